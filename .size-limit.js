@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/** What the page asks for before it can answer: the entry, what it imports at once, and their styles. */
+function firstLoad(extension) {
+  const page = readFileSync('dist/index.html', 'utf8')
+  const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, file]) => `dist/${file}`,
+  )
+  return files.filter((file) => file.endsWith(extension))
+}
+
+export default [
+  {
+    name: 'first load: JavaScript of the page',
+    path: firstLoad('.js'),
+    limit: '30 KB',
+    brotli: true,
+  },
+  { name: 'first load: CSS', path: firstLoad('.css'), limit: '12 KB', brotli: true },
+  { name: 'worker', path: 'dist/assets/worker-*.js', limit: '60 KB', brotli: true },
+  { name: 'service worker', path: 'dist/sw.js', limit: '40 KB', brotli: true },
+  { name: 'lookup pack', path: 'dist/registry/*.pack', limit: '400 KB', brotli: false },
+  { name: 'details pack', path: 'dist/registry/*.details', limit: '720 KB', brotli: false },
+]

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import {
+  PREFIX_DIGITS,
+  REGISTRIES,
+  type Assignment,
+  type Registry,
+} from '../src/core/assignment.ts'
+import { NameplateError } from '../src/core/errors.ts'
+import { countryOf } from './country.ts'
+import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './sources.ts'
+
+/** A row as it stands in a file: nothing folded or decoded. */
+export interface Row {
+  readonly registry: Registry
+  readonly prefix: string
+  readonly organization: string
+  readonly address: string
+}
+
+const COLUMNS = ['Registry', 'Assignment', 'Organization Name', 'Organization Address']
+
+/** The five files of one folder, read. */
+export interface RegistryFiles {
+  /** Sorted by prefix; rows that share a prefix keep the order of the file. */
+  readonly assignments: Assignment[]
+  /** Date of the newest file, `YYYY-MM-DD`. */
+  readonly version: string
+  /** When the newest file was published, ISO 8601 in UTC. */
+  readonly published: string
+}
+
+/**
+ * Reads the five files of IEEE (RFC 4180, in any order of rows) from a folder. They are dated by the table of its
+ * SOURCES.md, else by the folder's name where that is a date, else by the newest modification time.
+ * @throws {NameplateError} `missing_file`, what `parseRegistryCsv` throws, `sources_table` where SOURCES.md holds no
+ *   table, and `hash` where a file is not the one that the table describes, which would date it wrongly.
+ */
+export async function readRegistry(folder: string): Promise<RegistryFiles> {
+  const texts = await Promise.all(
+    SOURCES.map(async ({ file }) => {
+      const text = await read(sourcePath(folder, file))
+      if (text !== null) return text
+      throw new NameplateError(
+        'missing_file',
+        `${folder} has no ${file}; the registry is five files.`,
+      )
+    }),
+  )
+  const published = await publishedAt(folder, texts)
+  const assignments = SOURCES.flatMap(({ file }, index) =>
+    parseRegistryCsv(texts[index] ?? '', file),
+  )
+  return {
+    assignments: assignments.toSorted((a, b) => compare(a.prefix, b.prefix)),
+    version: published.slice(0, 10),
+    published,
+  }
+}
+
+/**
+ * Reads one of the five files into assignments, in file order.
+ * @param name what to call the file in errors; where it is one of IEEE's five names, its rows must be of that register.
+ * @throws {NameplateError} as `parseRows`.
+ */
+export function parseRegistryCsv(text: string, name: string): Assignment[] {
+  return parseRows(text, name).map(toAssignment)
+}
+
+function toAssignment({ registry, prefix, organization, address }: Row): Assignment {
+  const assignment = {
+    registry,
+    prefix,
+    organization: fold(organization),
+    country: countryOf(address),
+  }
+  const line = fold(address)
+  return line ? { ...assignment, address: line } : assignment
+}
+
+/**
+ * Reads and checks the rows of one of the five files, in file order.
+ * @throws {NameplateError} `csv` (not RFC 4180), `header`, `columns` (more than the four), `registry` (unknown, or not
+ *   that of the file), `prefix` (not upper-case hex of the register's length), `organization` (empty).
+ */
+export function parseRows(text: string, name: string): Row[] {
+  checkHeader(text, name)
+  let records: string[][]
+  try {
+    records = parse(text, {
+      bom: true,
+      from: 2,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n'],
+    })
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : 'unknown error'
+    throw new NameplateError('csv', `${name} is not RFC 4180: ${detail}.`, { cause })
+  }
+  const expected = SOURCES.find((source) => source.file === name)?.registry
+  return records.map((record, index) => {
+    const [registry = '', prefix = '', organization = '', address = ''] = record
+    const fail = (code: string, detail: string): never => {
+      throw new NameplateError(code, `${name}, row ${index + 1}: ${detail}.`)
+    }
+    if (record.length !== COLUMNS.length) {
+      fail('csv', `it has ${record.length} fields, expected ${COLUMNS.length}`)
+    }
+    const known = REGISTRIES.find((each) => each === registry)
+    if (known === undefined || (expected !== undefined && known !== expected)) {
+      return fail(
+        'registry',
+        `it is of register ${show(registry)}, expected ${expected ?? 'a known one'}`,
+      )
+    }
+    const digits = PREFIX_DIGITS[known]
+    if (prefix.length !== digits || !/^[0-9A-F]+$/.test(prefix)) {
+      fail('prefix', `the assignment ${show(prefix)} is not ${digits} upper-case hex digits`)
+    }
+    if (fold(organization) === '') fail('organization', `the organization of ${prefix} is empty`)
+    return { registry: known, prefix, organization, address }
+  })
+}
+
+/** Writes rows as IEEE does: RFC 4180, CRLF, quotes only where they are needed; sorted by prefix, stable. */
+export function formatRows(rows: readonly Row[]): string {
+  const records = rows
+    .toSorted((a, b) => compare(a.prefix, b.prefix))
+    .map(({ registry, prefix, organization, address }) => [registry, prefix, organization, address])
+  return [COLUMNS, ...records].map((record) => `${record.map(quote).join(',')}\r\n`).join('')
+}
+
+/** SHA-256 of a file's content, 64 lower-case hex digits. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** The text of a file, or null where there is none. */
+export async function read(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function checkHeader(text: string, name: string): void {
+  const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const header = line.split(',').map((column) => column.replace(/^"(.*)"$/, '$1'))
+  if (COLUMNS.every((column, index) => header[index] === column)) {
+    if (header.length === COLUMNS.length) return
+    const unknown = header.slice(COLUMNS.length).join(', ')
+    throw new NameplateError('columns', `${name} has columns that are not known: ${show(unknown)}.`)
+  }
+  throw new NameplateError(
+    'header',
+    `${name} begins with ${show(line)}, expected "${COLUMNS.join(',')}".`,
+  )
+}
+
+async function publishedAt(folder: string, texts: readonly string[]): Promise<string> {
+  const markdown = await read(sourcePath(folder, SOURCES_FILE))
+  if (markdown !== null) {
+    const records = parseSources(markdown)
+    records.forEach(({ file, sha256: described }, index) => {
+      if (sha256(texts[index] ?? '') === described) return
+      throw new NameplateError(
+        'hash',
+        `${file} in ${folder} is not the file that its ${SOURCES_FILE} describes (SHA-256 differs); ` +
+          `run npm run registry:update, or move the files to a folder without a ${SOURCES_FILE}.`,
+      )
+    })
+    return newest(records.map((record) => record.published))
+  }
+  const name = basename(resolve(folder))
+  if (/^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name))) return `${name}T00:00:00Z`
+  const stats = await Promise.all(SOURCES.map(({ file }) => stat(sourcePath(folder, file))))
+  return newest(stats.map(({ mtime }) => mtime.toISOString()))
+}
+
+function newest(dates: readonly string[]): string {
+  return dates.toSorted(compare).at(-1) ?? ''
+}
+
+const SPACE = /\s+/g
+/** They take no room in print, so they leave none. */
+const ZERO_WIDTH = /[\u200B-\u200F\u2060\uFEFF]/g
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** One line of text: HTML entities decoded (some registrants' forms escaped them), white space trimmed and folded. */
+function fold(field: string): string {
+  return field
+    .replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, decodeEntity)
+    .replace(ZERO_WIDTH, '')
+    .replace(SPACE, ' ')
+    .trim()
+}
+
+function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return ENTITIES[name] ?? entity
+  const codePoint = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
+  const isText =
+    codePoint >= 0x20 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff)
+  return isText ? String.fromCodePoint(codePoint) : entity
+}
+
+function quote(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function show(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Registry } from '../src/core/assignment.ts'
+import { NameplateError } from '../src/core/errors.ts'
+
+/** One of the five files that IEEE publishes. */
+export interface Source {
+  readonly file: string
+  readonly registry: Registry
+  /** Path below the host of IEEE's listings. */
+  readonly path: string
+}
+
+/** https://standards-oui.ieee.org serves these; each holds the rows of one register and nothing else. */
+export const SOURCES: readonly Source[] = [
+  { file: 'oui.csv', registry: 'MA-L', path: '/oui/oui.csv' },
+  { file: 'mam.csv', registry: 'MA-M', path: '/oui28/mam.csv' },
+  { file: 'oui36.csv', registry: 'MA-S', path: '/oui36/oui36.csv' },
+  { file: 'iab.csv', registry: 'IAB', path: '/iab/iab.csv' },
+  { file: 'cid.csv', registry: 'CID', path: '/cid/cid.csv' },
+]
+
+/** A line of the table in SOURCES.md: what a file is and where it came from. */
+export interface SourceRecord {
+  readonly file: string
+  readonly registry: string
+  readonly rows: number
+  /** When the origin published it, ISO 8601 in UTC, whole seconds. */
+  readonly published: string
+  /** URL, or package and version. Never holds `|`. */
+  readonly origin: string
+  /** Entity tag of that URL, for conditional requests; empty where there is none. */
+  readonly etag: string
+  /** Of the file as it lies here, 64 lower-case hex digits. */
+  readonly sha256: string
+}
+
+/** The document beside the CSV files that says where they came from. */
+export const SOURCES_FILE = 'SOURCES.md'
+
+/** Holds files of a replacement that is decided but not finished; they are newer than those beside the folder. */
+export const READY_FOLDER = '.ready'
+
+/**
+ * Path of a file in a folder of sources. Five files cannot be replaced in one step, so a replacement moves them one by
+ * one out of `.ready`; whoever looks there first sees the old five or the new five, never a mix, even after a crash.
+ */
+export function sourcePath(folder: string, file: string): string {
+  const ready = join(folder, READY_FOLDER, file)
+  return existsSync(ready) ? ready : join(folder, file)
+}
+
+const HEAD =
+  '| File | Register | Rows | Published (UTC) | Origin | ETag | SHA-256 |\n| --- | --- | --- | --- | --- | --- | --- |\n'
+
+/** The table: its head and every line that follows and begins with a bar. */
+const TABLE = /^\| File \|.*\n\|[ -|]*\n(?:\|.*(?:\n|$))*/m
+
+/**
+ * Reads the table of a SOURCES.md.
+ * @throws {NameplateError} code `sources_table` where it is missing or does not name each of the five files once.
+ */
+export function parseSources(markdown: string): SourceRecord[] {
+  const lines = TABLE.exec(markdown)?.[0].trimEnd().split('\n').slice(2) ?? []
+  const records = lines.map((line): SourceRecord => {
+    const [
+      file = '',
+      registry = '',
+      rows = '',
+      published = '',
+      origin = '',
+      etag = '',
+      sha256 = '',
+    ] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim().replace(/^`(.*)`$/, '$1'))
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(published) || !/^[0-9a-f]{64}$/.test(sha256)) {
+      throw broken(`its line on ${file} has no valid date and SHA-256`)
+    }
+    return { file, registry, rows: Number(rows), published, origin, etag, sha256 }
+  })
+  const named = records.map((record) => record.file).join(' ')
+  const expected = SOURCES.map((source) => source.file).join(' ')
+  if (named !== expected) throw broken(`it names "${named}" instead of "${expected}"`)
+  return records
+}
+
+/** Puts the table into a SOURCES.md: in place of the one that is there, else at its end. */
+export function formatSources(markdown: string, records: readonly SourceRecord[]): string {
+  const lines = records.map(({ file, registry, rows, published, origin, etag, sha256 }) => {
+    const cells = [file, registry, rows, published, origin, etag && `\`${etag}\``, `\`${sha256}\``]
+    return `| ${cells.join(' | ')} |\n`
+  })
+  const table = HEAD + lines.join('')
+  if (TABLE.test(markdown)) return markdown.replace(TABLE, () => table)
+  return `${markdown.trimEnd() || '# Registry sources'}\n\n${table}`
+}
+
+function broken(detail: string): NameplateError {
+  return new NameplateError(
+    'sources_table',
+    `The table of ${SOURCES_FILE} cannot be read, ${detail}; npm run registry:update writes it anew.`,
+  )
+}

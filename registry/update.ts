@@ -1,0 +1,228 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { NameplateError } from '../src/core/errors.ts'
+import { formatRows, parseRows, read, sha256, type Row } from './csv.ts'
+import { download, type DownloadOptions } from './download.ts'
+import {
+  formatSources,
+  parseSources,
+  READY_FOLDER,
+  SOURCES,
+  SOURCES_FILE,
+  type Source,
+  type SourceRecord,
+} from './sources.ts'
+
+/** Where to fetch from, where to, and what the download needs. */
+export interface UpdateOptions extends DownloadOptions {
+  /** Folder of the five CSV files and SOURCES.md. */
+  readonly folder: string
+  /** Host of IEEE's listings or of a copy with the same paths, without a slash at the end. */
+  readonly baseUrl: string
+  readonly now: () => Date
+}
+
+/** A file as the server has it, checked, in the form in which it is kept. */
+interface Fetched {
+  readonly record: SourceRecord
+  /** Null where the file at hand is current. */
+  readonly content: string | null
+}
+
+/** A register never loses more than this share of its rows from one update to the next. */
+const MAX_SHRINK = 0.01
+
+/** IEEE has assigned two prefixes twice or more, three rows too many in all. */
+const MAX_DOUBLED_ROWS = 16
+
+/** Holds the new files until all of them are there; left over only by a crash, and worthless then. */
+const INCOMING_FOLDER = '.incoming'
+
+/**
+ * Brings the five files up to date, all of them or none.
+ * @returns the new table of SOURCES.md, or null where the server says that nothing has changed.
+ * @throws {NameplateError} what `download` and `parseRows` throw, and `cut` (the last line is not whole), `empty`,
+ *   `doubled` (too many prefixes more than once), `shrunk`. The files are as they were then.
+ */
+export async function updateSources(options: UpdateOptions): Promise<SourceRecord[] | null> {
+  const { folder } = options
+  await finishReplacement(folder)
+  const markdown = (await read(join(folder, SOURCES_FILE))) ?? ''
+  const known = knownRecords(markdown)
+  const fetched: Fetched[] = []
+  for (const source of SOURCES) {
+    const record = known.find(({ file }) => file === source.file)
+    fetched.push(await fetchSource(source, record, options))
+  }
+  if (fetched.every(({ content }) => content === null)) return null
+  const records = fetched.map(({ record }) => record)
+  const files = new Map([[SOURCES_FILE, formatSources(markdown, records)]])
+  for (const { record, content } of fetched) if (content !== null) files.set(record.file, content)
+  await replace(folder, files)
+  return records
+}
+
+/** Fetches and checks one file, asking only for a change where the file at hand is the one that was fetched before. */
+async function fetchSource(
+  source: Source,
+  record: SourceRecord | undefined,
+  options: UpdateOptions,
+): Promise<Fetched> {
+  const origin = options.baseUrl + source.path
+  const old = await read(join(options.folder, source.file))
+  const known =
+    record?.origin === origin && old !== null && sha256(old) === record.sha256 ? record : null
+  const answer = await download(origin, known, options)
+  if (answer.current) {
+    if (known === null)
+      throw new NameplateError('status', `${origin} answered 304 without being asked.`)
+    return { record: known, content: null }
+  }
+  const { file, registry } = source
+  const rows = checkedRows(answer.text, file, old === null ? 0 : countRows(old, file))
+  const content = formatRows(rows)
+  const published = (answer.modified ?? options.now()).toISOString().replace(/\.\d+Z$/, 'Z')
+  return {
+    record: {
+      file,
+      registry,
+      rows: rows.length,
+      published,
+      origin,
+      etag: answer.etag,
+      sha256: sha256(content),
+    },
+    content,
+  }
+}
+
+/** The rows of a file that is plainly a whole register. */
+function checkedRows(text: string, file: string, oldRows: number): Row[] {
+  if (text.startsWith('Registry,') && !text.endsWith('\n')) {
+    throw new NameplateError('cut', `${file} is cut: its last line does not end.`)
+  }
+  const rows = parseRows(text, file)
+  if (rows.length === 0) throw new NameplateError('empty', `${file} has a header and no rows.`)
+  const doubled = rows.length - new Set(rows.map(({ prefix }) => prefix)).size
+  if (doubled > MAX_DOUBLED_ROWS) {
+    throw new NameplateError(
+      'doubled',
+      `${file} has ${doubled} rows whose assignment it already has.`,
+    )
+  }
+  if (rows.length < oldRows * (1 - MAX_SHRINK)) {
+    throw new NameplateError(
+      'shrunk',
+      `${file} has ${rows.length} rows, ${oldRows} before: a register does not shrink by more than 1 %.`,
+    )
+  }
+  return rows
+}
+
+/** Rows of the file that is to be replaced; none where it is so broken that anything whole is better. */
+function countRows(text: string, file: string): number {
+  try {
+    return parseRows(text, file).length
+  } catch (error) {
+    if (error instanceof NameplateError) return 0
+    throw error
+  }
+}
+
+function knownRecords(markdown: string): SourceRecord[] {
+  try {
+    return parseSources(markdown)
+  } catch (error) {
+    if (error instanceof NameplateError) return []
+    throw error
+  }
+}
+
+/**
+ * Replaces files as one step: written and read back beside the old ones, then made valid by one rename of their folder
+ * (`sourcePath` finds them there), then moved to their places. Before the rename a crash leaves the old files, after
+ * it the new ones.
+ */
+async function replace(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const incoming = join(folder, INCOMING_FOLDER)
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+  for (const [file, content] of files) {
+    const path = join(incoming, file)
+    await writeFile(path, content, { flush: true })
+    if ((await readFile(path, 'utf8')) !== content) {
+      throw new NameplateError(
+        'disk',
+        `${path} does not hold what was written to it; check the disk.`,
+      )
+    }
+  }
+  await rename(incoming, join(folder, READY_FOLDER))
+  await finishReplacement(folder)
+}
+
+/** Moves what `.ready` holds to its place, also what an update that crashed has left there. */
+async function finishReplacement(folder: string): Promise<void> {
+  const ready = join(folder, READY_FOLDER)
+  if (!existsSync(ready)) return
+  for (const file of await readdir(ready)) await rename(join(ready, file), join(folder, file))
+  await rm(ready, { recursive: true })
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { 'base-url': { type: 'string', default: 'https://standards-oui.ieee.org' } },
+  })
+  const here = dirname(fileURLToPath(import.meta.url))
+  const baseUrl = values['base-url'].replace(/\/+$/, '')
+  const records = await updateSources({
+    folder: join(here, 'sources'),
+    baseUrl,
+    now: () => new Date(),
+    fetch,
+    userAgent: `Nameplate/${await ownVersion(here)} (updates the IEEE registry of an offline MAC address lookup)`,
+    stallTimeout: 30_000,
+    totalTimeout: 10 * 60_000,
+    pauses: [2_000, 8_000, 30_000],
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    progress: showProgress,
+    retrying: ({ message }, pause) =>
+      console.error(`${message} Trying again in ${pause / 1000} s.`),
+  })
+  if (records === null) return console.error('The registry is already current.')
+  for (const { file, rows, published } of records) {
+    console.error(`${file}  ${rows} rows, published ${published}`)
+  }
+  console.error('All five files are replaced.')
+}
+
+async function ownVersion(here: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(here, '../package.json'), 'utf8'))
+  return typeof manifest === 'object' && manifest && 'version' in manifest
+    ? String(manifest.version)
+    : ''
+}
+
+let shown = { url: '', tenth: -1 }
+
+/** One line each time that another tenth (or, of an unknown total, another megabyte) has come. */
+function showProgress(url: string, bytes: number, total: number | null): void {
+  const tenth = Math.floor(total ? (10 * bytes) / total : bytes / 1e6)
+  if (shown.url === url && shown.tenth === tenth) return
+  shown = { url, tenth }
+  const percent = total ? ` (${Math.floor((100 * bytes) / total)} %)` : ''
+  console.error(`${url}  ${(bytes / 1e6).toFixed(1)} MB${percent}`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    const refused = error instanceof NameplateError
+    console.error(
+      refused ? `${error.message}\nThe files in registry/sources are as they were.` : error,
+    )
+    process.exitCode = 1
+  })
+}

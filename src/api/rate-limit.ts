@@ -1,0 +1,239 @@
+import {
+  DEFAULT_SETTINGS,
+  WINDOW_SECONDS,
+  type Policy,
+  type RateLimitSettings,
+} from '../core/api-settings.ts'
+
+export { DEFAULT_SETTINGS, WINDOW_SECONDS, type Policy, type RateLimitSettings }
+
+const POLICIES: readonly Policy[] = ['free-get', 'free-post', 'pro']
+
+/** The counts of one policy's current window; plain JSON. */
+export interface WindowState {
+  /** Start of the window in seconds since the epoch, divided by its length. */
+  readonly window: number
+  readonly counts: readonly (readonly [client: string, count: number])[]
+}
+
+/** Everything a limiter remembers; plain JSON. */
+export type RateLimitState = Readonly<Record<Policy, WindowState>>
+
+/** The answer to `take`: what is left, and until when. */
+export interface Budget {
+  readonly policy: Policy
+  /** False: the request is to be refused, and has cost nothing. */
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** End of the window, Unix seconds. */
+  readonly resetAt: number
+  /** Whole seconds until then, at least 1. */
+  readonly resetAfter: number
+}
+
+export interface RateLimiterOptions {
+  readonly settings?: RateLimitSettings
+  /** Clients remembered per policy; the one that was silent longest is forgotten first. */
+  readonly maxClients?: number
+  /** Whether a key that was sent is one of the known; a server passes a comparison in constant time. */
+  readonly isKnown?: (sent: string, known: readonly string[]) => boolean
+  /** Called after every change of the counts, so that they can be saved (see `writeBehind`). */
+  readonly onChange?: () => void
+}
+
+interface Window {
+  index: number
+  /** In the order of last use. */
+  counts: Map<string, number>
+}
+
+/** Fixed-window request counts per policy and client. It holds no clock: the time comes with every call. */
+export class RateLimiter {
+  readonly #maxClients: number
+  readonly #isKnown: (sent: string, known: readonly string[]) => boolean
+  readonly #onChange: () => void
+  #settings: RateLimitSettings
+  #windows = emptyWindows()
+
+  constructor(options: RateLimiterOptions = {}) {
+    this.#settings = options.settings ?? DEFAULT_SETTINGS
+    this.#maxClients = options.maxClients ?? 100_000
+    this.#isKnown = options.isKnown ?? ((sent, known) => known.includes(sent))
+    this.#onChange = options.onChange ?? (() => {})
+  }
+
+  get settings(): RateLimitSettings {
+    return this.#settings
+  }
+
+  /** Whether the operator has given out this key. */
+  knows(key: string): boolean {
+    return this.#isKnown(key, this.#settings.keys)
+  }
+
+  /** Changes limits and keys at once; the counts of the running windows stay. */
+  configure(settings: RateLimitSettings): void {
+    this.#settings = settings
+  }
+
+  /** Forgets every count. */
+  reset(): void {
+    this.#windows = emptyWindows()
+    this.#onChange()
+  }
+
+  /**
+   * Takes `cost` requests from the client's budget, whole or not at all. A cost of 0 only looks.
+   * @param now milliseconds since the epoch
+   */
+  take(policy: Policy, client: string, cost: number, now: number): Budget {
+    const seconds = WINDOW_SECONDS[policy]
+    const index = Math.floor(now / 1000 / seconds)
+    const window = this.#windows[policy]
+    if (window.index !== index) {
+      window.index = index
+      window.counts.clear()
+    }
+    const limit = this.#settings.limits[policy]
+    const used = window.counts.get(client) ?? 0
+    const allowed = !this.#settings.enforced || used + cost <= limit
+    const spent = allowed ? used + cost : used
+    if (allowed && cost > 0) this.#remember(window.counts, client, spent)
+    const resetAt = (index + 1) * seconds
+    return {
+      policy,
+      allowed,
+      limit,
+      remaining: Math.max(0, limit - spent),
+      resetAt,
+      resetAfter: Math.ceil(resetAt - now / 1000),
+    }
+  }
+
+  /** The counts as plain JSON, for `restore`. */
+  snapshot(): RateLimitState {
+    return mapPolicies((policy) => {
+      const { index, counts } = this.#windows[policy]
+      return { window: index, counts: [...counts] }
+    })
+  }
+
+  /** Takes up saved counts, if they are what `snapshot` gave; anything else is as good as nothing saved. */
+  restore(saved: unknown): void {
+    if (isState(saved)) {
+      this.#windows = mapPolicies((policy) => ({
+        index: saved[policy].window,
+        counts: new Map(saved[policy].counts),
+      }))
+    }
+  }
+
+  #remember(counts: Map<string, number>, client: string, count: number): void {
+    counts.delete(client)
+    if (counts.size >= this.#maxClients) {
+      for (const oldest of counts.keys()) {
+        counts.delete(oldest)
+        break
+      }
+    }
+    counts.set(client, count)
+    this.#onChange()
+  }
+}
+
+/**
+ * The budget as header fields: the three `X-RateLimit-…` of common use, and `RateLimit-Policy` and `RateLimit` as in
+ * draft-ietf-httpapi-ratelimit-headers-11 (May 2026), sections 3 and 4: lists of strings with the parameters q
+ * (quota) and w (window in seconds), r (available quota) and t (seconds until it is restored).
+ */
+export function rateLimitHeaders(budget: Budget): Record<string, string> {
+  const { policy, limit, remaining, resetAt, resetAfter } = budget
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(resetAt),
+    'RateLimit-Policy': `"${policy}";q=${limit};w=${WINDOW_SECONDS[policy]}`,
+    RateLimit: `"${policy}";r=${remaining};t=${resetAfter}`,
+  }
+}
+
+/**
+ * Saves changes behind the answers: the first at once, later ones together, one save at a time and at most one in
+ * `pauseMs`.
+ * @param save writes the state as it is when called; a failed save is made good by the next one
+ * @param wait resolves after so many milliseconds
+ * @returns to be called at every change; its promise resolves when that change has been written, so that a service
+ *   worker can be kept alive until then
+ */
+export function writeBehind(
+  save: () => Promise<void>,
+  wait: (ms: number) => Promise<void>,
+  pauseMs = 1000,
+): () => Promise<void> {
+  let pause: Promise<unknown> = Promise.resolve()
+  let pending: Promise<void> | null = null
+  const saveAfterPause = async (): Promise<void> => {
+    await pause
+    pending = null
+    const saved = save().catch(() => {})
+    pause = Promise.all([saved, wait(pauseMs)])
+    await saved
+  }
+  return () => (pending ??= saveAfterPause())
+}
+
+/** Saved settings, or the defaults where they are not what `RateLimitSettings` says. */
+export function settingsFrom(saved: unknown): RateLimitSettings {
+  return isSettings(saved) ? saved : DEFAULT_SETTINGS
+}
+
+function emptyWindows(): Record<Policy, Window> {
+  return mapPolicies(() => ({ index: 0, counts: new Map() }))
+}
+
+function mapPolicies<Value>(value: (policy: Policy) => Value): Record<Policy, Value> {
+  return {
+    'free-get': value('free-get'),
+    'free-post': value('free-post'),
+    pro: value('pro'),
+  }
+}
+
+function isSettings(value: unknown): value is RateLimitSettings {
+  if (!isRecord(value) || typeof value.enforced !== 'boolean') return false
+  const { limits, keys } = value
+  return (
+    isRecord(limits) &&
+    POLICIES.every((policy) => isCount(limits[policy])) &&
+    Array.isArray(keys) &&
+    keys.every((key) => typeof key === 'string')
+  )
+}
+
+function isState(saved: unknown): saved is RateLimitState {
+  return isRecord(saved) && POLICIES.every((policy) => isWindowState(saved[policy]))
+}
+
+function isWindowState(value: unknown): value is WindowState {
+  return (
+    isRecord(value) &&
+    isCount(value.window) &&
+    Array.isArray(value.counts) &&
+    value.counts.every(isEntry)
+  )
+}
+
+function isEntry(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && isCount(value[1])
+  )
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

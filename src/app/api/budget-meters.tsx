@@ -1,0 +1,74 @@
+import { useComputed } from '@preact/signals'
+import type { Policy } from '../../core/api-settings.ts'
+import { Plate } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import { leftOf, now } from './budgets.ts'
+import { settings } from './service.ts'
+
+/** What is left, and how long until it is whole again. */
+export function Budgets() {
+  return (
+    <Plate label="Remaining budget">
+      <h2 class="label">Remaining budget</h2>
+      <ul class="budgets">
+        <Meter name="GET without a key" policy="free-get" />
+        <Meter name="POST without a key" policy="free-post" />
+        {settings.value?.keys.map((key) => (
+          <Meter key={key} name="With the key" apiKey={key} policy="pro" />
+        ))}
+      </ul>
+      {settings.value?.enforced === false && (
+        <p>The limits are switched off: requests are counted, and none is refused.</p>
+      )}
+    </Plate>
+  )
+}
+
+interface MeterProps {
+  readonly name: string
+  readonly policy: Policy
+  readonly apiKey?: string
+}
+
+function Meter({ name, policy, apiKey }: MeterProps) {
+  const left = useComputed(() => leftOf(policy, apiKey))
+  const { limit, remaining, resetAt } = left.value
+  const words =
+    remaining === null
+      ? `${reader.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}; known after a request`
+      : `${reader.count(remaining)} of ${reader.count(limit)}`
+  return (
+    <li>
+      <p class="budget-words">
+        <span>
+          {name} {apiKey !== undefined && <span class="digits soft budget-key">{apiKey}</span>}
+        </span>
+        <span class="digits">{words}</span>
+      </p>
+      <div
+        class="budget-bar"
+        role="meter"
+        aria-label={apiKey === undefined ? name : `${name} ${apiKey}`}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={remaining ?? limit}
+        aria-valuetext={words}
+        style={{ '--left': `${limit === 0 ? 0 : (100 * (remaining ?? 0)) / limit}%` }}
+      />
+      <p class="soft budget-reset">
+        Whole again at {reader.time(resetAt)}, in{' '}
+        <span class="digits">{countdown(resetAt - now.value)}</span>
+      </p>
+    </li>
+  )
+}
+
+/** `0:12:04` */
+function countdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${Math.floor(seconds / 3600)}:${sixtieths(seconds / 60)}:${sixtieths(seconds)}`
+}
+
+function sixtieths(value: number): string {
+  return String(Math.floor(value) % 60).padStart(2, '0')
+}

@@ -1,0 +1,91 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { WINDOW_SECONDS, type Policy } from '../../core/api-settings.ts'
+import { lookCall, send, type Budget, type Call, type Exchange } from './call.ts'
+import { answerer, refreshSettings, resetCounts, settings } from './service.ts'
+
+const told = signal<ReadonlyMap<string, Budget>>(new Map())
+const time = signal(Date.now())
+
+/** Milliseconds since 1970, once a second while the screen is open. */
+export const now: ReadonlySignal<number> = time
+
+/** What is left of a budget. */
+export interface Left {
+  readonly limit: number
+  /** Null as long as no answer has told. */
+  readonly remaining: number | null
+  /** End of the window, milliseconds since 1970. */
+  readonly resetAt: number
+}
+
+/** What is left of a client's budget, or of a key's. As told by the last answer, until its window has ended. */
+export function leftOf(policy: Policy, key: string | null = null): Left {
+  const limit = settings.value?.limits[policy] ?? 0
+  const budget = told.value.get(key ?? policy)
+  if (budget !== undefined && budget.resetAt > time.value) return budget
+  const windowMs = WINDOW_SECONDS[policy] * 1000
+  const resetAt = (Math.floor(time.value / windowMs) + 1) * windowMs
+  return { limit, remaining: budget === undefined ? null : limit, resetAt }
+}
+
+/** Sends a call and takes note of what its answer says about the budget. */
+export async function sendAndNote(call: Call): Promise<Exchange> {
+  const exchange = await send(call)
+  if (exchange.kind === 'answer' && exchange.budget !== null) {
+    const { policy } = exchange.budget
+    const whose = policy === 'pro' && call.key !== null ? call.key : policy
+    note(whose, exchange.budget)
+  }
+  return exchange
+}
+
+/** Gives every client its whole budget again. Resolves to whether that succeeded. */
+export async function resetBudgets(): Promise<boolean> {
+  const done = await resetCounts()
+  if (done) {
+    told.value = new Map()
+    const post = leftOf('free-post')
+    note('free-post', { ...post, policy: 'free-post', remaining: post.limit })
+    look()
+  }
+  return done
+}
+
+/**
+ * Keeps budgets and settings current while the screen is open: a clock, a look at what is free of cost whenever the
+ * settings have changed, and both anew when the reader comes back to the tab. @returns stops it
+ */
+export function keepCurrent(): () => void {
+  const timer = setInterval(() => (time.value = Date.now()), 1000)
+  document.addEventListener('visibilitychange', onReturn)
+  const stopAsking = effect(() => {
+    if (answerer.value === 'service worker') refreshSettings()
+  })
+  const stopLooking = effect(() => {
+    if (settings.value === null) return
+    // New limits change every budget: what was told before holds no longer.
+    told.value = new Map()
+    look()
+  })
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onReturn)
+    stopAsking()
+    stopLooking()
+  }
+}
+
+function onReturn(): void {
+  if (document.visibilityState !== 'visible') return
+  refreshSettings()
+  look()
+}
+
+/** What is left for the POST endpoints without a key cannot be asked for without spending of it. */
+function look(): void {
+  for (const key of [null, ...(settings.peek()?.keys ?? [])]) void sendAndNote(lookCall(key))
+}
+
+function note(whose: string, budget: Budget): void {
+  told.value = new Map(told.peek()).set(whose, budget)
+}

@@ -1,0 +1,37 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { settings } from './service.ts'
+
+const chosen = signal('')
+
+/** The key that goes with the requests of the try-out; null for none, and when it has been removed. */
+export const chosenKey: ReadonlySignal<string | null> = computed(() =>
+  settings.value?.keys.includes(chosen.value) ? chosen.value : null,
+)
+
+/** Which of the keys goes with the request; nothing where there are none. */
+export function KeyChoice() {
+  const id = useId()
+  const keys = settings.value?.keys ?? []
+  if (keys.length === 0) return null
+  return (
+    <>
+      <label class="label" for={id}>
+        API key
+      </label>
+      <select
+        id={id}
+        class="input digits"
+        value={chosenKey.value ?? ''}
+        onChange={(event) => (chosen.value = event.currentTarget.value)}
+      >
+        <option value="">none</option>
+        {keys.map((key) => (
+          <option key={key} value={key}>
+            {key}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { announceAtOnce } from '../parts/announcer.ts'
+import { Plate } from '../parts/plate.tsx'
+import { sendAndNote } from './budgets.ts'
+import { durationText, type Call, type Exchange } from './call.ts'
+import { chosenKey, KeyChoice } from './key-choice.tsx'
+import { answerer } from './service.ts'
+
+interface TryOutProps {
+  /** `GET /api/mac/{mac}` */
+  readonly title: string
+  readonly what: string
+  /** What an answer holds, member by member. */
+  readonly members: readonly (readonly [name: string, meaning: string])[]
+  readonly callOf: (mac: string, key: string | null) => Call
+}
+
+const EXAMPLE = '00:00:0C:12:34:56'
+
+/** One endpoint: what it takes and gives, and a request that is really sent. */
+export function TryOut({ title, what, members, callOf }: TryOutProps) {
+  const id = useId()
+  const mac = useSignal(EXAMPLE)
+  const exchange = useSignal<Exchange | 'waiting' | null>(null)
+  const call = callOf(mac.value, chosenKey.value)
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    exchange.value = 'waiting'
+    const given = await sendAndNote(call)
+    exchange.value = given
+    announceAtOnce(summary(given))
+  }
+  return (
+    <Plate label={title}>
+      <h2 class="digits endpoint">{title}</h2>
+      <p>{what}</p>
+      <form class="try" onSubmit={(event) => void submit(event)}>
+        <label class="label" for={id}>
+          Address
+        </label>
+        <input
+          id={id}
+          class="input digits"
+          value={mac}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellcheck={false}
+          onInput={(event) => (mac.value = event.currentTarget.value)}
+        />
+        <KeyChoice />
+        <pre class="digits code">{requestText(call)}</pre>
+        <button type="submit" class="button" disabled={exchange.value === 'waiting'}>
+          Send {call.method}
+        </button>
+      </form>
+      {exchange.value !== null && exchange.value !== 'waiting' && (
+        <Answered method={call.method} exchange={exchange.value} />
+      )}
+      <details>
+        <summary>What it gives</summary>
+        <dl class="members">
+          {members.map(([name, meaning]) => (
+            <div key={name}>
+              <dt class="digits">{name}</dt>
+              <dd class="soft">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Plate>
+  )
+}
+
+/** The request as HTTP writes it. */
+function requestText({ method, path, body, key }: Call): string {
+  return [
+    `${method} ${path}`,
+    ...(key === null ? [] : [`X-API-Key: ${key}`]),
+    ...(body === null ? [] : ['Content-Type: application/json', '', body]),
+  ].join('\n')
+}
+
+/** Service workers send no reason phrases. */
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+function statusText(status: number): string {
+  return `${status} ${REASONS[status] ?? ''}`.trim()
+}
+
+function summary(exchange: Exchange): string {
+  return exchange.kind === 'answer'
+    ? `Answered ${statusText(exchange.status)} in ${durationText(exchange.duration)}.`
+    : 'There was no answer.'
+}
+
+function Answered({ method, exchange }: { method: Call['method']; exchange: Exchange }) {
+  if (exchange.kind === 'no answer') {
+    return (
+      <p class="trouble">
+        Nothing answered ({exchange.reason}). Without a service worker the host has to, and it
+        cannot be reached.
+      </p>
+    )
+  }
+  const { status, headers, body, isJson, duration } = exchange
+  return (
+    <section class="answered" aria-label={`Answer to ${method}`}>
+      <p class="answered-line">
+        <strong class={status < 400 ? 'digits' : 'digits answered-error'}>
+          {statusText(status)}
+        </strong>
+        <span class="soft">
+          {durationText(duration)}
+          {answerer.value === 'service worker' ? ', by the service worker' : ', by the host'}
+        </span>
+      </p>
+      {isJson ? (
+        <pre class="digits code">{body}</pre>
+      ) : (
+        <p class="trouble">
+          This is no answer of the API: the host has none, and sent another document.
+        </p>
+      )}
+      <h3 class="label">Headers</h3>
+      <dl class="digits headers">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}:</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSignal } from '@preact/signals'
+import { MAX_BACKUP_LENGTH } from '../../core/backup.ts'
+import type { ImportCounts, ImportOutcome } from '../../core/own-data.ts'
+import { announce } from '../parts/announcer.ts'
+import { Plate } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import { ask } from '../worker.ts'
+
+/** The way of own data to a file and back, because they go no other way. */
+export function Backup() {
+  const said = useSignal<string | null>(null)
+  const trouble = useSignal<string | null>(null)
+  const attempt = async (work: () => Promise<string>) => {
+    said.value = null
+    trouble.value = null
+    try {
+      said.value = await work()
+      announce(said.value)
+    } catch (error) {
+      trouble.value = error instanceof Error ? error.message : String(error)
+    }
+  }
+  return (
+    <Plate label="Your data">
+      <h2 class="label">Your data stay here</h2>
+      <p>
+        The history, your labels and your prefixes are kept on this device only: nothing of them is
+        sent anywhere. To keep them elsewhere or to bring them to another device, export them to a
+        file and import it there. Importing adds and merges; nothing that is here gets lost.
+      </p>
+      <div class="row">
+        <button type="button" class="button" onClick={() => void attempt(save)}>
+          Export
+        </button>
+        <label class="button file-button">
+          Import
+          <input
+            class="hidden-visually"
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              if (file) void attempt(() => load(file))
+              // The same file may be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+      </div>
+      {said.value !== null && <p role="status">{said}</p>}
+      {trouble.value !== null && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </Plate>
+  )
+}
+
+async function save(): Promise<string> {
+  const text = await ask((worker) => worker.exportOwnData())
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `nameplate-own-data-${new Date().toISOString().slice(0, 10)}.json`
+  link.click()
+  // The browser has taken the file over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url))
+  return `Exported to ${link.download}.`
+}
+
+async function load(file: File): Promise<string> {
+  if (file.size > MAX_BACKUP_LENGTH) {
+    throw new Error('The file is larger than any backup of Nameplate.')
+  }
+  const text = await file.text()
+  return outcomeSentence(await ask((worker) => worker.importOwnData(text)))
+}
+
+function outcomeSentence({ addresses, prefixes, leftOut }: ImportOutcome): string {
+  const parts = [countsOf('Addresses', addresses), countsOf('Own prefixes', prefixes)]
+  if (leftOut > 0) {
+    parts.push(
+      `The history is full: the oldest ${reader.count(leftOut)} of the file were left out.`,
+    )
+  }
+  return `Imported. ${parts.join(' ')}`
+}
+
+function countsOf(what: string, { added, merged, unchanged }: ImportCounts): string {
+  return (
+    `${what}: ${reader.count(added)} added, ${reader.count(merged)} merged, ` +
+    `${reader.count(unchanged)} already here.`
+  )
+}

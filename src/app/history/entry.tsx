@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { hyphenated } from '../../core/own-data.ts'
+import type { HistoryRow } from '../../worker/protocol.ts'
+import { announce } from '../parts/announcer.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ask } from '../worker.ts'
+import { linkToLookup } from './links.ts'
+import { Note, Tape } from './tape.tsx'
+import { attempt, offerUndo } from './undo.tsx'
+import { timeOfDay } from './when.ts'
+import { WordsForm } from './words-form.tsx'
+
+/** One address of the history: whose it is, what the person says about it, and what can be done with it. */
+export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
+  const { hex, pinned, label, note, lookedUpAt } = entry
+  const editing = useSignal(false)
+  const pen = useRef<HTMLButtonElement>(null)
+  const shown = hyphenated(hex)
+
+  const close = () => {
+    editing.value = false
+    // Preact has to bring the button back first.
+    requestAnimationFrame(() => pen.current?.focus())
+  }
+  const pin = async () => {
+    await ask((worker) => worker.describe(hex, { pinned: !pinned }))
+    announce(pinned ? `${shown} is no longer pinned.` : `${shown} is pinned.`)
+  }
+  const forget = async () => {
+    const entries = await ask((worker) => worker.forget([hex]))
+    offerUndo(`${shown} was deleted.`, () => ask((worker) => worker.restore(entries)))
+  }
+  return (
+    <li class="entry">
+      <a class="entry-link" href={linkToLookup(hex)}>
+        <span class="digits">{shown}</span>
+        <bdi class="soft">{title}</bdi>
+      </a>
+      <time class="soft entry-time" dateTime={new Date(lookedUpAt).toISOString()}>
+        {timeOfDay(lookedUpAt)}
+      </time>
+      {editing.value ? (
+        <WordsForm
+          name={`Your words about ${shown}`}
+          words={{ label, note }}
+          save={async (words) => {
+            await ask((worker) => worker.describe(hex, words))
+            announce('Saved on this device.')
+            close()
+          }}
+          cancel={close}
+        />
+      ) : (
+        <>
+          {(label !== '' || ownPrefix !== '' || note !== '') && (
+            <div class="entry-words">
+              {label !== '' && <Tape text={label} />}
+              {ownPrefix !== '' && (
+                <span class="entry-own">
+                  <span class="hidden-visually">Own prefix: </span>
+                  <Tape text={ownPrefix} />
+                </span>
+              )}
+              <Note text={note} />
+            </div>
+          )}
+          <div class="entry-tools">
+            <button
+              type="button"
+              class="button button--bare"
+              aria-label={`Pin ${shown}`}
+              aria-pressed={pinned}
+              onClick={() => void attempt(pin)}
+            >
+              <Icon name="pin" />
+            </button>
+            <button
+              ref={pen}
+              type="button"
+              class="button button--bare"
+              aria-label={`Label ${shown}`}
+              onClick={() => (editing.value = true)}
+            >
+              <Icon name="pen" />
+            </button>
+            <button
+              type="button"
+              class="button button--bare"
+              aria-label={`Delete ${shown}`}
+              onClick={() => void attempt(forget)}
+            >
+              <Icon name="bin" />
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import '../styles/history.css'
+import { href } from '../route.ts'
+import { route } from '../router.ts'
+import { Backup } from './backup.tsx'
+import { PREFIXES, SCREEN } from './links.ts'
+import { LookedUpList } from './looked-up-list.tsx'
+import { Prefixes } from './prefixes.tsx'
+import { unreadable } from './state.ts'
+import { UndoBar } from './undo.tsx'
+
+/** What belongs to the person: the history (`#/history?q=`) and own prefixes (`#/history/prefixes`). */
+export function HistoryScreen() {
+  const onPrefixes = route.value.path[0] === PREFIXES
+  return (
+    <div class="stack history">
+      <h1 class="screen-title">History</h1>
+      <nav class="history-nav" aria-label="History">
+        <a href={href(SCREEN)} aria-current={onPrefixes ? undefined : 'page'}>
+          Looked up
+        </a>
+        <a href={href(SCREEN, [PREFIXES])} aria-current={onPrefixes ? 'page' : undefined}>
+          Own prefixes
+        </a>
+      </nav>
+      {unreadable.value !== null && (
+        <p class="trouble" role="alert">
+          {unreadable}
+        </p>
+      )}
+      {onPrefixes ? <Prefixes key={route.value.query.get('prefix')} /> : <LookedUpList />}
+      <UndoBar />
+      <Backup />
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { blockSize } from '../../core/assignment.ts'
+import { hyphenated, type OwnPrefix } from '../../core/own-data.ts'
+import { readOwnPrefix } from '../../core/own-prefixes.ts'
+import { announce } from '../parts/announcer.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Plate, PlateTitle } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import { route } from '../router.ts'
+import { ask } from '../worker.ts'
+import { linkToLookup } from './links.ts'
+import { prefixes } from './state.ts'
+import { Note, Tape } from './tape.tsx'
+import { attempt, offerUndo } from './undo.tsx'
+import { WordsForm } from './words-form.tsx'
+
+/** The person's own prefixes, which answer before the registry does. */
+export function Prefixes() {
+  useEffect(() => {
+    document.title = 'Own prefixes · Nameplate'
+  }, [])
+  const list = prefixes.value
+  return list && <PrefixList list={list} wanted={route.value.query.get('prefix') ?? ''} />
+}
+
+interface PrefixListProps {
+  readonly list: readonly OwnPrefix[]
+  /** The prefix that the link asks for: to be changed where it is there, else to be added. */
+  readonly wanted: string
+}
+
+function PrefixList({ list, wanted }: PrefixListProps) {
+  const known = list.some(({ prefix }) => hyphenated(prefix) === wanted)
+  const adding = useSignal(wanted !== '' && !known)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    adding.value = false
+    // Preact has to bring the button back first.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <div class="stack">
+      <p class="history-lead">
+        Give a name to all addresses that begin alike: your hypervisors, your printers, the phones
+        that you hand out. On the screens and in exports it comes before the registry’s answer and
+        is marked as your own. The API goes on answering from the registry alone.
+      </p>
+      {adding.value ? (
+        <Plate label="New own prefix">
+          <PrefixForm
+            own={{ prefix: known ? '' : wanted, label: '', note: '' }}
+            replaces={null}
+            done={close}
+          />
+        </Plate>
+      ) : (
+        <p>
+          <button
+            ref={opener}
+            type="button"
+            class="button button--main"
+            onClick={() => (adding.value = true)}
+          >
+            Add a prefix
+          </button>
+        </p>
+      )}
+      {list.length === 0 ? (
+        !adding.value && (
+          <Plate label="No own prefixes">
+            <PlateTitle>No prefix of your own yet</PlateTitle>
+            <p>
+              It has 6 to 12 digits, in any notation. With 12 it names a single address; a longer
+              one comes before a shorter one.
+            </p>
+          </Plate>
+        )
+      ) : (
+        <ul class="entries" aria-label="Own prefixes">
+          {list.map((own) => (
+            <PrefixLine key={own.prefix} own={own} open={hyphenated(own.prefix) === wanted} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
+  const editing = useSignal(open)
+  const pen = useRef<HTMLButtonElement>(null)
+  const shown = hyphenated(own.prefix)
+  const size = blockSize(own.prefix)
+  const close = () => {
+    editing.value = false
+    requestAnimationFrame(() => pen.current?.focus())
+  }
+  const remove = async () => {
+    const removed = await ask((worker) => worker.removePrefix(own.prefix))
+    if (removed === null) return
+    offerUndo(`The own prefix ${shown} was deleted.`, () =>
+      ask((worker) => worker.restorePrefix(removed)),
+    )
+  }
+  if (editing.value) {
+    return (
+      <li class="entry">
+        <PrefixForm own={{ ...own, prefix: shown }} replaces={own.prefix} done={close} />
+      </li>
+    )
+  }
+  return (
+    <li class="entry">
+      <a class="entry-link" href={linkToLookup(own.prefix)}>
+        <span class="digits">{shown}</span>
+        <span class="soft">
+          {size === 1 ? 'this address alone' : `${reader.count(size)} addresses`}
+        </span>
+      </a>
+      <div class="entry-words">
+        <Tape text={own.label} />
+        <Note text={own.note} />
+      </div>
+      <div class="entry-tools">
+        <button
+          ref={pen}
+          type="button"
+          class="button button--bare"
+          aria-label={`Change ${shown}`}
+          onClick={() => (editing.value = true)}
+        >
+          <Icon name="pen" />
+        </button>
+        <button
+          type="button"
+          class="button button--bare"
+          aria-label={`Delete ${shown}`}
+          onClick={() => void attempt(remove)}
+        >
+          <Icon name="bin" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface PrefixFormProps {
+  /** What the fields hold at first; the prefix in any notation. */
+  readonly own: Omit<OwnPrefix, 'changedAt'>
+  /** Digits of the own prefix that is changed; null for a new one. */
+  readonly replaces: string | null
+  readonly done: () => void
+}
+
+function PrefixForm({ own, replaces, done }: PrefixFormProps) {
+  const prefix = useSignal(own.prefix)
+  return (
+    <WordsForm
+      name={replaces === null ? 'New own prefix' : `Own prefix ${own.prefix}`}
+      words={own}
+      labelRequired
+      save={async (words) => {
+        const saved = { ...words, prefix: readOwnPrefix(prefix.value) }
+        await ask((worker) => worker.savePrefix(saved, replaces))
+        announce('Saved on this device.')
+        done()
+      }}
+      cancel={done}
+    >
+      <p class="words-field">
+        <label class="label" for={`prefix-of-${replaces ?? 'new'}`}>
+          Begins with
+        </label>
+        <input
+          id={`prefix-of-${replaces ?? 'new'}`}
+          class="input digits"
+          type="text"
+          value={prefix}
+          required
+          placeholder="6 to 12 digits"
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellcheck={false}
+          onInput={(event) => (prefix.value = event.currentTarget.value)}
+        />
+      </p>
+    </WordsForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { OwnPrefix } from '../../core/own-data.ts'
+import type { HistoryPage } from '../../worker/protocol.ts'
+import { announce } from '../parts/announcer.ts'
+import { reader } from '../parts/reader.ts'
+import { href } from '../route.ts'
+import { follow, route } from '../router.ts'
+import { ask, ownDataRevision, registryStatus, workerGeneration } from '../worker.ts'
+import { SCREEN } from './links.ts'
+
+/** So many entries are listed at first, and more at each request. */
+const PAGE_SIZE = 100
+
+const typed = signal('')
+const limit = signal(PAGE_SIZE)
+const found = signal<Found | null>(null)
+const owned = signal<readonly OwnPrefix[] | null>(null)
+const trouble = signal<string | null>(null)
+
+interface Found extends HistoryPage {
+  readonly query: string
+}
+
+/** What the search field holds. */
+export const query: ReadonlySignal<string> = typed
+
+/** The history for the newest search that has been answered; null before the first answer. */
+export const results: ReadonlySignal<Found | null> = found
+
+/** The person's own prefixes; null before the first answer. */
+export const prefixes: ReadonlySignal<readonly OwnPrefix[] | null> = owned
+
+/** Why the device's store cannot be read; null where it can. */
+export const unreadable: ReadonlySignal<string | null> = trouble
+
+/** The person has changed the text of the search field. */
+export function search(text: string): void {
+  setQuery(text)
+  follow(href(SCREEN, [], text === '' ? {} : { q: text }))
+}
+
+export function showMore(): void {
+  limit.value += PAGE_SIZE
+}
+
+function setQuery(text: string): void {
+  if (text === typed.peek()) return
+  typed.value = text
+  limit.value = PAGE_SIZE
+}
+
+effect(() => {
+  const { screen, path, query } = route.value
+  if (screen === SCREEN && path.length === 0) setQuery(query.get('q') ?? '')
+})
+
+let searches = 0
+
+effect(() => {
+  const text = typed.value
+  const most = limit.value
+  // Titles come from the registry.
+  void registryStatus.value.registry?.version
+  dependOnOwnData()
+  if (route.value.screen !== SCREEN) return
+  const mine = ++searches
+  ask((worker) => worker.history(text, most)).then((page) => {
+    if (mine !== searches) return
+    const searched = text !== '' && found.value?.query !== text
+    found.value = { query: text, ...page }
+    trouble.value = null
+    if (searched) announce(`${reader.count(page.matching)} found.`)
+  }, fail)
+})
+
+effect(() => {
+  dependOnOwnData()
+  if (route.value.screen !== SCREEN) return
+  ask((worker) => worker.ownPrefixes()).then((prefixes) => {
+    owned.value = prefixes
+    trouble.value = null
+  }, fail)
+})
+
+function dependOnOwnData(): void {
+  void ownDataRevision.value
+  void workerGeneration.value
+}
+
+function fail(error: unknown): void {
+  trouble.value = error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { announce } from '../parts/announcer.ts'
+
+interface Undoable {
+  /** What was done. */
+  readonly sentence: string
+  readonly undo: () => Promise<void>
+}
+
+/** Offered until something else can be undone or the person puts it away: nobody has to hurry. */
+const offered = signal<Undoable | null>(null)
+/** The offer that has had the focus: coming back to the screen does not move it again. */
+let focused: Undoable | null = null
+const trouble = signal<string | null>(null)
+
+/** Says what was done and offers to undo it. */
+export function offerUndo(sentence: string, undo: () => Promise<void>): void {
+  trouble.value = null
+  offered.value = { sentence, undo }
+  announce(sentence)
+}
+
+/** Does what may fail, and says why it did. */
+export async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+    trouble.value = null
+  } catch (error) {
+    trouble.value = error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** What was done last, with a way back; and what could not be done. */
+export function UndoBar() {
+  return (
+    <>
+      {trouble.value !== null && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {offered.value !== null && <Offer key={offered.value.sentence} offer={offered.value} />}
+    </>
+  )
+}
+
+function Offer({ offer }: { offer: Undoable }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // What was deleted had the focus.
+    if (offer !== focused) button.current?.focus({ preventScroll: true })
+    focused = offer
+  }, [offer])
+  const undo = async () => {
+    await offer.undo()
+    offered.value = null
+    announce('Undone.')
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <div class="undo-bar" role="region" aria-label="Undo">
+      <p>{offer.sentence}</p>
+      <div class="row">
+        <button ref={button} type="button" class="button" onClick={() => void attempt(undo)}>
+          Undo
+        </button>
+        <button type="button" class="button button--bare" onClick={() => (offered.value = null)}>
+          Close
+        </button>
+      </div>
+    </div>
+  )
+}

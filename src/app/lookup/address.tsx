@@ -1,0 +1,163 @@
+import type { AddressAnswer, Block } from '../../core/answer.ts'
+import { useLookedUp } from '../history/looked-up.ts'
+import { OwnAnswerView, OwnTools } from '../history/own-words.tsx'
+import { CopyButton, CopyLine } from '../parts/copy.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Cell, Cells, Plate, PlateTitle } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import { href } from '../route.ts'
+import { Below } from './below.tsx'
+import { Octets } from './octets.tsx'
+import { linkTo } from './state.ts'
+
+/** The answer to an address or to a prefix of at least six digits: who holds it, what it is, and how it is written. */
+export function AddressView({ answer }: { answer: AddressAnswer }) {
+  const block = answer.kind === 'found' ? answer.block : null
+  return (
+    <div class="answer" {...useLookedUp(answer)}>
+      <Plate label="Rating plate">
+        <OwnAnswerView answer={answer} />
+        <Head title={answer.title} holder={block?.assignment.organization} />
+        {answer.notes.length > 0 && (
+          <ul class="notes">
+            {answer.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />
+        {answer.below && (
+          <section>
+            <h3 class="label">{reader.count(answer.below.blocks)} smaller blocks in it</h3>
+            <Below below={answer.below} />
+          </section>
+        )}
+        <Fields answer={answer} block={block} />
+        {block && (
+          <p>
+            <a class="button" href={href('vendors', [block.vendorSlug])}>
+              All blocks of this vendor
+            </a>
+          </p>
+        )}
+        <OwnTools answer={answer} />
+      </Plate>
+      <Notations answer={answer} />
+    </div>
+  )
+}
+
+/** What stands biggest on the plate: the well-known meaning or the organization, else that there is none. */
+function Head({ title, holder = title }: { title: string; holder: string | undefined }) {
+  return (
+    <header class="plate-head">
+      <PlateTitle>{title}</PlateTitle>
+      {holder !== title && (
+        <p class="soft">
+          Registered to <bdi>{holder}</bdi>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null }) {
+  const [first, last] = block?.range.split(' to ') ?? []
+  return (
+    <Cells>
+      {block && (
+        <>
+          <Cell label="Country">
+            <Country code={block.assignment.country} />
+          </Cell>
+          <Cell label="Register">
+            {block.assignment.registry}{' '}
+            {answer.registryVersion !== null && (
+              <span class="soft unbroken">{reader.date(answer.registryVersion)}</span>
+            )}
+          </Cell>
+          <Cell label="Block" wide>
+            <span class="digits">
+              <span class="unbroken">{first} to</span> <span class="unbroken">{last}</span>
+            </span>
+          </Cell>
+          <Cell label="Addresses">
+            <span class="digits">{reader.count(block.size)}</span>
+          </Cell>
+        </>
+      )}
+      <Cell label="Kind">
+        {capitalized(answer.transmission)} · {answer.administration}
+      </Cell>
+      {answer.quadrant !== null && (
+        <Cell label="SLAP quadrant">
+          {answer.quadrant} <span class="soft unbroken">(only a hint)</span>
+        </Cell>
+      )}
+      {block && block.postalAddress !== null && (
+        <Cell label="Postal address" wide>
+          <bdi>{block.postalAddress}</bdi>
+        </Cell>
+      )}
+      {block && block.all.length > 1 && (
+        <Cell label="Every holder of this block" wide>
+          <ol class="holders">
+            {block.all.map((row, index) => (
+              <li key={index}>
+                <bdi>{row.organization}</bdi>
+                {row.country !== null && <span class="soft"> · {reader.country(row.country)}</span>}
+              </li>
+            ))}
+          </ol>
+        </Cell>
+      )}
+    </Cells>
+  )
+}
+
+function Country({ code }: { code: string | null }) {
+  if (code === null) return <span class="soft">not given</span>
+  return (
+    <>
+      {reader.country(code)} <span class="digits soft">{code}</span>
+    </>
+  )
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function Notations({ answer }: { answer: AddressAnswer }) {
+  const link = new URL(linkTo(answer.notations[0]?.text ?? answer.text), location.href).href
+  return (
+    <section class="notations" aria-labelledby="notations-title">
+      <h3 class="label" id="notations-title">
+        Written as
+      </h3>
+      <ul>
+        {answer.notations.map(({ name, text }) => (
+          <li key={name}>
+            <CopyLine name={name} text={text} />
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        <CopyButton name="Link" text={link} icon="link">
+          Copy link
+        </CopyButton>
+        {'share' in navigator && (
+          <button type="button" class="button" onClick={() => void share(answer.title, link)}>
+            <Icon name="share" />
+            Share
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+async function share(title: string, url: string): Promise<void> {
+  // A rejection is the reader closing the sheet.
+  await navigator.share({ title: `${title} · Nameplate`, url }).catch(() => {})
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { catchLargePaste } from '../many/open.ts'
+import { Icon } from '../parts/icon.tsx'
+import { answer, text, type } from './state.ts'
+
+/** Devices with a mouse have a keyboard that does not cover half the screen when the field takes the focus. */
+const FINE_POINTER = matchMedia('(pointer: fine)')
+
+/** Browsers without `field-sizing` need help to let the field grow with its text. */
+const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
+
+export const ERROR_ID = 'mac-error'
+
+/** The one field: a label cut into the plate, and what is typed stamped below it. */
+export function Field() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const wrong = answer.value.kind === 'wrong'
+
+  useEffect(() => {
+    if (FINE_POINTER.matches) field.current?.focus()
+    const toField = (event: KeyboardEvent) => {
+      const elsewhere =
+        event.target instanceof Element && event.target.matches('input, textarea, select')
+      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    addEventListener('keydown', toField)
+    return () => removeEventListener('keydown', toField)
+  }, [])
+
+  useEffect(() => {
+    const area = field.current
+    if (GROWS_BY_ITSELF || !area) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight}px`
+  }, [text.value])
+
+  const clear = () => {
+    type('')
+    field.current?.focus()
+  }
+
+  return (
+    <div class="field">
+      <label class="label" for="mac">
+        MAC address
+      </label>
+      <textarea
+        ref={field}
+        id="mac"
+        class="digits"
+        rows={1}
+        value={text}
+        placeholder="any notation"
+        inputMode="text"
+        enterkeyhint="done"
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellcheck={false}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? ERROR_ID : undefined}
+        onInput={(event) => type(event.currentTarget.value)}
+        onPaste={catchLargePaste}
+        onKeyDown={onKeyDown}
+      />
+      {text.value !== '' ? (
+        <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
+          <Icon name="clear" />
+        </button>
+      ) : (
+        'clipboard' in navigator &&
+        'readText' in navigator.clipboard && (
+          <button
+            type="button"
+            class="button button--bare"
+            aria-label="Paste"
+            onClick={() => void paste()}
+          >
+            <Icon name="paste" />
+          </button>
+        )
+      )}
+    </div>
+  )
+}
+
+function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextAreaElement }): void {
+  if (event.key === 'Escape') type('')
+  if (event.key !== 'Enter' || event.shiftKey || text.value.includes('\n')) return
+  event.preventDefault()
+  // Barcode scanners end with Enter: the next scan replaces this one. On a phone the keyboard makes room.
+  if (FINE_POINTER.matches) event.currentTarget.select()
+  else event.currentTarget.blur()
+}
+
+async function paste(): Promise<void> {
+  // A refusal needs no word: the browser has asked the reader, and pasting by hand goes on working.
+  type(await navigator.clipboard.readText().catch(() => text.value))
+}

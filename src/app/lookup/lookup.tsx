@@ -1,0 +1,65 @@
+import '../styles/lookup.css'
+import { useSignalEffect } from '@preact/signals'
+import { Plate, PlateTitle } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import type { Answer } from '../../core/answer.ts'
+import { registryStatus } from '../worker.ts'
+import { AddressView } from './address.tsx'
+import { Below } from './below.tsx'
+import { Field } from './field.tsx'
+import { FirstDownload } from './first-download.tsx'
+import { answer, text } from './state.ts'
+import { title } from './summary.ts'
+import { Welcome } from './welcome.tsx'
+import { Wrong } from './wrong.tsx'
+
+/** The home screen: one field, and the answer to whatever is in it. */
+export function LookUp() {
+  useSignalEffect(() => {
+    document.title = title(answer.value)
+  })
+  return (
+    <div class="stack">
+      <h1 class="hidden-visually">Look up a MAC address</h1>
+      <Field />
+      {registryStatus.value.device === 'missing' && <FirstDownload status={registryStatus.value} />}
+      <AnswerView answer={answer.value} />
+    </div>
+  )
+}
+
+function AnswerView({ answer }: { answer: Answer }) {
+  switch (answer.kind) {
+    case 'empty':
+      // Until the first answer to a link has come, nothing is better than a greeting that vanishes.
+      return text.value === '' ? <Welcome /> : null
+    case 'wrong':
+      return <Wrong answer={answer} />
+    case 'several':
+      return (
+        <Plate label="Several addresses">
+          <PlateTitle>{`${reader.count(answer.count)} addresses`}</PlateTitle>
+          <p>Look them up one at a time: leave one in the field.</p>
+        </Plate>
+      )
+    case 'beginning':
+      return (
+        <Plate label="Blocks that begin like this">
+          <PlateTitle>{beginningTitle(answer.below?.blocks)}</PlateTitle>
+          {answer.below && <Below below={answer.below} />}
+        </Plate>
+      )
+    case 'found':
+    case 'not-found':
+    case 'no-registry':
+      return <AddressView answer={answer} />
+  }
+}
+
+function beginningTitle(blocks: number | undefined): string {
+  if (blocks === undefined) return 'Go on typing'
+  if (blocks === 0) return 'No block begins like this'
+  return blocks === 1
+    ? 'One block begins like this'
+    : `${reader.count(blocks)} blocks begin like this`
+}

@@ -1,0 +1,95 @@
+import type { AddressFacts } from '../../core/answer.ts'
+
+interface OctetsProps {
+  readonly facts: AddressFacts
+  /** Length of the matched prefix in bits; 0 where no block holds the address. */
+  readonly prefixBits: number
+}
+
+/** The address as it goes over the wire: its octets, what of them the block fixes, and the two bits that have a meaning. */
+export function Octets({ facts, prefixBits }: OctetsProps) {
+  const { hex } = facts.address
+  const digits = hex.length > 12 ? 16 : 12
+  const matched = prefixBits / 4
+  const octets = Array.from(
+    { length: digits / 2 },
+    (_, index) => [2 * index, 2 * index + 1] as const,
+  )
+  return (
+    <figure class="octets">
+      <div
+        aria-hidden="true"
+        class={digits === 16 ? 'digits octet-row octet-row--eui64' : 'digits octet-row'}
+      >
+        {octets.map((places) => (
+          <span class="octet" key={places[0]}>
+            {places.map((place) => (
+              <span key={place} class={digitClass(place, matched, hex.length)}>
+                {hex[place] ?? '·'}
+              </span>
+            ))}
+          </span>
+        ))}
+        {matched > 0 && (
+          <>
+            <span class="span span--matched" style={{ gridColumn: `1 / span ${matched}` }}>
+              block · {prefixBits} bits
+            </span>
+            <span class="span" style={{ gridColumn: `span ${digits - matched}` }}>
+              device · {4 * digits - prefixBits}
+            </span>
+          </>
+        )}
+      </div>
+      <Bits facts={facts} />
+      <figcaption class="hidden-visually">{alternative(facts, prefixBits)}</figcaption>
+    </figure>
+  )
+}
+
+/** The first octet bit by bit, with leaders from U/L and I/G to what they say here. */
+function Bits({ facts }: { facts: AddressFacts }) {
+  const { bits } = facts
+  return (
+    <div aria-hidden="true" class="bits">
+      <span class="label bits-title">First octet in bits</span>
+      {Array.from(bits, (bit, index) => (
+        <span key={index} class={index > 5 ? 'digits bit bit--named' : 'digits bit'}>
+          {bit}
+        </span>
+      ))}
+      <span class="leader leader--group" />
+      <span class="leader leader--local" />
+      <span class="bit-meaning bit-meaning--group">
+        <b class="label">I/G</b> {isGroup(facts) ? 'group' : 'individual'}
+      </span>
+      <span class="bit-meaning bit-meaning--local">
+        <b class="label">U/L</b>{' '}
+        {isLocal(facts) ? 'locally administered' : 'universally administered'}
+      </span>
+    </div>
+  )
+}
+
+function digitClass(place: number, matched: number, typed: number): string {
+  if (place < matched) return 'digit digit--matched'
+  return place < typed ? 'digit' : 'digit digit--open'
+}
+
+function isGroup({ bits }: AddressFacts): boolean {
+  return bits[7] === '1'
+}
+
+function isLocal({ bits }: AddressFacts): boolean {
+  return bits[6] === '1'
+}
+
+function alternative(facts: AddressFacts, prefixBits: number): string {
+  const { address, bits } = facts
+  const first = `The first octet ${address.hex.slice(0, 2)} is ${bits} in bits. `
+  const named =
+    `Its last bit, I/G, is ${isGroup(facts) ? '1: a group address' : '0: an individual address'}. ` +
+    `The bit before it, U/L, is ${isLocal(facts) ? '1: locally administered' : '0: universally administered'}.`
+  if (prefixBits === 0) return first + named
+  return `${first}${named} The first ${prefixBits} bits, ${address.hex.slice(0, prefixBits / 4)}, are the block's.`
+}

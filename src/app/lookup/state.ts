@@ -1,0 +1,71 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { Answer } from '../../core/answer.ts'
+import { openMany } from '../many/open.ts'
+import { announce } from '../parts/announcer.ts'
+import { href } from '../route.ts'
+import { follow, route } from '../router.ts'
+import { ask, ownDataRevision, registryStatus, workerGeneration } from '../worker.ts'
+import { summary } from './summary.ts'
+
+const typed = signal('')
+const shown = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
+
+/** What the field holds. */
+export const text: ReadonlySignal<string> = typed
+
+/** The answer to the newest text that has been answered. */
+export const answer: ReadonlySignal<Answer> = shown
+
+/** A link holds an address or a beginning of a sentence, not a pasted file. */
+const LONGEST_LINKED_TEXT = 200
+
+/** The link that opens the app with the present text. */
+export function linkTo(value: string): string {
+  return href('', [], value === '' || value.length > LONGEST_LINKED_TEXT ? {} : { q: value })
+}
+
+/** The reader has changed the text of the field. */
+export function type(value: string): void {
+  typed.value = value
+  follow(linkTo(value))
+}
+
+effect(() => {
+  const { screen, query } = route.value
+  if (screen === '') typed.value = query.get('q') ?? ''
+})
+
+let asked = 0
+let told = ''
+
+/** An answer that only got its postal address, or that came while another screen is shown, is not read out. */
+function tell(sentence: string): void {
+  if (sentence !== told && route.peek().screen === '') announce(sentence)
+  told = sentence
+}
+
+effect(() => {
+  const value = typed.value
+  // The same text has another answer from another registry, and none from a worker that has died.
+  void registryStatus.value.registry?.version
+  void registryStatus.value.registry?.detailsBytes
+  void workerGeneration.value
+  void ownDataRevision.value
+  const mine = ++asked
+  ask((worker) => worker.answer(value)).then(
+    (reply) => {
+      if (mine !== asked) return
+      if (reply.kind === 'several') {
+        // The entry of the history that is left is empty, so that going back is no way back to here.
+        type('')
+        openMany(value)
+        return
+      }
+      shown.value = reply
+      tell(summary(reply))
+    },
+    () => {
+      // The shell says that the worker died; the one that follows it is asked again by this effect.
+    },
+  )
+})

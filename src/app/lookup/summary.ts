@@ -1,0 +1,47 @@
+import type { Answer } from '../../core/answer.ts'
+import { reader } from '../parts/reader.ts'
+
+/** The answer in one sentence, to be read out. Empty where there is nothing to say. */
+export function summary(answer: Answer): string {
+  const own = ownLabel(answer)
+  return own === '' ? said(answer) : `Your own: ${own}. ${said(answer)}`
+}
+
+/** What the person has called the address; it comes before everything that the registry says. */
+function ownLabel(answer: Answer): string {
+  return 'own' in answer ? answer.own.entry?.label || answer.own.prefix?.label || '' : ''
+}
+
+function said(answer: Answer): string {
+  switch (answer.kind) {
+    case 'empty':
+      return ''
+    case 'wrong':
+      return answer.message
+    case 'several':
+      return `${reader.count(answer.count)} addresses in the field.`
+    case 'beginning': {
+      const { below } = answer
+      if (below === null) return ''
+      const most = below.organizations[0]
+      return most === undefined || below.blocks === 0
+        ? 'No block begins like this.'
+        : `${reader.count(below.blocks)} blocks begin like this, most of them of ${most.organization}.`
+    }
+    case 'found': {
+      const { organization, registry, country } = answer.block.assignment
+      const place = country === null ? '' : `, ${reader.country(country)}`
+      const known = answer.title === organization ? '' : `${answer.title}. Registered to `
+      return [`${known}${organization}${place}, ${registry}.`, ...answer.notes].join(' ')
+    }
+    case 'not-found':
+    case 'no-registry':
+      return [`${answer.title}.`, ...answer.notes].join(' ')
+  }
+}
+
+/** The title of the page while this answer is shown. */
+export function title(answer: Answer): string {
+  const known = answer.kind === 'found' || answer.kind === 'not-found'
+  return `${known ? ownLabel(answer) || answer.title : 'Look up'} · Nameplate`
+}

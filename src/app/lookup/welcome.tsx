@@ -1,0 +1,46 @@
+import { Plate, PlateTitle } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import { registryStatus } from '../worker.ts'
+import { linkTo } from './state.ts'
+
+const EXAMPLES = [
+  { text: '00:1B:77:49:54:FD', what: 'a network card' },
+  { text: '70b3.d5f2.f000', what: 'a small block' },
+  { text: '01-00-5E-00-00-FB', what: 'a multicast group' },
+  { text: '5A:3C:9E:12:74:0B', what: 'a random address' },
+] as const
+
+/** Before anything is typed: what the field takes, and what it is answered from. */
+export function Welcome() {
+  const { registry } = registryStatus.value
+  return (
+    <Plate label="What this is">
+      <PlateTitle>Who made this device?</PlateTitle>
+      <p class="welcome-lead">
+        Type or paste its MAC address, in any notation, or only the beginning. The answer comes as
+        you type.
+      </p>
+      <ul class="examples">
+        {EXAMPLES.map(({ text, what }) => (
+          <li key={text}>
+            <a href={linkTo(text)}>
+              <span class="digits">{text}</span>
+              <span class="soft">{what}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {registry && (
+        <p class="soft">
+          Answered on this device from {reader.count(sum(Object.values(registry.counts)))} blocks,
+          as IEEE published them on {reader.date(registry.published)}. Nothing that is typed leaves
+          it.
+        </p>
+      )}
+    </Plate>
+  )
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

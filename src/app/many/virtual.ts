@@ -1,0 +1,101 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualItem,
+} from '@tanstack/virtual-core'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+
+/**
+ * So many rows are one part of a long list. Browsers draw no element higher than 17.8 million pixels (Firefox), which
+ * with doubled text is 100,000 rows; the rest is turned to like pages of a book.
+ */
+export const PART_ROWS = 100_000
+
+export interface VirtualRows {
+  readonly items: readonly VirtualItem[]
+  readonly totalSize: number
+  readonly scrollTo: (index: number) => void
+  readonly scrollToTop: () => void
+}
+
+interface Options {
+  readonly count: number
+  /** Pixels. */
+  readonly rowHeight: number
+  /** Pixels of the heading that stays at the top of the scroller. */
+  readonly headHeight: number
+  /** A row that is kept, because it has the focus. */
+  readonly keep: number | null
+  /** Where a list that is opened again stood, in pixels. */
+  readonly initialOffset: number
+  readonly onScroll: (offset: number) => void
+}
+
+/** The rows of a long list that are to be drawn, all of one height. */
+export function useVirtualRows(
+  scroller: RefObject<HTMLElement | null>,
+  options: Options,
+): VirtualRows {
+  const [, redraw] = useReducer<number, undefined>((count) => count + 1, 0)
+  const { count, rowHeight, headHeight, keep, initialOffset, onScroll } = options
+  const settings = {
+    count,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scroller.current,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    overscan: 6,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    initialOffset,
+    rangeExtractor({ startIndex, endIndex, overscan }: RangeOf) {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(count - 1, endIndex + overscan)
+      const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      if (keep === null || keep >= count || (keep >= first && keep <= last)) return indexes
+      return keep < first ? [keep, ...indexes] : [...indexes, keep]
+    },
+    onChange(virtualizer: Virtualizer<HTMLElement, HTMLElement>) {
+      onScroll(virtualizer.scrollOffset ?? 0)
+      redraw(undefined)
+    },
+  }
+  const kept = useRef<Virtualizer<HTMLElement, HTMLElement>>(null)
+  kept.current ??= new Virtualizer<HTMLElement, HTMLElement>(settings)
+  const virtualizer = kept.current
+  virtualizer.setOptions(settings)
+  useLayoutEffect(() => virtualizer._didMount(), [])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight])
+  return {
+    items: virtualizer.getVirtualItems(),
+    totalSize: virtualizer.getTotalSize(),
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    scrollToTop: () => virtualizer.scrollToOffset(0),
+  }
+}
+
+interface RangeOf {
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly overscan: number
+}
+
+/** Height of an element, in pixels, as it changes with the layout and the reader's text size. */
+export function useHeight(element: RefObject<HTMLElement | null>, initial: number): number {
+  const [height, setHeight] = useReducer<number, number>((_, next) => next, initial)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const measure = () => setHeight(current.getBoundingClientRect().height || initial)
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return height
+}

@@ -1,0 +1,30 @@
+/** Outlines on a grid of 24, drawn in the colour of the text; they stand beside words and are not read out. */
+export const ICONS = {
+  bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  clear: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h10v11H9zM15 9V5H5v11h4',
+  done: 'M5 12.5l4.5 4.5L19 7',
+  file: 'M7 3h7l5 5v13H7zM14 3v5h5',
+  history: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M12 8v4.5l3 1.8',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+  lookup: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20 20',
+  many: 'M4 6h16M4 12h16M4 18h10',
+  paste: 'M8 5H5v15h14V5h-3M9 3h6v4H9z',
+  pen: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM14 6.5l3.5 3.5',
+  pin: 'M9 4h6M10 4v6l-3 4h10l-3-4V4M12 14v6',
+  plate: 'M3 6h18v12H3zM6 9h.01M18 9h.01M6 15h.01M18 15h.01M9.5 10.5h5M9.5 13.5h5',
+  save: 'M12 4v11M8 11.5l4 4 4-4M5 20h14',
+  share: 'M12 15V4M8 7.5L12 4l4 3.5M6 11v9h12v-9',
+  vendors: 'M4 20V9l6-4v4l6-4v15zM16 11h4v9H4M8 13h.01M8 16.5h.01M12 13h.01M12 16.5h.01',
+  api: 'M8 5c-3 0-1 6-4 7 3 1 1 7 4 7M16 5c3 0 1 6 4 7-3 1-1 7-4 7',
+} as const
+
+export type IconName = keyof typeof ICONS
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  )
+}

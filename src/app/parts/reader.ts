@@ -1,0 +1,4 @@
+import { formatsFor } from '../format.ts'
+
+/** Formats for the person at this browser. */
+export const reader = formatsFor(navigator.languages)

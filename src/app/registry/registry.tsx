@@ -1,0 +1,62 @@
+import '../styles/registry.css'
+import { useEffect } from 'preact/hooks'
+import { REGISTRIES } from '../../core/assignment.ts'
+import type { RegistryInfo } from '../../worker/protocol.ts'
+import { FirstDownload } from '../lookup/first-download.tsx'
+import { Cell, Cells, Plate, PlateTitle } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import { registryStatus } from '../worker.ts'
+import { Readiness } from './readiness.tsx'
+import { Storage } from './storage.tsx'
+import { Update } from './update.tsx'
+
+/** Which registry is on the device, whether it is enough for no network, and how it is kept current. */
+export function RegistryScreen() {
+  useEffect(() => {
+    document.title = 'Registry · Nameplate'
+  }, [])
+  const status = registryStatus.value
+  const { device, registry } = status
+  return (
+    <div class="stack">
+      <h1 class="screen-title">Registry</h1>
+      {device === 'missing' && <FirstDownload status={status} />}
+      {registry && <OnDevice registry={registry} />}
+      <div class="registry-parts">
+        <Readiness status={status} />
+        {registry && <Update status={status} />}
+        <Storage registryBytes={registry?.bytes} />
+      </div>
+    </div>
+  )
+}
+
+function OnDevice({ registry }: { registry: RegistryInfo }) {
+  const { counts, version, published, bytes, detailsBytes, installedAt } = registry
+  const total = REGISTRIES.reduce((sum, name) => sum + counts[name], 0)
+  return (
+    <Plate label="The registry on this device">
+      <PlateTitle>{reader.date(version)}</PlateTitle>
+      <Cells>
+        <Cell label="Blocks">
+          <span class="digits">{reader.count(total)}</span>
+        </Cell>
+        {REGISTRIES.map((name) => (
+          <Cell key={name} label={name}>
+            <span class="digits">{reader.count(counts[name])}</span>
+          </Cell>
+        ))}
+        <Cell label="Published by IEEE">{reader.date(published)}</Cell>
+        <Cell label="On this device since">{reader.date(new Date(installedAt).toISOString())}</Cell>
+        <Cell label="Lookups take">{reader.bytes(bytes)}</Cell>
+        <Cell label="Postal addresses take">
+          {detailsBytes === null ? (
+            <span class="soft">not here yet</span>
+          ) : (
+            reader.bytes(detailsBytes)
+          )}
+        </Cell>
+      </Cells>
+    </Plate>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { announce } from '../parts/announcer.ts'
+import { Cell, Cells, Plate } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+
+/** What the browser says about the storage of this site; null where it does not say. */
+interface StorageFacts {
+  readonly usage: number | null
+  readonly quota: number | null
+  readonly persisted: boolean | null
+}
+
+/** How much is stored, how much may be, and whether the browser has promised to keep it. */
+export function Storage({ registryBytes }: { registryBytes: number | undefined }) {
+  const facts = useSignal<StorageFacts | null>(null)
+  const refused = useSignal(false)
+  useEffect(() => {
+    void readFacts().then((read) => (facts.value = read))
+  }, [registryBytes])
+
+  const persist = async () => {
+    const promised = await navigator.storage.persist().catch(() => false)
+    facts.value = await readFacts()
+    refused.value = !promised
+    announce(promised ? 'The browser promised to keep it.' : REFUSED)
+  }
+  if (facts.value === null) return null
+  const { usage, quota, persisted } = facts.value
+  return (
+    <Plate label="Storage">
+      <h2 class="label">Storage</h2>
+      <Cells>
+        <Cell label="Used by Nameplate">{bytesOr(usage)}</Cell>
+        <Cell label="The browser allows">{bytesOr(quota)}</Cell>
+        <Cell label="Promised to be kept">
+          {persisted === null ? <span class="soft">not told</span> : persisted ? 'yes' : 'no'}
+        </Cell>
+      </Cells>
+      <p>{persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}</p>
+      {persisted === false && (
+        <div class="row">
+          <button type="button" class="button" onClick={() => void persist()}>
+            Ask the browser to keep it
+          </button>
+        </div>
+      )}
+      {refused.value && persisted === false && <p class="soft">{REFUSED}</p>}
+    </Plate>
+  )
+}
+
+const PROMISED =
+  'The browser deletes it only when you tell it to, even if the device runs short of space.'
+const NOT_PROMISED =
+  'If the device runs short of space, the browser may delete all of it. The registry is then fetched again, but your history, labels and prefixes are gone; export them to be safe.'
+const NOT_TOLD =
+  'This browser does not say whether it keeps what is stored. Safari deletes it after seven days without a visit, unless the app is on the Home Screen.'
+const REFUSED =
+  'The browser did not promise it. Most do so once the app is installed or used often; try again then.'
+
+function bytesOr(bytes: number | null) {
+  return bytes === null ? (
+    <span class="soft">not told</span>
+  ) : (
+    <span class="digits">{reader.bytes(bytes)}</span>
+  )
+}
+
+/** WebKitGTK and pages without HTTPS have no `navigator.storage`, and some browsers only parts of it. */
+async function readFacts(): Promise<StorageFacts> {
+  const storage: Partial<StorageManager> | undefined = navigator.storage
+  const [estimate, persisted] = await Promise.all([
+    storage?.estimate?.().catch(() => null),
+    storage?.persisted?.().catch(() => null),
+  ])
+  return {
+    usage: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persisted: storage?.persist === undefined ? null : (persisted ?? null),
+  }
+}

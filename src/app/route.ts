@@ -1,0 +1,40 @@
+/**
+ * Where the reader is. A plain static host knows only `/`, so everything after it is ours: the home screen's text is the
+ * query of the page (`/?q=001b77`), every other screen lives in the fragment (`/#/vendors/cisco-systems?sort=name`).
+ */
+export interface Route {
+  /** First segment of the path; empty for the home screen. */
+  readonly screen: string
+  /** The segments after it, decoded. */
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+/** Reads the route from a URL or a Location. */
+export function readRoute({ hash, search }: Pick<URL, 'hash' | 'search'>): Route {
+  if (!hash.startsWith('#/')) return { screen: '', path: [], query: new URLSearchParams(search) }
+  const [path = '', query] = hash.slice(2).split('?', 2)
+  const [screen = '', ...rest] = path.split('/').map(decode)
+  return { screen, path: rest, query: new URLSearchParams(query) }
+}
+
+/** The link to a screen: `href('')`, `href('', [], { q: '001b77' })`, `href('vendors', ['cisco-systems'])`. */
+export function href(
+  screen: string,
+  path: readonly string[] = [],
+  query: Readonly<Record<string, string>> = {},
+): string {
+  // A colon needs no escape in a query (RFC 3986 §3.4), and addresses stay readable without it.
+  const search = new URLSearchParams(query).toString().replaceAll('%3A', ':')
+  const segments = [screen, ...path].map(encodeURIComponent).join('/')
+  return `${import.meta.env.BASE_URL}${screen && `#/${segments}`}${search && `?${search}`}`
+}
+
+/** A fragment may have been typed by hand: what does not decode is taken as it stands. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

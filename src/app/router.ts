@@ -1,0 +1,56 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { readRoute, type Route } from './route.ts'
+
+const current = signal(readRoute(location))
+
+/** Where the reader is; changes with links, back and forward. */
+export const route: ReadonlySignal<Route> = current
+
+/** Goes to a link made by `href`, as a new entry of the history. */
+export function navigate(link: string): void {
+  flush()
+  history.pushState(null, '', link)
+  arrive()
+  scrollTo(0, 0)
+}
+
+let pending: { readonly link: string; readonly timer: number } | null = null
+
+/**
+ * Lets the address bar follow what is typed, in the present entry of the history. It follows a moment later, because
+ * browsers refuse more than about three changes a second.
+ */
+export function follow(link: string): void {
+  clearTimeout(pending?.timer)
+  pending = { link, timer: setTimeout(flush, 300) }
+}
+
+/** Listens to links, back and forward. Called once. */
+export function startRouter(): void {
+  addEventListener('popstate', arrive)
+  addEventListener('pagehide', flush)
+  addEventListener('click', (event) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null
+    const plain =
+      event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (!anchor || !plain || event.defaultPrevented || anchor.target || anchor.download) return
+    const home = new URL(import.meta.env.BASE_URL, location.href)
+    if (anchor.origin !== home.origin || anchor.pathname !== home.pathname) return
+    event.preventDefault()
+    navigate(anchor.href)
+  })
+}
+
+function flush(): void {
+  if (pending === null) return
+  clearTimeout(pending.timer)
+  history.replaceState(null, '', pending.link)
+  pending = null
+}
+
+function arrive(): void {
+  // An entry that the reader has left must not be renamed by what was typed in it.
+  clearTimeout(pending?.timer)
+  pending = null
+  current.value = readRoute(location)
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'preact'
+import { LookUp } from './lookup/lookup.tsx'
+import { linkTo, text } from './lookup/state.ts'
+import type { IconName } from './parts/icon.tsx'
+import { lazy } from './parts/lazy.tsx'
+
+export interface Screen {
+  /** First segment of its links (`href('registry')` is `/#/registry`); empty for the home screen. */
+  readonly name: string
+  /** Its name in the navigation. */
+  readonly title: string
+  readonly icon: IconName
+  readonly View: ComponentType
+  /** Where its link in the navigation leads from another screen, if not to its beginning. */
+  readonly resume?: () => string
+}
+
+const HOME: Screen = {
+  name: '',
+  title: 'Look up',
+  icon: 'lookup',
+  View: LookUp,
+  resume: () => linkTo(text.value),
+}
+
+/** Every screen, in the order of the navigation. A new one is one line here and a folder beside this file. */
+export const SCREENS: readonly Screen[] = [
+  HOME,
+  {
+    name: 'many',
+    title: 'Many',
+    icon: 'many',
+    View: lazy(async () => (await import('./many/many.tsx')).ManyScreen),
+  },
+  {
+    name: 'vendors',
+    title: 'Vendors',
+    icon: 'vendors',
+    View: lazy(async () => (await import('./vendors/vendors.tsx')).VendorsScreen),
+  },
+  {
+    name: 'history',
+    title: 'History',
+    icon: 'history',
+    View: lazy(async () => (await import('./history/history.tsx')).HistoryScreen),
+  },
+  {
+    name: 'registry',
+    title: 'Registry',
+    icon: 'plate',
+    View: lazy(async () => (await import('./registry/registry.tsx')).RegistryScreen),
+  },
+  {
+    name: 'api',
+    title: 'API',
+    icon: 'api',
+    View: lazy(async () => (await import('./api/api.tsx')).ApiScreen),
+  },
+]
+
+/** The screen of that name; the home screen for a link to none. */
+export function screenNamed(name: string): Screen {
+  return SCREENS.find((screen) => screen.name === name) ?? HOME
+}

@@ -1,0 +1,106 @@
+import { useSignalEffect } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { DropTarget } from './many/drop.tsx'
+import { announcement } from './parts/announcer.ts'
+import { Icon } from './parts/icon.tsx'
+import { href } from './route.ts'
+import { route } from './router.ts'
+import { SCREENS, screenNamed } from './screens.ts'
+import { acceptUpdate, dismissUpdate, updateWaiting } from './sw-bridge.ts'
+import { dismissWorkerDeath, workerDeath } from './worker.ts'
+
+/** What surrounds every screen: the name, the navigation, the prompt, and the one region that is read out. */
+export function Shell() {
+  const screen = screenNamed(route.value.screen)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  const skip = (event: Event) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
+  return (
+    <div class="shell">
+      <a class="skip button hidden-visually" href="#main" onClick={skip}>
+        Skip to the screen
+      </a>
+      <header class="brand">
+        <a href={href('')}>
+          <Icon name="plate" />
+          Nameplate
+        </a>
+      </header>
+      <nav class="nav" aria-label="Screens">
+        <ul>
+          {SCREENS.map(({ name, title, icon, resume }) => {
+            const here = name === screen.name
+            return (
+              <li key={name}>
+                <a
+                  href={(!here && resume?.()) || href(name)}
+                  aria-current={here ? 'page' : undefined}
+                >
+                  <Icon name={icon} />
+                  {title}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <main class="main" id="main" ref={main} tabIndex={-1}>
+        <screen.View key={screen.name} />
+      </main>
+      <Prompt />
+      <DropTarget />
+      <p class="hidden-visually" role="status">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+/** A reader who follows a link is taken to the new screen, as by a page load; the first screen has its own idea. */
+function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
+  const shown = useRef(route.peek().screen)
+  useSignalEffect(() => {
+    const { screen } = route.value
+    if (screen === shown.current) return
+    shown.current = screen
+    main.current?.focus()
+  })
+}
+
+function Prompt() {
+  if (updateWaiting.value) {
+    return (
+      <div class="prompt" role="region" aria-label="Update of the app">
+        <p role="status">A new version is ready.</p>
+        <div class="row">
+          <button type="button" class="button button--bare" onClick={dismissUpdate}>
+            Later
+          </button>
+          <button type="button" class="button button--main" onClick={acceptUpdate}>
+            Reload
+          </button>
+        </div>
+      </div>
+    )
+  }
+  const death = workerDeath.value
+  return (
+    death && (
+      <div class="prompt" role="alert">
+        <p>{death.message}</p>
+        {death.code === 'worker_broken' ? (
+          <button type="button" class="button button--main" onClick={() => location.reload()}>
+            Reload
+          </button>
+        ) : (
+          <button type="button" class="button button--bare" onClick={dismissWorkerDeath}>
+            Close
+          </button>
+        )}
+      </div>
+    )
+  )
+}

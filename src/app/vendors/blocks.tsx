@@ -1,0 +1,95 @@
+import { useSignal } from '@preact/signals'
+import type { VNode } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { formatAddress } from '../../core/address.ts'
+import type { VendorBlock, VendorPage } from '../../core/vendor-page.ts'
+import { linkTo as linkToLookup } from '../lookup/state.ts'
+import { reader } from '../parts/reader.ts'
+import { onArrowKey } from './arrow-keys.ts'
+import { blocksText } from './words.ts'
+
+/** So many blocks are rendered at a time: fewer than take a frame on a slow phone. */
+const CHUNK = 50
+
+/** Every block, as a link to its lookup: the first fifty at once, the rest when it is asked for. */
+export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
+  const list = useRef<HTMLOListElement>(null)
+  const all = useSignal(false)
+  const shown = useSignal(CHUNK)
+  const lines = useMemo<VNode[]>(() => [], [blocks])
+  for (const block of blocks.slice(lines.length, shown.value)) {
+    lines.push(<BlockLine key={lines.length} block={block} vendor={vendor} />)
+  }
+  const count = shown.value
+  useEffect(() => {
+    if (!all.value || count >= blocks.length) return
+    const timer = setTimeout(() => (shown.value += CHUNK), 0)
+    return () => clearTimeout(timer)
+  }, [all.value, count])
+
+  const showAll = () => {
+    // The button goes: who used it with the keyboard goes on with the first of the others.
+    list.current?.querySelector<HTMLElement>('li:last-child > a')?.focus()
+    all.value = true
+  }
+  return (
+    <section class="blocks" aria-labelledby="blocks-title">
+      <h2 class="label" id="blocks-title">
+        {blocksText(blocks.length)}
+      </h2>
+      <ol ref={list} onKeyDown={onArrowKey}>
+        {lines}
+      </ol>
+      {!all.value && blocks.length > CHUNK && (
+        <p class="row">
+          <button type="button" class="button" onClick={showAll}>
+            Show all {reader.count(blocks.length)}
+          </button>
+          <span class="soft">The first {CHUNK} are shown.</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface BlockLineProps {
+  readonly block: VendorBlock
+  readonly vendor: VendorPage['vendor']
+}
+
+/** A block and its range; its spelling and country only where they are not what stands on the plate. */
+function BlockLine({ block, vendor }: BlockLineProps) {
+  const { prefix, range, size, registry, country, organization, subdivided } = block
+  const [first, last] = range.split(' to ')
+  const spelling = organization !== vendor.name
+  const place = vendor.countries.length > 1 && country !== null
+  const typed = formatAddress({ kind: 'prefix', hex: prefix }, 'colon')
+  return (
+    <li>
+      <a href={linkToLookup(typed)}>
+        <span class="digits block-prefix">{typed}</span>{' '}
+        <span class="block-register">
+          {registry}
+          {subdivided && ', subdivided'}
+        </span>{' '}
+        <span class="digits soft block-range">
+          <span class="unbroken">{first} to</span> <span class="unbroken">{last}</span>
+        </span>{' '}
+        <span class="soft block-size">
+          <span class="digits">{reader.count(size)}</span> addresses
+        </span>
+        {(spelling || place) && (
+          <span class="soft block-holder">
+            {spelling && <bdi>{organization}</bdi>}
+            {place && (
+              <span class="unbroken">
+                {spelling && ' · '}
+                {reader.country(country)}
+              </span>
+            )}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}

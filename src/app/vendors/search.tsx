@@ -1,0 +1,155 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Vendor } from '../../core/vendors.ts'
+import { scanAddress } from '../../core/address.ts'
+import { FirstDownload } from '../lookup/first-download.tsx'
+import { linkTo as linkToLookup } from '../lookup/state.ts'
+import { Icon } from '../parts/icon.tsx'
+import { reader } from '../parts/reader.ts'
+import { href } from '../route.ts'
+import { registryStatus } from '../worker.ts'
+import { onArrowKey } from './arrow-keys.ts'
+import { countOf, query, results, SCREEN, search, showMore, vendor } from './state.ts'
+import { countriesText } from './words.ts'
+
+const FINE_POINTER = matchMedia('(pointer: fine)')
+
+/** Which of a vendor's countries are named in the list. */
+const MOST_COUNTRIES = 2
+
+export function Search() {
+  const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    document.title = 'Vendors · Nameplate'
+    const field = screen.current?.querySelector('input')
+    // Who comes back from a vendor goes on where they were.
+    const left = vendor.value && `a[href="${CSS.escape(href(SCREEN, [vendor.value.slug]))}"]`
+    const link = left && screen.current?.querySelector<HTMLElement>(left)
+    if (link) link.focus({ preventScroll: true })
+    else if (FINE_POINTER.matches) field?.focus({ preventScroll: true })
+    const toField = (event: KeyboardEvent) => {
+      const elsewhere = event.target instanceof Element && event.target.matches('input, textarea')
+      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field?.focus()
+      field?.select()
+    }
+    addEventListener('keydown', toField)
+    return () => removeEventListener('keydown', toField)
+  }, [])
+  return (
+    <div class="stack" ref={screen} onKeyDown={onArrowKey}>
+      <h1 class="screen-title">Vendors</h1>
+      <Field />
+      {registryStatus.value.device === 'missing' ? (
+        <FirstDownload status={registryStatus.value} />
+      ) : (
+        <Results />
+      )}
+    </div>
+  )
+}
+
+function Field() {
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    search('')
+    field.current?.focus()
+  }
+  return (
+    <form class="vendor-field" role="search" onSubmit={(event) => event.preventDefault()}>
+      <label class="label" for="vendor">
+        Vendor
+      </label>
+      <input
+        ref={field}
+        id="vendor"
+        type="text"
+        value={query}
+        placeholder="name, or its first letters"
+        enterkeyhint="search"
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellcheck={false}
+        onInput={(event) => search(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') search('')
+        }}
+      />
+      {query.value !== '' && (
+        <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
+          <Icon name="clear" />
+        </button>
+      )}
+    </form>
+  )
+}
+
+function Results() {
+  const found = results.value
+  if (found === null || found.registryVersion === null) {
+    return <p class="soft vendor-waiting">Reading the names of the registry …</p>
+  }
+  if (found.total === 0) return <NoVendor query={found.query} />
+  return (
+    <section class="stack" aria-labelledby="vendors-found">
+      <h2 class="label" id="vendors-found">
+        {countOf(found.total)}
+        {found.query.trim() === '' && ', those with most blocks first'}
+      </h2>
+      <ol class="vendor-list">
+        {found.vendors.map((vendor) => (
+          <VendorLine key={vendor.slug} vendor={vendor} />
+        ))}
+      </ol>
+      {found.total > found.vendors.length && (
+        <p class="row">
+          <button type="button" class="button" onClick={showMore}>
+            Show more
+          </button>
+          <span class="soft">{reader.count(found.vendors.length)} are shown.</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function VendorLine({ vendor: { slug, name, countries, blocks } }: { vendor: Vendor }) {
+  return (
+    <li>
+      <a href={href(SCREEN, [slug])}>
+        <bdi class="vendor-name">{name}</bdi>{' '}
+        <span class="soft">{countriesText(countries, MOST_COUNTRIES)}</span>{' '}
+        <span class="vendor-count">
+          <span class="digits">{reader.count(blocks)}</span>{' '}
+          <span class="soft">{blocks === 1 ? 'block' : 'blocks'}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** Nobody is called so; the text may be an address in the wrong field. */
+function NoVendor({ query }: { query: string }) {
+  const isAddress = scanAddress(query).kind !== 'fault'
+  return (
+    <div class="stack vendor-none">
+      <h2 class="vendor-name">No vendor is called that</h2>
+      {isAddress ? (
+        <>
+          <p>This is an address or the beginning of one.</p>
+          <p>
+            <a class="button" href={linkToLookup(query)}>
+              Look it up
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>
+          Names are found by the beginnings of their words, in any order, with at most one slip in a
+          word. Try fewer words, or fewer letters of them.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { VendorReply, VendorsReply } from '../../worker/protocol.ts'
+import { announce } from '../parts/announcer.ts'
+import { reader } from '../parts/reader.ts'
+import { href } from '../route.ts'
+import { follow, route } from '../router.ts'
+import { ask, registryStatus, workerGeneration } from '../worker.ts'
+import { blocksText } from './words.ts'
+
+export const SCREEN = 'vendors'
+
+/** So many vendors are listed at first, and more at each request. */
+const PAGE_SIZE = 30
+
+const typed = signal('')
+const limit = signal(PAGE_SIZE)
+const found = signal<Found | null>(null)
+const opened = signal<Opened | null>(null)
+
+interface Found extends VendorsReply {
+  readonly query: string
+}
+
+interface Opened extends VendorReply {
+  readonly slug: string
+}
+
+/** What the field holds. */
+export const query: ReadonlySignal<string> = typed
+
+/** The vendors for the newest query that has been answered; null before the first answer. */
+export const results: ReadonlySignal<Found | null> = found
+
+/** The vendor that was answered last; null before the first answer. */
+export const vendor: ReadonlySignal<Opened | null> = opened
+
+/** The list of vendors, with the present query. */
+export function linkToList(): string {
+  return href(SCREEN, [], typed.value === '' ? {} : { q: typed.value })
+}
+
+/** The reader has changed the text of the field. */
+export function search(text: string): void {
+  setQuery(text)
+  follow(linkToList())
+}
+
+/** The vendor whose page is open; null while it is the list. */
+export function openSlug(): string | null {
+  return route.value.path[0] || null
+}
+
+export function showMore(): void {
+  limit.value += PAGE_SIZE
+}
+
+function setQuery(text: string): void {
+  if (text === typed.peek()) return
+  typed.value = text
+  limit.value = PAGE_SIZE
+}
+
+effect(() => {
+  const { screen, query } = route.value
+  if (screen === SCREEN && openSlug() === null) setQuery(query.get('q') ?? '')
+})
+
+/** The status changes with every piece of a download, the version only when another registry answers. */
+const registryVersion = computed(() => registryStatus.value.registry?.version)
+
+/** The same question has another answer from another registry, and none from a worker that has died. */
+function dependOnAnswerer(): void {
+  void registryVersion.value
+  void workerGeneration.value
+}
+
+let searches = 0
+
+effect(() => {
+  const text = typed.value
+  const most = limit.value
+  dependOnAnswerer()
+  const mine = ++searches
+  ask((worker) => worker.vendors(text, most)).then(
+    (reply) => {
+      if (mine !== searches) return
+      const answered = found.value?.registryVersion ? found.value.query : null
+      found.value = { query: text, ...reply }
+      const onScreen = route.peek().screen === SCREEN && openSlug() === null
+      if (onScreen && answered !== text && reply.registryVersion !== null) {
+        announce(countOf(reply.total))
+      }
+    },
+    () => {
+      // The shell says that the worker died; the one that follows it is asked again by this effect.
+    },
+  )
+})
+
+let openings = 0
+
+effect(() => {
+  const slug = openSlug()
+  if (route.value.screen !== SCREEN || slug === null) return
+  dependOnAnswerer()
+  const mine = ++openings
+  ask((worker) => worker.vendor(slug)).then(
+    (reply) => {
+      if (mine !== openings) return
+      const told = opened.value?.slug === slug && opened.value.page !== null
+      opened.value = { slug, ...reply }
+      if (reply.page && !told)
+        announce(`${reply.page.vendor.name}, ${blocksText(reply.page.vendor.blocks)}`)
+    },
+    () => {
+      // As above.
+    },
+  )
+})
+
+/** `14 vendors` */
+export function countOf(vendors: number): string {
+  if (vendors === 0) return 'No vendor'
+  return vendors === 1 ? '1 vendor' : `${reader.count(vendors)} vendors`
+}

@@ -1,0 +1,132 @@
+import { useSignalEffect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { REGISTRIES } from '../../core/assignment.ts'
+import type { VendorPage } from '../../core/vendor-page.ts'
+import { FirstDownload } from '../lookup/first-download.tsx'
+import { CopyButton } from '../parts/copy.tsx'
+import { Cell, Cells, Plate, PlateTitle } from '../parts/plate.tsx'
+import { reader } from '../parts/reader.ts'
+import { href } from '../route.ts'
+import { registryStatus } from '../worker.ts'
+import { Blocks } from './blocks.tsx'
+import { Outputs } from './outputs.tsx'
+import { linkToList, SCREEN, vendor } from './state.ts'
+import { countriesText } from './words.ts'
+
+/** One vendor: its spellings, countries and every block, and the blocks for other tools. */
+export function VendorView({ slug }: { slug: string }) {
+  useEffect(() => {
+    // The link that led here is gone, and with it the focus.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [])
+  useSignalEffect(() => {
+    const name = vendor.value?.slug === slug && vendor.value.page?.vendor.name
+    document.title = `${name || 'Vendors'} · Nameplate`
+  })
+  const reply = vendor.value?.slug === slug ? vendor.value : null
+  return (
+    <div class="stack">
+      <h1 class="hidden-visually">Vendor</h1>
+      <p>
+        <a class="vendor-back" href={linkToList()}>
+          All vendors
+        </a>
+      </p>
+      {registryStatus.value.device === 'missing' ? (
+        <FirstDownload status={registryStatus.value} />
+      ) : reply === null || reply.registryVersion === null ? (
+        <p class="soft vendor-waiting">Reading the names of the registry …</p>
+      ) : reply.page === null ? (
+        <Unknown slug={slug} />
+      ) : (
+        <Page page={reply.page} />
+      )}
+    </div>
+  )
+}
+
+function Page({ page }: { page: VendorPage }) {
+  const { vendor, notes, outputs } = page
+  return (
+    <div class="vendor-page">
+      <Plate label="The vendor">
+        <PlateTitle>{vendor.name}</PlateTitle>
+        {notes.length > 0 && (
+          <ul class="vendor-notes">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <Facts page={page} />
+        <div class="row">
+          <CopyButton
+            name="Link"
+            text={new URL(href(SCREEN, [vendor.slug]), location.href).href}
+            icon="link"
+          >
+            Copy link
+          </CopyButton>
+        </div>
+      </Plate>
+      <Outputs outputs={outputs} blocks={vendor.blocks} />
+      <Blocks page={page} />
+    </div>
+  )
+}
+
+function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
+  const registers = REGISTRIES.map((name) => ({
+    name,
+    count: blocks.filter(({ registry }) => registry === name).length,
+  })).filter(({ count }) => count > 0)
+  return (
+    <Cells>
+      <Cell label="Blocks">
+        <span class="digits">{reader.count(vendor.blocks)}</span>
+      </Cell>
+      <Cell label={registers.length === 1 ? 'Register' : 'Registers'}>
+        {registers.map(({ name, count }) => (
+          <span class="vendor-register" key={name}>
+            {name} {registers.length > 1 && <span class="digits soft">{reader.count(count)}</span>}
+          </span>
+        ))}
+      </Cell>
+      <Cell label={vendor.countries.length === 1 ? 'Country' : 'Countries'}>
+        {countriesText(vendor.countries)}
+      </Cell>
+      <Cell label="Addresses in all blocks" wide>
+        <span class="digits">{reader.count(addresses)}</span>
+      </Cell>
+      {vendor.spellings.length > 1 && (
+        <Cell label={`${reader.count(vendor.spellings.length)} spellings`} wide>
+          <ul class="vendor-spellings">
+            {vendor.spellings.map((spelling) => (
+              <li key={spelling}>
+                <bdi>{spelling}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Cell>
+      )}
+    </Cells>
+  )
+}
+
+/** A link from another registry, or one that was typed. */
+function Unknown({ slug }: { slug: string }) {
+  const words = slug.replaceAll('-', ' ')
+  return (
+    <div class="stack vendor-none">
+      <h2 class="vendor-name">No vendor has this name</h2>
+      <p>
+        The registry on this device has no vendor <bdi class="digits">{slug}</bdi>.
+      </p>
+      <p>
+        <a class="button" href={href(SCREEN, [], { q: words })}>
+          Search for <bdi>{words}</bdi>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,258 @@
+import { AddressTable } from './address-table.ts'
+import { formatAddress, type Address } from './address.ts'
+import type { OwnSource } from './answer.ts'
+import type { Registry } from './assignment.ts'
+import { isGroup, transmission } from './bits.ts'
+import { embeddedEui48 } from './eui64.ts'
+import { explain } from './explain.ts'
+import type { Found } from './extract.ts'
+import { vendorSlug } from './slug.ts'
+import { commonlyUsedBy, isRandomised, wellKnown } from './special.ts'
+import type { OuiTrie } from './trie.ts'
+import { Uint32Column } from './uint32-column.ts'
+
+/** What an address is, in the order in which a person would sort them: devices first, then what is none. */
+export const KINDS = [
+  'own',
+  'unicast',
+  'virtual',
+  'well-known',
+  'random',
+  'multicast',
+  'broadcast',
+  'null',
+  'unknown',
+] as const
+
+export type AddressKind = (typeof KINDS)[number]
+
+/** The kinds as they are called on the screen and in exports. */
+export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
+  own: 'Own',
+  unicast: 'Unicast',
+  virtual: 'Virtual machine',
+  'well-known': 'Well known',
+  random: 'Random or local',
+  multicast: 'Multicast',
+  broadcast: 'Broadcast',
+  null: 'Null',
+  unknown: 'Unknown',
+}
+
+/** One version of the registry and of the person's own words, from which a whole text is annotated. */
+export interface AnnotationSource {
+  readonly trie: OuiTrie
+  readonly own: OwnSource
+}
+
+/** A distinct address of a text. */
+export interface AnnotatedAddress {
+  /** With colons. */
+  readonly address: string
+  /** Its own label, its well-known meaning, its vendor, or why it has none: as the screen for one address says it. */
+  readonly title: string
+  readonly kind: AddressKind
+  /** The block of the registry that holds it, whatever else it means; null where none does. */
+  readonly block: AnnotatedBlock | null
+  /** The first line it stands in, from 1. */
+  readonly line: number
+  /** How often it stands in the text. */
+  readonly times: number
+}
+
+export interface AnnotatedBlock {
+  readonly registry: Registry
+  /** Upper-case hex digits. */
+  readonly prefix: string
+  readonly organization: string
+  readonly country: string | null
+}
+
+/** What addresses are called: an organization, or something that is none. */
+export interface Title {
+  readonly text: string
+  /** `vendorSlug` of an organization in the registry, the same for all its spellings; null for what is no vendor. */
+  readonly slug: string | null
+}
+
+/** Row 0 of the registry is kept as 1, so that 0 is none. */
+const NO_ROW = 0
+
+const NO_TITLE: Title = { text: '', slug: null }
+
+/**
+ * The addresses of a text, folded: one row for each distinct address, numbered in the order of its first appearance, in
+ * columns of numbers. Words are made of them only for what is shown or exported. Everything comes from one version of
+ * the registry.
+ */
+export class Annotation {
+  readonly addresses = new AddressTable()
+  /** Index in `KINDS` of each address. */
+  readonly kind = new Uint32Column()
+  /** Index in `titles`. */
+  readonly title = new Uint32Column()
+  readonly firstLine = new Uint32Column()
+  readonly times = new Uint32Column()
+  /** Row of the registry + 1, 0 where no block holds it. */
+  readonly row = new Uint32Column()
+  /** Line and address of everything that was found, in the order of the text. */
+  readonly foundLine = new Uint32Column()
+  readonly foundAddress = new Uint32Column()
+  readonly titles: Title[] = []
+  readonly #source: AnnotationSource
+  readonly #titleOfOrganization = new Map<number, number>()
+  readonly #titleOfWords = new Map<string, number>()
+  /** What an EUI-48 is called that is in no registry and has no meaning, by the two low bits of its first octet. */
+  readonly #plainTitles = new Map<number, number>()
+
+  constructor(source: AnnotationSource) {
+    this.#source = source
+  }
+
+  get registryVersion(): string {
+    return this.#source.trie.version
+  }
+
+  /** Number of distinct addresses. */
+  get size(): number {
+    return this.addresses.size
+  }
+
+  add({ hex, kind, line }: Pick<Found, 'hex' | 'kind' | 'line'>): void {
+    const address = this.addresses.add(hex)
+    if (address === this.times.length) {
+      this.#describe({ kind, hex })
+      this.firstLine.push(line)
+      this.times.push(0)
+    }
+    this.times.increment(address)
+    this.foundLine.push(line)
+    this.foundAddress.push(address)
+  }
+
+  titleOf(address: number): Title {
+    return this.titles[this.title.at(address)] ?? NO_TITLE
+  }
+
+  kindOf(address: number): AddressKind {
+    return KINDS[this.kind.at(address)] ?? 'unknown'
+  }
+
+  blockOf(address: number): AnnotatedBlock | null {
+    const row = this.row.at(address)
+    if (row === NO_ROW) return null
+    const { registry, prefix, organization, country } = this.#source.trie.assignment(row - 1)
+    return { registry, prefix, organization, country }
+  }
+
+  at(address: number): AnnotatedAddress {
+    const hex = this.addresses.hex(address)
+    const kind = hex.length === 16 ? 'eui64' : 'eui48'
+    return {
+      address: formatAddress({ kind, hex }, 'colon'),
+      title: this.titleOf(address).text,
+      kind: this.kindOf(address),
+      block: this.blockOf(address),
+      line: this.firstLine.at(address),
+      times: this.times.at(address),
+    }
+  }
+
+  /** Titles of the addresses that stand in a line, each once, in their order. */
+  titlesInLine(line: number): string[] {
+    const titles = new Set<string>()
+    for (
+      let at = this.foundLine.firstAtLeast(line);
+      at < this.foundLine.length && this.foundLine.at(at) === line;
+      at++
+    ) {
+      titles.add(this.titleOf(this.foundAddress.at(at)).text)
+    }
+    return [...titles]
+  }
+
+  #describe(address: Address): void {
+    const { trie, own } = this.#source
+    const match = trie.lookup(address.hex)
+    this.row.push(match === null ? NO_ROW : match.row + 1)
+    const { entry, prefix } = own(address.hex)
+    const label = entry?.label || prefix?.label
+    if (label) {
+      this.#push('own', this.#titleIn(this.#titleOfWords, label))
+      return
+    }
+    const known = wellKnown(address)
+    const user = commonlyUsedBy(address)
+    if (known === null && match !== null) {
+      const kind = isGroup(address.hex) ? 'multicast' : user === null ? 'unicast' : 'virtual'
+      this.#push(kind, this.#titleOfRow(match.row))
+    } else if (known === null && user === null && address.kind === 'eui48') {
+      this.#push(unregisteredKind(address), this.#plainTitle(address))
+    } else {
+      const { title } = explain({ address, match, divided: false, trie })
+      const certain = known?.title === title
+      const id =
+        match !== null && !certain
+          ? this.#titleOfRow(match.row)
+          : this.#titleIn(this.#titleOfWords, title)
+      this.#push(this.#specialKind(address, certain, known?.id, match !== null), id)
+    }
+  }
+
+  #specialKind(
+    address: Address,
+    wellKnown: boolean,
+    id: string | undefined,
+    registered: boolean,
+  ): AddressKind {
+    if (id === 'null') return 'null'
+    if (wellKnown && !isGroup(address.hex)) return 'well-known'
+    if (commonlyUsedBy(address) !== null) return 'virtual'
+    if (registered && !isGroup(address.hex)) return 'unicast'
+    const embedded = address.kind === 'eui64' ? embeddedEui48(address.hex) : null
+    const origin = embedded?.probablyModified ? embedded.unmodified : null
+    if (origin !== null && this.#source.trie.lookup(origin) !== null) return 'unicast'
+    return unregisteredKind(address)
+  }
+
+  #push(kind: AddressKind, title: number): void {
+    this.kind.push(KINDS.indexOf(kind))
+    this.title.push(title)
+  }
+
+  #titleOfRow(row: number): number {
+    const { trie } = this.#source
+    const organization = trie.organizationOf(row)
+    const known = this.#titleOfOrganization.get(organization)
+    if (known !== undefined) return known
+    const text = trie.organization(organization)
+    const id = this.titles.push({ text, slug: vendorSlug(text) }) - 1
+    this.#titleOfOrganization.set(organization, id)
+    return id
+  }
+
+  #titleIn(ids: Map<string, number>, text: string): number {
+    const known = ids.get(text)
+    if (known !== undefined) return known
+    const id = this.titles.push({ text, slug: null }) - 1
+    ids.set(text, id)
+    return id
+  }
+
+  #plainTitle(address: Address): number {
+    const bits = Number.parseInt(address.hex.charAt(1), 16) & 0b11
+    const known = this.#plainTitles.get(bits)
+    if (known !== undefined) return known
+    const { trie } = this.#source
+    const { title } = explain({ address, match: null, divided: false, trie })
+    const id = this.#titleIn(this.#titleOfWords, title)
+    this.#plainTitles.set(bits, id)
+    return id
+  }
+}
+
+function unregisteredKind(address: Address): AddressKind {
+  const kind = transmission(address.hex)
+  if (kind !== 'unicast') return kind
+  return isRandomised(address, false) ? 'random' : 'unknown'
+}

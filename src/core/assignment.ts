@@ -1,0 +1,55 @@
+/** The five registers of the IEEE Registration Authority, in the order in which they are listed. */
+export const REGISTRIES = ['MA-L', 'MA-M', 'MA-S', 'IAB', 'CID'] as const
+
+/** MA-L, MA-M, MA-S: MAC address blocks, large to small. IAB: the closed forerunner of MA-S. CID: Company IDs. */
+export type Registry = (typeof REGISTRIES)[number]
+
+/** How many hex digits a prefix of each register has: 24, 28 or 36 bits. */
+export const PREFIX_DIGITS: Readonly<Record<Registry, 6 | 7 | 9>> = {
+  'MA-L': 6,
+  'MA-M': 7,
+  'MA-S': 9,
+  IAB: 9,
+  CID: 6,
+}
+
+/** One row of the registry: who holds which block. */
+export interface Assignment {
+  readonly registry: Registry
+  /** Upper-case hex digits without separators, as many as `PREFIX_DIGITS[registry]`. */
+  readonly prefix: string
+  /** The organization as registered, white space folded, HTML entities decoded. */
+  readonly organization: string
+  /** Two-letter code as IEEE prints it (ISO 3166-1 alpha-2, and `YU`), or null where IEEE prints none. */
+  readonly country: string | null
+  /** Postal address on one line. Absent where IEEE prints none, and where only the lookup pack is loaded. */
+  readonly address?: string
+}
+
+/** The block that answers an address. */
+export interface Match {
+  /** The row that answers: the first of the file where a prefix was assigned more than once. */
+  readonly assignment: Assignment
+  /** Every row of the matched prefix in file order; longer than one only for doubled assignments. */
+  readonly all: readonly Assignment[]
+  /** Length in bits of the matched prefix: 24, 28 or 36. */
+  readonly prefixBits: 24 | 28 | 36
+  /** Ordinal of `assignment` in the registry (see `OuiTrie.size`): the row under which its address is kept. */
+  readonly row: number
+  /** True where the block has sub-blocks but none of them holds the address. */
+  readonly unassignedPart: boolean
+}
+
+/** First and last address of a block as `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF`. */
+export function blockRange(prefix: string): string {
+  return `${pairs(prefix.padEnd(12, '0'))} to ${pairs(prefix.padEnd(12, 'F'))}`
+}
+
+/** Number of EUI-48 addresses in a block with this prefix: 16 777 216, 1 048 576 or 4 096. */
+export function blockSize(prefix: string): number {
+  return 16 ** (12 - prefix.length)
+}
+
+function pairs(hex: string): string {
+  return hex.replace(/..(?=.)/g, '$&-')
+}

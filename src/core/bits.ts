@@ -1,0 +1,54 @@
+/** Where a frame with this destination goes. */
+export type Transmission = 'unicast' | 'multicast' | 'broadcast'
+
+/** Who assigns the address: the manufacturer under IEEE's registry (UAA), or somebody locally (LAA). */
+export type Administration = 'UAA' | 'LAA'
+
+/**
+ * Quadrants of the Structured Local Address Plan (IEEE 802c-2017): administratively assigned, reserved, extended local
+ * (under a Company ID), standard assigned (by a protocol such as IEEE 802.1CQ).
+ */
+export type SlapQuadrant = 'AAI' | 'reserved' | 'ELI' | 'SAI'
+
+const I_G = 0b0001
+const U_L = 0b0010
+const YZ_SHIFT = 2
+
+/** By the bits Z and Y of the first octet (Z is the higher one). */
+const QUADRANTS: readonly SlapQuadrant[] = ['AAI', 'reserved', 'ELI', 'SAI']
+
+/**
+ * True where I/G, bit 0 of the first octet, is 1: a group address (IEEE 802-2014 §8.2).
+ * @param hex at least the first two digits of an EUI-48 or EUI-64, as in `Address.hex`. So for all functions below.
+ */
+export function isGroup(hex: string): boolean {
+  return (lowBits(hex) & I_G) !== 0
+}
+
+/** True where U/L, bit 1 of the first octet, is 1: a locally administered address (IEEE 802-2014 §8.2). */
+export function isLocal(hex: string): boolean {
+  return (lowBits(hex) & U_L) !== 0
+}
+
+/**
+ * The first octet decides, so a prefix has a transmission too; only all twelve digits can make it broadcast, and an
+ * EUI-64 has no broadcast address.
+ */
+export function transmission(hex: string): Transmission {
+  if (hex === 'FFFFFFFFFFFF') return 'broadcast'
+  return isGroup(hex) ? 'multicast' : 'unicast'
+}
+
+export function administration(hex: string): Administration {
+  return isLocal(hex) ? 'LAA' : 'UAA'
+}
+
+/** Null where U/L is 0. A hint only: a randomised address can fall in any quadrant. */
+export function slapQuadrant(hex: string): SlapQuadrant | null {
+  return isLocal(hex) ? (QUADRANTS[lowBits(hex) >> YZ_SHIFT] ?? null) : null
+}
+
+/** Bits 0 to 3 of the first octet, its second digit: I/G, U/L, Y, Z. */
+function lowBits(hex: string): number {
+  return Number.parseInt(hex.charAt(1), 16)
+}

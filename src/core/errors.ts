@@ -1,0 +1,40 @@
+/**
+ * The base of every error that Nameplate throws on purpose. `code` is stable and meant for programs; `message` is one
+ * sentence for people that says what was got, what was expected and what to do.
+ */
+export class NameplateError<Code extends string = string> extends Error {
+  override name = 'NameplateError'
+  readonly code: Code
+
+  constructor(code: Code, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** Why a text is not an address. */
+export type AddressErrorCode =
+  | 'empty'
+  | 'bad_character'
+  | 'bad_separator'
+  | 'mixed_separators'
+  | 'uneven_groups'
+  | 'too_short'
+  | 'bad_length'
+  | 'too_long'
+
+/** A text that is no address; `position` is the offset (UTF-16 units) in the text as given at which it goes wrong. */
+export class AddressError extends NameplateError<AddressErrorCode> {
+  override name = 'AddressError'
+  readonly position: number
+
+  constructor(code: AddressErrorCode, position: number, message: string) {
+    super(code, message)
+    this.position = position
+  }
+}
+
+/** A pack, trie, delta or `latest.json` that breaks a rule of FORMAT.md; `code` is the number of the rule (`R1` …). */
+export class FormatError extends NameplateError {
+  override name = 'FormatError'
+}

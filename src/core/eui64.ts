@@ -1,0 +1,68 @@
+import { isLocal } from './bits.ts'
+
+/** Stands between the halves of an EUI-48 that was made into an EUI-64 (RFC 4291, appendix A). */
+const INSERTED = 'FFFE'
+
+const U_L = 0b0010
+const LINK_LOCAL = 'fe80::'
+
+/** What an EUI-64 with FF-FE in the middle was made of. */
+export interface EmbeddedEui48 {
+  /** The EUI-48 if the EUI-64 is a plain one: FF-FE taken out. */
+  readonly plain: string
+  /** The EUI-48 if it is a modified EUI-64, an IPv6 interface identifier: U/L flipped back as well. */
+  readonly unmodified: string
+  /**
+   * True where U/L is 1. Almost every address in use is universally administered, so a 1 there has nearly always been
+   * flipped; nothing in the EUI-64 proves it.
+   */
+  readonly probablyModified: boolean
+}
+
+/**
+ * The EUI-64 that contains an EUI-48: FF-FE between its halves.
+ * @param eui48 twelve upper-case digits, as in `Address.hex`
+ */
+export function toEui64(eui48: string): string {
+  return eui48.slice(0, 6) + INSERTED + eui48.slice(6)
+}
+
+/**
+ * The modified EUI-64 of RFC 4291 §2.5.1, the last 64 bits of an IPv6 address: the EUI-64 with U/L flipped.
+ * @param hex an EUI-48 or an EUI-64
+ */
+export function toModifiedEui64(hex: string): string {
+  return flipLocal(hex.length === 12 ? toEui64(hex) : hex)
+}
+
+/**
+ * The IPv6 link-local address that a host without privacy extensions gives itself, `fe80::21b:77ff:fe49:54fd`, in the
+ * text form of RFC 5952: lower case, no leading zeros, `::` for the longest run of zero groups.
+ * @param hex an EUI-48 or an EUI-64
+ */
+export function toLinkLocal(hex: string): string {
+  const groups = toModifiedEui64(hex)
+    .toLowerCase()
+    .match(/.{4}/g)!
+    .map((group) => group.replace(/^0{1,3}/, ''))
+  // The three zero groups after fe80 are the longest run, longer by the zero groups that follow them.
+  const first = groups.findIndex((group) => group !== '0')
+  return LINK_LOCAL + (first < 0 ? '' : groups.slice(first).join(':'))
+}
+
+/** Null where FF-FE is not in the middle: an EUI-64 that its manufacturer assigned as such. */
+export function embeddedEui48(eui64: string): EmbeddedEui48 | null {
+  if (eui64.length !== 16 || eui64.slice(6, 10) !== INSERTED) return null
+  const plain = eui64.slice(0, 6) + eui64.slice(10)
+  const unmodified = flipLocal(plain)
+  return { plain, unmodified, probablyModified: isLocal(eui64) }
+}
+
+function flipLocal(hex: string): string {
+  const digit = (secondDigit(hex) ^ U_L).toString(16).toUpperCase()
+  return hex.charAt(0) + digit + hex.slice(2)
+}
+
+function secondDigit(hex: string): number {
+  return Number.parseInt(hex.charAt(1), 16)
+}

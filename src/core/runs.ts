@@ -1,0 +1,113 @@
+/**
+ * Words of hex digits joined by single separators of one kind: `00:1b:77`, `001b.7749.54fd`, `7d` alone. A word is a
+ * run of ASCII letters and digits that has none before or after it. One object is used again for every run of a text.
+ */
+export interface Run {
+  /** Offsets in the text of its first character, of its last word, and behind its last character. */
+  start: number
+  lastWord: number
+  end: number
+  /** How many words. */
+  groups: number
+  /** Character code of the separator, 0 for a single word. */
+  separator: number
+  /** Digits of its shortest and longest word; `0x` before a single word is not counted. */
+  shortest: number
+  longest: number
+}
+
+export const SPACE = 0x20
+export const HYPHEN = 0x2d
+export const DOT = 0x2e
+export const COLON = 0x3a
+export const UNDERSCORE = 0x5f
+
+const ZERO = 0x30
+const LOWER_X = 0x78
+
+const OTHER = 0
+const LETTER = 1
+const HEX_DIGIT = 2
+
+const CLASS = new Uint8Array(128)
+for (let code = 0; code < CLASS.length; code++) {
+  const character = String.fromCharCode(code)
+  if (/[0-9a-f]/i.test(character)) CLASS[code] = HEX_DIGIT
+  else if (/[g-z]/i.test(character)) CLASS[code] = LETTER
+}
+
+/** True where the character at `at` is an ASCII letter or digit. */
+export function isWordAt(text: string, at: number): boolean {
+  return classAt(text, at) !== OTHER
+}
+
+/** True where an ASCII letter stands in the text from `start` to `end`: digits and separators have lower codes. */
+export function hasLetter(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (text.charCodeAt(at) > COLON) return true
+  return false
+}
+
+/**
+ * Reads the longest run whose first word starts at `start`; none (`groups` 0) if that word is not hex. Words of two
+ * digits are joined by a space too.
+ */
+export function readRun(text: string, start: number, run: Run): void {
+  run.start = start
+  run.groups = 0
+  run.separator = 0
+  run.shortest = Infinity
+  run.longest = 0
+
+  let at = start
+  let separator = 0
+  for (;;) {
+    const end = hexWordEnd(text, at)
+    if (end < 0) {
+      if (run.groups === 0) readMarkedWord(text, start, -end, run)
+      return
+    }
+    const digits = end - at
+    if (separator === SPACE && digits !== 2) return
+    run.separator = separator
+    run.groups++
+    run.lastWord = at
+    run.end = end
+    if (digits < run.shortest) run.shortest = digits
+    if (digits > run.longest) run.longest = digits
+
+    const joiner = text.charCodeAt(end)
+    if (separator === 0 ? !isJoiner(joiner, digits) : joiner !== separator) return
+    if (!isWordAt(text, end + 1)) return
+    separator = joiner
+    at = end + 1
+  }
+}
+
+/** The single word from `start` to `end`, which is `0x` and hex digits or no hex at all. */
+function readMarkedWord(text: string, start: number, end: number, run: Run): void {
+  run.end = end
+  run.lastWord = start
+  if (text.charCodeAt(start) !== ZERO || (text.charCodeAt(start + 1) | 0x20) !== LOWER_X) return
+  if (hexWordEnd(text, start + 2) !== end) return
+  run.groups = 1
+  run.shortest = run.longest = end - start - 2
+}
+
+/** Offset behind the word at `start`, negative if it holds other letters than hex digits. */
+function hexWordEnd(text: string, start: number): number {
+  let at = start
+  let kind = classAt(text, at)
+  while (kind === HEX_DIGIT) kind = classAt(text, ++at)
+  if (kind === OTHER) return at
+  while (kind !== OTHER) kind = classAt(text, ++at)
+  return -at
+}
+
+function isJoiner(code: number, digits: number): boolean {
+  return code === COLON || code === HYPHEN || code === DOT || (code === SPACE && digits === 2)
+}
+
+function classAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code < CLASS.length ? CLASS[code]! : OTHER
+}

@@ -1,0 +1,139 @@
+/**
+ * The organization's name as a short identifier for URLs: the same for every spelling of one organization, different
+ * for different organizations, and a function of the name alone, so it is stable from one registry to the next.
+ *
+ * Case, accents and punctuation are folded, Cyrillic is transliterated, legal forms are dropped at the end of the name
+ * and of every part set off by a comma, a bracket or a dash (`Siemens AG, Healthcare Sector`), and two contractions are
+ * written out (`Int'l`, `Ind.`). What cannot be written in a-z and 0-9 is replaced by its hash, and so is the tail of a
+ * long name: nothing is lost silently, so nothing is merged by the loss.
+ * @returns 1 to 48 characters of a-z, 0-9 and single hyphens, beginning and ending with a letter or digit.
+ */
+export function vendorSlug(organization: string): string {
+  const latin = toLatin(organization)
+  const foreign = foreignLetters(latin)
+  if (foreign === '')
+    return shorten(vendorWords(organization).join('-')) || `org-${hash(organization)}`
+  const name = distinctiveWords(latin).join('-')
+  return name === '' ? `org-${hash(foreign)}` : shorten(`${name}-${hash(foreign)}`)
+}
+
+/** The words of a name, folded and without its legal forms; all of them where it has no others. */
+export function vendorWords(organization: string): string[] {
+  const latin = toLatin(organization)
+  const distinctive = distinctiveWords(latin)
+  return distinctive.length > 0 ? distinctive : words(latin)
+}
+
+function distinctiveWords(latin: string): string[] {
+  return latin
+    .split(PART_BOUNDARY)
+    .flatMap((part, index) => withoutLegalForms(words(part), index === 0))
+    .map((word) => CONTRACTIONS.get(word) ?? word)
+}
+
+/** `text` in lower case without accents, in Latin letters wherever this file knows how: the form that is compared. */
+export function toLatin(text: string): string {
+  return text
+    .replace(/[™®©]/g, ' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}|\p{Cf}|['’‘`´ʼ′]/gu, '')
+    .replace(/[^\0-\x7f]/gu, (letter) => LETTERS.get(letter) ?? letter)
+}
+
+/** The words of a folded text; initials are one word (`s.p.a.`, `a/s`, `u.s.`), and so are digits and letters. */
+export function words(latin: string): string[] {
+  return latin.replace(/\b([a-z])[./] ?(?=[a-z]\b)/g, '$1').match(/[a-z0-9]+/g) ?? []
+}
+
+const MAX_LENGTH = 48
+
+/** A comma, semicolon, bracket, long dash, or a hyphen with space around it. */
+const PART_BOUNDARY = /[,;()[\]{}–—]| -+ /
+
+/** Contractions of which the registry holds both spellings for one organization. */
+const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
+  ['intl', 'international'],
+  ['ind', 'industry'],
+])
+
+/** What NFKD does not take apart, and Cyrillic as in passports (ICAO 9303). */
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  (
+    'ß:ss æ:ae ø:o œ:oe đ:d ð:d þ:th ł:l ı:i ħ:h ŋ:n μ:u ' +
+    'а:a б:b в:v г:g ґ:g д:d е:e є:ie ж:zh з:z и:i і:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ' +
+    'ч:ch ш:sh щ:shch ъ:ie ы:y ь: э:e ю:iu я:ia'
+  )
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(2)]),
+)
+
+/**
+ * Legal forms as they look after folding, the longer ones spelled out as words. `company` and its like are dropped
+ * only where they stand last, so `Corporation for National Research` keeps its name.
+ */
+const LEGAL_FORMS = [
+  // English-speaking countries
+  'limited liability (?:company|partnership)|(?:public |open |closed |private )?joint stock co(?:mpany)?',
+  '(?:(?:private|pvt|public) )?(?:company )?(?:limited|limted|ltd|ltda)(?: company)?|pvt|pte|pty|p?llc|llp|l[pc]|plc',
+  'inc|incorporated|incorporation|lnc|corp|corporation|co|company|ulc|coltd|pl|pvtltd|pteltd',
+  // German-speaking countries
+  'gmbh|ges ?mbh|mbh|ag|kg|kg ?aa|ohg|ug|haftungsbeschrankt|gbr|ek|ev|cokg|gmbhco|gmbhcokg|se',
+  // Romance languages
+  'spa|srls?|sapa|sas|sasu|snc|sarl|sagl|eurl|sa|sau|sl|slu|sll|sac|(?:sa?|s de rl) de cv|cv|lda|limitada|eireli|societe anonyme',
+  // Low Countries and the north
+  'bv|bvba|nv|sprl|vof|cvba|ab|publ|as|asa|aps|ivs|oy|oyj|abp|hf|ehf|uab|sia|ou',
+  // Central and eastern Europe, Turkey
+  'sp zoo|sp z oo|spolka z oo|z oo|sp ?[kj]|spolka (?:jawna|komandytowa)|spol s ?ro|s ro|sro|kft|zrt|nyrt|bt|doo|dooel|dd|e?ood|e?ad',
+  'ooo|zao|oao|pao|ao|[cop]?jsc|limited sirketi|anonim sirketi|sti',
+  // Asia and the Gulf
+  'sdn|bhd|berhad|tbk|kk|kabushiki [kg]aisha|godo [kg]aisha|yugen [kg]aisha|fze|fzco?|fz llc|dmcc|wll',
+].join('|')
+
+const LAST_LEGAL_FORM = new RegExp(`(?:^| )(?:${LEGAL_FORMS})$`)
+/** Baltic, Finnish and Russian forms stand before the name. */
+const FIRST_LEGAL_FORM =
+  /^(?:ooo|zao|oao|pao|ao|[cop]?jsc|(?:public |open |closed )?joint stock company|llc|uab|sia|oy|aktiebolag) /
+
+/** `Motorola Mobility LLC, a Lenovo Company`: what the organization is, not how it is incorporated. */
+const DESCRIPTION = /^an? .*company$/
+
+function withoutLegalForms(part: readonly string[], first: boolean): readonly string[] {
+  let text = part.join(' ')
+  if (!first && DESCRIPTION.test(text)) return part
+  if (first) text = text.replace(FIRST_LEGAL_FORM, '')
+  for (;;) {
+    const shorter = text.replace(LAST_LEGAL_FORM, '')
+    // A name may begin with what elsewhere is a legal form: `SE Technologies`, `AG (Hong Kong)`.
+    if (shorter === text || (first && shorter === '')) break
+    text = shorter
+  }
+  return text === '' ? [] : text.split(' ')
+}
+
+/** Letters and digits of scripts that are not transliterated, without the legal forms of Chinese, Japanese and Korean. */
+function foreignLetters(latin: string): string {
+  return (latin.match(/[^\0-\x7f]+/g) ?? [])
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .normalize('NFKC')
+    .replace(/(?:股份|責任|责任)?有限(?:責任|责任)?公司|株式会社|有限会社|합자회사|주식회사/g, '')
+}
+
+/** Cut between words, with the hash of the whole in place of what is lost. */
+function shorten(slug: string): string {
+  if (slug.length <= MAX_LENGTH) return slug
+  const tail = `-${hash(slug)}`
+  const room = MAX_LENGTH - tail.length
+  const boundary = slug.lastIndexOf('-', room)
+  return slug.slice(0, boundary > 0 ? boundary : room) + tail
+}
+
+/** FNV-1a over UTF-16 units, 32 bits, as 7 digits of base 36. */
+function hash(text: string): string {
+  let state = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (state >>> 0).toString(36).padStart(7, '0')
+}

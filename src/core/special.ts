@@ -1,0 +1,285 @@
+import type { Address } from './address.ts'
+import { isGroup, isLocal } from './bits.ts'
+
+/** What an address means by a standard or by a product's design, whoever holds its block. */
+export interface WellKnown {
+  /** Stable name of the meaning, for programs. */
+  readonly id: string
+  /** A few words: `VRRP`. */
+  readonly title: string
+  /** One plain sentence with the parameters filled in: `The virtual router 7 of VRRP for IPv4 (RFC 9568).` */
+  readonly sentence: string
+}
+
+interface Meaning {
+  readonly id: string
+  readonly title: string
+  /** Matches the upper-case digits that decide the meaning, then captures its parameters where they are typed. */
+  readonly pattern: RegExp
+  readonly sentence: (...parameters: readonly (string | undefined)[]) => string
+}
+
+/** The sixteen addresses that bridges never forward, by their last digit (IEEE 802.1Q, table 8-1 to 8-3). */
+const BRIDGE_GROUP: Readonly<Record<string, string>> = {
+  '0': 'the spanning tree protocols (nearest customer bridge)',
+  '1': 'MAC control, such as pause frames',
+  '2': 'the slow protocols, such as LACP',
+  '3': '802.1X authentication (nearest bridge that is no two-port MAC relay)',
+  '4': 'MAC-specific control protocols',
+  '8': 'the spanning tree of provider bridges',
+  D: 'MVRP of provider bridges',
+  E: 'LLDP (nearest bridge)',
+}
+
+const IPV4_GROUPS: Readonly<Record<string, string>> = {
+  '000001': '224.0.0.1 (all hosts)',
+  '000002': '224.0.0.2 (all routers)',
+  '000005': '224.0.0.5 (OSPF routers)',
+  '000006': '224.0.0.6 (OSPF designated routers)',
+  '000009': '224.0.0.9 (RIP version 2)',
+  '00000A': '224.0.0.10 (EIGRP)',
+  '00000D': '224.0.0.13 (PIM)',
+  '000012': '224.0.0.18 (VRRP)',
+  '000016': '224.0.0.22 (IGMP version 3)',
+  '000066': '224.0.0.102 (HSRP version 2, GLBP)',
+  '0000FB': '224.0.0.251 (mDNS)',
+  '0000FC': '224.0.0.252 (LLMNR)',
+  '000181': '224.0.1.129 (PTP)',
+  '7FFFFA': '239.255.255.250 (SSDP, UPnP)',
+}
+
+const IPV6_GROUPS: Readonly<Record<string, string>> = {
+  '00000001': 'all nodes',
+  '00000002': 'all routers',
+  '00000005': 'OSPF routers',
+  '00000006': 'OSPF designated routers',
+  '0000000D': 'PIM',
+  '00000012': 'VRRP',
+  '00000016': 'MLD version 2',
+  '000000FB': 'mDNS',
+  '0000000C': 'SSDP, UPnP',
+  '00010002': 'DHCPv6 servers and relays',
+  '00010003': 'LLMNR',
+}
+
+/** The first that matches answers. */
+const MEANINGS: readonly Meaning[] = [
+  {
+    id: 'null',
+    title: 'Null address',
+    pattern: /^0{12}/,
+    sentence: () =>
+      'All zeros: no device has this address, it stands for an unknown or missing one.',
+  },
+  {
+    id: 'broadcast',
+    title: 'Broadcast',
+    pattern: /^F{12}/,
+    sentence: () => 'The broadcast address: every device on the network receives the frame.',
+  },
+  {
+    id: 'ipv4-multicast',
+    title: 'IPv4 multicast',
+    pattern: /^01005E(?=[0-7])(.{6})?/,
+    sentence: ipv4Multicast,
+  },
+  {
+    id: 'ipv6-multicast',
+    title: 'IPv6 multicast',
+    pattern: /^3333(.{8})?/,
+    sentence: ipv6Multicast,
+  },
+  {
+    id: 'vrrp-ipv4',
+    title: 'VRRP for IPv4',
+    pattern: /^00005E0001(..)?/,
+    sentence: (router) => `${numbered('virtual router', router)} of VRRP for IPv4 (RFC 9568).`,
+  },
+  {
+    id: 'vrrp-ipv6',
+    title: 'VRRP for IPv6',
+    pattern: /^00005E0002(..)?/,
+    sentence: (router) => `${numbered('virtual router', router)} of VRRP for IPv6 (RFC 9568).`,
+  },
+  {
+    id: 'hsrp-1',
+    title: 'HSRP version 1',
+    pattern: /^00000C07AC(..)?/,
+    sentence: (group) => `The virtual router of HSRP version 1${inGroup(group)} (RFC 2281).`,
+  },
+  {
+    id: 'hsrp-2',
+    title: 'HSRP version 2',
+    pattern: /^00000C9FF(...)?/,
+    sentence: (group) => `The virtual router of HSRP version 2${inGroup(group)} (Cisco).`,
+  },
+  {
+    id: 'glbp',
+    title: 'GLBP',
+    // Six zero bits, ten of group, eight of forwarder.
+    pattern: /^0007B4(?=0[0-3])(?:(.{4})(..))?/,
+    sentence: (group, forwarder) =>
+      group === undefined
+        ? 'A virtual forwarder of GLBP (Cisco).'
+        : `${numbered('virtual forwarder', forwarder)} of GLBP group ${number(group)} (Cisco).`,
+  },
+  {
+    id: 'bridge-group',
+    title: 'Bridge group',
+    pattern: /^0180C200000(.)?/,
+    sentence: (last = '') =>
+      `Bridges never forward it; used by ${BRIDGE_GROUP[last] ?? 'protocols between neighbours'} (IEEE 802.1Q).`,
+  },
+  {
+    id: 'isis-1',
+    title: 'IS-IS level 1',
+    pattern: /^0180C2000014/,
+    sentence: () => 'All level 1 intermediate systems of IS-IS (ISO/IEC 10589).',
+  },
+  {
+    id: 'isis-2',
+    title: 'IS-IS level 2',
+    pattern: /^0180C2000015/,
+    sentence: () => 'All level 2 intermediate systems of IS-IS (ISO/IEC 10589).',
+  },
+  {
+    id: 'cisco-cdp',
+    title: 'CDP, VTP, DTP, UDLD',
+    pattern: /^01000CCCCCCC/,
+    sentence: () => 'Cisco’s discovery and trunk protocols: CDP, VTP, DTP, PAgP and UDLD.',
+  },
+  {
+    id: 'cisco-pvst',
+    title: 'PVST+',
+    pattern: /^01000CCCCCCD/,
+    sentence: () => 'Cisco’s spanning tree for each VLAN, PVST+.',
+  },
+  {
+    id: 'documentation',
+    title: 'Documentation',
+    pattern: /^(?:00005E0053|01005E9010)/,
+    sentence: () => 'Reserved for examples in documents (RFC 9542): no real device should use it.',
+  },
+  {
+    id: 'nlb-unicast',
+    title: 'Microsoft NLB',
+    pattern: /^02BF(.{8})?/,
+    sentence: (address) =>
+      `Probably a cluster of Microsoft Network Load Balancing in unicast mode${at(address)}.`,
+  },
+  {
+    id: 'nlb-multicast',
+    title: 'Microsoft NLB',
+    pattern: /^03BF(.{8})?/,
+    sentence: (address) =>
+      `Probably a cluster of Microsoft Network Load Balancing in multicast mode${at(address)}.`,
+  },
+  {
+    id: 'nlb-host',
+    title: 'Microsoft NLB',
+    // Host priorities 1 to 32.
+    pattern: /^02(0[1-9A-F]|1[0-9A-F]|20)(.{8})?/,
+    sentence: (priority, address = '') =>
+      `Perhaps host ${number(priority)} of a Microsoft Network Load Balancing cluster${at(address)}` +
+      (priority === '04' && address.startsWith('96') ? ', or a device of Extreme Networks.' : '.'),
+  },
+]
+
+/** Products that give their virtual machines or containers addresses of these beginnings. */
+const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
+  ['005056', 'VMware'],
+  ['000C29', 'VMware'],
+  ['000569', 'VMware'],
+  ['001C14', 'VMware'],
+  ['080027', 'VirtualBox'],
+  ['00155D', 'Hyper-V'],
+  ['00163E', 'Xen'],
+  ['525400', 'QEMU and KVM'],
+  ['001C42', 'Parallels'],
+  ['BC2411', 'Proxmox'],
+  ['0242', 'Docker'],
+  ['42010A', 'Google Cloud'],
+  ['B0C420', 'Bochs'],
+  ['2CC260', 'Oracle VM'],
+]
+
+/**
+ * What a well-known EUI-48 means. A prefix is answered as soon as its digits decide the meaning, without the parameter
+ * that is still to be typed; an EUI-64 never, because these meanings belong to 48-bit addresses.
+ */
+export function wellKnown(address: Address): WellKnown | null {
+  if (address.kind === 'eui64') return null
+  for (const { id, title, pattern, sentence } of MEANINGS) {
+    const match = pattern.exec(address.hex)
+    if (match !== null) return { id, title, sentence: sentence(...match.slice(1)) }
+  }
+  return null
+}
+
+/** The product whose virtual machines or containers commonly have such an address (`VMware`), or null. */
+export function commonlyUsedBy(address: Address): string | null {
+  return COMMON_USERS.find(([prefix]) => address.hex.startsWith(prefix))?.[1] ?? null
+}
+
+/**
+ * True where the vendor cannot be known because a device made the address up itself, as phones and laptops do for each
+ * Wi-Fi network: U/L is 1, I/G is 0, and no Company ID or old block holds it. Addresses that hypervisors and containers
+ * make up are among them (`commonlyUsedBy`).
+ * @param inRegistry whether the registry answered for the address
+ */
+export function isRandomised(address: Address, inRegistry: boolean): boolean {
+  return !inRegistry && address.kind !== 'eui64' && isLocal(address.hex) && !isGroup(address.hex)
+}
+
+/** RFC 1112 §6.4: 23 bits of the group are kept, so 16 first octets times one lost bit share an address. */
+function ipv4Multicast(bits: string | undefined): string {
+  if (bits === undefined) return 'An IPv4 multicast group (RFC 1112).'
+  const [second = 0, ...others] = octets(bits)
+  const low = [second, ...others].join('.')
+  const high = [second + 128, ...others].join('.')
+  const shared = `x.${low} or x.${high}, x from 224 to 239`
+  const known = IPV4_GROUPS[bits]
+  return known === undefined
+    ? `The IPv4 multicast group 224.${low}, 239.${low} or another of the 32 that share this address: ${shared} (RFC 1112).`
+    : `The IPv4 multicast group ${known}, or another of the 32 that share this address: ${shared} (RFC 1112).`
+}
+
+/** RFC 2464 §7: the low 32 bits of the group. */
+function ipv6Multicast(bits: string | undefined): string {
+  if (bits === undefined) return 'An IPv6 multicast group (RFC 2464).'
+  const low = `${shortGroup(bits.slice(0, 4))}:${shortGroup(bits.slice(4))}`
+  if (bits.startsWith('FF')) {
+    return `The IPv6 solicited-node group ff02::1:${low}, by which neighbours ask for a host’s address (RFC 4291).`
+  }
+  const known = IPV6_GROUPS[bits]
+  const name = known === undefined ? '' : ` (${known})`
+  return `The IPv6 multicast group ff0x::${low.replace(/^0:/, '')}${name}, or another that ends in the same 32 bits (RFC 2464).`
+}
+
+/** Four digits as RFC 5952 writes them: lower case, no leading zeros. */
+function shortGroup(hex: string): string {
+  return hex.toLowerCase().replace(/^0{1,3}/, '')
+}
+
+/** `The virtual router 7`, or `A virtual router` while the number has not been typed. */
+function numbered(thing: string, hex: string | undefined): string {
+  if (hex !== undefined) return `The ${thing} ${number(hex)}`
+  return `A ${thing}`
+}
+
+function inGroup(hex: string | undefined): string {
+  return hex === undefined ? '' : `, group ${number(hex)}`
+}
+
+function number(hex = ''): number {
+  return Number.parseInt(hex, 16)
+}
+
+/** NLB writes the cluster's IPv4 address into the last four octets. */
+function at(hex = ''): string {
+  return hex === '' ? '' : ` at ${octets(hex).join('.')}`
+}
+
+function octets(hex: string): number[] {
+  return Array.from(hex.match(/../g) ?? [], (octet) => number(octet))
+}

@@ -1,0 +1,39 @@
+/** A column of unsigned 32-bit numbers that grows at its end: four bytes a value, however many there are. */
+export class Uint32Column {
+  #values = new Uint32Array(1024)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new Uint32Array(2 * this.#length)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.#length++] = value
+  }
+
+  /** The value at `index`; 0 where there is none. */
+  at(index: number): number {
+    return this.#values[index] ?? 0
+  }
+
+  increment(index: number): void {
+    this.#values[index] = this.at(index) + 1
+  }
+
+  /** Of an ascending column: index of the first value that is at least `value`; `length` where there is none. */
+  firstAtLeast(value: number): number {
+    let low = 0
+    let high = this.#length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.at(middle) < value) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the build is made of. */
+const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', 'vite.config.ts']
+
+/** What the build leaves. The page is written last but for the service worker, which holds the list of the rest. */
+const PRODUCTS = ['index.html', 'sw.js', 'registry/latest.json']
+
+/**
+ * Runs `npm run build` where a product is missing or older than the newest source.
+ * @throws {Error} where the build fails
+ */
+export async function buildIfStale(root: string, dist: string): Promise<void> {
+  const products = await Promise.all(PRODUCTS.map((file) => modified(join(dist, file))))
+  const missing = PRODUCTS.filter((_, index) => products[index] === 0)
+  const sources = await Promise.all(SOURCES.map((name) => newest(join(root, name))))
+  const stale = Math.max(...sources) > Math.max(...products)
+  if (missing.length === 0 && !stale) return
+  console.error(
+    missing.length > 0
+      ? `Building: ${missing.join(', ')} missing from dist.`
+      : 'Building: the sources are newer than dist.',
+  )
+  await run('npm run build', root)
+}
+
+function run(command: string, cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The output goes to stderr, so that the one line of stdout says where the server is.
+    const child = spawn(command, {
+      cwd,
+      shell: true,
+      stdio: ['ignore', process.stderr, process.stderr],
+    })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve()
+      else
+        reject(new Error(`${command} has failed (${signal ?? code}); its output above says why.`))
+    })
+  })
+}
+
+/** Time of the last change of a file, or of the newest file in a folder; 0 where there is none. */
+async function newest(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true }).catch(() => [])
+  const times = await Promise.all(['', ...entries].map((entry) => modified(join(path, entry))))
+  return Math.max(0, ...times)
+}
+
+async function modified(path: string): Promise<number> {
+  const stats = await stat(path).catch(() => null)
+  return stats === null || stats.isDirectory() ? 0 : stats.mtimeMs
+}

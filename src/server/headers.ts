@@ -1,0 +1,75 @@
+/**
+ * The header fields that keep the app safe, on every answer of our server, and for static hosts as a `_headers` file
+ * (the form that Netlify and Cloudflare Pages read).
+ */
+
+/** Nothing but the origin's own files; no inline script or style; one Trusted Types policy. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types nameplate',
+].join('; ')
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'clipboard-write=(self), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** For files whose name holds their hash. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** For everything else: kept, but asked for again each time, which costs a 304. */
+export const REVALIDATE = 'no-cache'
+
+/** Whether the name of the file at this path changes whenever its content does. */
+export function isImmutable(path: string): boolean {
+  return path.startsWith('/assets/') || /^\/registry\/[^/]+\.(?:pack|details|delta)$/.test(path)
+}
+
+/** The files that must be asked for again each time; the rest has the host's own rule. */
+const REVALIDATED = [
+  '/',
+  '/index.html',
+  '/sw.js',
+  '/mac-api.js',
+  '/manifest.webmanifest',
+  '/registry/latest.json',
+]
+
+/** The patterns of `isImmutable` as static hosts write them. */
+const IMMUTABLE_PATTERNS = [
+  '/assets/*',
+  '/registry/*.pack',
+  '/registry/*.details',
+  '/registry/*.delta',
+]
+
+/** The text of `_headers` for a static host. */
+export function headersFile(): string {
+  return [
+    rule('/*', SECURITY_HEADERS),
+    ...REVALIDATED.map((path) => rule(path, { 'Cache-Control': REVALIDATE })),
+    rule('/*.webmanifest', { 'Content-Type': 'application/manifest+json' }),
+    ...IMMUTABLE_PATTERNS.map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
+  ].join('\n')
+}
+
+function rule(path: string, fields: Readonly<Record<string, string>>): string {
+  return [path, ...Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`), ''].join(
+    '\n',
+  )
+}

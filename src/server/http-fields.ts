@@ -1,0 +1,50 @@
+/** The parts of RFC 9110 that a server of files needs, as functions of header fields. */
+
+/** A byte range, both ends included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The one range that a `Range` field asks for (RFC 9110 §14.1.2).
+ * @returns null where the field is to be ignored: other units, several ranges, nonsense
+ */
+export function parseRange(field: string | null, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(field ?? '')
+  if (match === null) return null
+  const [first, last] = [match[1] ?? '', match[2] ?? '']
+  if (first === '') {
+    if (last === '') return null
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+/** Whether an `If-None-Match` field names this strong entity tag (weak comparison, RFC 9110 §13.1.2). */
+export function matchesETag(field: string | null, etag: string): boolean {
+  if (field === null) return false
+  return field.split(',').some((tag) => {
+    const trimmed = tag.trim()
+    return trimmed === '*' || trimmed.replace(/^W\//, '') === etag
+  })
+}
+
+/** The best of the codings that we have and the client takes (RFC 9110 §12.5.3). */
+export function negotiateCoding(field: string | null): 'br' | 'gzip' | 'identity' {
+  const weights = new Map<string, number>()
+  for (const item of (field ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    weights.set(coding, weight === undefined ? 1 : Number(weight) || 0)
+  }
+  const weight = (coding: string): number => weights.get(coding) ?? weights.get('*') ?? 0
+  const brotli = weight('br')
+  const gzip = weight('gzip')
+  if (brotli > 0 && brotli >= gzip) return 'br'
+  return gzip > 0 ? 'gzip' : 'identity'
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { NodeRequest, sendNodeResponse } from 'srvx/node'
+import type { Connect, Plugin } from 'vite'
+import { isApiPath, networkApi } from './api.ts'
+import { readEnvironment } from './environment.ts'
+import { headersFile } from './headers.ts'
+import { RegistryFolder } from './registry-folder.ts'
+
+/**
+ * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with
+ * the app's page wherever no service worker stands before them: on the first load, on a hard reload, to curl.
+ */
+export function apiPlugin(): Plugin {
+  return {
+    name: 'nameplate-api',
+    // Both hooks run before Vite's own middlewares; the hooks that they can return would run behind them.
+    configureServer(server) {
+      server.middlewares.use(apiMiddleware(join(server.config.publicDir, 'registry')))
+    },
+    configurePreviewServer(server) {
+      const { root, build } = server.config
+      server.middlewares.use(apiMiddleware(join(root, build.outDir, 'registry')))
+    },
+  }
+}
+
+/** Writes `_headers`, the header fields of our own server in the form that static hosts read. */
+export function headersPlugin(): Plugin {
+  return {
+    name: 'nameplate-headers',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+    },
+  }
+}
+
+function apiMiddleware(folder: string): Connect.NextHandleFunction {
+  const registry = new RegistryFolder(folder)
+  const answer = networkApi({
+    registry: () => registry.current(),
+    apiKeys: readEnvironment(process.env).apiKeys,
+    trustedProxies: 0,
+    now: () => Date.now(),
+  })
+  return (request, response, next) => {
+    const path = (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? ''
+    if (!isApiPath(path)) {
+      next()
+      return
+    }
+    answer(new NodeRequest({ req: request, res: response }))
+      .then((answered) => sendNodeResponse(response, answered))
+      .catch(() => response.destroy())
+  }
+}

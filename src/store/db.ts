@@ -1,0 +1,192 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Registry } from '../core/assignment.ts'
+import { NameplateError } from '../core/errors.ts'
+import type { Digest, FileRef } from '../core/latest.ts'
+import type { HistoryEntry, OwnPrefix } from '../core/own-data.ts'
+
+export const DATABASE_NAME = 'nameplate'
+
+/** The trie on the device, with what `latest.json` said about it on the day of its installation. */
+export interface TrieRow {
+  readonly buffer: ArrayBuffer
+  /** Date of the registry, `YYYY-MM-DD`. */
+  readonly version: string
+  /** SHA-256 of `buffer`, lower-case hex: the identity of the registry. */
+  readonly sha256: string
+  /** When IEEE published it, ISO 8601 in UTC. */
+  readonly published: string
+  readonly counts: Readonly<Record<Registry, number>>
+  /** Milliseconds since 1970. */
+  readonly installedAt: number
+  /** Where the postal addresses of this registry come from … */
+  readonly details: FileRef
+  /** … and the table in which they must end: only a details row with this hash belongs to this trie. */
+  readonly detailsTable: Digest
+}
+
+/** The table of postal addresses; its rows are those of the trie whose `detailsTable.sha256` this is. */
+export interface DetailsRow {
+  readonly buffer: ArrayBuffer
+  readonly sha256: string
+  readonly installedAt: number
+}
+
+/** Key of a part of an unfinished download: SHA-256 of the whole file, offset of the part in bytes. */
+export type PartKey = [sha256: string, offset: number]
+
+export interface NameplateSchema extends DBSchema {
+  /** What answers lookups: one row or none. */
+  registry: { key: 'current'; value: TrieRow }
+  /** Its postal addresses: one row or none. */
+  details: { key: 'current'; value: DetailsRow }
+  /** Parts of unfinished downloads, contiguous from offset 0. A file's hash is its identity, so no part is ever stale. */
+  downloads: { key: PartKey; value: ArrayBuffer }
+  /** Choices of the person, one row each. */
+  settings: { key: string; value: unknown }
+  /** Counts of the API's rate limits. */
+  limits: { key: string; value: unknown }
+  /** Addresses that were looked up, with the person's own words. */
+  history: { key: string; value: HistoryEntry; indexes: { lookedUpAt: number } }
+  /** The person's own prefixes. */
+  prefixes: { key: string; value: OwnPrefix }
+}
+
+export type NameplateDatabase = IDBPDatabase<NameplateSchema>
+
+/**
+ * Step n turns schema n into schema n + 1. A step that has been released is never changed: a device may stand at any of
+ * them.
+ */
+const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
+  (database) => {
+    database.createObjectStore('registry')
+    database.createObjectStore('details')
+    database.createObjectStore('downloads')
+    database.createObjectStore('settings')
+    database.createObjectStore('limits')
+  },
+  (database) => {
+    const history = database.createObjectStore('history', { keyPath: 'hex' })
+    history.createIndex('lookedUpAt', 'lookedUpAt')
+    database.createObjectStore('prefixes', { keyPath: 'prefix' })
+  },
+]
+
+export const SCHEMA_VERSION = MIGRATIONS.length
+
+/** The connection is gone: given up for another tab's upgrade, or closed by the browser (site data deleted). */
+export type OnClosed = (why: 'upgrade' | 'terminated') => void
+
+/** Why the database cannot be opened. */
+export type DatabaseErrorCode = 'newer_schema' | 'blocked' | 'database_unavailable'
+
+/** The device's database cannot be opened; `cause` is the browser's own error. */
+export class DatabaseError extends NameplateError<DatabaseErrorCode> {
+  override name = 'DatabaseError'
+}
+
+/**
+ * Opens a new connection to the database and brings its schema up to date.
+ *
+ * A connection closes itself when another tab wants to upgrade the schema, so that an old tab never holds up a new one.
+ * Callers that live longer than one transaction use `keepOpen`.
+ * @throws {DatabaseError} when the browser refuses, or a tab with an older schema does not give way.
+ */
+export async function openDatabase(onClosed: OnClosed = () => {}): Promise<NameplateDatabase> {
+  try {
+    return await openUnlessBlocked(onClosed)
+  } catch (cause) {
+    throw databaseError(cause)
+  }
+}
+
+function openUnlessBlocked(onClosed: OnClosed): Promise<NameplateDatabase> {
+  return new Promise((resolve, reject) => {
+    let connection: NameplateDatabase | null = null
+    let givenUp = false
+    openDB<NameplateSchema>(DATABASE_NAME, SCHEMA_VERSION, {
+      upgrade(database, oldVersion) {
+        for (const migrate of MIGRATIONS.slice(oldVersion)) migrate(database)
+      },
+      blocked() {
+        givenUp = true
+        reject(
+          new DatabaseError(
+            'blocked',
+            'A tab with an older version of Nameplate holds the data on this device. Close or reload it.',
+          ),
+        )
+      },
+      blocking() {
+        connection?.close()
+        onClosed('upgrade')
+      },
+      terminated() {
+        onClosed('terminated')
+      },
+    }).then((database) => {
+      connection = database
+      // A blocked request goes on waiting; what it opens in the end is nobody's.
+      if (givenUp) database.close()
+      resolve(database)
+    }, reject)
+  })
+}
+
+/** Gives the open connection; asked for right before each transaction, because a connection can be closed at any time. */
+export type OpenDatabase = () => Promise<NameplateDatabase>
+
+/**
+ * One connection, opened when first asked for and shared by all callers. A failed open and a closed connection are
+ * forgotten, so that the next caller tries again.
+ */
+export function keepOpen(onClosed: OnClosed = () => {}): OpenDatabase {
+  let connection: Promise<NameplateDatabase> | null = null
+  return () => {
+    if (connection !== null) return connection
+    const forget = () => {
+      if (connection === opening) connection = null
+    }
+    const opening = openDatabase((why) => {
+      forget()
+      onClosed(why)
+    })
+    opening.catch(forget)
+    connection = opening
+    return opening
+  }
+}
+
+/**
+ * Waits for the end of a transaction whose requests have all been made. It rejects with what went wrong (a full disk,
+ * say), not with the AbortError that every other request of the transaction gets for it.
+ */
+export async function committed(
+  transaction: { readonly done: Promise<void> },
+  requests: readonly Promise<unknown>[],
+): Promise<void> {
+  const ends = await Promise.allSettled([transaction.done, ...requests])
+  const reasons: unknown[] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  if (reasons.length === 0) return
+  throw (
+    reasons.find((reason) => !(reason instanceof Error && reason.name === 'AbortError')) ??
+    reasons[0]
+  )
+}
+
+function databaseError(cause: unknown): DatabaseError {
+  if (cause instanceof DatabaseError) return cause
+  if (cause instanceof Error && cause.name === 'VersionError') {
+    return new DatabaseError(
+      'newer_schema',
+      'A newer version of Nameplate has upgraded its data on this device. Reload this page to use it.',
+      { cause },
+    )
+  }
+  return new DatabaseError(
+    'database_unavailable',
+    `The browser does not open its database${cause instanceof Error ? ` (${cause.message})` : ''}. ` +
+      'Private windows and blocked site data cause this; allow storage for this site and reload.',
+    { cause },
+  )
+}

@@ -1,0 +1,137 @@
+import { NameplateError } from '../core/errors.ts'
+
+/** Why a registry could not be installed. */
+export type InstallErrorCode =
+  | 'offline'
+  | 'not_found'
+  | 'server_error'
+  | 'not_a_registry'
+  | 'cut_short'
+  | 'too_long'
+  | 'wrong_hash'
+  | 'bad_pack'
+  | 'stalled'
+  | 'storage_full'
+  | 'storage_failed'
+  | 'insecure_origin'
+  | 'aborted'
+
+/**
+ * An installation that failed. Whatever the code, the registry that was on the device before is untouched and goes on
+ * answering. `message` says what happened and what helps; it is meant to be shown.
+ */
+export class InstallError extends NameplateError<InstallErrorCode> {
+  override name = 'InstallError'
+}
+
+/**
+ * The sentence for each failure, one place for all of them. `file` is a file name, `received` and `expected` are bytes;
+ * `expected` is null where nobody has promised a size.
+ */
+export const failure = {
+  offline: (cause?: unknown) =>
+    error(
+      'offline',
+      'The registry cannot be fetched: the server is not reached. It is fetched as soon as there is a connection.',
+      cause,
+    ),
+
+  status: (file: string, status: number) =>
+    status === 404 || status === 410
+      ? error(
+          'not_found',
+          `The server has no ${file} (status ${status}). Whoever runs this site has to put the registry there.`,
+        )
+      : status === 511
+        ? webPage(file)
+        : error(
+            'server_error',
+            `The server answered ${file} with status ${status}. It is tried again later.`,
+          ),
+
+  webPage,
+
+  notARegistry: (cause: unknown) =>
+    error(
+      'not_a_registry',
+      `The server offers no registry that this version of the app can use: ${sentence(cause)}`,
+      cause,
+    ),
+
+  cutShort: (file: string, received: number, expected: number | null, cause?: unknown) =>
+    error('cut_short', `The connection was lost ${soFar(file, received, expected)}`, cause),
+
+  tooLong: (file: string, limit: number) =>
+    error(
+      'too_long',
+      `${file} is longer than the ${limit} bytes that it may have, so it was refused. It is fetched again later.`,
+    ),
+
+  wrongHash: (file: string, expected: string, got: string) =>
+    error(
+      'wrong_hash',
+      `${file} arrived damaged and was thrown away: its SHA-256 begins with ${got.slice(0, 12)}, not with ` +
+        `${expected.slice(0, 12)}. It is fetched again from the beginning.`,
+    ),
+
+  badPack: (file: string, cause: unknown) =>
+    error('bad_pack', `${file} arrived whole but is no registry: ${sentence(cause)}`, cause),
+
+  stalled: (file: string, received: number, expected: number | null, stallMs: number) =>
+    error(
+      'stalled',
+      `The server sent nothing for ${Math.round(stallMs / 1000)} seconds ${soFar(file, received, expected)}`,
+    ),
+
+  storage: (cause: unknown) =>
+    isQuota(cause)
+      ? error(
+          'storage_full',
+          'There is no room left on this device for the registry. Free some space, then try again.',
+          cause,
+        )
+      : error('storage_failed', `The registry was not stored: ${sentence(cause)}`, cause),
+
+  insecureOrigin: (origin: string) =>
+    error(
+      'insecure_origin',
+      `Browsers keep data for offline use only for pages that came over HTTPS or from localhost, not from ${origin}. ` +
+        'Open the app at an https address.',
+    ),
+
+  /** The name of whatever went wrong; what was not named where it arose comes from the store. */
+  of: (cause: unknown, signal: AbortSignal | undefined) => {
+    // Not by the error's name: runtimes report an abort in many ways.
+    if (signal?.aborted) return failure.aborted(cause)
+    return cause instanceof InstallError ? cause : failure.storage(cause)
+  },
+
+  aborted: (cause?: unknown) =>
+    error('aborted', 'The installation of the registry was cancelled.', cause),
+}
+
+function soFar(file: string, received: number, expected: number | null): string {
+  return expected === null
+    ? `while ${file} was fetched. It is fetched again later.`
+    : `after ${received} of ${expected} bytes of ${file}. The download goes on from there.`
+}
+
+/** True where the browser refused to store because the device or the site's share of it is full. */
+function isQuota(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'QuotaExceededError'
+}
+
+function webPage(file: string): InstallError {
+  return error(
+    'not_a_registry',
+    `A web page came in place of ${file}. A Wi-Fi network that wants a sign-in does this: sign in, then try again.`,
+  )
+}
+
+function sentence(cause: unknown): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : 'it gave no reason.'
+}
+
+function error(code: InstallErrorCode, message: string, cause?: unknown): InstallError {
+  return new InstallError(code, message, cause === undefined ? undefined : { cause })
+}

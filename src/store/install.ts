@@ -1,0 +1,287 @@
+import { applyDelta } from '../core/delta.ts'
+import { FormatError } from '../core/errors.ts'
+import { describeUpdate } from '../core/last-update.ts'
+import { parseLatest, type DeltaRef, type FileRef, type Latest } from '../core/latest.ts'
+import { decodePack } from '../core/pack.ts'
+import { OuiTrie } from '../core/trie.ts'
+import type { RegistryChannel } from './channel.ts'
+import { committed, type TrieRow } from './db.ts'
+import { downloadFile, downloadText, type DownloadDeps } from './download.ts'
+import { failure, InstallError, type InstallErrorCode } from './install-error.ts'
+import { LAST_UPDATE } from './last-update.ts'
+import { loadRegistry, type LoadedRegistry } from './load.ts'
+import { partsOf } from './partial-file.ts'
+import { ProgressMeter, type InstallProgress } from './progress.ts'
+
+/** What an installation needs of the runtime. */
+export interface InstallDeps extends DownloadDeps {
+  readonly locks: Pick<LockManager, 'request'>
+  readonly channel: RegistryChannel
+}
+
+export interface InstallOptions {
+  readonly onProgress?: (progress: InstallProgress) => void
+  /** Milliseconds without a byte after which a connection is given up; 30 000 unless told. */
+  readonly stallMs?: number
+  readonly signal?: AbortSignal
+}
+
+/** How an installation ended well. */
+export interface InstallOutcome {
+  /** `current`: the device already had what the host offers, or something newer. */
+  readonly status: 'installed' | 'current'
+  /** Date of the registry that is now on the device. */
+  readonly version: string
+  /** SHA-256 of its trie. */
+  readonly sha256: string
+  /** Which way it came; `elsewhere`: by another tab or the service worker, for which this caller waited. */
+  readonly via: 'pack' | 'delta' | 'elsewhere' | 'device'
+}
+
+const LOCK_NAME = 'nameplate-install'
+
+/** A delta that failed in one of these ways fails again; the full pack may not. */
+const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode>([
+  'not_found',
+  'server_error',
+  'not_a_registry',
+  'too_long',
+  'wrong_hash',
+  'bad_pack',
+])
+
+/**
+ * Brings the registry that the host offers onto the device, unless the device has it already or has a newer one.
+ *
+ * One installer works for the whole origin. Whoever asks while another works waits, sees the other's progress and shares
+ * its success or failure; if the other disappears, it takes over. Lookups are never held up: the registry on the device
+ * stays in use until one transaction replaces it.
+ * @throws {InstallError} with the device as it was before.
+ */
+export async function installRegistry(
+  deps: InstallDeps,
+  options: InstallOptions = {},
+): Promise<InstallOutcome> {
+  const { signal } = options
+  let working = false
+  const meter = new ProgressMeter((progress) => {
+    options.onProgress?.(progress)
+    if (working) deps.channel.announce({ type: 'progress', progress })
+  })
+  const failedElsewhere = new AbortController()
+  const stopListening = deps.channel.listen((news) => {
+    if (working) {
+      if (news.type === 'waiting') meter.repeat()
+      return
+    }
+    if (news.type === 'progress') meter.follow(news.progress)
+    if (news.type === 'failed') failedElsewhere.abort(new InstallError(news.code, news.reason))
+  })
+  try {
+    const before = await onDevice(deps)
+    deps.channel.announce({ type: 'waiting' })
+    const outcome = await deps.locks.request(
+      LOCK_NAME,
+      { signal: anyOf(failedElsewhere.signal, signal) },
+      async (): Promise<InstallOutcome> => {
+        const device = await onDevice(deps)
+        if (device !== null && device.sha256 !== before?.sha256) {
+          const { version, sha256 } = device
+          return { status: 'installed', version, sha256, via: 'elsewhere' }
+        }
+        working = true
+        return await installAlone(deps, device, meter, options)
+      },
+    )
+    if (outcome.status === 'installed') meter.done()
+    return outcome
+  } catch (cause) {
+    const shared = !working && failedElsewhere.signal.aborted
+    throw failure.of(shared ? failedElsewhere.signal.reason : cause, signal)
+  } finally {
+    stopListening()
+  }
+}
+
+async function onDevice(deps: InstallDeps): Promise<LoadedRegistry | null> {
+  return await loadRegistry(await deps.database())
+}
+
+/** The work itself, for the one caller who holds the lock. The others hear how it ended before they get the lock. */
+async function installAlone(
+  deps: InstallDeps,
+  device: LoadedRegistry | null,
+  meter: ProgressMeter,
+  options: InstallOptions,
+): Promise<InstallOutcome> {
+  try {
+    return await bring(deps, device, meter, options)
+  } catch (cause) {
+    const error = failure.of(cause, options.signal)
+    if (error.code !== 'aborted') {
+      deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
+    }
+    throw error
+  }
+}
+
+async function bring(
+  deps: InstallDeps,
+  device: LoadedRegistry | null,
+  meter: ProgressMeter,
+  options: InstallOptions,
+): Promise<InstallOutcome> {
+  meter.phase('checking')
+  const latest = await fetchLatest(deps, options)
+  if (device !== null && !isNewer(latest, device)) {
+    return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
+  }
+  await dropOtherDownloads(deps, latest)
+  const { buffer, via } = await fetchTrie(deps, latest, device, meter, options)
+  meter.phase('storing')
+  options.signal?.throwIfAborted()
+  await store(deps, latest, buffer, device)
+  const { version } = latest
+  const { sha256 } = latest.trie
+  deps.channel.announce({ type: 'installed', version, sha256 })
+  return { status: 'installed', version, sha256, via }
+}
+
+/**
+ * Fetches and checks `latest.json`.
+ * @throws {InstallError}
+ */
+export async function fetchLatest(
+  deps: DownloadDeps,
+  options: InstallOptions = {},
+): Promise<Latest> {
+  const text = await downloadText(deps, 'latest.json', options)
+  try {
+    return parseLatest(text)
+  } catch (cause) {
+    throw failure.notARegistry(cause)
+  }
+}
+
+/** A version never goes backwards by itself: a host may be restored from a backup, or one of several lag behind. */
+export function isNewer(
+  latest: Latest,
+  device: Pick<LoadedRegistry, 'sha256' | 'version' | 'published'>,
+): boolean {
+  if (latest.trie.sha256 === device.sha256) return false
+  if (latest.version !== device.version) return latest.version > device.version
+  return latest.published >= device.published
+}
+
+/** The delta that leads from the trie on the device to the one that is offered, if it is worth its while. */
+export function deltaFor(latest: Latest, trieSha256: string | undefined): DeltaRef | null {
+  const delta = latest.deltas.find(({ fromTrie }) => fromTrie === trieSha256)
+  return delta !== undefined && delta.bytes < latest.pack.bytes ? delta : null
+}
+
+async function fetchTrie(
+  deps: InstallDeps,
+  latest: Latest,
+  device: LoadedRegistry | null,
+  meter: ProgressMeter,
+  options: InstallOptions,
+): Promise<{ buffer: ArrayBuffer; via: 'pack' | 'delta' }> {
+  const delta = deltaFor(latest, device?.sha256)
+  if (device !== null && delta !== null) {
+    try {
+      const decode = async (bytes: Uint8Array) => await applyDelta(device.trie, bytes)
+      return { buffer: await fetchAs(deps, latest, delta, decode, meter, options), via: 'delta' }
+    } catch (cause) {
+      if (!(cause instanceof InstallError && DELTA_IS_USELESS.has(cause.code))) throw cause
+    }
+  }
+  return {
+    buffer: await fetchAs(deps, latest, latest.pack, decodePack, meter, options),
+    via: 'pack',
+  }
+}
+
+/** Fetches a file and makes of it the very trie that `latest.json` promises. */
+async function fetchAs(
+  deps: InstallDeps,
+  latest: Latest,
+  file: FileRef,
+  decode: (bytes: Uint8Array) => Promise<ArrayBuffer>,
+  meter: ProgressMeter,
+  options: InstallOptions,
+): Promise<ArrayBuffer> {
+  const bytes = await downloadFile(deps, file, {
+    ...options,
+    onBytes: (received) => meter.received(received, file.bytes),
+  })
+  meter.phase('unpacking')
+  try {
+    const buffer = await decode(bytes)
+    const sha256 = await deps.sha256(buffer)
+    if (sha256 !== latest.trie.sha256) {
+      throw new FormatError('sha256', 'it does not give the registry that latest.json promises.')
+    }
+    return buffer
+  } catch (cause) {
+    await (await deps.database()).delete('downloads', partsOf(file.sha256))
+    throw failure.badPack(file.file, cause)
+  }
+}
+
+/** Replaces the registry: all of it or nothing. */
+async function store(
+  deps: InstallDeps,
+  latest: Latest,
+  buffer: ArrayBuffer,
+  replaced: LoadedRegistry | null,
+): Promise<void> {
+  const { version, published, counts, details, detailsTable } = latest
+  const row: TrieRow = {
+    buffer,
+    version,
+    sha256: latest.trie.sha256,
+    published,
+    counts,
+    installedAt: deps.now(),
+    details,
+    detailsTable,
+  }
+  const database = await deps.database()
+  const transaction = database.transaction(
+    ['registry', 'details', 'downloads', 'settings'],
+    'readwrite',
+    { durability: 'strict' },
+  )
+  const table = transaction.objectStore('details')
+  const downloads = transaction.objectStore('downloads')
+  const oldTable = await table.get('current')
+  const requests: Promise<unknown>[] = [transaction.objectStore('registry').put(row, 'current')]
+  // Its rows are those of another registry, so nobody can use it any more.
+  if (oldTable?.sha256 !== detailsTable.sha256) requests.push(table.delete('current'))
+  for (const { sha256 } of [latest.pack, ...latest.deltas]) {
+    requests.push(downloads.delete(partsOf(sha256)))
+  }
+  if (replaced !== null) {
+    const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), row.installedAt)
+    requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
+  }
+  await committed(transaction, requests)
+}
+
+/** Unfinished downloads of files that the host no longer offers are of no use any more. */
+async function dropOtherDownloads(deps: InstallDeps, latest: Latest): Promise<void> {
+  const offered = new Set(
+    [latest.pack, latest.details, ...latest.deltas].map(({ sha256 }) => sha256),
+  )
+  const transaction = (await deps.database()).transaction('downloads', 'readwrite')
+  const keys = await transaction.store.getAllKeys()
+  const stale = keys.filter(([sha256]) => !offered.has(sha256))
+  await committed(
+    transaction,
+    stale.map(async (key) => await transaction.store.delete(key)),
+  )
+}
+
+function anyOf(own: AbortSignal, callers: AbortSignal | undefined): AbortSignal {
+  return callers ? AbortSignal.any([own, callers]) : own
+}

@@ -1,0 +1,374 @@
+import { expose, wrap, type Endpoint } from 'comlink'
+import type { AddressKind } from '../core/annotate.ts'
+import type { ViewQuery } from '../core/annotation-query.ts'
+import type { ViewItem } from '../core/annotation-view.ts'
+import type { Answer } from '../core/answer.ts'
+import type { Registry } from '../core/assignment.ts'
+import { NameplateError } from '../core/errors.ts'
+import type { ExportFormat } from '../core/export.ts'
+import type { LastUpdate } from '../core/last-update.ts'
+import type { HistoryEntry, ImportOutcome, OwnPrefix, OwnWords } from '../core/own-data.ts'
+import type { VendorPage } from '../core/vendor-page.ts'
+import type { VendorGroup } from '../core/vendor-groups.ts'
+import type { Vendor } from '../core/vendors.ts'
+
+/** What the page may ask of the worker. A screen that needs more adds its questions here and their answers in worker.ts. */
+export interface WorkerApi extends OwnDataApi, RegistryCareApi, ManyApi {
+  /** Everything the screen says about a text, from one version of the registry. Never rejects over what was typed. */
+  answer(text: string): Promise<Answer>
+  /** Tells `listener` (a Comlink proxy) the status of the registry, now and after each change. */
+  watch(listener: (status: RegistryStatus) => void): void
+  /** Fetches what the host offers: the first registry, a newer one, missing postal addresses. Its course is told by `watch`. */
+  install(): void
+  /** The vendors that fit a query, the best first, at most `limit` of them (see `VendorIndex.search`). */
+  vendors(query: string, limit: number): Promise<VendorsReply>
+  /** Everything the screen says about the vendor with this slug. */
+  vendor(slug: string): Promise<VendorReply>
+}
+
+/**
+ * What a person keeps on this device: the history with own words, and own prefixes. Whatever writes rejects with a
+ * sentence for the person, and what was stored before is untouched.
+ */
+export interface OwnDataApi {
+  /** Tells `listener` (a Comlink proxy) that something has changed, in this tab or in another. */
+  watchOwnData(listener: () => void): void
+  /**
+   * An address was looked up. `grownFrom` is a beginning of it that was noted only because its typing paused.
+   * @returns true where it was not in the history before.
+   */
+  lookedUp(hex: string, grownFrom: string | null): Promise<boolean>
+  /** The history as far as a search finds it: what is pinned first, then what was looked up last; at most `limit` rows. */
+  history(query: string, limit: number): Promise<HistoryPage>
+  /** Changes the words or the pin of an address, which need not be in the history yet. */
+  describe(hex: string, change: Partial<OwnWords & Pick<HistoryEntry, 'pinned'>>): Promise<void>
+  /** Deletes entries and gives them back for `restore`. */
+  forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]>
+  restore(entries: readonly HistoryEntry[]): Promise<void>
+  /** Own prefixes by their digits. */
+  ownPrefixes(): Promise<readonly OwnPrefix[]>
+  /** Adds an own prefix, or changes the one with the digits `replaces`. */
+  savePrefix(own: Omit<OwnPrefix, 'changedAt'>, replaces: string | null): Promise<void>
+  /** Deletes an own prefix and gives it back for `restorePrefix`; null where it was gone already. */
+  removePrefix(prefix: string): Promise<OwnPrefix | null>
+  restorePrefix(own: OwnPrefix): Promise<void>
+  /** Everything as the text of a backup. */
+  exportOwnData(): Promise<string>
+  /** Merges the text of a backup into what is on the device. */
+  importOwnData(text: string): Promise<ImportOutcome>
+}
+
+export interface HistoryPage {
+  readonly rows: readonly HistoryRow[]
+  /** How many entries the search finds, and how many there are. */
+  readonly matching: number
+  readonly total: number
+}
+
+export interface HistoryRow {
+  readonly entry: HistoryEntry
+  /** What the address is, from the registry of today. */
+  readonly title: string
+  /** Label of the own prefix that holds it; empty where none does. */
+  readonly ownPrefix: string
+}
+
+/** What the Registry screen asks beside `install`. */
+export interface RegistryCareApi {
+  /** Asks the host what it offers, and fetches nothing else. Rejects with the reason. */
+  checkForUpdate(): Promise<UpdateOffer>
+  /** Reads the registry and its postal addresses from the store anew and proves that they are what was published. */
+  proveRegistry(): Promise<RegistryProof>
+  /** What the last update changed; null where there was none on this device yet. */
+  lastUpdate(): Promise<LastUpdate | null>
+}
+
+/** What the host offers, beside what is on the device. */
+export interface UpdateOffer {
+  /** `older`: a host that was restored from a backup, or one of several that lags behind; nothing is fetched from it. */
+  readonly status: 'newer' | 'current' | 'older'
+  /** Date of the registry that the host offers, `YYYY-MM-DD`. */
+  readonly version: string
+  /** What a download brings: only the changes, or everything. */
+  readonly via: 'delta' | 'pack'
+  /** Bytes of that download, and of the postal addresses that follow it. */
+  readonly bytes: number
+  readonly detailsBytes: number
+}
+
+/** What was found of the registry in the store. */
+export interface RegistryProof {
+  readonly registry: StoredPart
+  readonly details: StoredPart
+  /** A lookup that the stored registry has just answered; null where it could not. */
+  readonly sample: { readonly prefix: string; readonly organization: string } | null
+}
+
+export interface StoredPart {
+  /** `damaged`: its SHA-256 is not the published one. */
+  readonly state: 'proved' | 'missing' | 'damaged'
+  readonly bytes: number
+}
+
+/** What the screen for many addresses asks. The text and what is found in it stay in the worker; the page has a window. */
+export interface ManyApi {
+  /**
+   * Annotates a text or files, after ending what was being annotated before. From then on the questions below are
+   * answered about it, from one version of the registry, under the number in its summary.
+   * @param onProgress a Comlink proxy, called some times a second
+   */
+  annotate(
+    content: string | readonly Blob[],
+    onProgress: (progress: ManyProgress) => void,
+  ): Promise<ManyOutcome>
+  /** Ends the annotation that is going on, and drops what was annotated last. */
+  cancelAnnotation(): void
+  /** The rows from `from` to `to` of a view. Null for another text than the last one. */
+  annotatedRows(job: number, query: ViewQuery, from: number, to: number): ManyRows | null
+  /** The lines from `from` to `to`, both included, from 1. Null for another text than the last one. */
+  annotatedLines(job: number, from: number, to: number): readonly ManyLine[] | null
+  /** The file to save: the addresses of a view, or the whole text. Null for another text than the last one. */
+  exportAnnotation(job: number, format: ExportFormat, query: ViewQuery): Promise<Blob | null>
+}
+
+export interface ManyProgress {
+  readonly phase: 'reading' | 'annotating'
+  /** Of this phase, 0 to 1. */
+  readonly fraction: number
+  /** How many addresses have been found so far. */
+  readonly found: number
+}
+
+export type ManyOutcome =
+  | { readonly kind: 'done'; readonly summary: ManySummary }
+  /** `no-registry`: there is none on the device yet. */
+  | { readonly kind: 'cancelled' | 'no-registry' }
+  /** `message` says why the text cannot be read, and what helps. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+export interface ManySummary {
+  readonly job: number
+  /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
+  readonly registryVersion: string
+  readonly lines: number
+  /** How many addresses stand in the text, and how many different ones. */
+  readonly found: number
+  readonly addresses: number
+  readonly vendors: number
+  /** Different addresses of each kind that occurs. */
+  readonly kinds: readonly { readonly kind: AddressKind; readonly addresses: number }[]
+  /** The vendors, and the meanings that are none, with most addresses; those with most first. */
+  readonly groups: readonly VendorGroup[]
+  /** How many groups there are, those that are not listed among them. */
+  readonly groupCount: number
+}
+
+export interface ManyRows {
+  /** Rows of the whole view, headings of groups among them, and addresses that its filter lets through. */
+  readonly length: number
+  readonly addresses: number
+  readonly items: readonly ViewItem[]
+}
+
+export interface ManyLine {
+  readonly line: number
+  /** Cut after a thousand characters. */
+  readonly text: string
+  /** What the addresses in it are, each once, in their order. */
+  readonly titles: readonly string[]
+}
+
+/** The worker as the page has it: every answer comes as a promise. Callbacks are handed over as Comlink proxies. */
+export type RemoteWorker = {
+  readonly [Question in keyof WorkerApi]: (
+    ...args: Parameters<WorkerApi[Question]>
+  ) => Promise<Awaited<ReturnType<WorkerApi[Question]>>>
+}
+
+export interface VendorsReply {
+  /** Null where there is no registry on the device yet, and so no vendors. */
+  readonly registryVersion: string | null
+  readonly vendors: readonly Vendor[]
+  /** How many there are without the limit. */
+  readonly total: number
+}
+
+export interface VendorReply {
+  /** Null where there is no registry on the device yet. */
+  readonly registryVersion: string | null
+  /** Null where no vendor has this slug. */
+  readonly page: VendorPage | null
+}
+
+/** The registry on this device, and what is being done about it. */
+export interface RegistryStatus {
+  /** `opening` until the device's store has answered; `missing` where it holds no registry. */
+  readonly device: 'opening' | 'missing' | 'ready'
+  readonly registry: RegistryInfo | null
+  /** The installation that is going on, in this tab or in another context of the origin. */
+  readonly progress: InstallProgress | null
+  /** Why the last attempt failed, until one succeeds. */
+  readonly trouble: InstallTrouble | null
+}
+
+export interface RegistryInfo {
+  /** Date of the registry, `YYYY-MM-DD`. */
+  readonly version: string
+  /** When IEEE published it, ISO 8601 in UTC. */
+  readonly published: string
+  readonly counts: Readonly<Record<Registry, number>>
+  /** Bytes that the lookup registry takes on the device … */
+  readonly bytes: number
+  /** … and those of the postal addresses; null while they are not there. */
+  readonly detailsBytes: number | null
+  /** Milliseconds since 1970. */
+  readonly installedAt: number
+}
+
+/** How far an installation is; the promises of the store's `InstallProgress`. */
+export interface InstallProgress {
+  readonly phase: 'checking' | 'downloading' | 'unpacking' | 'storing' | 'done'
+  readonly receivedBytes: number
+  /** 0 until the size is known. */
+  readonly totalBytes: number
+  /** 0 to 1, never falling. */
+  readonly fraction: number
+}
+
+export interface InstallTrouble {
+  /** Code of the store's `InstallError` or `DatabaseError`. */
+  readonly code: string
+  /** The sentence for the reader: what happened and what helps. */
+  readonly message: string
+  /** When it is tried again by itself, milliseconds since 1970; null where only the reader can help. */
+  readonly retryAt: number | null
+}
+
+/** The worker died (`worker_died`: the question may be asked again), or dies whenever it is started (`worker_broken`). */
+export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'> {
+  override name = 'WorkerError'
+}
+
+export interface Connection {
+  /**
+   * Asks the worker: `ask((worker) => worker.answer('001b77'))`.
+   * @throws {WorkerError} when the worker dies before it has answered, and at once when it cannot be kept alive.
+   */
+  readonly ask: <T>(question: (worker: RemoteWorker) => Promise<T>) => Promise<T>
+}
+
+export interface ConnectOptions {
+  /** Starts the worker's script under a name that no other worker of the origin has. */
+  readonly start: (name: string) => WorkerProcess
+  /** By these the page learns of a worker that the browser ended without a word; absent on insecure origins. */
+  readonly locks: LockManager | undefined
+  /** Called with every new worker, the first included: the place for `watch`. */
+  readonly onStart: (worker: RemoteWorker) => void
+  /** Called when a worker has died; `restarted` is false when it is given up. */
+  readonly onDeath: (error: WorkerError, restarted: boolean) => void
+}
+
+type WorkerProcess = Pick<
+  Worker,
+  'addEventListener' | 'removeEventListener' | 'postMessage' | 'terminate'
+>
+
+/** So many deaths without an answer in between are not bad luck. */
+const MAX_DEATHS = 3
+
+/** What the worker's end answers for itself, beside the page's questions. */
+interface Served extends WorkerApi {
+  /** Resolves once the worker holds the lock of its name. */
+  holdsLock(): Promise<void>
+}
+
+/**
+ * Starts the worker and keeps one running: a worker that dies is replaced, and the questions it left unanswered are
+ * rejected instead of being left hanging.
+ */
+export function connectWorker(options: ConnectOptions): Connection {
+  const unanswered = new Set<(error: WorkerError) => void>()
+  let deaths = 0
+  let serial = 0
+  let broken: WorkerError | null = null
+  let remote: RemoteWorker | null = null
+
+  function start(): void {
+    const name = `nameplate-worker-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${serial++}`
+    const worker = options.start(name)
+    const end = new AbortController()
+
+    const died = (reason: string) => {
+      if (end.signal.aborted) return
+      end.abort()
+      worker.terminate()
+      deaths++
+      const restarted = deaths < MAX_DEATHS
+      const error = restarted
+        ? new WorkerError(
+            'worker_died',
+            `The part of the app that looks up stopped (${reason}). It was started again.`,
+          )
+        : new WorkerError(
+            'worker_broken',
+            `The part of the app that looks up does not run (${reason}). Reload the page.`,
+          )
+      if (!restarted) broken = error
+      for (const reject of unanswered) reject(error)
+      unanswered.clear()
+      options.onDeath(error, restarted)
+      if (restarted) start()
+    }
+
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      died(event.message.replace(/^Uncaught /, '') || 'its script could not be loaded')
+    })
+    worker.addEventListener('messageerror', () => died('a message could not be read'))
+    const served = wrap<Served>(worker)
+    // Granted when the worker, which holds it for life, is gone; or aborted, because that is known already.
+    const watchLock = () =>
+      options.locks?.request(name, { signal: end.signal }, () => died('the browser ended it'))
+    served
+      .holdsLock()
+      .then(watchLock)
+      .catch(() => {})
+    remote = served
+    options.onStart(served)
+  }
+
+  start()
+  return {
+    ask(question) {
+      return new Promise((resolve, reject) => {
+        if (broken !== null || remote === null) {
+          reject(broken ?? new WorkerError('worker_broken', 'The worker has not been started.'))
+          return
+        }
+        unanswered.add(reject)
+        question(remote)
+          .then((answer) => {
+            deaths = 0
+            resolve(answer)
+          }, reject)
+          .finally(() => unanswered.delete(reject))
+      })
+    },
+  }
+}
+
+/** The worker's end: answers the page with `api`, and holds the lock of its name for as long as it lives. */
+export function serveWorker(
+  api: WorkerApi,
+  scope: Endpoint & { readonly name: string },
+  locks: LockManager | undefined,
+): void {
+  const holdsLock = new Promise<void>((resolve) => {
+    void locks?.request(scope.name, () => {
+      resolve()
+      return new Promise(() => {})
+    })
+  })
+  const served: Served = { ...api, holdsLock: () => holdsLock }
+  expose(served, scope)
+}

@@ -1,0 +1,79 @@
+import { DetailsTable } from '../core/details.ts'
+import type { LastUpdate } from '../core/last-update.ts'
+import { OuiTrie } from '../core/trie.ts'
+import { deltaFor, fetchLatest, isNewer, type InstallDeps } from '../store/install.ts'
+import { readLastUpdate } from '../store/last-update.ts'
+import type { RegistryCareApi, RegistryProof, StoredPart, UpdateOffer } from './protocol.ts'
+
+/** What the Registry screen asks beside the course of installations. */
+export class RegistryCare implements RegistryCareApi {
+  readonly #deps: InstallDeps
+
+  constructor(deps: InstallDeps) {
+    this.#deps = deps
+  }
+
+  async checkForUpdate(): Promise<UpdateOffer> {
+    const database = await this.#deps.database()
+    const [latest, device] = await Promise.all([
+      fetchLatest(this.#deps),
+      database.get('registry', 'current'),
+    ])
+    const { version, pack, trie, details } = latest
+    const delta = deltaFor(latest, device?.sha256)
+    const newer = device === undefined || isNewer(latest, device)
+    return {
+      status: newer ? 'newer' : device.sha256 === trie.sha256 ? 'current' : 'older',
+      version,
+      via: delta === null ? 'pack' : 'delta',
+      bytes: (delta ?? pack).bytes,
+      detailsBytes: details.bytes,
+    }
+  }
+
+  /** What turns out to be damaged is deleted, so that the next installation fetches it again. */
+  async proveRegistry(): Promise<RegistryProof> {
+    const database = await this.#deps.database()
+    const [row, table] = await Promise.all([
+      database.get('registry', 'current'),
+      database.get('details', 'current'),
+    ])
+    const registry = await this.#prove(row?.buffer, row?.sha256, (buffer) => OuiTrie.from(buffer))
+    const details = await this.#prove(table?.buffer, row?.detailsTable.sha256, (buffer) =>
+      DetailsTable.from(buffer),
+    )
+    if (registry.state === 'damaged') await database.delete('registry', 'current')
+    if (details.state === 'damaged') await database.delete('details', 'current')
+    const sample = row && registry.state === 'proved' ? sampleOf(OuiTrie.from(row.buffer)) : null
+    return { registry, details, sample }
+  }
+
+  async lastUpdate(): Promise<LastUpdate | null> {
+    return await readLastUpdate(await this.#deps.database())
+  }
+
+  async #prove(
+    buffer: ArrayBuffer | undefined,
+    sha256: string | undefined,
+    open: (buffer: ArrayBuffer) => unknown,
+  ): Promise<StoredPart> {
+    if (buffer === undefined) return { state: 'missing', bytes: 0 }
+    const bytes = buffer.byteLength
+    try {
+      if ((await this.#deps.sha256(buffer)) !== sha256) return { state: 'damaged', bytes }
+      open(buffer)
+      return { state: 'proved', bytes }
+    } catch {
+      return { state: 'damaged', bytes }
+    }
+  }
+}
+
+/** The block in the middle of the registry, asked for by its prefix as a person would. */
+function sampleOf(trie: OuiTrie): RegistryProof['sample'] {
+  if (trie.size === 0) return null
+  const { prefix } = trie.assignment(trie.size >> 1)
+  const match = trie.lookup(prefix)
+  if (match?.assignment.prefix !== prefix) return null
+  return { prefix, organization: match.assignment.organization }
+}

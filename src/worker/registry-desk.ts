@@ -1,0 +1,155 @@
+import type { DetailsTable } from '../core/details.ts'
+import { NameplateError } from '../core/errors.ts'
+import type { OuiTrie } from '../core/trie.ts'
+import { nextOnline } from '../store/environment.ts'
+import { RegistryHolder } from '../store/holder.ts'
+import { installDetails } from '../store/install-details.ts'
+import { installRegistry, type InstallDeps } from '../store/install.ts'
+import type { LoadedDetails, LoadedRegistry } from '../store/load.ts'
+import { withRetries } from '../store/retry.ts'
+import type { RegistryInfo, RegistryStatus } from './protocol.ts'
+
+/** One version of the registry with as much of its postal addresses as is there. */
+export interface Holding {
+  readonly version: string
+  readonly trie: OuiTrie
+  readonly details: DetailsTable | null
+}
+
+/** Keeps a registry on the device and tells the page about it. */
+export class RegistryDesk {
+  readonly #deps: InstallDeps
+  /** The scope that hears when the device is online again. */
+  readonly #scope: EventTarget
+  readonly #holder: RegistryHolder
+  readonly #listeners = new Set<(status: RegistryStatus) => void>()
+  /** Hears `now` when the reader does not want to wait for the next attempt. */
+  readonly #impatience = new EventTarget()
+  #installing = false
+  #details: { readonly of: LoadedRegistry; readonly loaded: LoadedDetails } | null = null
+  #status: RegistryStatus = { device: 'opening', registry: null, progress: null, trouble: null }
+
+  constructor(deps: InstallDeps, scope: EventTarget) {
+    this.#deps = deps
+    this.#scope = scope
+    this.#holder = new RegistryHolder({
+      ...deps,
+      onRegistry: (registry) => this.#take(registry),
+      onDamage: (message) => {
+        this.#tell({ trouble: { code: 'damaged', message, retryAt: null } })
+        this.install()
+      },
+    })
+    deps.channel.listen((news) => {
+      if (news.type === 'details') void this.#loadDetails()
+    })
+  }
+
+  /** Opens the registry on the device, then fetches what the host has to offer. */
+  async start(): Promise<void> {
+    try {
+      const registry = await this.#holder.get()
+      if (registry === null) this.#tell({ device: 'missing' })
+    } catch (error) {
+      this.#tell({ device: 'missing', trouble: { ...named(error), retryAt: null } })
+    }
+    this.install()
+  }
+
+  watch(listener: (status: RegistryStatus) => void): void {
+    this.#listeners.add(listener)
+    listener(this.#status)
+  }
+
+  /** What answers are made from; null where the device has no registry. */
+  async holding(): Promise<Holding | null> {
+    // Why the store does not open has been told by `start`.
+    const registry = await this.#holder.get().catch(() => null)
+    if (registry === null) return null
+    const details = this.#details?.of === registry ? this.#details.loaded.table : null
+    return { version: registry.version, trie: registry.trie, details }
+  }
+
+  /** Begins an installation, or makes the one that waits for its next attempt go on. */
+  install(): void {
+    if (this.#installing) {
+      this.#impatience.dispatchEvent(new Event('now'))
+      return
+    }
+    this.#installing = true
+    void this.#installAll().finally(() => {
+      this.#installing = false
+    })
+  }
+
+  async #installAll(): Promise<void> {
+    try {
+      await this.#untilDone(() =>
+        installRegistry(this.#deps, {
+          onProgress: (progress) => {
+            // A reason is worth reading until bytes flow again.
+            const trouble = progress.phase === 'checking' ? this.#status.trouble : null
+            this.#tell({ progress, trouble })
+          },
+        }),
+      )
+      this.#tell({ progress: null, trouble: null })
+      await this.#untilDone(() => installDetails(this.#deps))
+      this.#tell({ trouble: null })
+    } catch (error) {
+      this.#tell({ progress: null, trouble: { ...named(error), retryAt: null } })
+    }
+  }
+
+  async #untilDone(attempt: () => Promise<unknown>): Promise<void> {
+    await withRetries(attempt, {
+      sleep: this.#deps.sleep,
+      wake: async (signal) =>
+        await Promise.race([nextOnline(this.#scope, signal), this.#now(signal)]),
+      onFailure: (error, pauseMs) => {
+        const retryAt = this.#deps.now() + pauseMs
+        this.#tell({ progress: null, trouble: { ...named(error), retryAt } })
+      },
+    })
+  }
+
+  #now(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      this.#impatience.addEventListener('now', () => resolve(), { once: true, signal })
+    })
+  }
+
+  #take(registry: LoadedRegistry): void {
+    this.#tell({ device: 'ready', registry: infoOf(registry, null) })
+    void this.#loadDetails()
+  }
+
+  async #loadDetails(): Promise<void> {
+    try {
+      const registry = await this.#holder.get()
+      if (registry === null) return
+      const loaded = await this.#holder.details(registry)
+      if (loaded === null) return
+      this.#details = { of: registry, loaded }
+      this.#tell({ registry: infoOf(registry, loaded) })
+    } catch {
+      // Lookups go on without postal addresses; the installation that follows every start says why they are missing.
+    }
+  }
+
+  #tell(change: Partial<RegistryStatus>): void {
+    this.#status = { ...this.#status, ...change }
+    for (const listener of this.#listeners) listener(this.#status)
+  }
+}
+
+function infoOf(registry: LoadedRegistry, details: LoadedDetails | null): RegistryInfo {
+  const { version, published, counts, bytes, installedAt } = registry
+  return { version, published, counts, bytes, installedAt, detailsBytes: details?.bytes ?? null }
+}
+
+function named(error: unknown): { readonly code: string; readonly message: string } {
+  return error instanceof NameplateError
+    ? { code: error.code, message: error.message }
+    : { code: 'unknown', message: `Something unexpected happened: ${String(error)}` }
+}

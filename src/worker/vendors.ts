@@ -1,0 +1,38 @@
+import type { OuiTrie } from '../core/trie.ts'
+import { vendorPage } from '../core/vendor-page.ts'
+import { VendorIndex } from '../core/vendors.ts'
+import type { VendorReply, VendorsReply } from './protocol.ts'
+import type { RegistryDesk } from './registry-desk.ts'
+
+/** Answers the page about vendors, from an index that the first question has built and that is kept with its registry. */
+export class VendorDesk {
+  readonly #registry: Pick<RegistryDesk, 'holding'>
+  #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
+
+  constructor(registry: Pick<RegistryDesk, 'holding'>) {
+    this.#registry = registry
+  }
+
+  async search(query: string, limit: number): Promise<VendorsReply> {
+    const holding = await this.#registry.holding()
+    if (holding === null) return { registryVersion: null, vendors: [], total: 0 }
+    const index = this.#indexOf(holding.trie)
+    return {
+      registryVersion: holding.version,
+      vendors: index.search(query, limit),
+      total: index.count(query),
+    }
+  }
+
+  async vendor(slug: string): Promise<VendorReply> {
+    const holding = await this.#registry.holding()
+    if (holding === null) return { registryVersion: null, page: null }
+    const { version, trie } = holding
+    return { registryVersion: version, page: vendorPage(this.#indexOf(trie), trie, slug) }
+  }
+
+  #indexOf(trie: OuiTrie): VendorIndex {
+    if (this.#index?.of !== trie) this.#index = { of: trie, vendors: VendorIndex.from(trie) }
+    return this.#index.vendors
+  }
+}

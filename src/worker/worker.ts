@@ -1,0 +1,63 @@
+import { answer } from '../core/answer.ts'
+import { keepOpen } from '../store/db.ts'
+import { browserInstallDeps } from '../store/environment.ts'
+import { ManyDesk, nextTask, readerWords } from './many.ts'
+import { OWN_DATA_CHANNEL, OwnDataDesk } from './own-data-desk.ts'
+import { serveWorker, type WorkerApi } from './protocol.ts'
+import { RegistryCare } from './registry-care.ts'
+import { RegistryDesk } from './registry-desk.ts'
+import { VendorDesk } from './vendors.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+const deps = browserInstallDeps(self, keepOpen(), new URL('/registry/', self.location.origin).href)
+const registry = new RegistryDesk(deps, self)
+const care = new RegistryCare(deps)
+const own = new OwnDataDesk({
+  database: deps.database,
+  channel: new BroadcastChannel(OWN_DATA_CHANNEL),
+  holding: () => registry.holding(),
+  now: deps.now,
+})
+const vendors = new VendorDesk(registry)
+const many = new ManyDesk({
+  holding: () => registry.holding(),
+  own: () => own.source(),
+  words: readerWords(self.navigator.languages),
+  breathe: nextTask,
+  now: () => performance.now(),
+})
+
+const api: WorkerApi = {
+  answer: async (text) => {
+    const [holding, ownOf] = await Promise.all([registry.holding(), own.source()])
+    return answer(text, holding, ownOf)
+  },
+  watch: (listener) => registry.watch(listener),
+  install: () => registry.install(),
+  checkForUpdate: () => care.checkForUpdate(),
+  proveRegistry: () => care.proveRegistry(),
+  lastUpdate: () => care.lastUpdate(),
+  watchOwnData: (listener) => own.watchOwnData(listener),
+  lookedUp: (hex, grownFrom) => own.lookedUp(hex, grownFrom),
+  history: (query, limit) => own.history(query, limit),
+  describe: (hex, change) => own.describe(hex, change),
+  forget: (which) => own.forget(which),
+  restore: (entries) => own.restore(entries),
+  ownPrefixes: () => own.ownPrefixes(),
+  savePrefix: (prefix, replaces) => own.savePrefix(prefix, replaces),
+  removePrefix: (prefix) => own.removePrefix(prefix),
+  restorePrefix: (prefix) => own.restorePrefix(prefix),
+  exportOwnData: () => own.exportOwnData(),
+  importOwnData: (text) => own.importOwnData(text),
+  vendors: async (query, limit) => await vendors.search(query, limit),
+  vendor: async (slug) => await vendors.vendor(slug),
+  annotate: async (content, onProgress) => await many.annotate(content, onProgress),
+  cancelAnnotation: () => many.cancelAnnotation(),
+  annotatedRows: (job, query, from, to) => many.annotatedRows(job, query, from, to),
+  annotatedLines: (job, from, to) => many.annotatedLines(job, from, to),
+  exportAnnotation: async (job, format, query) => await many.exportAnnotation(job, format, query),
+}
+
+serveWorker(api, self, self.navigator.locks)
+void registry.start()

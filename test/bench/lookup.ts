@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { AddressError } from '../../src/core/errors.ts'
+import { parseAddress } from '../../src/core/address.ts'
+import type { Assignment } from '../../src/core/assignment.ts'
+import { decodePack } from '../../src/core/pack.ts'
+import { OuiTrie } from '../../src/core/trie.ts'
+import { type Figure, inTurn } from './figure.ts'
+import { tabSeparated } from './size.ts'
+
+const ADDRESSES = 200_000
+const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
+
+/** Keeps results in use, so that no engine leaves the work out. */
+let sink = 0
+
+/** From text to match, loading and unpacking, each beside the same question put to `oui-data` or to plain text. */
+export async function lookupFigures(
+  assignments: readonly Assignment[],
+  pack: Uint8Array,
+): Promise<Figure[]> {
+  const buffer = await decodePack(pack)
+  const trie = OuiTrie.from(buffer)
+  const json = readFileSync(OUI_DATA, 'utf8')
+  const ouiData = JSON.parse(json) as Record<string, string>
+  const texts = mixedAddresses(assignments)
+
+  const [match, ouiDataMatch] = await inTurn(
+    9,
+    () => {
+      for (const text of texts) if (lookUp(trie, text) !== null) sink++
+    },
+    () => {
+      for (const text of texts) {
+        const hex = text.replaceAll(/[^0-9a-f]/gi, '').toUpperCase()
+        const found =
+          ouiData[hex.slice(0, 9)] ?? ouiData[hex.slice(0, 7)] ?? ouiData[hex.slice(0, 6)]
+        if (found !== undefined) sink++
+      }
+    },
+  )
+  const [load, ouiDataLoad] = await inTurn(
+    15,
+    () => (sink += OuiTrie.from(buffer).size),
+    () => (sink += Object.keys(JSON.parse(json) as object).length),
+  )
+  const text = gzipSync(tabSeparated(assignments), { level: 9 })
+  const [unpack, textUnpack] = await inTurn(
+    7,
+    async () => (sink += (await decodePack(pack)).byteLength),
+    () => (sink += parseText(gunzipSync(text).toString()).size),
+  )
+  return [
+    {
+      id: 'text-to-match',
+      what: `From text to match, ${ADDRESSES.toLocaleString('en')} mixed addresses`,
+      unit: 'ns',
+      ours: (match * 1e6) / ADDRESSES,
+      peers: [{ name: 'oui-data object', value: (ouiDataMatch * 1e6) / ADDRESSES }],
+    },
+    {
+      id: 'trie-from',
+      what: 'From the stored registry to the first lookup',
+      unit: 'ms',
+      ours: load,
+      peers: [{ name: "JSON.parse of oui-data's file", value: ouiDataLoad }],
+    },
+    {
+      id: 'unpack',
+      what: 'From the downloaded pack to the stored registry, verified',
+      unit: 'ms',
+      ours: unpack,
+      peers: [{ name: 'gunzip and split the same facts as text into a Map', value: textUnpack }],
+    },
+  ]
+}
+
+function lookUp(trie: OuiTrie, text: string) {
+  try {
+    return trie.lookup(parseAddress(text).hex)
+  } catch (error) {
+    if (error instanceof AddressError) return null
+    throw error
+  }
+}
+
+/** Addresses in four notations: four of five lie in assigned blocks, the others anywhere. The same at each run. */
+function mixedAddresses(assignments: readonly Assignment[]): string[] {
+  let state = 0x9e37_79b9
+  const random = (below: number) => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % below
+  }
+  return Array.from({ length: ADDRESSES }, (_, index) => {
+    const prefix = index % 5 === 0 ? '' : assignments[random(assignments.length)]!.prefix
+    let hex = prefix
+    while (hex.length < 12) hex += random(16).toString(16).toUpperCase()
+    switch (random(4)) {
+      case 0:
+        return hex.match(/../g)!.join(':')
+      case 1:
+        return hex.match(/../g)!.join('-').toLowerCase()
+      case 2:
+        return hex.match(/..../g)!.join('.').toLowerCase()
+      default:
+        return hex
+    }
+  })
+}
+
+function parseText(text: string): Map<string, string[]> {
+  return new Map(
+    text.split('\n').map((line) => {
+      const [prefix = '', ...rest] = line.split('\t')
+      return [prefix, rest]
+    }),
+  )
+}

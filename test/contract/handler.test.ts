@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openapi } from '../../src/api/openapi.ts'
+import { NameplateError } from '../../src/core/errors.ts'
+import { contractCases } from './cases.ts'
+import { checkCase } from './check-case.ts'
+import { validateAnswer } from './openapi-validator.ts'
+import { PureHandler, registry } from './pure-handler.ts'
+
+let handler: PureHandler
+
+beforeEach(() => {
+  handler = new PureHandler()
+})
+
+describe('the contract', () => {
+  test.each(contractCases.map((contractCase) => [contractCase.rule, contractCase] as const))(
+    '%s',
+    async (_, contractCase) => {
+      await checkCase((path, init) => handler.send(path, init), contractCase)
+    },
+  )
+
+  test('vendors have their spellings, countries and blocks', async () => {
+    const { body } = await handler.send('/api/vendors/cisco-systems')
+    expect(JSON.parse(body)).toEqual({
+      slug: 'cisco-systems',
+      name: 'Cisco Systems, Inc',
+      countries: ['US'],
+      block_count: 3,
+      spellings: ['Cisco Systems, Inc', 'Cisco Systems Inc'],
+      blocks: ['00000C', '000142', '001D71'].map((prefix) => ({
+        block_type: 'MA-L',
+        prefix,
+        block_range: expect.stringMatching(/^00-.*-00-00-00 to 00-.*-FF-FF-FF$/),
+        vendor: prefix === '001D71' ? 'Cisco Systems Inc' : 'Cisco Systems, Inc',
+        country: 'US',
+      })),
+    })
+  })
+
+  test('the registry says what it is', async () => {
+    expect(JSON.parse((await handler.send('/api/registry')).body)).toEqual({
+      version: '2026-04-11',
+      published: '2026-04-11T04:00:00Z',
+      counts: { 'MA-L': 15, 'MA-M': 2, 'MA-S': 2, IAB: 1, CID: 1 },
+      bytes: registry.bytes,
+    })
+  })
+
+  test('the document that is served is the one that the tests hold every answer to', async () => {
+    expect(JSON.parse((await handler.send('/api/openapi.json')).body)).toEqual(
+      JSON.parse(JSON.stringify(openapi)),
+    )
+  })
+
+  test('an error never repeats the input at length', async () => {
+    const { body } = await handler.send(`/api/mac/${'<script>'.repeat(500)}`)
+    expect(body.length).toBeLessThan(300)
+    expect(body).not.toContain('<script><script>')
+  })
+})
+
+describe('without a registry', () => {
+  const none = new PureHandler({
+    registry: async () => {
+      throw new NameplateError('offline', 'There is no registry on this device yet.')
+    },
+  })
+
+  test.each(['/api/mac/00000C', '/api/registry', '/api/vendors', '/api/vendors/cisco-systems'])(
+    'GET %s is answered with 503 and the reason, and says when to come back',
+    async (path) => {
+      const answer = await none.send(path)
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(answer.body).toContain('There is no registry on this device yet.')
+      validateAnswer('GET', path, answer)
+    },
+  )
+
+  test.each([
+    ['/api/mac-lookup', '{"mac":"00000C"}'],
+    ['/api/mac-lookup/batch', '{"macs":[]}'],
+  ])('POST %s too', async (path, body) => {
+    const answer = await none.post(path, body)
+    expect(answer.status).toBe(503)
+    validateAnswer('POST', path, answer)
+  })
+
+  test('what is wrong with the request is said first', async () => {
+    expect((await none.send('/api/mac/nonsense')).status).toBe(400)
+  })
+
+  test('an error from inside is not shown', async () => {
+    const broken = new PureHandler({
+      registry: async () => {
+        throw new TypeError('x is undefined')
+      },
+    })
+    const { status, body } = await broken.send('/api/mac/00000C')
+    expect(status).toBe(503)
+    expect(body).not.toContain('undefined')
+  })
+})

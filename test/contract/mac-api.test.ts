@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const FILE = join(import.meta.dirname, '../../public/mac-api.js')
+
+type Answer = (port: MessagePort, asked: number) => void
+
+/** A worker as a page sees it: it answers `nameplate:install` as told. */
+class FakeWorker extends EventTarget {
+  state = 'activated'
+  asked = 0
+  readonly #answer: Answer
+
+  constructor(answer: Answer) {
+    super()
+    this.#answer = answer
+  }
+
+  postMessage(message: unknown, [port]: [MessagePort]): void {
+    expect(message).toEqual({ type: 'nameplate:install' })
+    this.#answer(port, ++this.asked)
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null
+  registered: unknown[] = []
+  registration: { installing: FakeWorker | null; active: FakeWorker | null }
+  ready: Promise<unknown>
+
+  constructor(worker: FakeWorker) {
+    super()
+    this.registration = { installing: null, active: worker }
+    this.ready = Promise.resolve(this.registration)
+  }
+
+  async register(...args: unknown[]): Promise<unknown> {
+    this.registered = args
+    return this.registration
+  }
+
+  async getRegistration(): Promise<unknown> {
+    return this.registration
+  }
+
+  control(worker: FakeWorker): void {
+    this.controller = worker
+    this.registration.active = worker
+    this.dispatchEvent(new Event('controllerchange'))
+  }
+}
+
+let loads = 0
+
+/** `ready` of the file as a page loads it. */
+async function load(container: FakeContainer | undefined, globals: Record<string, unknown> = {}) {
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  const module: { ready: Promise<void> } = await import(
+    /* @vite-ignore */ `${pathToFileURL(FILE).href}?${++loads}`
+  )
+  return module
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ok: Answer = (port) => port.postMessage({ ok: true })
+
+test('the file is smaller than 2 KB', () => {
+  expect(readFileSync(FILE).byteLength).toBeLessThan(2048)
+})
+
+test('on a first visit it waits for the registry and for control', async () => {
+  const worker = new FakeWorker((port) => {
+    port.postMessage({ progress: 0.5 })
+    port.postMessage({ ok: true })
+  })
+  const container = new FakeContainer(worker)
+  const { ready } = await load(container)
+  let resolved = false
+  void ready.then(() => (resolved = true))
+  await vi.waitFor(() => expect(worker.asked).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(resolved).toBe(false)
+  container.control(worker)
+  await ready
+  expect(container.registered).toEqual(['/sw.js', { scope: '/', updateViaCache: 'none' }])
+})
+
+test('a page that is controlled already only asks for the registry', async () => {
+  const worker = new FakeWorker(ok)
+  const container = new FakeContainer(worker)
+  container.controller = worker
+  await (
+    await load(container)
+  ).ready
+  expect(worker.asked).toBe(1)
+})
+
+test('when the worker is replaced while it installs, its successor is asked', async () => {
+  const replaced = new FakeWorker(() => {})
+  const successor = new FakeWorker(ok)
+  const container = new FakeContainer(replaced)
+  container.controller = replaced
+  const { ready } = await load(container)
+  await vi.waitFor(() => expect(replaced.asked).toBe(1))
+  container.control(successor)
+  await ready
+  expect(successor.asked).toBe(1)
+})
+
+test('a worker that stays silent is asked again', async () => {
+  vi.useFakeTimers()
+  const worker = new FakeWorker((port, asked) => {
+    if (asked === 2) port.postMessage({ ok: true })
+  })
+  const container = new FakeContainer(worker)
+  container.controller = worker
+  const { ready } = await load(container)
+  await vi.advanceTimersByTimeAsync(20_000)
+  vi.useRealTimers()
+  await ready
+  expect(worker.asked).toBe(2)
+})
+
+test('it rejects with the reason that the worker gives', async () => {
+  const container = new FakeContainer(
+    new FakeWorker((port) => port.postMessage({ ok: false, reason: 'The registry is not there.' })),
+  )
+  await expect((await load(container)).ready).rejects.toThrow('The registry is not there.')
+})
+
+test('it rejects when the worker cannot be installed', async () => {
+  const worker = new FakeWorker(ok)
+  const container = new FakeContainer(worker)
+  container.ready = new Promise(() => {})
+  container.registration = { installing: worker, active: null }
+  const { ready } = await load(container)
+  worker.state = 'redundant'
+  await Promise.resolve()
+  const rejected = expect(ready).rejects.toThrow('The service worker was not installed.')
+  worker.dispatchEvent(new Event('statechange'))
+  await rejected
+})
+
+test('without service workers it says why: no HTTPS, or the browser', async () => {
+  await expect((await load(undefined, { isSecureContext: false })).ready).rejects.toThrow('HTTPS')
+  await expect((await load(undefined, { isSecureContext: true })).ready).rejects.toThrow('private')
+})
+
+test('a registration that fails is the reason, unless a worker is there already', async () => {
+  const container = new FakeContainer(new FakeWorker(ok))
+  container.register = () => Promise.reject(new Error('offline'))
+  container.controller = container.registration.active
+  await (
+    await load(container)
+  ).ready
+  container.getRegistration = async () => undefined
+  await expect((await load(container)).ready).rejects.toThrow('offline')
+})
+
+test('under Trusted Types the URL comes from the policy "nameplate", which makes no other', async () => {
+  const container = new FakeContainer(new FakeWorker(ok))
+  container.controller = container.registration.active
+  const made: unknown[] = []
+  const createPolicy = (name: string, rules: { createScriptURL(url: string): string }) => {
+    made.push(name, rules.createScriptURL('https://evil.example/'))
+    return { createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }) }
+  }
+  await (
+    await load(container, { trustedTypes: { createPolicy } })
+  ).ready
+  expect(made).toEqual(['nameplate', '/sw.js'])
+  expect(container.registered[0]).toEqual({ trusted: '/sw.js' })
+})

@@ -1,0 +1,53 @@
+import { handleApi, type ApiDeps } from '../../src/api/handle.ts'
+import { DEFAULT_SETTINGS, RateLimiter } from '../../src/api/rate-limit.ts'
+import { fixtureRegistry } from '../fixtures/api/registry.ts'
+import type { Received } from './check-case.ts'
+
+/** The registry that answers in these tests. */
+export const registry = await fixtureRegistry()
+
+/** 2026-04-11, half a second after 10:20:30 UTC. */
+export const MORNING = Date.UTC(2026, 3, 11, 10, 20, 30, 500)
+
+export const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** The handler by itself, with a clock that tests turn. */
+export class PureHandler {
+  now = MORNING
+  readonly limiter = new RateLimiter({ settings: { ...DEFAULT_SETTINGS, keys: ['s3cret'] } })
+  readonly #more: Partial<ApiDeps>
+
+  constructor(more: Partial<ApiDeps> = {}) {
+    this.#more = more
+  }
+
+  async answer(request: Request): Promise<Received> {
+    const response = await handleApi(request, {
+      registry: () => Promise.resolve(registry),
+      limiter: this.limiter,
+      client: 'a',
+      now: () => this.now,
+      ...this.#more,
+    })
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    }
+  }
+
+  send(path: string, init: RequestInit = {}): Promise<Received> {
+    return this.answer(new Request(`https://nameplate.example${path}`, init))
+  }
+
+  /** A request with a JSON body. */
+  post(path: string, body: string, headers: Record<string, string> = {}): Promise<Received> {
+    return this.send(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
+  }
+
+  /** A batch of so many addresses. */
+  batch(size: number, headers: Record<string, string> = {}): Promise<Received> {
+    const macs = Array<string>(size).fill('00000C')
+    return this.post('/api/mac-lookup/batch', JSON.stringify({ macs }), headers)
+  }
+}

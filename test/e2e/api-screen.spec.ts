@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
+import {
+  callApi,
+  CISCO_BY_GET,
+  CISCO_BY_POST,
+  expect,
+  openReadyForOffline,
+  stopServiceWorker,
+  test,
+} from './support/fixtures.ts'
+import { status } from './support/host.ts'
+
+const GET = 'GET /api/mac/{mac}'
+const POST = 'POST /api/mac-lookup'
+
+const main = (page: Page) => page.getByRole('main')
+const plate = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const answerTo = (page: Page, endpoint: string) =>
+  plate(page, endpoint).getByRole('region', { name: /^Answer/ })
+const meter = (page: Page, name: string | RegExp) => page.getByRole('meter', { name })
+
+async function openScreen(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/#/api`)
+  await expect(main(page)).toContainText('The service worker on this device answers.')
+  await expect(meter(page, 'GET without a key')).toHaveAttribute('aria-valuetext', /of 1,000/)
+}
+
+/** Sends the request of an endpoint's plate and gives the body that is shown. */
+async function send(page: Page, endpoint: string, address: string): Promise<unknown> {
+  await plate(page, endpoint).getByLabel('Address').fill(address)
+  const answered = page.waitForResponse((response) => response.url().includes('/api/mac'))
+  await plate(page, endpoint).getByRole('button', { name: /^Send/ }).click()
+  await answered
+  await expect(plate(page, endpoint).getByRole('button', { name: /^Send/ })).toBeEnabled()
+  return JSON.parse((await answerTo(page, endpoint).locator('pre').textContent()) ?? '')
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.describe('the try-out', () => {
+  test('calls both endpoints for real and shows status, headers, body and time', async ({
+    page,
+    host,
+  }) => {
+    await openScreen(page, host.origin)
+    expect(await send(page, GET, '0000.0c12.3456')).toEqual(CISCO_BY_GET)
+    const answer = answerTo(page, GET)
+    await expect(answer).toContainText('200 OK')
+    await expect(answer).toContainText(/\d ms, by the service worker/)
+    await expect(answer).toContainText(/content-type:\s*application\/json/)
+    await expect(answer).toContainText(/x-ratelimit-remaining:\s*999/)
+    expect(await send(page, POST, '00-00-0C-12-34-56')).toEqual(CISCO_BY_POST)
+    await expect(page.getByRole('status').last()).toContainText('Answered 200 OK')
+    expect(host.requests.filter((request) => request.includes('/api/'))).toEqual([])
+  })
+
+  test('shows what is refused, and why', async ({ page, host }) => {
+    await openScreen(page, host.origin)
+    expect(await send(page, GET, 'zz/../?')).toMatchObject({ error: { code: 'invalid_mac' } })
+    await expect(answerTo(page, GET)).toContainText('400 Bad Request')
+    expect(await send(page, POST, '52:54:00:12:34:56')).toMatchObject({
+      error: { code: 'not_found' },
+    })
+    await expect(answerTo(page, POST)).toContainText('404 Not Found')
+  })
+
+  test('works without the server, and with a service worker that starts cold', async ({
+    page,
+    host,
+  }) => {
+    await openReadyForOffline(page, host)
+    await host.stop()
+    await page.goto(`${host.origin}/#/api`)
+    await page.reload()
+    await stopServiceWorker(page)
+    expect(await send(page, GET, '00000C123456')).toEqual(CISCO_BY_GET)
+  })
+
+  test('says plainly when no service worker controls the page', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    // What a forced reload does.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.enable')
+    await page.goto(`${host.origin}/#/api`)
+    const loaded = page.waitForEvent('load')
+    await session.send('Page.reload', { ignoreCache: true })
+    await loaded
+    await expect(main(page)).toContainText('loaded past the service worker')
+    await plate(page, GET).getByRole('button', { name: 'Send GET' }).click()
+    await expect(answerTo(page, GET)).toContainText('This is no answer of the API')
+    await expect(plate(page, 'Keys')).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  test('says when the service worker could not be installed', async ({ page, host }) => {
+    host.misbehave('/sw.js', status(500), status(500))
+    await page.goto(`${host.origin}/#/api`)
+    await expect(main(page)).toContainText('could not be installed')
+  })
+})
+
+test.describe('the remaining budget', () => {
+  test('falls with each request and counts down to its end', async ({ page, host }) => {
+    await openScreen(page, host.origin)
+    const get = meter(page, 'GET without a key')
+    await expect(get).toHaveAttribute('aria-valuenow', '1000')
+    await send(page, GET, '00000C')
+    await expect(get).toHaveAttribute('aria-valuenow', '999')
+    const post = meter(page, 'POST without a key')
+    await expect(post).toHaveAttribute('aria-valuetext', '100 an hour; known after a request')
+    await send(page, POST, '00000C')
+    await expect(post).toHaveAttribute('aria-valuetext', '99 of 100')
+    const countdown = plate(page, 'Remaining budget')
+      .getByText(/^\d+:\d\d:\d\d$/)
+      .first()
+    const before = await countdown.textContent()
+    await expect(countdown).not.toHaveText(before ?? '')
+  })
+
+  test('is whole again after the window has ended', async ({ page, host }) => {
+    await page.clock.install()
+    await openScreen(page, host.origin)
+    await send(page, POST, '00000C')
+    const post = meter(page, 'POST without a key')
+    await expect(post).toHaveAttribute('aria-valuetext', '99 of 100')
+    await page.clock.fastForward('01:00:00')
+    await expect(post).toHaveAttribute('aria-valuetext', '100 of 100')
+  })
+})
+
+test.describe('keys', () => {
+  test('are created, copied, used, removed and brought back', async ({ page, host }) => {
+    await openScreen(page, host.origin)
+    const keys = plate(page, 'Keys')
+    await keys.getByRole('button', { name: 'Create a key' }).click()
+    await keys.getByRole('button', { name: /^Copy Key/ }).click()
+    const key = await page.evaluate(() => navigator.clipboard.readText())
+    expect(key).toMatch(/^np_[0-9a-f]{32}$/)
+    expect((await callApi(page, `/api/mac/00000C?key=${key}`)).headers).toMatchObject({
+      'x-ratelimit-limit': '10000',
+    })
+    await plate(page, GET).getByLabel('API key').selectOption(key)
+    await expect(plate(page, GET)).toContainText(`X-API-Key: ${key}`)
+    await send(page, GET, '00000C')
+    await expect(meter(page, `With the key ${key}`)).toHaveAttribute('aria-valuenow', '9998')
+
+    await keys.getByRole('button', { name: `Remove key ${key}` }).click()
+    await expect(meter(page, /^With the key/)).toHaveCount(0)
+    await expect(plate(page, GET)).not.toContainText('X-API-Key')
+    expect((await callApi(page, `/api/mac/00000C?key=${key}`)).headers).toMatchObject({
+      'x-ratelimit-limit': '1000',
+    })
+    await keys.getByRole('button', { name: 'Undo the removal' }).click()
+    await page.reload()
+    await expect(keys.getByRole('button', { name: `Remove key ${key}` })).toBeVisible()
+  })
+})
+
+test.describe('limits', () => {
+  test('are changed, hold at once and after a cold start, and are set back', async ({
+    page,
+    host,
+  }) => {
+    await openScreen(page, host.origin)
+    const limits = plate(page, 'Limits')
+    await limits.getByLabel('POST without a key, an hour').fill('1')
+    await limits.getByRole('button', { name: 'Change limits' }).click()
+    await expect(limits).toContainText('hold from the next request on')
+    await send(page, POST, '00000C')
+    expect(await send(page, POST, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
+    await expect(answerTo(page, POST)).toContainText('429 Too Many Requests')
+    await expect(answerTo(page, POST)).toContainText(/retry-after:\s*\d+/)
+    // Counts are written behind the answers, at most once a second.
+    await page.waitForTimeout(1500)
+    await stopServiceWorker(page)
+    expect(await send(page, POST, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
+
+    await limits.getByRole('button', { name: 'Reset counts' }).click()
+    await expect(limits).toContainText('Every budget is whole again.')
+    await expect(meter(page, 'POST without a key')).toHaveAttribute('aria-valuetext', '1 of 1')
+    expect(await send(page, POST, '00000C')).toEqual({
+      ...CISCO_BY_POST,
+      data: CISCO_BY_POST.data,
+    })
+    await limits.getByRole('button', { name: 'Original limits' }).click()
+    await expect(limits.getByLabel('POST without a key, an hour')).toHaveValue('100')
+    expect(await send(page, POST, '00000C')).toEqual(CISCO_BY_POST)
+  })
+
+  test('are switched off and on; the headers stay', async ({ page, host }) => {
+    await openScreen(page, host.origin)
+    const limits = plate(page, 'Limits')
+    await limits.getByLabel('GET without a key, a day').fill('0')
+    await limits.getByRole('button', { name: 'Change limits' }).click()
+    await expect(limits).toContainText('hold from the next request on')
+    expect(await send(page, GET, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
+    const enforced = limits.getByRole('switch', { name: 'Limits are enforced' })
+    await enforced.uncheck()
+    await expect(plate(page, 'Remaining budget')).toContainText('none is refused')
+    expect(await send(page, GET, '00000C')).toMatchObject({ found: true })
+    await expect(answerTo(page, GET)).toContainText(/x-ratelimit-limit:\s*0/)
+    await page.reload()
+    await expect(enforced).not.toBeChecked()
+    await enforced.check()
+    expect(await send(page, GET, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
+  })
+
+  test('that are no numbers are not taken', async ({ page, host }) => {
+    await openScreen(page, host.origin)
+    const field = plate(page, 'Limits').getByLabel('With a key, an hour')
+    await field.fill('-1')
+    await plate(page, 'Limits').getByRole('button', { name: 'Change limits' }).click()
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false)
+    await page.reload()
+    await expect(field).toHaveValue('10000')
+  })
+})
+
+test('what is to be pasted is copied, and the description of the API is one link away', async ({
+  page,
+  context,
+  host,
+}) => {
+  await openScreen(page, host.origin)
+  const snippets = plate(page, 'To paste')
+  await snippets.getByRole('button', { name: 'Copy' }).first().click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "import { ready } from '/mac-api.js'",
+  )
+  await expect(snippets).toContainText(`curl '${host.origin}/api/mac/00:00:0C:12:34:56'`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /OpenAPI/ }).click()
+  await expect((await opened).locator('body')).toContainText('"openapi":"3.1')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, before and after requests (${colorScheme})`, async ({ page, host }) => {
+    await page.emulateMedia({ colorScheme })
+    await openScreen(page, host.origin)
+    await expectAccessible(page)
+    await plate(page, 'Keys').getByRole('button', { name: 'Create a key' }).click()
+    await send(page, GET, '00000C')
+    await send(page, POST, 'zz')
+    await page.getByText('What it gives').first().click()
+    await expect(meter(page, /^With the key/)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('everything fits on 320 pixels with the text doubled, and is large enough to touch', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openScreen(page, host.origin)
+  await plate(page, 'Keys').getByRole('button', { name: 'Create a key' }).click()
+  await send(page, GET, '00000C')
+  await page.getByText('What it gives').first().click()
+  await expectTouchable(page)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await expectToFitWidth(page)
+})

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import {
+  API_PAGE,
+  callApi,
+  CISCO_BY_GET,
+  CISCO_BY_POST,
+  expect,
+  forgetRegistry,
+  openReadyForOffline,
+  post,
+  stopServiceWorker,
+  test,
+} from './support/fixtures.ts'
+import { corrupt, type Fault, type Host, slowly, stallAfter, status } from './support/host.ts'
+
+test.describe('a page that has nothing of the app but /mac-api.js', () => {
+  test('is answered on its first visit, and then without the server', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await page.goto(host.origin + API_PAGE)
+    await expect(page.getByText('ready')).toBeVisible()
+    await host.stop()
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+    await stopServiceWorker(page)
+    expect((await callApi(page, '/api/mac-lookup', post('00-00-0C'))).body).toEqual(CISCO_BY_POST)
+    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+    // Postal addresses are of no use to the API.
+    expect(host.requestsFor(registry.detailsPath)).toEqual([])
+  })
+
+  test('is told why there is no registry', async ({ page, host, registry }) => {
+    host.misbehave(registry.packPath, corrupt)
+    await page.goto(host.origin + API_PAGE)
+    await expect(page.getByText('arrived damaged')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('ready')).toBeVisible()
+  })
+
+  test('shares one download with the app in another tab', async ({ context, host, registry }) => {
+    host.misbehave(registry.packPath, slowly(10, 150))
+    const [app, page] = await Promise.all([context.newPage(), context.newPage()])
+    await Promise.all([app.goto(host.origin), page.goto(host.origin + API_PAGE)])
+    await expect(page.getByText('ready')).toBeVisible()
+    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+  })
+})
+
+test.describe('/mac-api.js takes a page that', () => {
+  test('was reloaded past the service worker', async ({ page, host }) => {
+    await openApiPage(page, host)
+    await reloadByForce(page)
+    await expect(page.getByText('ready')).toBeVisible()
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+    expect(host.requests.filter((request) => request.includes('/api/'))).toEqual([])
+  })
+
+  test('opens while a new service worker waits', async ({ page, host }) => {
+    await openApiPage(page, host)
+    await renewServiceWorker(page, host)
+    await page.reload()
+    await expect(page.getByText('ready')).toBeVisible()
+    expect(await page.evaluate(hasWaiting)).toBe(true)
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+  })
+
+  test('was reloaded past the service worker while a new one waits', async ({ page, host }) => {
+    await openApiPage(page, host)
+    await renewServiceWorker(page, host)
+    await reloadByForce(page)
+    await expect(page.getByText('ready')).toBeVisible()
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+  })
+
+  test('opens while the service worker is replaced', async ({ context, page, host }) => {
+    await openApiPage(page, host)
+    await renewServiceWorker(page, host)
+    const other = await context.newPage()
+    await Promise.all([
+      other.goto(host.origin + API_PAGE),
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+      }),
+    ])
+    await expect(other.getByText('ready')).toBeVisible()
+    await expect.poll(async () => await other.evaluate(hasWaiting)).toBe(false)
+    expect((await callApi(other, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+  })
+})
+
+test.describe('/mac-api.js says why there is no API', () => {
+  test('on an origin without HTTPS', async ({ page, host }) => {
+    const insecure = 'http://inventory.example'
+    await page.route(`${insecure}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: host.origin + pathname }) })
+    })
+    await page.goto(insecure + API_PAGE)
+    await expect(page.getByText('needs HTTPS')).toBeVisible()
+  })
+
+  test('in a browser or a window without service workers', async ({ page, host }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+    })
+    await page.goto(host.origin + API_PAGE)
+    await expect(page.getByText('private window')).toBeVisible()
+  })
+
+  test('when the service worker cannot be installed', async ({ page, host }) => {
+    host.misbehave('/sw.js', status(500))
+    await page.goto(host.origin + API_PAGE)
+    await expect(page.getByText('No service worker')).toBeVisible()
+  })
+})
+
+test.describe('while there is no registry on the device', () => {
+  test('a request waits for the download and is answered', async ({ page, host, registry }) => {
+    await openReadyForOffline(page, host)
+    await forgetRegistry(page, host)
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+    expect(host.requestsFor(registry.packPath)).toHaveLength(2)
+  })
+
+  test('and none to be had, the answer is 503 with the reason', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await forgetRegistry(page, host)
+    host.misbehave('/registry/latest.json', status(500))
+    const answer = await callApi(page, '/api/mac-lookup', post('00000C'))
+    expect(answer).toMatchObject({
+      status: 503,
+      type: 'application/json',
+      body: { success: false, error: { code: 'registry_unavailable' } },
+    })
+    expect(JSON.stringify(answer.body)).toContain('status 500')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('and the download hangs, the answer is 503 after a while', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await openReadyForOffline(page, host)
+    await forgetRegistry(page, host)
+    host.misbehave(registry.packPath, stallAfter(1000))
+    const answer = await callApi(page, '/api/mac/00000C')
+    expect(answer.status).toBe(503)
+    expect(JSON.stringify(answer.body)).toContain('still being downloaded')
+  })
+})
+
+test('nothing below /api/ falls through to the network or to the app', async ({ page, host }) => {
+  await openReadyForOffline(page, host)
+  for (const path of ['/api/', '/api/nothing', '/api/mac/zz', '/api/index.html', '/api/%00']) {
+    const answer = await callApi(page, path)
+    expect(answer.type, path).toBe('application/json')
+    expect(answer.status, path).toBeGreaterThanOrEqual(400)
+  }
+  expect(host.requests.filter((request) => request.includes('/api/'))).toEqual([])
+})
+
+test('the counts of the limits survive a stopped service worker and a reload', async ({
+  page,
+  host,
+}) => {
+  await openApiPage(page, host)
+  const first = await remaining(page)
+  expect(await remaining(page)).toBe(first - 1)
+  await countsWritten(page)
+  await stopServiceWorker(page)
+  expect(await remaining(page)).toBe(first - 2)
+  await page.reload()
+  await expect(page.getByText('ready')).toBeVisible()
+  expect(await remaining(page)).toBe(first - 3)
+})
+
+test('two pages at once lose no counts, nor does a cold start between them', async ({
+  context,
+  page,
+  host,
+}) => {
+  const other = await context.newPage()
+  await openApiPage(page, host)
+  await openApiPage(other, host)
+  const first = await remaining(page)
+  await countsWritten(page)
+  await stopServiceWorker(page)
+  const left = (await Promise.all([page, other].map((each) => remainingAfterMany(each, 50)))).flat()
+  // Each answer has taken its own: no two found the same count.
+  const expected = Array.from({ length: 100 }, (_, index) => first - 1 - index)
+  expect(left.toSorted((a, b) => b - a)).toEqual(expected)
+  await countsWritten(page)
+  await stopServiceWorker(page)
+  expect(await remaining(other)).toBe(first - 101)
+})
+
+test('changed limits hold at once and after a restart of the service worker', async ({
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  await callApi(page, '/api/mac/00000C')
+  await page.evaluate(async () => {
+    const settings = {
+      enforced: true,
+      limits: { 'free-get': 0, 'free-post': 0, pro: 7 },
+      keys: ['sesame'],
+    }
+    const open = indexedDB.open('nameplate')
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    const write = open.result.transaction('settings', 'readwrite')
+    write.objectStore('settings').put(settings, 'api')
+    await new Promise((resolve) => {
+      write.oncomplete = resolve
+    })
+    open.result.close()
+    navigator.serviceWorker.controller?.postMessage({ type: 'nameplate:settings' })
+  })
+  await expect.poll(async () => (await callApi(page, '/api/mac/00000C')).status).toBe(429)
+  await stopServiceWorker(page)
+  expect((await callApi(page, '/api/mac/00000C')).status).toBe(429)
+  const withKey = await callApi(page, '/api/mac/00000C?key=sesame')
+  expect(withKey).toMatchObject({ status: 200, headers: { 'x-ratelimit-limit': '7' } })
+})
+
+async function openApiPage(page: Page, host: Host): Promise<void> {
+  await page.goto(host.origin + API_PAGE)
+  await expect(page.getByText('ready')).toBeVisible()
+}
+
+/** What a reload with the shift key does: the page comes from the network and has no service worker. */
+async function reloadByForce(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('p')?.remove())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.reload', { ignoreCache: true })
+  await session.detach()
+}
+
+/** Leaves a new version of the service worker waiting beside the active one. */
+async function renewServiceWorker(page: Page, host: Host): Promise<void> {
+  const newer: Fault = (response, content) => {
+    response.end(`${content.toString()}\n// A new version.`)
+  }
+  // More often than a test can ask for it.
+  host.misbehave('/sw.js', ...Array<Fault>(20).fill(newer))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+  await expect.poll(async () => await page.evaluate(hasWaiting)).toBe(true)
+}
+
+async function hasWaiting(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (registration?.waiting ?? null) !== null
+}
+
+async function remaining(page: Page): Promise<number> {
+  return Number((await callApi(page, '/api/mac/00000C')).headers['x-ratelimit-remaining'])
+}
+
+/** What so many answers at once say is left. */
+async function remainingAfterMany(page: Page, requests: number): Promise<number[]> {
+  return await page.evaluate(async (requests) => {
+    const answers = await Promise.all(
+      Array.from({ length: requests }, async () => await fetch('/api/mac/00000C')),
+    )
+    return answers.map(({ headers }) => Number(headers.get('X-RateLimit-Remaining')))
+  }, requests)
+}
+
+/** Counts are written behind the answers, at most once a second. */
+async function countsWritten(page: Page): Promise<void> {
+  await page.waitForTimeout(1500)
+}

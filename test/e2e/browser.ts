@@ -1,0 +1,125 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium as playwrightChromium } from '@playwright/test'
+
+/** A Chromium to test with. */
+export interface Browser {
+  readonly executablePath: string
+  readonly foundIn: string
+  /** What it needs in its environment beyond the tests' own. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/**
+ * Finds a Chromium: the one that `NAMEPLATE_BROWSER` names, Playwright's own, the system's, else the one packed in the
+ * npm package `@sparticuz/chromium` (Linux x64), which is unpacked below `node_modules/.cache`.
+ * `NAMEPLATE_BROWSER=packed` goes straight to the last.
+ * @throws {Error} when `NAMEPLATE_BROWSER` names no program, or when there is no browser at all.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env.NAMEPLATE_BROWSER
+  if (named === 'packed') return unpack()
+  if (named !== undefined) {
+    try {
+      accessSync(named, constants.X_OK)
+    } catch (cause) {
+      const problem = `NAMEPLATE_BROWSER is ${named}, which is no program that can be started.`
+      throw new Error(problem, { cause })
+    }
+    return { executablePath: named, foundIn: 'NAMEPLATE_BROWSER', env: {} }
+  }
+  const own = playwrightChromium.executablePath()
+  if (existsSync(own)) return { executablePath: own, foundIn: 'Playwright', env: {} }
+  const system = findOnPath()
+  return system === undefined
+    ? unpack()
+    : { executablePath: system, foundIn: 'the system', env: {} }
+}
+
+/** Chromium's switches for a quiet, reproducible run, also as root and in containers. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function findOnPath(): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)))
+    .find((path) => existsSync(path))
+}
+
+async function unpack(): Promise<Browser> {
+  const remedy =
+    'Install Chromium (for example `npx playwright install chromium`) or set NAMEPLATE_BROWSER.'
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`No browser for the tests on ${process.platform} ${process.arch}. ${remedy}`)
+  }
+  const packaged = 'node_modules/@sparticuz/chromium/package.json'
+  const { version } = JSON.parse(readFileSync(packaged, 'utf8')) as { version: string }
+  const folder = join(process.cwd(), 'node_modules/.cache', `chromium-${version}`)
+  if (!existsSync(folder)) {
+    try {
+      await unpackInto(folder)
+    } catch (cause) {
+      throw new Error(`The packed browser could not be unpacked into ${folder}. ${remedy}`, {
+        cause,
+      })
+    }
+  }
+  return {
+    executablePath: join(folder, 'chromium'),
+    foundIn: '@sparticuz/chromium',
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+/** The package unpacks into the temporary folder, and its system libraries only where it believes to be in a Lambda. */
+async function unpackInto(folder: string): Promise<void> {
+  const unpacking = `${folder}.${process.pid}`
+  mkdirSync(unpacking, { recursive: true })
+  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
+  Object.assign(process.env, { TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' })
+  try {
+    const { default: packed } = await import('@sparticuz/chromium')
+    await packed.executablePath()
+    writeFileSync(join(unpacking, 'fonts/fonts.conf'), fontsConfig(folder))
+    // Another run may have been quicker; both unpack the same files.
+    if (!existsSync(folder)) renameSync(unpacking, folder)
+  } finally {
+    rmSync(unpacking, { recursive: true, force: true })
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+/** The packed one looks for its fonts in a Lambda's folders only. */
+function fontsConfig(folder: string): string {
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((path) => `  <dir>${path}</dir>`).join('\n')}
+  <cachedir>${join(folder, 'fonts/cache')}</cachedir>
+</fontconfig>
+`
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { evict, expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { corrupt, cutAfter, portal, slowly, stallAfter, status } from './support/host.ts'
+
+test('a first visit shows the progress of the download and then answers what was typed', async ({
+  page,
+  host,
+  registry,
+}) => {
+  host.misbehave(registry.packPath, slowly(20, 100))
+  await page.goto(host.origin)
+  await lookUp(page, '00:00:0C:12:34:56')
+  const bar = page.getByRole('progressbar', { name: 'Downloading the registry' })
+  await expect(bar).toBeVisible()
+  const seen = await page.evaluate(async () => {
+    const values: number[] = []
+    for (;;) {
+      const shown = document.querySelector('progress')
+      if (shown === null) return values
+      if (shown.value !== values.at(-1)) values.push(shown.value)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  expect(seen.length).toBeGreaterThan(5)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  await expectVendor(page, 'Cisco Systems, Inc')
+})
+
+test('a download that was cut goes on by itself from the byte where it stopped', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const half = registry.latest.pack.bytes >> 1
+  host.misbehave(registry.packPath, cutAfter(half))
+  await page.goto(host.origin)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The connection was lost')
+  const [stoppedAt] = /(?<=after )\d+/.exec((await alert.textContent()) ?? '') ?? []
+  expect(Number(stoppedAt)).toBe(half)
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  expect(host.requestsFor(registry.packPath)).toEqual([
+    `GET ${registry.packPath}`,
+    `GET ${registry.packPath} bytes=${stoppedAt}-`,
+  ])
+})
+
+test('a download goes on after the page was closed in the middle', async ({
+  page,
+  context,
+  host,
+  registry,
+}) => {
+  const most = Math.floor(registry.latest.pack.bytes * 0.9)
+  host.misbehave(registry.packPath, stallAfter(most))
+  await page.goto(host.origin)
+  await expect.poll(() => keptBytes(page)).toBeGreaterThanOrEqual(most - 64 * 1024)
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto(host.origin)
+  await lookUp(next, '00000C')
+  await expectVendor(next, 'Cisco Systems, Inc')
+  const [, second] = host.requestsFor(registry.packPath)
+  const resumedAt = Number(/bytes=(\d+)-$/.exec(second ?? '')?.[1])
+  expect(resumedAt).toBeGreaterThanOrEqual(most - 64 * 1024)
+  expect(resumedAt).toBeLessThanOrEqual(most)
+})
+
+for (const [what, fault, reason] of [
+  ['a corrupted pack', corrupt, 'arrived damaged'],
+  ['a missing pack', status(404), 'status 404'],
+  ['a server error', status(500), 'status 500'],
+  ['the sign-in page of a Wi-Fi network', portal, 'sign-in'],
+] as const) {
+  test(`${what} is refused with the reason and tried again`, async ({ page, host, registry }) => {
+    host.misbehave(registry.packPath, fault)
+    await page.goto(host.origin)
+    await expect(page.getByRole('alert')).toContainText(reason)
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page.getByRole('alert')).toBeHidden()
+    expect(host.requestsFor(registry.packPath)).toHaveLength(2)
+  })
+}
+
+test('a server that comes back is noticed without a reload', async ({ page, host, registry }) => {
+  host.misbehave('/registry/latest.json', status(503))
+  await page.goto(host.origin)
+  await expect(page.getByRole('alert')).toContainText('status 503')
+  await host.stop()
+  await host.start()
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+})
+
+test('a device without room is told so, and gets the registry once there is room', async ({
+  page,
+  host,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  const quota = { origin: host.origin, quotaSize: 100_000 }
+  await session.send('Storage.overrideQuotaForOrigin', quota)
+  await page.goto(host.origin)
+  await expect(page.getByRole('alert')).toContainText('no room left on this device')
+  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin })
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+})
+
+test('two tabs opened at once download once, and both show the progress and the answer', async ({
+  context,
+  host,
+  registry,
+}) => {
+  host.misbehave(registry.packPath, slowly(10, 150))
+  const tabs = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await tab.goto(host.origin)
+      await expect(tab.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+      await lookUp(tab, '00000C')
+      await expectVendor(tab, 'Cisco Systems, Inc')
+    }),
+  )
+  expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+  await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(1)
+})
+
+test('a tab takes over when the one that downloads is closed', async ({
+  context,
+  host,
+  registry,
+}) => {
+  host.misbehave(registry.packPath, stallAfter(100 * 1024))
+  const first = await context.newPage()
+  await first.goto(host.origin)
+  await expect.poll(() => host.requestsFor(registry.packPath)).toHaveLength(1)
+  const second = await context.newPage()
+  await second.goto(host.origin)
+  await expect(second.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+  await first.close()
+  await lookUp(second, '00000C')
+  await expectVendor(second, 'Cisco Systems, Inc')
+})
+
+test('a browser that has thrown the registry away gets it again', async ({
+  page,
+  host,
+  registry,
+}) => {
+  await page.goto(host.origin)
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await evict(page, host)
+  await page.reload()
+  await lookUp(page, '70B3D5F2F001')
+  await expectVendor(page, 'TELEPLATFORMS')
+  expect(host.requestsFor(registry.packPath)).toHaveLength(2)
+})
+
+/** Bytes of unfinished downloads on the device; 0 while there is no store. */
+async function keptBytes(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'nameplate')) return 0
+    const open = indexedDB.open('nameplate')
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    const parts = open.result.transaction('downloads').objectStore('downloads').getAll()
+    await new Promise((resolve) => {
+      parts.onsuccess = resolve
+    })
+    open.result.close()
+    return parts.result.reduce((sum: number, part: ArrayBuffer) => sum + part.byteLength, 0)
+  })
+}

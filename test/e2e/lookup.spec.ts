@@ -1,0 +1,283 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { stallAfter, status } from './support/host.ts'
+
+test.use({ locale: 'en-GB' })
+
+/** What the screen says about a text that it has answered. */
+const answerOf = (page: Page) => page.getByRole('main')
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** True where nothing has to be scrolled sideways to be read. */
+async function fitsWidth(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const app = document.getElementById('app')
+    return app !== null && document.documentElement.scrollWidth <= app.getBoundingClientRect().right
+  })
+}
+
+test.describe('typing', () => {
+  test('every key stroke is answered: how many blocks, whose, and at last the vendor', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    const field = page.getByLabel('MAC address', { exact: true })
+    await expect(field).toBeFocused()
+    await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+    await field.pressSequentially('00')
+    await expect(page.getByRole('heading', { name: '3 blocks begin like this' })).toBeVisible()
+    await field.pressSequentially(':00')
+    await expect(page.getByRole('heading', { name: 'One block begins like this' })).toBeVisible()
+    await expect(answerOf(page)).toContainText('Cisco Systems, Inc')
+    await field.pressSequentially(':0')
+    await expect(page.getByRole('heading', { name: 'One block begins like this' })).toBeVisible()
+    await field.pressSequentially('c')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await field.pressSequentially(':12:34:56')
+    await expect(answerOf(page)).toContainText('00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF')
+    await expect(answerOf(page)).toContainText('170 WEST TASMAN DRIVE')
+    await expect(answerOf(page)).toContainText('United States')
+    await expect(page).toHaveTitle('Cisco Systems, Inc · Nameplate')
+  })
+
+  test('the answer is read out politely, once typing rests', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await lookUp(page, '00000C')
+    await expect(page.getByRole('status')).toContainText('Cisco Systems, Inc, United States, MA-L.')
+  })
+
+  test('nonsense is explained with its place marked, and the field is left alone', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    await lookUp(page, '00:1G:77')
+    await expect(page.locator('mark')).toHaveText('G')
+    const field = page.getByLabel('MAC address', { exact: true })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/character 5 cannot be in an address/)
+    await expect(field).toHaveValue('00:1G:77')
+    await lookUp(page, '00:1')
+    await expect(field).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  test('several addresses are counted', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await lookUp(page, '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n')
+    await expect(page.getByRole('heading', { name: '2 addresses' })).toBeVisible()
+  })
+
+  test('a hostile text is shown as text', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+    await expect(page.locator('mark')).toHaveText('<')
+    await expect(page.locator('main img')).toHaveCount(0)
+  })
+})
+
+test.describe('with the keyboard alone', () => {
+  test('/ goes to the field, Escape clears it, Enter makes room for the next scan', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    const field = page.getByLabel('MAC address', { exact: true })
+    await field.blur()
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.type('00000C123456')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('70B3D5F2F001')
+    await expect(field).toHaveValue('70B3D5F2F001')
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveValue('')
+    await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
+  })
+
+  test('the first stop skips the navigation', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/registry`)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(/#\/registry$/)
+  })
+
+  test('a notation is copied, and the copy confirmed', async ({ page, host, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page.getByRole('status')).toContainText('Cisco Systems, Inc')
+    const line = page.getByRole('button', { name: /Copy IPv6 link-local/ })
+    await line.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText(
+      'IPv6 link-local copied: fe80::200:cff:fe12:3456',
+    )
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'fe80::200:cff:fe12:3456',
+    )
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${host.origin}/?q=00:00:0C:12:34:56`,
+    )
+  })
+})
+
+test.describe('links', () => {
+  test('the address bar follows what is typed without filling the history', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    const entries = await page.evaluate(() => history.length)
+    await page.getByLabel('MAC address', { exact: true }).pressSequentially('00:00:0c')
+    await expect(page).toHaveURL(`${host.origin}/?q=00:00:0c`)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.reload()
+    await expectVendor(page, 'Cisco Systems, Inc')
+  })
+
+  test('back and forward do what a person expects', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?q=00000C`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Registry' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.goBack()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.goForward()
+    await expect(page).toHaveURL(`${host.origin}/#/registry`)
+    await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await expectVendor(page, 'Cisco Systems, Inc')
+  })
+
+  test('a link to another screen opens it on the first visit', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/registry`)
+    await expect(page.getByRole('heading', { name: '11 April 2026' })).toBeVisible()
+    await expect(page.getByText('The registry is stored.')).toBeVisible()
+    await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+    await expect(page.getByText('The app is stored on this device.')).toBeVisible()
+  })
+})
+
+test.describe('a worker that dies', () => {
+  for (const [how, kill] of [
+    [
+      'over an error',
+      () =>
+        void setTimeout(() => {
+          throw new Error('out of memory')
+        }),
+    ],
+    ['without a word', () => self.close()],
+  ] as const) {
+    test(`${how} is replaced with a sentence, and answers go on`, async ({ page, host }) => {
+      await page.goto(host.origin)
+      await lookUp(page, '00000C')
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await page.workers()[0]?.evaluate(kill)
+      await expect(page.getByRole('alert')).toContainText('It was started again.')
+      await lookUp(page, '70B3D5F2F')
+      await expectVendor(page, 'TELEPLATFORMS')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('alert')).toBeHidden()
+    })
+  }
+})
+
+test.describe('accessibility', () => {
+  const STATES: readonly (readonly [name: string, text: string])[] = [
+    ['nothing typed', ''],
+    ['a beginning', '00'],
+    ['a vendor', '00:00:0C:12:34:56'],
+    ['a subdivided block', '70B3D5'],
+    ['a random address', '5A:3C:9E:12:74:0B'],
+    ['a well-known address', '01-00-5E-00-00-FB'],
+    ['an EUI-64', '02-00-0C-FF-FE-12-34-56'],
+    ['nonsense', '00:1G'],
+  ]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in any state of the screen (${colorScheme})`, async ({
+      page,
+      host,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(host.origin)
+      await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+      for (const [name, text] of STATES) {
+        await lookUp(page, text)
+        await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
+        await test.step(name, async () => await expectAccessible(page))
+      }
+      await page.goto(`${host.origin}/#/registry`)
+      await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+
+  test('axe finds nothing while the registry is downloaded, nor when that fails', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    host.misbehave(registry.packPath, stallAfter(100_000))
+    await page.goto(host.origin)
+    await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+    await expectAccessible(page)
+    host.misbehave('/registry/latest.json', status(500), status(500))
+    await page.goto('about:blank')
+    await page.goto(host.origin)
+    await expect(page.getByRole('alert')).toContainText('status 500')
+    await expectAccessible(page)
+  })
+
+  test('everything fits on 320 pixels with the text doubled, and can be read and pressed', async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(host.origin)
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    for (const [name, text] of STATES) {
+      await lookUp(page, text)
+      await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
+      expect(await fitsWidth(page), name).toBe(true)
+    }
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
+    expect(await fitsWidth(page)).toBe(true)
+  })
+
+  test('whatever can be touched is at least 48 pixels high', async ({ page, host }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/', '/?q=00:00:0C:12:34:56', '/#/registry']) {
+      await page.goto('about:blank')
+      await page.goto(host.origin + path)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const heights = await page
+        .locator('a:visible, button:visible, textarea:visible')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => !element.matches('.skip'))
+            .map((element) =>
+              element.closest('.field > textarea') ? element.parentElement : element,
+            )
+            .map((element) => element?.getBoundingClientRect().height ?? 0),
+        )
+      expect(Math.min(...heights), path).toBeGreaterThanOrEqual(48)
+    }
+  })
+})

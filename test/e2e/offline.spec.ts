@@ -1,0 +1,90 @@
+import {
+  callApi,
+  CISCO_BY_GET,
+  CISCO_BY_POST,
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  lookUp,
+  openReadyForOffline,
+  post,
+  stopServiceWorker,
+  test,
+} from './support/fixtures.ts'
+
+test.describe('with the server shut down', () => {
+  test.beforeEach(async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await host.stop()
+  })
+
+  test('the app reloads and looks up', async ({ page }) => {
+    await page.reload()
+    await lookUp(page, '70:B3:D5:F2:F0:01')
+    await expectVendor(page, 'TELEPLATFORMS')
+  })
+
+  test('a deep link opens its lookup', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?q=00-1B-C5-00-00-01`)
+    await expectVendor(page, 'Converging Systems Inc.')
+  })
+
+  test('a new tab opens and looks up', async ({ context, host }) => {
+    const tab = await context.newPage()
+    await tab.goto(host.origin)
+    await lookUp(tab, '0000.0c12.3456')
+    await expectVendor(tab, 'Cisco Systems, Inc')
+  })
+
+  test('both endpoints answer', async ({ page }) => {
+    const byGet = await callApi(page, '/api/mac/00:00:0C:12:34:56')
+    expect(byGet).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_GET })
+    expect(JSON.stringify(byGet.body)).toBe(JSON.stringify(CISCO_BY_GET))
+    const byPost = await callApi(page, '/api/mac-lookup', post('00000C123456'))
+    expect(byPost).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_POST })
+  })
+
+  test('a service worker that was stopped starts cold and answers both endpoints', async ({
+    page,
+  }) => {
+    await stopServiceWorker(page)
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+    await stopServiceWorker(page)
+    expect((await callApi(page, '/api/mac-lookup', post('00000C'))).body).toEqual(CISCO_BY_POST)
+  })
+
+  test('a service worker that was stopped starts cold and opens the app', async ({ page }) => {
+    await stopServiceWorker(page)
+    await page.reload()
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+  })
+
+  test('an address bar with a path of the API shows its answer, not the app', async ({
+    page,
+    host,
+  }) => {
+    const response = await page.goto(`${host.origin}/api/mac/00000C`)
+    expect(response?.headers()['content-type']).toBe('application/json')
+    expect(await response?.json()).toMatchObject({ vendor: 'Cisco Systems, Inc' })
+  })
+})
+
+test('other pages of the origin stay what they are under the service worker', async ({
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  await page.goto(host.origin + FOREIGN_PAGE)
+  await expect(page.getByRole('heading', { name: 'The manual' })).toBeVisible()
+  expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+})
+
+test('nothing is requested from the network for a lookup', async ({ page, host, registry }) => {
+  await openReadyForOffline(page, host)
+  await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(1)
+  const before = host.requests.length
+  for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
+  await callApi(page, '/api/mac/FFFFFFFFFFFF')
+  expect(host.requests.slice(before)).toEqual([])
+})

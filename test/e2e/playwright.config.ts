@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from './browser.ts'
+
+const browser = await findBrowser()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  // Two cores: the browser, its service worker and the test's server already fill them.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  // A busy machine can starve a browser; what passes only at the second try is listed as flaky.
+  retries: 1,
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: BROWSER_ARGS,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+})

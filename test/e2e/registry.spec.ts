@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, openReadyForOffline, test } from './support/fixtures.ts'
+import type { Host } from './support/host.ts'
+import { slowly, status } from './support/host.ts'
+import { buildTestRegistry } from './support/registry.ts'
+
+const screen = '/#/registry'
+
+test.use({ locale: 'en-GB' })
+
+async function openRegistry(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+}
+
+const checks = (page: Page) =>
+  page.getByRole('region', { name: 'Ready for no network' }).getByRole('listitem')
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test.describe('the test of readiness', () => {
+  const PASSED = [
+    /^Passed: The app: All of its [0-9]+ files are stored\.$/,
+    /^Passed: The registry: All of its .* are as published, and .* is answered with .*\.$/,
+    /^Passed: The postal addresses: All of their .* are as published\.$/,
+    /^Passed: The API: The service worker answered \/api\/mac\/.* in .* ms\.$/,
+  ]
+
+  test('proves with the server shut down that nothing more is needed', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    await host.stop()
+    await page.getByRole('button', { name: 'Test it' }).click()
+    await expect(checks(page)).toHaveText(PASSED)
+    await expect(page.getByText('Everything works without a network.').first()).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Test it' }).click()
+    await expect(checks(page)).toHaveText(PASSED)
+  })
+
+  test('finds files of the app that are missing and fetches them again', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    await removeStoredFiles(page)
+    await host.stop()
+    await page.getByRole('button', { name: 'Test it' }).click()
+    await expect(checks(page).first()).toHaveText(/^Missing: The app: 2 of its .* not stored/)
+    await expect(page.getByText('Not everything works').first()).toBeVisible()
+    await host.start()
+    await page.getByRole('button', { name: 'Test again' }).click()
+    await expect(checks(page).first()).toHaveText(/^Passed: The app: 2 of its .* fetched again\.$/)
+    await page.getByRole('button', { name: 'Test again' }).click()
+    await expect(checks(page)).toHaveText(PASSED)
+  })
+
+  test('finds a damaged registry and has it fetched again', async ({ page, host, registry }) => {
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    await damageStoredRegistry(page)
+    await page.getByRole('button', { name: 'Test it' }).click()
+    await expect(checks(page).nth(1)).toHaveText(/^Being repaired: The registry: Damaged/)
+    await expect.poll(() => host.requestsFor(registry.packPath).length).toBe(2)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Test again' }).click()
+      await expect(checks(page)).toHaveText(PASSED, { timeout: 2_000 })
+    }).toPass()
+  })
+})
+
+test.describe('an update', () => {
+  const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
+
+  test('is announced with its size, shows its progress, and says what it changed', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page)).toContainText('The host has no newer registry')
+
+    const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
+    const delta = newer.latest.deltas[0]
+    if (delta === undefined) throw new Error('There is no delta.')
+    host.publish(newer.files)
+    const before = host.requests.length
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page)).toContainText('18 April 2026 can be fetched')
+    await expect(update(page)).toContainText('for what has changed')
+    expect(host.requests.slice(before)).toEqual(['GET /registry/latest.json'])
+
+    host.misbehave(`/registry/${delta.file}`, slowly(10, 100))
+    await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
+    await expect(update(page).getByRole('progressbar')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
+    expect(host.requestsFor(newer.packPath)).toEqual([])
+    await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
+    await page.getByText('Renamed 20', { exact: true }).click()
+    await expect(update(page).getByRole('listitem').first()).toContainText(/Ltd was .* Ltd/)
+    await page.reload()
+    await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
+    await expectAccessible(page)
+  })
+
+  test('that cannot be asked for is told with the reason', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    host.misbehave('/registry/latest.json', status(500))
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page).getByRole('alert')).toContainText('status 500')
+    await host.stop()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page).getByRole('alert')).toContainText('the server is not reached')
+  })
+
+  test('never goes backwards', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    host.publish((await buildTestRegistry('2026-04-04', 20)).files)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page)).toContainText('The host offers an older registry')
+    await expect(page.getByRole('button', { name: /^Update now/ })).toBeHidden()
+  })
+})
+
+test.describe('the storage', () => {
+  const storage = (page: Page) => page.getByRole('region', { name: 'Storage' })
+
+  test('is told with its limit, and the browser is asked to keep it', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    await expect(storage(page)).toContainText(/Used by Nameplate\s*[\d.,]+ .B/i)
+    await expect(storage(page)).toContainText(/The browser allows\s*[\d.,]+ .B/i)
+    await page.evaluate(() => {
+      let promised = false
+      navigator.storage.persisted = () => Promise.resolve(promised)
+      navigator.storage.persist = () => Promise.resolve((promised = true))
+    })
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await page.getByRole('button', { name: 'Ask the browser to keep it' }).click()
+    await expect(storage(page)).toContainText('deletes it only when you tell it to')
+    await expect(page.getByRole('button', { name: 'Ask the browser to keep it' })).toBeHidden()
+  })
+
+  test('is not told by a browser without a storage manager, and the screen says so', async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })
+    })
+    await page.goto(host.origin + screen)
+    await expect(storage(page)).toContainText('This browser does not say')
+    await expect(storage(page).getByRole('button')).toHaveCount(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, before and after the test (${colorScheme})`, async ({ page, host }) => {
+    await page.emulateMedia({ colorScheme })
+    await openReadyForOffline(page, host)
+    await openRegistry(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Test it' }).click()
+    await expect(checks(page)).toHaveCount(4)
+    await expectAccessible(page)
+  })
+}
+
+test('everything fits on 320 pixels, also with the text doubled', async ({ page, host }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openReadyForOffline(page, host)
+  await openRegistry(page)
+  await page.getByRole('button', { name: 'Test it' }).click()
+  await expect(checks(page)).toHaveCount(4)
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+    expect(await fits(page, host), size).toBe(true)
+  }
+})
+
+async function fits(page: Page, host: Host): Promise<boolean> {
+  expect(page.url()).toBe(host.origin + screen)
+  return await page.evaluate(() => {
+    const right = document.getElementById('app')?.getBoundingClientRect().right ?? 0
+    return document.documentElement.scrollWidth <= right
+  })
+}
+
+/** Takes a style sheet and a script out of what the service worker has stored. */
+async function removeStoredFiles(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? ''
+    const cache = await caches.open(name)
+    const keys = await cache.keys()
+    for (const ending of ['.css', '.js']) {
+      const key = keys.find(({ url }) => new URL(url).pathname.endsWith(ending))
+      if (key) await cache.delete(key)
+    }
+  })
+}
+
+/** Flips a bit of an organization's name, which no look at the structure can find. */
+async function damageStoredRegistry(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const open = indexedDB.open('nameplate')
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    const transaction = open.result.transaction('registry', 'readwrite')
+    const store = transaction.objectStore('registry')
+    const read = store.get('current')
+    read.onsuccess = () => {
+      const row = read.result as { buffer: ArrayBuffer }
+      const bytes = new Uint8Array(row.buffer)
+      const last = bytes.length - 40
+      bytes[last] = (bytes[last] ?? 0) ^ 1
+      store.put(row, 'current')
+    }
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+    open.result.close()
+  })
+}

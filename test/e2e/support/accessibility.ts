@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Everything that a finger may press. */
+const TOUCHED = 'main :is(a, button, input, select, textarea, summary, label:has(input))'
+
+/** axe finds nothing in the present state of the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Nothing has to be scrolled sideways to be read. */
+export async function expectToFitWidth(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const edge = document.getElementById('app')?.getBoundingClientRect().right ?? 0
+    return document.documentElement.scrollWidth - edge
+  })
+  expect(beyond).toBeLessThanOrEqual(0)
+}
+
+/** Whatever stands alone and can be touched is at least 48 pixels high; a link within a sentence need not be. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.locator(TOUCHED).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && !element.matches('p > a:not(.button)'))
+      .filter((element) => !element.matches('label input, [role=search] input'))
+      .filter((element) => element.getBoundingClientRect().height < 48)
+      .map((element) => element.outerHTML),
+  )
+  expect(small).toEqual([])
+}

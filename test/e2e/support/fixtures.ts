@@ -1,0 +1,168 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { Host } from './host.ts'
+import { buildTestRegistry, type TestRegistry } from './registry.ts'
+
+/** A page of the origin that has nothing of the app but `/mac-api.js`. */
+export const API_PAGE = '/inventory.html'
+
+const API_PAGE_HTML = `<!doctype html>
+<html lang="en">
+  <title>Inventory</title>
+  <p>loading</p>
+  <script type="module">
+    import { ready } from '/mac-api.js'
+    const state = document.querySelector('p')
+    ready.then(
+      () => (state.textContent = 'ready'),
+      (error) => (state.textContent = error.message),
+    )
+  </script>
+</html>`
+
+/** Another page of the origin, which knows nothing of Nameplate. */
+export const FOREIGN_PAGE = '/manual.html'
+
+interface Fixtures {
+  readonly host: Host
+}
+
+interface WorkerFixtures {
+  readonly registryVersion: string
+  readonly registry: TestRegistry
+}
+
+/** Each test has its own host, and with it an origin on which nothing is stored. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  registryVersion: ['2026-04-11', { option: true, scope: 'worker' }],
+  registry: [
+    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 20_000)),
+    { scope: 'worker' },
+  ],
+  host: async ({ registry }, use) => {
+    const host = await Host.start(
+      registry.files,
+      new Map([
+        [API_PAGE, API_PAGE_HTML],
+        [FOREIGN_PAGE, '<!doctype html><title>Manual</title><h1>The manual</h1>'],
+      ]),
+    )
+    await use(host)
+    await host.stop()
+  },
+})
+
+export { expect }
+
+/** Types into the one field of the app. */
+export async function lookUp(page: Page, text: string): Promise<void> {
+  await page.getByLabel('MAC address', { exact: true }).fill(text)
+}
+
+export async function expectVendor(page: Page, vendor: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: vendor, exact: true })).toBeVisible()
+}
+
+/** Opens the app and waits until it needs no network any more: its files and the registry are on the device. */
+export async function openReadyForOffline(page: Page, host: Host): Promise<void> {
+  await page.goto(host.origin)
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await controlled(page)
+}
+
+/** Waits until the service worker answers for the page. */
+async function controlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    while (serviceWorker.controller?.state !== 'activated') {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+    }
+  })
+}
+
+/** Stops the service worker as the browser does after a while without work; the next event starts it cold. */
+export async function stopServiceWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const stopped = new Promise<void>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve()
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await stopped
+  await session.detach()
+}
+
+/** Leaves a page of the origin without the app, a service worker that starts cold, and no registry on the device. */
+export async function forgetRegistry(page: Page, host: Host): Promise<void> {
+  await page.goto(host.origin + FOREIGN_PAGE)
+  await stopServiceWorker(page)
+  await evict(page, host)
+}
+
+/** Throws away what IndexedDB holds, as browsers do when a device is short of space. */
+export async function evict(page: Page, host: Host): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', {
+    origin: host.origin,
+    storageTypes: 'indexeddb',
+  })
+  await session.detach()
+}
+
+export interface ApiResponse {
+  readonly status: number
+  readonly type: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** Calls the API from within the page, as any script of the origin would. */
+export async function callApi(page: Page, path: string, init?: RequestInit): Promise<ApiResponse> {
+  return await page.evaluate(
+    async ([path, init]) => {
+      const response = await fetch(path, init)
+      return {
+        status: response.status,
+        type: response.headers.get('Content-Type'),
+        headers: Object.fromEntries(response.headers),
+        body: (await response.json()) as unknown,
+      }
+    },
+    [path, init] as const,
+  )
+}
+
+/** The body of a POST to `/api/mac-lookup`. */
+export function post(mac: unknown): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mac }),
+  }
+}
+
+export const CISCO_BY_GET = {
+  found: true,
+  mac: '00:00:0C:12:34:56',
+  oui: '00:00:0C',
+  vendor: 'Cisco Systems, Inc',
+  vendor_slug: 'cisco-systems',
+  block_type: 'MA-L',
+  country: 'US',
+  administration: 'UAA',
+  transmission: 'unicast',
+}
+
+export const CISCO_BY_POST = {
+  success: true,
+  data: {
+    company: 'Cisco Systems, Inc',
+    type: 'MA-L',
+    country: 'US',
+    block_range: '00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF',
+  },
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Assignment } from '../../../src/core/assignment.ts'
+import { encodeDelta } from '../../../src/core/delta.ts'
+import { decodeDetails, encodeDetails } from '../../../src/core/details.ts'
+import type { DeltaRef, Digest, FileRef, Latest } from '../../../src/core/latest.ts'
+import { decodePack, encodePack } from '../../../src/core/pack.ts'
+import { OuiTrie } from '../../../src/core/trie.ts'
+
+/** A registry as a host offers it, small but too large for one chunk of a download. */
+export interface TestRegistry {
+  readonly latest: Latest
+  readonly trie: ArrayBuffer
+  /** Where a host that has the folder at `/registry/` serves the pack and the details pack. */
+  readonly packPath: string
+  readonly detailsPath: string
+  /** The folder of `latest.json`: its files by name. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** Rows whose answers the tests know. */
+const KNOWN: readonly Assignment[] = [
+  row(
+    'MA-L',
+    '00000C',
+    'Cisco Systems, Inc',
+    'US',
+    '170 WEST TASMAN DRIVE SAN JOSE CA US 95134-1706',
+  ),
+  row('MA-L', '001BC5', 'IEEE Registration Authority', 'US'),
+  row('MA-S', '001BC5000', 'Converging Systems Inc.', 'US'),
+  row('MA-L', '70B3D5', 'IEEE Registration Authority', 'US'),
+  row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
+]
+
+/**
+ * Builds a registry of known and of generated rows, the same for the same version; each version has other generated
+ * names in a few rows. 1000 generated rows make 8 KB of pack. `previous` is the registry from which a delta leads here,
+ * `more` are rows of the test's own.
+ */
+export async function buildTestRegistry(
+  version: string,
+  rows: number,
+  previous?: TestRegistry,
+  more: readonly Assignment[] = [],
+): Promise<TestRegistry> {
+  const assignments = [...KNOWN, ...generated(version, rows), ...more]
+  const packed = Buffer.from(await encodePack(assignments, version))
+  const trie = await decodePack(packed)
+  const detailed = Buffer.from(await encodeDetails(assignments, version))
+  const files = new Map<string, Buffer>()
+  const add = (name: string, content: Buffer): FileRef => {
+    const digest = digestOf(content)
+    const file = `${version}.${name}.${digest.sha256.slice(0, 8)}.pack`
+    files.set(file, content)
+    return { file, ...digest }
+  }
+  const deltas: DeltaRef[] = []
+  if (previous) {
+    const delta = Buffer.from(await encodeDelta(OuiTrie.from(previous.trie), OuiTrie.from(trie)))
+    deltas.push({
+      ...add('delta', delta),
+      from: previous.latest.version,
+      fromTrie: previous.latest.trie.sha256,
+    })
+  }
+  const latest: Latest = {
+    format: 1,
+    version,
+    published: `${version}T06:00:00Z`,
+    counts: OuiTrie.from(trie).counts,
+    pack: add('lookup', packed),
+    trie: digestOf(trie),
+    details: add('details', detailed),
+    detailsTable: digestOf(await decodeDetails(detailed)),
+    deltas,
+  }
+  files.set('latest.json', Buffer.from(JSON.stringify(latest)))
+  const packPath = `/registry/${latest.pack.file}`
+  const detailsPath = `/registry/${latest.details.file}`
+  return { latest, trie, packPath, detailsPath, files }
+}
+
+function row(
+  registry: Assignment['registry'],
+  prefix: string,
+  organization: string,
+  country: string,
+  address?: string,
+): Assignment {
+  const assignment = { registry, prefix, organization, country }
+  return address === undefined ? assignment : { ...assignment, address }
+}
+
+function generated(version: string, rows: number): Assignment[] {
+  return Array.from({ length: rows }, (_, index) => {
+    // Even first octets from 80: neither group nor local addresses, and away from the known rows.
+    const prefix = (0x800000 + index * 4).toString(16).toUpperCase()
+    const changed = index % 1000 === 0 ? version : ''
+    const noise = createHash('sha256').update(`${index}${changed}`).digest('base64')
+    const word = noise.replaceAll(/[^a-z]/gi, '').slice(0, 10)
+    return row('MA-L', prefix, `${word} Ltd`, 'GB', `${index} High Street ${word} GB`)
+  })
+}
+
+function digestOf(content: Buffer | ArrayBuffer): Digest {
+  const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content)
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}

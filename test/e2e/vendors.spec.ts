@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import type { Assignment } from '../../src/core/assignment.ts'
+import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
+import {
+  expect,
+  expectVendor,
+  lookUp,
+  openReadyForOffline,
+  test as base,
+} from './support/fixtures.ts'
+import { stallAfter, status } from './support/host.ts'
+import { buildTestRegistry } from './support/registry.ts'
+
+const HUAWEI_BLOCKS = 250
+const HOSTILE = '<img src=x onerror=alert(1)> "GmbH"'
+const LONGEST = `${'Very Long Names '.repeat(6)}Of One Word`
+
+/** Blocks from 40-00-00 on, four apart, so that none touches another. */
+function blocks(
+  organization: string,
+  country: string | null,
+  first: number,
+  count = 1,
+): Assignment[] {
+  return Array.from({ length: count }, (_, index) => ({
+    registry: 'MA-L',
+    prefix: (0x40_0000 + 4 * (first + index)).toString(16).toUpperCase(),
+    organization,
+    country,
+  }))
+}
+
+const VENDORS: readonly Assignment[] = [
+  ...blocks('HUAWEI TECHNOLOGIES CO.,LTD', 'CN', 0, HUAWEI_BLOCKS - 1),
+  ...blocks('Huawei Technologies Co., Ltd.', 'HK', 300),
+  ...blocks('Drägerwerk AG & Co. KG aA', 'DE', 310),
+  ...blocks(HOSTILE, 'DE', 320),
+  ...blocks(LONGEST, 'FR', 330),
+  ...blocks('‮תקשורת בע"מ', 'IL', 340),
+  ...blocks('浙江红谱科技有限公司', 'CN', 350),
+  ...blocks('Private', null, 360, 2),
+]
+
+const test = base.extend<object, object>({
+  registry: [
+    async ({ registryVersion }, use) =>
+      await use(await buildTestRegistry(registryVersion, 200, undefined, VENDORS)),
+    { scope: 'worker' },
+  ],
+})
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Vendor' })
+const result = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.describe('the search', () => {
+  test('answers every key stroke, forgiving accents, legal forms and a slip', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    await page.getByRole('link', { name: 'Vendors' }).click()
+    await expect(field(page)).toBeFocused()
+    await expect(main(page)).toContainText('those with most blocks first')
+    await expect(main(page).getByRole('listitem').first()).toContainText('250 blocks')
+    await field(page).pressSequentially('drag')
+    await expect(result(page, 'Drägerwerk AG & Co. KG aA Germany 1 block')).toBeVisible()
+    await field(page).fill('Huawie Technologies Inc.')
+    await expect(
+      result(page, /^HUAWEI TECHNOLOGIES CO\.,LTD China, Hong Kong 250 blocks$/),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1 vendor', exact: true })).toBeVisible()
+    await field(page).fill('浙江红谱')
+    await expect(result(page, /浙江红谱科技有限公司/)).toBeVisible()
+    await expect(page).toHaveURL(/#\/vendors\?q=/)
+  })
+
+  test('is read out, and is there again after a reload and on the way back', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/vendors?q=drager`)
+    await expect(field(page)).toHaveValue('drager')
+    await expect(page.getByRole('status')).toContainText('1 vendor')
+    await result(page, /Drägerwerk/).click()
+    await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
+    await expect(page).toHaveTitle('Drägerwerk AG & Co. KG aA · Nameplate')
+    await page.goBack()
+    await expect(field(page)).toHaveValue('drager')
+    await expect(result(page, /Drägerwerk/)).toBeFocused()
+    await page.goForward()
+    await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
+    await page.getByRole('link', { name: 'All vendors' }).click()
+    await expect(field(page)).toHaveValue('drager')
+  })
+
+  test('shows thirty, and more when asked', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/vendors`)
+    await expect(main(page).getByRole('listitem')).toHaveCount(30)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(main(page).getByRole('listitem')).toHaveCount(60)
+  })
+
+  test('that finds nothing says how names are found, and leads an address to its lookup', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/vendors?q=xqzzy`)
+    await expect(page.getByRole('heading', { name: 'No vendor is called that' })).toBeVisible()
+    await expect(main(page)).toContainText('at most one slip in a word')
+    await field(page).fill('00:00:0c')
+    await page.getByRole('link', { name: 'Look it up' }).click()
+    await expectVendor(page, 'Cisco Systems, Inc')
+  })
+
+  test('is worked by the keyboard alone', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/vendors`)
+    await expect(main(page).getByRole('listitem')).toHaveCount(30)
+    await page.getByRole('link', { name: 'Nameplate' }).focus()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('huawei')
+    await expect(page.getByRole('heading', { name: '1 vendor', exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(result(page, /HUAWEI/)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await page.keyboard.type('huawei')
+    await expect(page.getByRole('heading', { name: '1 vendor', exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expectVendor(page, 'HUAWEI TECHNOLOGIES CO.,LTD')
+    await expect(main(page)).toBeFocused()
+  })
+})
+
+test.describe('a vendor', () => {
+  test('has its spellings, countries, every block and number of addresses', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/vendors/huawei-technologies`)
+    await expectVendor(page, 'HUAWEI TECHNOLOGIES CO.,LTD')
+    await expect(main(page)).toContainText('2 spellings')
+    await expect(main(page)).toContainText('China, Hong Kong')
+    await expect(main(page)).toContainText((HUAWEI_BLOCKS * 16_777_216).toLocaleString('en-US'))
+    const block = result(page, /^40:[0-9A-F:]+ MA-L/)
+    await expect(block).toHaveCount(50)
+    await page.getByRole('button', { name: 'Show all 250' }).click()
+    await expect(block).toHaveCount(HUAWEI_BLOCKS)
+    await expect(
+      result(page, /^40:04:B0 MA-L.*Huawei Technologies Co., Ltd\. · Hong Kong/),
+    ).toHaveCount(1)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expectVendor(page, 'Huawei Technologies Co., Ltd.')
+  })
+
+  test('is copied as a list, a Wireshark filter and a regular expression', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/vendors/teleplatforms`)
+    await expect(page.getByRole('status')).toContainText('TELEPLATFORMS, 1 block')
+    await page.getByRole('button', { name: 'Copy list' }).click()
+    expect(await clipboard(page)).toBe('70:B3:D5:F2:F')
+    await expect(page.getByRole('status')).toContainText('List copied')
+    await page.getByRole('button', { name: 'Copy filter' }).click()
+    expect(await clipboard(page)).toBe('eth.addr in {70:b3:d5:f2:f0:00 .. 70:b3:d5:f2:ff:ff}')
+    await page.getByRole('button', { name: 'Copy expression' }).click()
+    expect('port 7 70b3.d5f2.f123 up').toMatch(new RegExp(await clipboard(page)))
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    expect(await clipboard(page)).toBe(`${host.origin}/#/vendors/teleplatforms`)
+  })
+
+  test('can be selected and copied by hand: the whole text is there once it has the focus', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/vendors/huawei-technologies`)
+    const filter = page.getByRole('textbox', { name: 'Wireshark display filter' })
+    await expect(filter).toHaveValue(/ …$/)
+    await filter.focus()
+    await expect(filter).toHaveValue(
+      /^eth\.addr in \{40:00:00:00:00:00 \.\. .*40:04:b0:ff:ff:ff\}$/,
+    )
+    await page.keyboard.press('Control+c')
+    expect(await clipboard(page)).toBe(await filter.inputValue())
+  })
+
+  test('is one link away from an answer, and back', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await lookUp(page, '70:B3:D5:F2:F1:23')
+    await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
+    await expect(page).toHaveURL(/#\/vendors\/teleplatforms$/)
+    await result(page, /^70:B3:D5:F2:F MA-S/).click()
+    await expect(page.getByLabel('MAC address', { exact: true })).toHaveValue('70:B3:D5:F2:F')
+  })
+
+  test('called Private, or IEEE itself, is explained', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/vendors/private`)
+    await expect(main(page)).toContainText('asked IEEE not to publish its name')
+    await page.goto(`${host.origin}/#/vendors/ieee-registration-authority`)
+    await expect(main(page)).toContainText('most of which belong to others')
+    await expect(result(page, /^70:B3:D5 MA-L, subdivided/)).toBeVisible()
+  })
+
+  test('with a hostile or foreign name is shown as text, in its own direction', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/vendors?q=onerror`)
+    await result(page, /onerror/).click()
+    await expectVendor(page, HOSTILE)
+    await expect(main(page).locator('img')).toHaveCount(0)
+    await page.goto(`${host.origin}/#/vendors?q=תקשורת`)
+    await expect(main(page).locator('bdi').first()).toHaveText('‮תקשורת בע"מ')
+  })
+
+  test('that nobody is leads to a search', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/vendors/cisco-sistems`)
+    await expect(page.getByRole('heading', { name: 'No vendor has this name' })).toBeVisible()
+    await page.getByRole('link', { name: 'Search for cisco sistems' }).click()
+    await expect(result(page, /Cisco Systems, Inc/)).toBeVisible()
+  })
+})
+
+test('works without the server: search, page and deep link', async ({ page, host }) => {
+  await openReadyForOffline(page, host)
+  await host.stop()
+  await page.goto(`${host.origin}/#/vendors?q=drager`)
+  await page.reload()
+  await result(page, /Drägerwerk/).click()
+  await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
+  await page.goto(`${host.origin}/#/vendors/private`)
+  await expectVendor(page, 'Private')
+})
+
+test('shows the progress of the first download, then what was asked for', async ({
+  page,
+  host,
+  registry,
+}) => {
+  host.misbehave(registry.packPath, stallAfter(1000))
+  await page.goto(`${host.origin}/#/vendors/private`)
+  await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+  await expectAccessible(page)
+  host.misbehave('/registry/latest.json', status(500))
+  await page.goto('about:blank')
+  await page.goto(`${host.origin}/#/vendors/private`)
+  await expect(page.getByRole('alert')).toContainText('status 500')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectVendor(page, 'Private')
+})
+
+const STATES = [
+  ['the list', '', '30 are shown'],
+  ['no match', '?q=xqzzy', 'No vendor is called that'],
+  ['an address', '?q=00:00:0c', 'Look it up'],
+  ['a long name', '?q=very+long', 'Of One Word'],
+  ['a vendor with many blocks', '/huawei-technologies', 'Show all 250'],
+  ['a vendor with notes', '/private', 'asked IEEE'],
+  ['an unknown vendor', '/no-such', 'No vendor has this name'],
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in any state (${colorScheme})`, async ({ page, host }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const [name, path, words] of STATES) {
+      await page.goto(`${host.origin}/#/vendors${path}`)
+      await expect(main(page)).toContainText(words)
+      await test.step(name, async () => await expectAccessible(page))
+    }
+  })
+}
+
+test('everything fits on 320 pixels with the text doubled, and is large enough to touch', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [name, path, words] of STATES) {
+    await test.step(name, async () => {
+      await page.goto('about:blank')
+      await page.goto(`${host.origin}/#/vendors${path}`)
+      await expect(main(page)).toContainText(words)
+      await expectTouchable(page)
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+      await expectToFitWidth(page)
+    })
+  }
+})

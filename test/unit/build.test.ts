@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildRegistry } from '../../registry/build.ts'
+import { formatRows } from '../../registry/csv.ts'
+import { SOURCES } from '../../registry/sources.ts'
+import { applyDelta } from '../../src/core/delta.ts'
+import { decodeDetails, DetailsTable } from '../../src/core/details.ts'
+import { parseLatest } from '../../src/core/latest.ts'
+import { decodePack } from '../../src/core/pack.ts'
+import { OuiTrie } from '../../src/core/trie.ts'
+
+type Rows = readonly (readonly [registry: string, prefix: string, organization: string])[]
+
+const ROWS: Rows = [
+  ['MA-L', '00000C', 'Cisco Systems, Inc'],
+  ['MA-L', '001B77', 'Intel Corporate'],
+  ['MA-M', '8439BE0', 'HINO ENGINEERING, INC'],
+  ['MA-S', '70B3D5F2F', 'TELEPLATFORMS'],
+  ['IAB', '0050C2F58', 'IEEE Registration Authority'],
+  ['CID', '0A1234', 'Example'],
+]
+const ADDRESS = '170 WEST TASMAN DRIVE SAN JOSE CA US 95134 '
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'nameplate-build-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Writes five CSV files; a folder that is named like a date is a registry of that date. */
+function sources(date: string, rows: Rows = ROWS): string {
+  const from = join(folder, 'csv', date)
+  mkdirSync(from, { recursive: true })
+  for (const { file, registry } of SOURCES) {
+    const own = rows.filter(([name]) => name === registry)
+    const csv = own.map(([name, prefix, organization]) => ({
+      registry: name as 'MA-L',
+      prefix,
+      organization,
+      address: ADDRESS,
+    }))
+    writeFileSync(join(from, file), formatRows(csv))
+  }
+  return from
+}
+
+function files(out: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(out).map((name) => [name, readFileSync(join(out, name)).toString('base64')]),
+  )
+}
+
+describe('a build', () => {
+  test('holds what latest.json says: every row, its address, and the hashes of both', async () => {
+    const out = join(folder, 'out')
+    const { latest } = await buildRegistry({ from: sources('2026-04-11'), out })
+    expect(parseLatest(readFileSync(join(out, 'latest.json'), 'utf8'))).toEqual(latest)
+    expect(latest).toMatchObject({
+      version: '2026-04-11',
+      counts: { 'MA-L': 2, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
+      deltas: [],
+    })
+    const trie = OuiTrie.from(await decodePack(readFileSync(join(out, latest.pack.file))))
+    const details = DetailsTable.from(
+      await decodeDetails(readFileSync(join(out, latest.details.file))),
+    )
+    const match = trie.lookup('70B3D5F2F001')
+    expect(match?.assignment).toMatchObject({ organization: 'TELEPLATFORMS', country: 'US' })
+    expect(details.address(match!.row)).toBe(ADDRESS.trim())
+  })
+
+  test('of the same sources gives the same bytes', async () => {
+    const from = sources('2026-04-11')
+    await buildRegistry({ from, out: join(folder, 'a') })
+    await buildRegistry({ from, out: join(folder, 'b') })
+    expect(files(join(folder, 'a'))).toEqual(files(join(folder, 'b')))
+  })
+
+  test('has a delta from each previous registry that ends in the very trie of the pack', async () => {
+    const before = join(folder, 'before')
+    const out = join(folder, 'out')
+    await buildRegistry({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
+    const earlier = parseLatest(readFileSync(join(before, 'latest.json'), 'utf8'))
+    const { latest } = await buildRegistry({
+      from: sources('2026-04-11'),
+      out,
+      previous: [before],
+    })
+    expect(latest.deltas).toMatchObject([{ from: '2026-04-04', fromTrie: earlier.trie.sha256 }])
+    const from = OuiTrie.from(await decodePack(readFileSync(join(before, earlier.pack.file))))
+    const delta = readFileSync(join(out, latest.deltas[0]!.file))
+    const whole = await decodePack(readFileSync(join(out, latest.pack.file)))
+    expect(new Uint8Array(await applyDelta(from, delta))).toEqual(new Uint8Array(whole))
+  })
+
+  test('takes no delta from the registry that it builds, nor the same one twice', async () => {
+    const same = join(folder, 'same')
+    const before = join(folder, 'before')
+    await buildRegistry({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
+    await buildRegistry({ from: sources('2026-04-11'), out: same })
+    const { latest } = await buildRegistry({
+      from: sources('2026-04-11'),
+      out: join(folder, 'out'),
+      previous: [same, before, before],
+    })
+    expect(latest.deltas).toHaveLength(1)
+  })
+
+  test('refuses a previous registry that is newer than the sources, and leaves the folder as it was', async () => {
+    const newer = join(folder, 'newer')
+    const out = join(folder, 'out')
+    await buildRegistry({ from: sources('2026-04-11'), out: newer })
+    await buildRegistry({ from: sources('2026-04-01'), out })
+    const before = files(out)
+    const build = buildRegistry({
+      from: sources('2026-04-04', ROWS.slice(1)),
+      out,
+      previous: [newer],
+    })
+    await expect(build).rejects.toMatchObject({ code: 'newer_previous' })
+    expect(files(out)).toEqual(before)
+  })
+
+  test('refuses a previous folder that no build wrote, saying why', async () => {
+    const build = buildRegistry({
+      from: sources('2026-04-11'),
+      out: join(folder, 'out'),
+      previous: [join(folder, 'csv')],
+    })
+    await expect(build).rejects.toMatchObject({
+      code: 'no_previous',
+      message: expect.stringMatching(/csv is not what an earlier build wrote: ENOENT/),
+    })
+  })
+
+  test('keeps the files of the build before it, removes older ones and touches nothing else', async () => {
+    const out = join(folder, 'out')
+    const dates = ['2026-04-01', '2026-04-04', '2026-04-11']
+    const packs: string[] = []
+    for (const [index, date] of dates.entries()) {
+      const from = sources(date, ROWS.slice(0, 4 + index))
+      const { latest } = await buildRegistry({ from, out })
+      packs.push(latest.pack.file)
+      writeFileSync(join(out, 'notes.txt'), 'mine')
+    }
+    const left = readdirSync(out)
+    expect(left).not.toContain(packs[0])
+    expect(left).toEqual(expect.arrayContaining([packs[1], packs[2], 'latest.json', 'notes.txt']))
+  })
+})

@@ -1,0 +1,135 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { deleteDB, openDB, unwrap } from 'idb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  committed,
+  DATABASE_NAME,
+  keepOpen,
+  openDatabase,
+  SCHEMA_VERSION,
+  type NameplateDatabase,
+  type OnClosed,
+} from '../../../src/store/db.ts'
+import { emptyDevice } from './device.ts'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  emptyDevice()
+})
+
+describe('opening the database', () => {
+  test('makes every store of the schema on a device that has none', async () => {
+    const database = await openDatabase()
+    expect([...database.objectStoreNames]).toEqual([
+      'details',
+      'downloads',
+      'history',
+      'limits',
+      'prefixes',
+      'registry',
+      'settings',
+    ])
+    expect(database.version).toBe(SCHEMA_VERSION)
+  })
+
+  test('keeps what is there', async () => {
+    const first = await openDatabase()
+    await first.put('settings', 'mine', 'choice')
+    first.close()
+    expect(await (await openDatabase()).get('settings', 'choice')).toBe('mine')
+  })
+
+  test('says so when a newer version of the app has upgraded the schema', async () => {
+    const newer = await openDB(DATABASE_NAME, SCHEMA_VERSION + 1)
+    newer.close()
+    await expect(openDatabase()).rejects.toMatchObject({
+      name: 'DatabaseError',
+      code: 'newer_schema',
+      message: expect.stringContaining('Reload'),
+    })
+  })
+
+  test('says so when the browser refuses', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    await expect(openDatabase()).rejects.toMatchObject({
+      code: 'database_unavailable',
+      message: expect.stringContaining('The operation is insecure.'),
+    })
+  })
+
+  test('says so when an old tab does not give way, and works once that tab is closed', async () => {
+    const old = await openDB(DATABASE_NAME, SCHEMA_VERSION)
+    const open = indexedDB.open.bind(indexedDB)
+    vi.spyOn(indexedDB, 'open').mockImplementation((name) => open(name, SCHEMA_VERSION + 1))
+    await expect(openDatabase()).rejects.toMatchObject({ code: 'blocked' })
+    old.close()
+    expect((await openDatabase()).version).toBe(SCHEMA_VERSION + 1)
+  })
+})
+
+describe('a connection', () => {
+  test('gives way to another tab that upgrades the schema', async () => {
+    const onClosed = vi.fn<OnClosed>()
+    await openDatabase(onClosed)
+    const blocked = vi.fn<() => void>()
+    const newer = await openDB(DATABASE_NAME, SCHEMA_VERSION + 1, { blocked })
+    expect(newer.version).toBe(SCHEMA_VERSION + 1)
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith('upgrade')
+    expect(blocked).not.toHaveBeenCalled()
+  })
+
+  test('tells that the browser has closed it', async () => {
+    const onClosed = vi.fn<OnClosed>()
+    const database = await openDatabase(onClosed)
+    closeByBrowser(database)
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith('terminated')
+  })
+})
+
+describe('a database that is kept open', () => {
+  test('is opened once for all callers', async () => {
+    const open = keepOpen()
+    const [first, second] = await Promise.all([open(), open()])
+    expect(second).toBe(first)
+    expect(await open()).toBe(first)
+  })
+
+  test('is opened again after the browser has closed it', async () => {
+    const open = keepOpen()
+    const database = await open()
+    closeByBrowser(database)
+    await (await open()).put('settings', 1, 'alive')
+    expect(await (await open()).get('settings', 'alive')).toBe(1)
+  })
+
+  test('is opened again, empty, after the site’s data were deleted', async () => {
+    const open = keepOpen()
+    await (await open()).put('settings', 1, 'alive')
+    await deleteDB(DATABASE_NAME)
+    expect(await (await open()).get('settings', 'alive')).toBeUndefined()
+  })
+
+  test('forgets that opening failed', async () => {
+    const open = keepOpen()
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('not now', 'UnknownError')
+    })
+    await expect(open()).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect((await open()).name).toBe(DATABASE_NAME)
+  })
+})
+
+/** What a browser does when the person deletes the site's data. */
+function closeByBrowser(database: NameplateDatabase): void {
+  // The declared type asks for the class where its instance is meant.
+  Reflect.apply(forceCloseDatabase, null, [unwrap(database)])
+}
+
+test('a transaction that fails rejects with its own reason, not with that of its requests', async () => {
+  const database = await openDatabase()
+  const transaction = database.transaction('settings', 'readwrite')
+  const requests = [transaction.store.put(1, 'one'), transaction.store.add(2, 'one')]
+  await expect(committed(transaction, requests)).rejects.toMatchObject({ name: 'ConstraintError' })
+})

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { IDBFactory } from 'fake-indexeddb'
+import { registryChannel } from '../../../src/store/channel.ts'
+import { keepOpen } from '../../../src/store/db.ts'
+import type { InstallDeps } from '../../../src/store/install.ts'
+
+export const BASE_URL = 'https://host.test/registry/'
+
+/** Half past ten on a day in April 2026, milliseconds since 1970. */
+export const NOW = Date.UTC(2026, 3, 11, 10, 30)
+
+/** Gives the process a store with nothing in it. */
+export function emptyDevice(): void {
+  globalThis.indexedDB = new IDBFactory()
+}
+
+/** A device with an empty store, whose tabs (each with its own connection) share locks and channel. */
+export class Device {
+  readonly #locks = new Locks()
+  readonly #air = new Air()
+
+  constructor() {
+    emptyDevice()
+  }
+
+  /** A tab, or the service worker. */
+  tab(): Tab {
+    const sleepers = new Sleepers()
+    return {
+      fetch: async (url, init) => await fetch(url, init),
+      database: keepOpen(),
+      locks: this.#locks,
+      channel: registryChannel(this.#air.radio()),
+      baseUrl: BASE_URL,
+      sha256: async (bytes) => await Promise.resolve(sha256(bytes)),
+      now: () => NOW,
+      sleep: sleepers.sleep,
+      sleepers,
+    }
+  }
+}
+
+export interface Tab extends InstallDeps {
+  readonly sleepers: Sleepers
+}
+
+export function sha256(bytes: BufferSource): string {
+  const view = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes)
+  return createHash('sha256').update(view).digest('hex')
+}
+
+/** Timers that only the test lets run out. */
+export class Sleepers {
+  readonly #asleep = new Set<{ readonly ms: number; readonly wake: () => void }>()
+  #fallsAsleep: (() => void) | null = null
+
+  readonly sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
+      const sleeper = { ms, wake: resolve }
+      this.#asleep.add(sleeper)
+      signal?.addEventListener('abort', () => {
+        this.#asleep.delete(sleeper)
+        reject(signal.reason)
+      })
+      this.#fallsAsleep?.()
+    })
+
+  /** Lets the timers that run now run out, once there is one, and gives their lengths. */
+  async runOut(): Promise<number[]> {
+    if (this.#asleep.size === 0) {
+      await new Promise<void>((resolve) => {
+        this.#fallsAsleep = resolve
+      })
+    }
+    const sleepers = [...this.#asleep]
+    this.#asleep.clear()
+    for (const { wake } of sleepers) wake()
+    return sleepers.map(({ ms }) => ms)
+  }
+}
+
+/** Web Locks, as far as they are used: exclusive, first come first served, a waiting request can be aborted. */
+class Locks implements Pick<LockManager, 'request'> {
+  readonly #tails = new Map<string, Promise<unknown>>()
+
+  request<T>(name: string, work: LockGrantedCallback<T>): Promise<Awaited<T>>
+  request<T>(name: string, options: LockOptions, work: LockGrantedCallback<T>): Promise<Awaited<T>>
+  async request<T>(
+    name: string,
+    options: LockOptions | LockGrantedCallback<T>,
+    work?: LockGrantedCallback<T>,
+  ): Promise<Awaited<T>> {
+    if (typeof options === 'function') return await this.request(name, {}, options)
+    if (work === undefined) throw new TypeError('A lock is requested for something.')
+    const { signal } = options
+    signal?.throwIfAborted()
+    const before = this.#tails.get(name) ?? Promise.resolve()
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    const granted = Promise.race([before, aborted])
+    const done = granted.then(async () => await work({ name, mode: 'exclusive' }))
+    this.#tails.set(
+      name,
+      Promise.allSettled([before, done]).then(() => undefined),
+    )
+    return await done
+  }
+}
+
+/** A BroadcastChannel's name: what one radio sends, all others hear a moment later. */
+class Air {
+  readonly #radios = new Set<Radio>()
+
+  radio(): Radio {
+    const radio = new Radio((message) => {
+      for (const other of this.#radios) if (other !== radio) other.receive(message)
+    })
+    this.#radios.add(radio)
+    return radio
+  }
+}
+
+class Radio extends EventTarget {
+  readonly #send: (message: unknown) => void
+
+  constructor(send: (message: unknown) => void) {
+    super()
+    this.#send = send
+  }
+
+  postMessage(message: unknown): void {
+    this.#send(structuredClone(message))
+  }
+
+  receive(message: unknown): void {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: message })))
+  }
+}
