@@ -11,8 +11,11 @@ export class AddressTable {
   readonly low = new Uint32Column()
   /** 12 or 16. */
   readonly digits = new Uint32Column()
-  /** Number of an address + 1; 0 is free. */
-  #slots = new Uint32Array(1 << 11)
+  /**
+   * Two words a slot: number of an address + 1 (0 is free), and its first eight digits again, because most addresses
+   * that meet in a slot differ in them, and looking elsewhere for them would be the slowest step of all.
+   */
+  #slots = new Uint32Array(1 << 12)
 
   get size(): number {
     return this.high.length
@@ -32,8 +35,8 @@ export class AddressTable {
     this.high.push(high)
     this.low.push(low)
     this.digits.push(hex.length)
-    this.#slots[slot] = number + 1
-    if (2 * this.size > this.#slots.length) this.#grow()
+    this.#fill(slot, number, high)
+    if (4 * this.size > this.#slots.length) this.#grow()
     return number
   }
 
@@ -43,26 +46,31 @@ export class AddressTable {
     return octets(this.high.at(number)) + rest
   }
 
+  /** Where an address stands, or the free slot where it belongs. */
   #slotOf(high: number, low: number, digits: number): number {
-    const mask = this.#slots.length - 1
-    let slot = hash(high, low) & mask
+    const slots = this.#slots
+    const mask = slots.length - 2
+    let slot = (hash(high, low) << 1) & mask
     for (;;) {
-      const number = (this.#slots[slot] ?? 0) - 1
+      const number = (slots[slot] ?? 0) - 1
       if (number < 0) return slot
       const same =
-        this.high.at(number) === high &&
-        this.low.at(number) === low &&
-        this.digits.at(number) === digits
+        slots[slot + 1] === high && this.low.at(number) === low && this.digits.at(number) === digits
       if (same) return slot
-      slot = (slot + 1) & mask
+      slot = (slot + 2) & mask
     }
+  }
+
+  #fill(slot: number, number: number, high: number): void {
+    this.#slots[slot] = number + 1
+    this.#slots[slot + 1] = high
   }
 
   #grow(): void {
     this.#slots = new Uint32Array(2 * this.#slots.length)
     for (let number = 0; number < this.size; number++) {
-      const slot = this.#slotOf(this.high.at(number), this.low.at(number), this.digits.at(number))
-      this.#slots[slot] = number + 1
+      const high = this.high.at(number)
+      this.#fill(this.#slotOf(high, this.low.at(number), this.digits.at(number)), number, high)
     }
   }
 }

@@ -78,6 +78,9 @@ export interface Title {
 /** Row 0 of the registry is kept as 1, so that 0 is none. */
 const NO_ROW = 0
 
+const UNICAST = 1
+const VIRTUAL = 2
+
 const NO_TITLE: Title = { text: '', slug: null }
 
 /**
@@ -101,12 +104,18 @@ export class Annotation {
   readonly titles: Title[] = []
   readonly #source: AnnotationSource
   readonly #titleOfOrganization = new Map<number, number>()
+  /** Title + 1 of each row of the registry that has been met, 0 for the others … */
+  readonly #titles: Uint32Array
+  /** … and what its individual addresses are, `UNICAST` or `VIRTUAL`: all are the same. */
+  readonly #rowKinds: Uint8Array
   readonly #titleOfWords = new Map<string, number>()
-  /** What an EUI-48 is called that is in no registry and has no meaning, by the two low bits of its first octet. */
-  readonly #plainTitles = new Map<number, number>()
+  /** What an EUI-48 is that is in no registry and has no meaning, by its second digit, which holds I/G and U/L. */
+  readonly #plainByDigit = new Map<string, Plain>()
 
   constructor(source: AnnotationSource) {
     this.#source = source
+    this.#titles = new Uint32Array(source.trie.size)
+    this.#rowKinds = new Uint8Array(source.trie.size)
   }
 
   get registryVersion(): string {
@@ -182,12 +191,14 @@ export class Annotation {
       return
     }
     const known = wellKnown(address)
-    const user = commonlyUsedBy(address)
     if (known === null && match !== null) {
-      const kind = isGroup(address.hex) ? 'multicast' : user === null ? 'unicast' : 'virtual'
-      this.#push(kind, this.#titleOfRow(match.row))
-    } else if (known === null && user === null && address.kind === 'eui48') {
-      this.#push(unregisteredKind(address), this.#plainTitle(address))
+      this.#push(this.#registeredKind(address, match.row), this.#titleOfRow(match.row))
+      return
+    }
+    const user = commonlyUsedBy(address)
+    if (known === null && user === null && address.kind === 'eui48') {
+      const { kind, title } = this.#plain(address)
+      this.#push(kind, title)
     } else {
       const { title } = explain({ address, match, divided: false, trie })
       const certain = known?.title === title
@@ -221,6 +232,23 @@ export class Annotation {
   }
 
   #titleOfRow(row: number): number {
+    const known = this.#titles[row] ?? 0
+    if (known !== 0) return known - 1
+    const title = this.#titleOfOrganizationAt(row)
+    this.#titles[row] = title + 1
+    return title
+  }
+
+  #registeredKind(address: Address, row: number): AddressKind {
+    if (isGroup(address.hex)) return 'multicast'
+    const known = this.#rowKinds[row] ?? 0
+    if (known !== 0) return known === VIRTUAL ? 'virtual' : 'unicast'
+    const virtual = commonlyUsedBy(address) !== null
+    this.#rowKinds[row] = virtual ? VIRTUAL : UNICAST
+    return virtual ? 'virtual' : 'unicast'
+  }
+
+  #titleOfOrganizationAt(row: number): number {
     const { trie } = this.#source
     const organization = trie.organizationOf(row)
     const known = this.#titleOfOrganization.get(organization)
@@ -239,16 +267,25 @@ export class Annotation {
     return id
   }
 
-  #plainTitle(address: Address): number {
-    const bits = Number.parseInt(address.hex.charAt(1), 16) & 0b11
-    const known = this.#plainTitles.get(bits)
+  #plain(address: Address): Plain {
+    const digit = address.hex.charAt(1)
+    const known = this.#plainByDigit.get(digit)
     if (known !== undefined) return known
     const { trie } = this.#source
     const { title } = explain({ address, match: null, divided: false, trie })
-    const id = this.#titleIn(this.#titleOfWords, title)
-    this.#plainTitles.set(bits, id)
-    return id
+    const plain = {
+      kind: unregisteredKind(address),
+      title: this.#titleIn(this.#titleOfWords, title),
+    }
+    this.#plainByDigit.set(digit, plain)
+    return plain
   }
+}
+
+interface Plain {
+  readonly kind: AddressKind
+  /** Index in `titles`. */
+  readonly title: number
 }
 
 function unregisteredKind(address: Address): AddressKind {
