@@ -1,12 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import workerUrl from '../worker/worker.ts?worker&url'
-import {
-  connectWorker,
-  type Connection,
-  type RegistryStatus,
-  type WorkerError,
-} from '../worker/protocol.ts'
+import { connectWorker, type Connection, type WorkerError } from '../worker/connection.ts'
+import type { RegistryStatus } from '../worker/protocol.ts'
 import { scriptUrl } from './trusted-types.ts'
 
 const status = signal<RegistryStatus>({

@@ -1,14 +1,8 @@
 import { proxy } from 'comlink'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../src/core/answer.ts'
-import {
-  connectWorker,
-  serveWorker,
-  type RegistryStatus,
-  type RemoteWorker,
-  type WorkerApi,
-  type WorkerError,
-} from '../../src/worker/protocol.ts'
+import { connectWorker, serveWorker, type WorkerError } from '../../src/worker/connection.ts'
+import type { RegistryStatus, RemoteWorker, WorkerApi } from '../../src/worker/protocol.ts'
 
 const EMPTY: Answer = { kind: 'empty', text: '', registryVersion: null }
 const STATUS: RegistryStatus = { device: 'missing', registry: null, progress: null, trouble: null }
