@@ -2,6 +2,7 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { MANIFEST } from './src/app/manifest.ts'
 import { apiPlugin, headersPlugin } from './src/server/vite-plugin.ts'
 
 export default defineConfig({
@@ -18,25 +19,12 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest,wasm}'],
-        // Packs go to IndexedDB, not to the precache.
-        globIgnores: ['registry/**', 'screenshots/**', 'sw.js'],
+        // Packs go to IndexedDB, not to the precache; icons and screenshots only the system wants, when it installs.
+        globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'sw.js'],
       },
+      includeManifestIcons: false,
       devOptions: { enabled: true, type: 'module' },
-      manifest: {
-        id: '/',
-        name: 'Nameplate – MAC address lookup',
-        short_name: 'Nameplate',
-        description: 'Says who made the device behind a MAC address. Works without network.',
-        lang: 'en',
-        dir: 'ltr',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        theme_color: '#1d2023',
-        background_color: '#1d2023',
-        categories: ['utilities', 'productivity'],
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-      },
+      manifest: MANIFEST,
     }),
   ],
   worker: { format: 'es' },

@@ -2,30 +2,24 @@
  * `npm run registry:build -- --from <folder of the five CSVs> --out <folder> [--previous <folder>]…`: what a host has to
  * serve below /registry/. FORMAT.md describes the files.
  */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { encodeDelta } from '../src/core/delta.ts'
 import { decodeDetails, encodeDetails } from '../src/core/details.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import {
-  type DeltaRef,
-  type Digest,
-  type FileRef,
-  type Latest,
-  parseLatest,
-} from '../src/core/latest.ts'
+import type { Digest, FileRef, Latest } from '../src/core/latest.ts'
 import { decodePack, encodePack } from '../src/core/pack.ts'
 import { OuiTrie } from '../src/core/trie.ts'
 import { readRegistry, sha256 } from './csv.ts'
+import { deltasTo, type EarlierBuild, LATEST, linksTo, type Product, readBuild } from './history.ts'
 
 export interface BuildOptions {
   /** Folder of the five CSV files. */
   readonly from: string
   /** Folder to write to; made where it is missing. */
   readonly out: string
-  /** Folders that earlier builds wrote: each gets a delta from its registry to the new one. */
+  /** Folders that earlier builds wrote, beside `out`: each gets a delta from its registry to the new one. */
   readonly previous?: readonly string[]
 }
 
@@ -35,14 +29,16 @@ export interface Built {
   readonly removed: readonly string[]
 }
 
-const LATEST = 'latest.json'
 /** Files of ours in the folder; anything else there is somebody else's and stays. */
 const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|details|delta)$/
 
 /**
  * Builds a registry: lookup pack, details pack, deltas and, last, `latest.json`. Each file is there whole or not at all,
- * and the same sources give the same bytes. Files that neither the new `latest.json` nor the one that it replaces names
- * are removed: a download that began before the build can still end.
+ * and the same sources beside the same earlier builds give the same bytes.
+ *
+ * The registry that `out` already holds counts as a previous one, and what earlier builds had of deltas is taken over as
+ * far as it still helps (see `linksTo`). When another registry than before has been written, the files go that neither
+ * the new `latest.json` nor the one that it replaces names: a download that began before the build can still end.
  * @throws {NameplateError} `newer_previous` where a previous registry is newer than the sources, `no_previous` where a
  * previous folder cannot be read, and what reading the sources throws.
  */
@@ -54,53 +50,55 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
   ])
   const buffer = await decodePack(pack)
   const trie = OuiTrie.from(buffer)
-  const trieDigest = digest(new Uint8Array(buffer))
-
-  await mkdir(out, { recursive: true })
-  const before = await namedFiles(out)
-  const deltas: DeltaRef[] = []
-  for (const folder of previous) {
-    const earlier = await readPrevious(folder)
-    const fromTrie = earlier.latest.trie.sha256
-    if (fromTrie === trieDigest.sha256 || deltas.some((delta) => delta.fromTrie === fromTrie))
-      continue
-    if (earlier.trie.version > version) {
-      throw new NameplateError(
-        'newer_previous',
-        `${folder} holds the registry of ${earlier.trie.version}, newer than the ${version} of ${from}; a delta leads forward only.`,
-      )
-    }
-    const bytes = await encodeDelta(earlier.trie, trie)
-    // A delta between registries with little in common saves nothing.
-    if (bytes.length >= pack.length) continue
-    const name = `${earlier.trie.version}-${version}`
-    deltas.push({
-      ...(await write(out, name, 'delta', bytes)),
-      from: earlier.trie.version,
-      fromTrie,
-    })
-  }
-
-  const latest: Latest = {
+  const bare: Latest = {
     format: 1,
     version,
     published,
     counts: trie.counts,
-    pack: await write(out, version, 'pack', pack),
-    trie: trieDigest,
-    details: await write(out, version, 'details', details),
+    pack: named(version, 'pack', pack),
+    trie: digest(new Uint8Array(buffer)),
+    details: named(version, 'details', details),
     detailsTable: digest(new Uint8Array(await decodeDetails(details))),
-    deltas,
+    deltas: [],
+    links: [],
   }
+  const replaced = await replacedBuild(out)
+  const builds = await Promise.all(previous.map(readBuild))
+  for (const { folder, latest } of builds) {
+    if (latest.version <= version) continue
+    throw new NameplateError(
+      'newer_previous',
+      `${folder} holds the registry of ${latest.version}, newer than the ${version} of ${from}; a delta leads forward only.`,
+    )
+  }
+  if (replaced !== null && replaced.latest.version <= version) builds.unshift(replaced)
+  const deltas = await deltasTo(bare, trie, builds, named)
+  const direct = { ...bare, deltas: deltas.map(({ ref }) => ref) }
+  const links = await linksTo(direct, builds)
+  const latest: Latest = { ...direct, links: links.map(({ ref }) => ref) }
+
+  await mkdir(out, { recursive: true })
+  const products: Product[] = [
+    { ref: bare.pack, content: pack },
+    { ref: bare.details, content: details },
+    ...deltas,
+    ...links,
+  ]
+  for (const { ref, content } of products) await writeWhole(join(out, ref.file), content)
   await writeWhole(join(out, LATEST), `${JSON.stringify(latest, null, 2)}\n`)
-  return { latest, removed: await prune(out, new Set([...before, ...filesOf(latest)])) }
+  if (replaced?.latest.trie.sha256 === latest.trie.sha256) return { latest, removed: [] }
+  const kept = new Set([latest, ...(replaced ? [replaced.latest] : [])].flatMap(filesOf))
+  return { latest, removed: await prune(out, kept) }
 }
 
-async function write(out: string, name: string, kind: string, bytes: Uint8Array): Promise<FileRef> {
-  const { sha256, ...rest } = digest(bytes)
-  const file = `${name}.${sha256.slice(0, 12)}.${kind}`
-  await writeWhole(join(out, file), bytes)
-  return { file, ...rest, sha256 }
+function named(name: string, kind: 'pack' | 'details' | 'delta', content: Uint8Array): FileRef {
+  const { sha256, bytes } = digest(content)
+  return { file: `${name}.${sha256.slice(0, 12)}.${kind}`, bytes, sha256 }
+}
+
+/** The build that `out` holds; null where it holds none that can be read. */
+async function replacedBuild(out: string): Promise<EarlierBuild | null> {
+  return await readBuild(out).catch(() => null)
 }
 
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
@@ -112,35 +110,8 @@ function digest(bytes: Uint8Array): Digest {
   return { bytes: bytes.length, sha256: sha256(bytes) }
 }
 
-/** @throws {NameplateError} `no_previous` where the folder is no build, or its pack not the one that it names. */
-async function readPrevious(folder: string): Promise<{ latest: Latest; trie: OuiTrie }> {
-  try {
-    const latest = parseLatest(await readFile(join(folder, LATEST), 'utf8'))
-    const buffer = await decodePack(await readFile(join(folder, latest.pack.file)))
-    const { sha256: got } = digest(new Uint8Array(buffer))
-    if (got === latest.trie.sha256) return { latest, trie: OuiTrie.from(buffer) }
-    throw new Error(`its pack makes the trie ${got}, its latest.json names ${latest.trie.sha256}`)
-  } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause)
-    throw new NameplateError(
-      'no_previous',
-      `${folder} is not what an earlier build wrote: ${detail}`,
-      { cause },
-    )
-  }
-}
-
-function filesOf({ pack, details, deltas }: Latest): string[] {
-  return [pack, details, ...deltas].map(({ file }) => file)
-}
-
-/** Files that the `latest.json` of the folder names; none where it holds no readable one. */
-async function namedFiles(out: string): Promise<string[]> {
-  try {
-    return filesOf(parseLatest(await readFile(join(out, LATEST), 'utf8')))
-  } catch {
-    return []
-  }
+function filesOf({ pack, details, deltas, links }: Latest): string[] {
+  return [pack, details, ...deltas, ...links].map(({ file }) => file)
 }
 
 async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> {
@@ -151,7 +122,7 @@ async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> 
 }
 
 function report({ latest, removed }: Built): string {
-  const { counts, pack, details, trie, detailsTable, deltas } = latest
+  const { counts, pack, details, trie, detailsTable, deltas, links } = latest
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const registers = Object.entries(counts).map(([registry, count]) => [
     registry,
@@ -173,6 +144,12 @@ function report({ latest, removed }: Built): string {
     ],
     ...deltas.map(({ from, bytes }) => [
       `delta from ${from}`,
+      number(bytes),
+      'bytes',
+      `${percent(bytes, pack.bytes)} of the pack`,
+    ]),
+    ...links.map(({ from, to, bytes }) => [
+      `link from ${from} to ${to}`,
       number(bytes),
       'bytes',
       `${percent(bytes, pack.bytes)} of the pack`,

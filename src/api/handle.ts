@@ -1,4 +1,4 @@
-import { NameplateError } from '../core/errors.ts'
+import { FormatError, NameplateError } from '../core/errors.ts'
 import { ApiFailure, type Answer } from './answer.ts'
 import { readStream, type ReadBody } from './body.ts'
 import { endpointOf, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
@@ -15,6 +15,8 @@ export interface ApiDeps {
   readonly client: string
   /** Milliseconds since the epoch. */
   now(): number
+  /** Told of what went wrong with the registry behind an answer of 503. */
+  readonly onFailure?: (error: unknown) => void
   /** How a body is read where that is not best done as a stream. */
   readonly readBody?: ReadBody
   /** Header fields that the host adds to every answer. */
@@ -49,7 +51,7 @@ export async function handleApi(request: Request, deps: ApiDeps): Promise<Respon
       : deps.limiter.take('pro', key, cost, deps.now())
   let budget: Budget | null = null
 
-  const answer = await answerCall(endpoint, request.method, {
+  const call: Call = {
     parameter,
     url,
     contentType: request.headers.get('content-type'),
@@ -59,7 +61,8 @@ export async function handleApi(request: Request, deps: ApiDeps): Promise<Respon
       budget = take(cost)
       if (!budget.allowed) throw rateLimited(budget, cost)
     },
-  })
+  }
+  const answer = await answerCall(endpoint, request.method, call, deps)
 
   const AnswerResponse = deps.Response ?? Response
   return new AnswerResponse(request.method === 'HEAD' ? null : JSON.stringify(answer.body), {
@@ -73,13 +76,19 @@ export async function handleApi(request: Request, deps: ApiDeps): Promise<Respon
   })
 }
 
-async function answerCall(endpoint: Endpoint, method: string, call: Call): Promise<Answer> {
+async function answerCall(
+  endpoint: Endpoint,
+  method: string,
+  call: Call,
+  { onFailure }: ApiDeps,
+): Promise<Answer> {
   try {
     const allowed = endpoint.allow === null || endpoint.allow.split(', ').includes(method)
     if (endpoint.cost === 'one' || (endpoint.cost === 'by body' && !allowed)) call.charge(1)
     if (!allowed) throw methodNotAllowed(endpoint.allow, method)
     return await endpoint.answer(call)
   } catch (error) {
+    if (!(error instanceof ApiFailure)) onFailure?.(error)
     const { status, error: reported, headers } = failureOf(error)
     return { status, body: { ...endpoint.failure, error: reported }, headers }
   }
@@ -97,7 +106,11 @@ function knownKey(request: Request, url: URL, limiter: RateLimiter): string | nu
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   const message =
-    error instanceof NameplateError ? error.message : 'The registry on this device cannot be read.'
+    error instanceof FormatError
+      ? `The registry on this device is damaged and is installed again: ${error.message}`
+      : error instanceof NameplateError
+        ? error.message
+        : 'The registry on this device cannot be read.'
   return new ApiFailure(503, 'registry_unavailable', message, {
     'Retry-After': String(RETRY_REGISTRY_AFTER),
   })

@@ -12,7 +12,7 @@ export interface Route {
 
 /** Reads the route from a URL or a Location. */
 export function readRoute({ hash, search }: Pick<URL, 'hash' | 'search'>): Route {
-  if (!hash.startsWith('#/')) return { screen: '', path: [], query: new URLSearchParams(search) }
+  if (!hash.startsWith('#/')) return { screen: '', path: [], query: homeQuery(search) }
   const [path = '', query] = hash.slice(2).split('?', 2)
   const [screen = '', ...rest] = path.split('/').map(decode)
   return { screen, path: rest, query: new URLSearchParams(query) }
@@ -28,6 +28,17 @@ export function href(
   const search = new URLSearchParams(query).toString().replaceAll('%3A', ':')
   const segments = [screen, ...path].map(encodeURIComponent).join('/')
   return `${import.meta.env.BASE_URL}${screen && `#/${segments}`}${search && `?${search}`}`
+}
+
+/** The scheme of links from other programs, which the manifest claims for the app: `web+mac:00-1B-77-49-54-FD`. */
+const SCHEME = /^web[+ ]mac:(?:\/\/)?([^/]*)\/?$/i
+
+/** Such a link arrives whole as the text to look up, its address perhaps percent-encoded once more. */
+function homeQuery(search: string): URLSearchParams {
+  const query = new URLSearchParams(search)
+  const [, address] = SCHEME.exec(query.get('q') ?? '') ?? []
+  if (address !== undefined) query.set('q', decode(address))
+  return query
 }
 
 /** A fragment may have been typed by hand: what does not decode is taken as it stands. */

@@ -14,6 +14,12 @@ export function navigate(link: string): void {
   scrollTo(0, 0)
 }
 
+/** Goes to a link in place of the present entry of the history. */
+export function redirect(link: string): void {
+  history.replaceState(null, '', link)
+  arrive()
+}
+
 let pending: { readonly link: string; readonly timer: number } | null = null
 
 /**

@@ -1,5 +1,6 @@
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import { dismissLaunchTrouble, launchTrouble } from './launch.ts'
 import { DropTarget } from './many/drop.tsx'
 import { announcement } from './parts/announcer.ts'
 import { Icon } from './parts/icon.tsx'
@@ -87,8 +88,8 @@ function Prompt() {
     )
   }
   const death = workerDeath.value
-  return (
-    death && (
+  if (death) {
+    return (
       <div class="prompt" role="alert">
         <p>{death.message}</p>
         {death.code === 'worker_broken' ? (
@@ -96,11 +97,25 @@ function Prompt() {
             Reload
           </button>
         ) : (
-          <button type="button" class="button button--bare" onClick={dismissWorkerDeath}>
-            Close
-          </button>
+          <Close onClick={dismissWorkerDeath} />
         )}
       </div>
     )
+  }
+  return (
+    launchTrouble.value !== null && (
+      <div class="prompt" role="alert">
+        <p>{launchTrouble}</p>
+        <Close onClick={dismissLaunchTrouble} />
+      </div>
+    )
+  )
+}
+
+function Close({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" class="button button--bare" onClick={onClick}>
+      Close
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { Workbox } from 'workbox-window'
+import { askForPeriodicUpdates } from './periodic-update.ts'
 import { scriptUrl } from './trusted-types.ts'
 
 /**
@@ -36,7 +36,9 @@ export function dismissUpdate(): void {
 }
 
 /**
- * Registers `/sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes.
+ * Registers `/sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes. Nor is
+ * workbox-window: after one version that was put off, or failed to install, it tells of no other until the page is
+ * loaded again.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
@@ -44,42 +46,20 @@ export async function startServiceWorker(): Promise<void> {
     return
   }
   const { serviceWorker } = navigator
-  const workbox = new Workbox(scriptUrl(import.meta.env.BASE_URL + SCRIPT.file), {
-    updateViaCache: 'none',
-    type: SCRIPT.type,
+  reloadOnceAccepted(serviceWorker)
+  void serviceWorker.ready.then((registration) => {
+    state.value = 'ready'
+    void askForPeriodicUpdates(registration)
   })
-  const tabs = new BroadcastChannel('nameplate-app')
-  let accepted = false
-
-  tabs.addEventListener('message', () => {
-    accepted = true
-  })
-  accept = () => {
-    accepted = true
-    waiting.value = false
-    // The other tabs would go on with code whose files the new version has removed.
-    tabs.postMessage('accepted')
-    workbox.messageSkipWaiting()
-  }
-  workbox.addEventListener('waiting', () => {
-    waiting.value = true
-  })
-  workbox.addEventListener('redundant', () => {
-    if (state.value === 'starting') state.value = 'failed'
-  })
-  void serviceWorker.ready.then(() => (state.value = 'ready'))
-  serviceWorker.addEventListener('controllerchange', () => {
-    // In the first session the worker claims a page that nobody asked to reload.
-    if (!accepted) return
-    accepted = false
-    location.reload()
-  })
-
   try {
-    const registration = await workbox.register()
+    const registration = await serviceWorker.register(
+      scriptUrl(import.meta.env.BASE_URL + SCRIPT.file),
+      { updateViaCache: 'none', type: SCRIPT.type },
+    )
+    watchVersions(registration)
     const update = () => {
       // Offline there is nothing to find, and nothing to say about it.
-      if (document.visibilityState === 'visible') registration?.update().catch(() => {})
+      if (document.visibilityState === 'visible') registration.update().catch(() => {})
     }
     document.addEventListener('visibilitychange', update)
     setInterval(update, HOUR_MS)
@@ -87,4 +67,45 @@ export async function startServiceWorker(): Promise<void> {
     // Where an older worker is active the app goes on from what that one has stored.
     if (state.value === 'starting') state.value = 'failed'
   }
+}
+
+/** Asks the person whenever a version has been stored that waits for the present one to be given up. */
+function watchVersions(registration: ServiceWorkerRegistration): void {
+  const watch = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && registration.active !== null) waiting.value = true
+      if (worker.state === 'redundant' && state.value === 'starting') state.value = 'failed'
+    })
+  }
+  waiting.value = registration.waiting !== null && registration.active !== null
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
+}
+
+function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer): void {
+  const tabs = new BroadcastChannel('nameplate-app')
+  let accepted = false
+  let controlled = serviceWorker.controller !== null
+  tabs.addEventListener('message', () => {
+    accepted = true
+  })
+  accept = () => {
+    accepted = true
+    waiting.value = false
+    // A tab that was loaded past the service worker could not tell its change from the claim of the first session.
+    tabs.postMessage('accepted')
+    void serviceWorker.getRegistration().then((registration) => {
+      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    })
+  }
+  serviceWorker.addEventListener('controllerchange', () => {
+    // In the first session the worker claims a page that nobody asked to reload. One worker follows another only when
+    // the person has agreed, in this tab or in another, and the files of this page are gone then.
+    if (!accepted && !controlled) {
+      controlled = true
+      return
+    }
+    accepted = false
+    location.reload()
+  })
 }

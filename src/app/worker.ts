@@ -9,6 +9,7 @@ const status = signal<RegistryStatus>({
   device: 'opening',
   registry: null,
   progress: null,
+  postponed: null,
   trouble: null,
 })
 const death = signal<WorkerError | null>(null)
@@ -49,3 +50,8 @@ export const { ask }: Connection = connectWorker({
 export function install(): void {
   ask((worker) => worker.install()).catch(() => {})
 }
+
+document.addEventListener('visibilitychange', () => {
+  // As for `install`.
+  if (document.visibilityState === 'visible') ask((worker) => worker.comeBack()).catch(() => {})
+})

@@ -2,6 +2,7 @@ import { formatAddress, type Address } from './address.ts'
 import type { Match } from './assignment.ts'
 import { isGroup, isLocal } from './bits.ts'
 import { embeddedEui48 } from './eui64.ts'
+import { withinSentence } from './inline-text.ts'
 import { commonlyUsedBy, isRandomised, wellKnown } from './special.ts'
 import type { OuiTrie } from './trie.ts'
 
@@ -114,7 +115,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
     notes.push('Registered as Private: the holder asked IEEE not to publish its name.')
   }
   if (match.all.length > 1) {
-    const holders = match.all.map((row) => row.organization)
+    const holders = match.all.map((row) => withinSentence(row.organization))
     notes.push(
       `Assigned ${TIMES[match.all.length] ?? `${match.all.length} times`}: to ${holders.slice(0, -1).join(', ')} and ` +
         `${holders.at(-1)}. The address does not tell which of them made the device.`,

@@ -1,4 +1,5 @@
 import { KIND_NAMES, type AnnotatedAddress, type Annotation } from './annotate.ts'
+import { withinLine } from './inline-text.ts'
 import type { TextLines } from './text-lines.ts'
 
 /** `csv` and `json` hold the addresses, `text` the original text with the vendors written behind each line. */
@@ -72,11 +73,11 @@ export function* jsonParts(
   yield '\n]}\n'
 }
 
-/** The text as it was, with `  # Vendor; Vendor` behind each line that holds addresses. */
+/** The text as it was, line by line, with `  # Vendor; Vendor` behind each line that holds addresses. */
 export function* annotatedLines(lines: TextLines, annotation: Annotation): Generator<string> {
   for (let line = 1; line <= lines.count; line++) {
     const titles = annotation.titlesInLine(line)
-    const behind = titles.length === 0 ? '' : `  # ${titles.join('; ')}`
+    const behind = titles.length === 0 ? '' : `  # ${titles.map(withinLine).join('; ')}`
     yield lines.line(line) + behind + lines.lineBreak(line)
   }
 }

@@ -15,12 +15,20 @@ export interface FileRef extends Digest {
   readonly file: string
 }
 
-/** A way from an earlier registry to this one. */
+/** A way from an earlier registry to the one that is offered. */
 export interface DeltaRef extends FileRef {
   /** Version of the registry that it starts from. */
   readonly from: string
   /** SHA-256 of the trie that it starts from: two builds of one day differ in it. */
   readonly fromTrie: string
+}
+
+/** A way from an earlier registry to another one that is not offered any more: a link of a chain. */
+export interface LinkRef extends DeltaRef {
+  /** Version of the registry in which it ends … */
+  readonly to: string
+  /** … and SHA-256 of the trie. */
+  readonly toTrie: string
 }
 
 /** `latest.json`: the registry that a host offers and every way to get it. Described in `registry/FORMAT.md`. */
@@ -40,12 +48,15 @@ export interface Latest {
   /** The address table in which the details pack must end. */
   readonly detailsTable: Digest
   readonly deltas: readonly DeltaRef[]
+  /** Deltas of earlier builds, which lead to a registry from which others lead on. Absent in the text: none. */
+  readonly links: readonly LinkRef[]
 }
 
 /** Larger than any registry can become in decades; refused before anything is allocated. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
-const MAX_DELTAS = 64
+/** So many deltas a `latest.json` can have, and so many links. */
+export const MAX_DELTAS = 64
 
 /**
  * Checks the text of a `latest.json`, which may come from a captive portal or a broken host.
@@ -65,8 +76,6 @@ export function parseLatest(text: string): Latest {
     throw new FormatError('latest', `latest.json has format ${show(top.format)}, expected 1.`)
   }
   const counts = object(top.counts, 'counts')
-  const deltas = top.deltas
-  if (!Array.isArray(deltas) || deltas.length > MAX_DELTAS) fail('deltas', deltas)
   return {
     format: 1,
     version: date(top.version, 'version'),
@@ -78,7 +87,22 @@ export function parseLatest(text: string): Latest {
     trie: digest(top.trie, 'trie'),
     details: file(top.details, 'details'),
     detailsTable: digest(top.detailsTable, 'detailsTable'),
-    deltas: deltas.map((delta: unknown, index) => deltaRef(delta, `deltas[${index}]`)),
+    deltas: list(top.deltas, 'deltas', deltaRef),
+    links: top.links === undefined ? [] : list(top.links, 'links', linkRef),
+  }
+}
+
+function list<T>(value: unknown, name: string, item: (value: unknown, name: string) => T): T[] {
+  if (!Array.isArray(value) || value.length > MAX_DELTAS) return fail(name, value)
+  return value.map((one: unknown, index) => item(one, `${name}[${index}]`))
+}
+
+function linkRef(value: unknown, name: string): LinkRef {
+  const { to, toTrie } = object(value, name)
+  return {
+    ...deltaRef(value, name),
+    to: date(to, `${name}.to`),
+    toTrie: sha256(toTrie, `${name}.toTrie`),
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Assignment, Match } from './assignment.ts'
 import type { OuiTrie } from './trie.ts'
+import type { Level } from './trie-layout.ts'
+
+const PREFIX_BITS = [24, 28, 36] as const
 
 /** Assignments that lie one after the other in a trie. */
 export interface Rows extends Iterable<Assignment> {
@@ -30,6 +33,7 @@ export class RowRange implements Rows {
  */
 export class BlockMatch implements Match {
   readonly row: number
+  readonly prefixBits: 24 | 28 | 36
   readonly unassignedPart: boolean
   readonly #trie: OuiTrie
   readonly #high: number
@@ -39,16 +43,20 @@ export class BlockMatch implements Match {
    * @param high the first bits of the prefix, which picked the entry of the root.
    * @param end the row after the last of the prefix.
    */
-  constructor(trie: OuiTrie, high: number, row: number, end: number, unassignedPart: boolean) {
+  constructor(
+    trie: OuiTrie,
+    high: number,
+    level: Level,
+    row: number,
+    end: number,
+    unassignedPart: boolean,
+  ) {
     this.row = row
+    this.prefixBits = PREFIX_BITS[level]
     this.unassignedPart = unassignedPart
     this.#trie = trie
     this.#high = high
     this.#end = end
-  }
-
-  get prefixBits(): 24 | 28 | 36 {
-    return ([24, 28, 36] as const)[(this.#trie.layout.keys[this.row]! & 3) as 0 | 1 | 2]
   }
 
   get assignment(): Assignment {

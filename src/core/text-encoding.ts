@@ -1,3 +1,6 @@
+/** Larger texts are refused, in bytes: a phone keeps the text, its table and its export in memory at once. */
+export const MAX_READ_BYTES = 100_000_000
+
 /** How a file's bytes are to be read, as a label of the Encoding Standard. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 

@@ -4,10 +4,13 @@ import { textAt } from './codec/text-column.ts'
 import {
   BLOCK_BITS,
   BLOCK_MASK,
-  checkTrie,
+  checkEntry,
+  checkFrame,
+  checkRows,
   countriesOf,
   countryIdOf,
   KEY_SHIFT,
+  type Level,
   organizationIdOf,
   registryIdOf,
   ROOT_BITS,
@@ -20,27 +23,29 @@ export type { Rows } from './rows.ts'
 /**
  * The registry in memory: one buffer, searched as it lies. FORMAT.md describes it.
  *
- * A buffer that `from` accepts can be asked anything: no answer throws or reads outside it. That its names are the
- * right ones is vouched for by the SHA-256 in `latest.json`, which is checked when the buffer is installed.
+ * A buffer that `from` accepts can be asked anything: no answer throws or reads outside it. With `open` the same is
+ * checked piece by piece, of what is read. That the names are the right ones is vouched for by the SHA-256 in
+ * `latest.json`, which is checked when the buffer is installed.
  */
 export class OuiTrie {
   /** Number of assignments. */
   readonly size: number
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
-  /** Number of assignments of each registry. */
-  readonly counts: Readonly<Record<Registry, number>>
   /** Number of distinct organizations. */
   readonly organizationCount: number
-  /** The arrays of the buffer, for packs and deltas. */
-  readonly layout: TrieLayout
+  readonly #layout: TrieLayout
+  #counts: Readonly<Record<Registry, number>> | null = null
+  /** Which entries of the root have been checked, while not all of them have. */
+  #checked: Uint8Array | null
   readonly #countries: readonly (string | null)[]
   /** Names that have been decoded. */
   readonly #names: string[]
 
   private constructor(layout: TrieLayout) {
-    this.layout = layout
-    this.counts = checkTrie(layout)
+    checkFrame(layout)
+    this.#layout = layout
+    this.#checked = new Uint8Array(2 ** ROOT_BITS)
     this.size = layout.counts.rows
     this.version = layout.counts.version
     this.organizationCount = layout.counts.texts
@@ -53,7 +58,30 @@ export class OuiTrie {
    * @throws {FormatError} R1 to R13
    */
   static from(buffer: ArrayBuffer): OuiTrie {
+    const trie = OuiTrie.open(buffer)
+    trie.#checkAll()
+    return trie
+  }
+
+  /**
+   * Takes a buffer as `from` does, but checks rows only when they are read, and all of them where more is asked than
+   * lookups: for a process that is started for a single answer, where checking all takes longer than everything else.
+   * Whatever reads rows may throw a FormatError (R8, R9, R10, R13) then.
+   * @throws {FormatError} R1 to R7, R11, R12
+   */
+  static open(buffer: ArrayBuffer): OuiTrie {
     return new OuiTrie(trieLayout(buffer))
+  }
+
+  /** Number of assignments of each registry. */
+  get counts(): Readonly<Record<Registry, number>> {
+    return this.#counts ?? this.#checkAll()
+  }
+
+  /** The arrays of the buffer, for packs and deltas. */
+  get layout(): TrieLayout {
+    if (this.#checked !== null) this.#checkAll()
+    return this.#layout
   }
 
   /**
@@ -102,10 +130,11 @@ export class OuiTrie {
    * @throws {RangeError} where there is no such row.
    */
   assignment(row: number, high: number = this.#highOf(row)): Assignment {
+    if (this.#checked !== null) this.#checkEntry(high)
     const holder = this.#holder(row)
     return {
       registry: REGISTRIES[registryIdOf(holder)]!,
-      prefix: prefixOf(high, this.layout.keys[row]!),
+      prefix: prefixOf(high, this.#layout.keys[row]!),
       organization: this.organization(organizationIdOf(holder)),
       country: this.#countries[countryIdOf(holder)]!,
     }
@@ -113,11 +142,13 @@ export class OuiTrie {
 
   /** Country of a row. @throws {RangeError} where there is no such row. */
   country(row: number): string | null {
+    if (this.#checked !== null) this.#checkAll()
     return this.#countries[countryIdOf(this.#holder(row))]!
   }
 
   /** Id of the organization that holds a row. @throws {RangeError} where there is no such row. */
   organizationOf(row: number): number {
+    if (this.#checked !== null) this.#checkAll()
     return organizationIdOf(this.#holder(row))
   }
 
@@ -131,11 +162,23 @@ export class OuiTrie {
         `There is no organization ${id}, expected 0 to ${this.organizationCount - 1}.`,
       )
     }
-    return (this.#names[id] ??= textAt(this.layout.organizations, id))
+    return (this.#names[id] ??= textAt(this.#layout.organizations, id))
+  }
+
+  #checkAll(): Readonly<Record<Registry, number>> {
+    this.#counts = checkRows(this.#layout)
+    this.#checked = null
+    return this.#counts
+  }
+
+  #checkEntry(high: number): void {
+    if (this.#checked?.[high] !== 0) return
+    checkEntry(this.#layout, high, new Uint32Array(8))
+    this.#checked[high] = 1
   }
 
   #holder(row: number): number {
-    const holder = this.layout.holders[row]
+    const holder = this.#layout.holders[row]
     if (holder === undefined) {
       throw new RangeError(`There is no row ${row}, expected 0 to ${this.size - 1}.`)
     }
@@ -143,7 +186,7 @@ export class OuiTrie {
   }
 
   #highOf(row: number): number {
-    const { root } = this.layout
+    const { root } = this.#layout
     return firstAbove(root, 0, root.length, row) - 1
   }
 
@@ -158,9 +201,11 @@ export class OuiTrie {
 
   /** @param suffix the 7th to the 9th digit, 0 where not given. */
   #find(block: number, suffix: number, digits: number): Match | null {
-    const { root, keys } = this.layout
-    const start = root[block >>> BLOCK_BITS]!
-    const end = root[(block >>> BLOCK_BITS) + 1]!
+    const { root, keys } = this.#layout
+    const high = block >>> BLOCK_BITS
+    if (this.#checked !== null) this.#checkEntry(high)
+    const start = root[high]!
+    const end = root[high + 1]!
     const key =
       ((block & BLOCK_MASK) << 14) | (suffix << 2) | (digits >= 9 ? 2 : digits >= 7 ? 1 : 0)
     const after = firstAbove(keys, start, end, key)
@@ -179,7 +224,8 @@ export class OuiTrie {
     const subdivided = next < end && (keys[next]! ^ found) >>> shiftOf(found) === 0
     // What was typed only in part can still become an address of a sub-block.
     const undecided = after < end && (keys[after]! ^ key) >>> (38 - 4 * digits) === 0
-    return new BlockMatch(this, block >>> BLOCK_BITS, row, next, subdivided && !undecided)
+    const level = (found & 3) as Level
+    return new BlockMatch(this, high, level, row, next, subdivided && !undecided)
   }
 }
 
@@ -206,7 +252,7 @@ function prefixOf(high: number, key: number): string {
 }
 
 function shiftOf(key: number): number {
-  return KEY_SHIFT[(key & 3) as 0 | 1 | 2]
+  return KEY_SHIFT[(key & 3) as Level]
 }
 
 /**

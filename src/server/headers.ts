@@ -3,8 +3,11 @@
  * (the form that Netlify and Cloudflare Pages read).
  */
 
-/** Nothing but the origin's own files; no inline script or style; one Trusted Types policy. */
-const CONTENT_SECURITY_POLICY = [
+/**
+ * Nothing but the origin's own files; no inline script or style; one Trusted Types policy. For the page's own `<meta>`:
+ * hosts that send no header fields of ours are held to it too.
+ */
+export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,10 +17,12 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types nameplate',
 ].join('; ')
+
+/** Browsers take `frame-ancestors` from a header field only. */
+const CONTENT_SECURITY_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,

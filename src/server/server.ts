@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { FastResponse, serve, type ServerRequest } from 'srvx'
+import { linkToShared, SHARE_PATH } from '../core/share-target.ts'
 import { isApiPath, networkApi, type ApiOptions } from './api.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 import { StaticFiles, type StaticFolders } from './static.ts'
@@ -80,6 +81,10 @@ async function serveFile(
   request: ServerRequest,
   pathname: string,
 ): Promise<Response> {
+  // Meant for the service worker, which is not there yet: the page says so, and what was shared is not read.
+  if (request.method === 'POST' && pathname === SHARE_PATH) {
+    return text(303, 'See the page.', { Location: linkToShared('missed') })
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return text(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
   }

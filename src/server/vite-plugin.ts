@@ -3,7 +3,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node'
 import type { Connect, Plugin } from 'vite'
 import { isApiPath, networkApi } from './api.ts'
 import { readEnvironment } from './environment.ts'
-import { headersFile } from './headers.ts'
+import { headersFile, PAGE_POLICY } from './headers.ts'
 import { RegistryFolder } from './registry-folder.ts'
 
 /**
@@ -24,7 +24,10 @@ export function apiPlugin(): Plugin {
   }
 }
 
-/** Writes `_headers`, the header fields of our own server in the form that static hosts read. */
+/**
+ * Gives the built app the security of our own server on other hosts: `_headers`, which some static hosts read, and the
+ * policy in the page itself for the rest. Not in development, where Vite needs inline scripts.
+ */
 export function headersPlugin(): Plugin {
   return {
     name: 'nameplate-headers',
@@ -32,6 +35,13 @@ export function headersPlugin(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
     },
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
   }
 }
 

@@ -90,17 +90,24 @@ export class DatabaseError extends NameplateError<DatabaseErrorCode> {
  *
  * A connection closes itself when another tab wants to upgrade the schema, so that an old tab never holds up a new one.
  * Callers that live longer than one transaction use `keepOpen`.
+ * @param onUnblocked called where a tab with an older schema, for which this was refused, has given way.
  * @throws {DatabaseError} when the browser refuses, or a tab with an older schema does not give way.
  */
-export async function openDatabase(onClosed: OnClosed = () => {}): Promise<NameplateDatabase> {
+export async function openDatabase(
+  onClosed: OnClosed = () => {},
+  onUnblocked: () => void = () => {},
+): Promise<NameplateDatabase> {
   try {
-    return await openUnlessBlocked(onClosed)
+    return await openUnlessBlocked(onClosed, onUnblocked)
   } catch (cause) {
     throw databaseError(cause)
   }
 }
 
-function openUnlessBlocked(onClosed: OnClosed): Promise<NameplateDatabase> {
+function openUnlessBlocked(
+  onClosed: OnClosed,
+  onUnblocked: () => void,
+): Promise<NameplateDatabase> {
   return new Promise((resolve, reject) => {
     let connection: NameplateDatabase | null = null
     let givenUp = false
@@ -124,12 +131,16 @@ function openUnlessBlocked(onClosed: OnClosed): Promise<NameplateDatabase> {
       terminated() {
         onClosed('terminated')
       },
-    }).then((database) => {
-      connection = database
-      // A blocked request goes on waiting; what it opens in the end is nobody's.
-      if (givenUp) database.close()
-      resolve(database)
-    }, reject)
+    })
+      .then((database) => {
+        connection = database
+        // A blocked request goes on waiting; what it opens in the end is nobody's.
+        if (givenUp) database.close()
+        resolve(database)
+      }, reject)
+      .finally(() => {
+        if (givenUp) onUnblocked()
+      })
   })
 }
 
@@ -150,8 +161,11 @@ export function keepOpen(onClosed: OnClosed = () => {}): OpenDatabase {
     const opening = openDatabase((why) => {
       forget()
       onClosed(why)
+    }, forget)
+    opening.catch((error: unknown) => {
+      // Another request would wait behind the blocked one, and its caller would never hear why.
+      if (!(error instanceof DatabaseError && error.code === 'blocked')) forget()
     })
-    opening.catch(forget)
     connection = opening
     return opening
   }

@@ -20,12 +20,14 @@ export interface DownloadDeps {
 export interface DownloadOptions {
   /** Bytes that are on the device; can fall when a host forces a new beginning. */
   readonly onBytes?: ((received: number) => void) | undefined
-  /** Milliseconds without a byte after which a connection is given up. */
+  /** Milliseconds without a byte, or with hardly any, after which a connection is given up. */
   readonly stallMs?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 const STALL_MS = 30_000
+/** Fewer bytes within the stall time are no transfer: even GPRS carries a hundred times as many. */
+const LEAST_BYTES = 1024
 /** `latest.json` has about a kilobyte; anything much larger is something else. */
 const MAX_TEXT_BYTES = 256 * 1024
 
@@ -140,7 +142,7 @@ function continues(response: Response, offset: number, total: number): boolean {
   )
 }
 
-/** One request and its body, with a limit in bytes and one in time without a byte. */
+/** One request and its body, with a limit in bytes, one in time without a byte, and a least speed. */
 class Connection {
   readonly #deps: DownloadDeps
   readonly #file: string
@@ -187,6 +189,7 @@ class Connection {
     const reader = response.body.getReader()
     const limit = this.#expectedBytes ?? MAX_TEXT_BYTES
     let received = offset
+    let span = { since: this.#deps.now(), offset }
     for (;;) {
       let step
       try {
@@ -200,6 +203,11 @@ class Connection {
       received += step.value.byteLength
       if (received > limit) throw failure.tooLong(this.#file, limit)
       yield step.value
+      // The clock may be set back meanwhile.
+      const waitedMs = Math.abs(this.#deps.now() - span.since)
+      if (waitedMs < this.#stallMs || received === limit) continue
+      if (received - span.offset < LEAST_BYTES) throw this.#stalled(received, span.offset)
+      span = { since: this.#deps.now(), offset: received }
     }
   }
 
@@ -212,13 +220,18 @@ class Connection {
     const timer = new AbortController()
     // The caller's signal ends the waiting also where a runtime does not end the transfer by it.
     const stalled = this.#deps.sleep(this.#stallMs, this.#orCaller(timer.signal)).then(() => {
-      throw failure.stalled(this.#file, received, this.#expectedBytes, this.#stallMs)
+      throw this.#stalled(received, received)
     })
     try {
       return await Promise.race([step, stalled])
     } finally {
       timer.abort()
     }
+  }
+
+  #stalled(received: number, before: number): InstallError {
+    const came = received - before
+    return failure.stalled(this.#file, received, this.#expectedBytes, came, this.#stallMs)
   }
 
   #orCaller(signal: AbortSignal): AbortSignal {

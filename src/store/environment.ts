@@ -2,12 +2,13 @@ import { CHANNEL_NAME, registryChannel } from './channel.ts'
 import type { OpenDatabase } from './db.ts'
 import { failure } from './install-error.ts'
 import type { InstallDeps } from './install.ts'
+import { unaskedBytes, type ConnectionScope } from './metered.ts'
 
 /** What the store uses of the global scope of a worker or service worker. */
 interface StoreScope {
   readonly isSecureContext: boolean
   readonly location: { readonly origin: string }
-  readonly navigator: { readonly locks: LockManager }
+  readonly navigator: ConnectionScope & { readonly locks: LockManager }
   readonly crypto: Crypto
   fetch(url: string, init: RequestInit): Promise<Response>
 }
@@ -29,6 +30,7 @@ export function browserInstallDeps(
     baseUrl,
     sha256: async (bytes) => hex(await scope.crypto.subtle.digest('SHA-256', bytes)),
     now: () => Date.now(),
+    unaskedBytes: () => unaskedBytes(scope.navigator),
     sleep,
   }
 }

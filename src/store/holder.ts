@@ -1,17 +1,21 @@
 import type { RegistryChannel } from './channel.ts'
 import type { OpenDatabase } from './db.ts'
 import {
+  dropRegistry,
   loadDetails,
   loadRegistry,
   type DamageReport,
   type LoadedDetails,
   type LoadedRegistry,
+  type OpenTrie,
 } from './load.ts'
 
 export interface HolderDeps {
   readonly database: OpenDatabase
   readonly channel: RegistryChannel
   readonly onDamage?: DamageReport
+  /** `OuiTrie.from` unless told. */
+  readonly openTrie?: OpenTrie
   /** Told of each registry that is taken into use, the first included. */
   readonly onRegistry?: (registry: LoadedRegistry) => void
 }
@@ -62,6 +66,14 @@ export class RegistryHolder {
     return await details.loading
   }
 
+  /** Throws away the registry that is in use, because it turned out to be damaged when it was read. */
+  async drop(): Promise<void> {
+    const damaged = this.#current
+    if (damaged === null) return
+    this.#current = null
+    await dropRegistry(await this.#deps.database(), damaged)
+  }
+
   close(): void {
     this.#stopListening()
   }
@@ -80,7 +92,8 @@ export class RegistryHolder {
   /** One load at a time, so that what was read first is never taken into use last. */
   async #loadAfter(before: Promise<unknown> | null): Promise<LoadedRegistry | null> {
     await before?.catch(() => null)
-    const loaded = await loadRegistry(await this.#deps.database(), this.#deps.onDamage)
+    const { database, onDamage, openTrie } = this.#deps
+    const loaded = await loadRegistry(await database(), onDamage, openTrie)
     if (loaded !== null && loaded.sha256 !== this.#current?.sha256) {
       this.#current = loaded
       this.#deps.onRegistry?.(loaded)

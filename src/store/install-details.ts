@@ -1,5 +1,6 @@
 import { decodeDetails } from '../core/details.ts'
 import { FormatError } from '../core/errors.ts'
+import type { UpdateOffer } from '../core/update-offer.ts'
 import { committed, type DetailsRow, type TrieRow } from './db.ts'
 import { downloadFile } from './download.ts'
 import { failure } from './install-error.ts'
@@ -11,13 +12,14 @@ const LOCK_NAME = 'nameplate-details'
 
 /**
  * Brings the postal addresses of the registry on the device onto it. `superseded`: the registry was replaced meanwhile
- * (or there is none), so these addresses are nobody's.
+ * (or there is none), so these addresses are nobody's. An offer: nobody has asked for them, and they would take more
+ * than `unaskedBytes`.
  * @throws {InstallError} lookups go on without addresses.
  */
 export async function installDetails(
   deps: InstallDeps,
-  options: Pick<InstallOptions, 'stallMs' | 'signal'> = {},
-): Promise<'installed' | 'current' | 'superseded'> {
+  options: Pick<InstallOptions, 'stallMs' | 'signal' | 'unasked'> = {},
+): Promise<'installed' | 'current' | 'superseded' | UpdateOffer> {
   const { signal } = options
   try {
     return await deps.locks.request(LOCK_NAME, signal ? { signal } : {}, async () => {
@@ -28,6 +30,7 @@ export async function installDetails(
       ])
       if (trie === undefined) return 'superseded'
       if (details?.sha256 === trie.detailsTable.sha256) return 'current'
+      if (options.unasked && trie.details.bytes > deps.unaskedBytes()) return offerOf(trie)
       const bytes = await downloadFile(deps, trie.details, options)
       const buffer = await decode(deps, trie, bytes)
       signal?.throwIfAborted()
@@ -36,6 +39,10 @@ export async function installDetails(
   } catch (cause) {
     throw failure.of(cause, signal)
   }
+}
+
+function offerOf({ version, details }: TrieRow): UpdateOffer {
+  return { status: 'current', version, via: 'pack', bytes: 0, detailsBytes: details.bytes }
 }
 
 async function decode(

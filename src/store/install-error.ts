@@ -1,4 +1,5 @@
 import { NameplateError } from '../core/errors.ts'
+import { DatabaseError } from './db.ts'
 
 /** Why a registry could not be installed. */
 export type InstallErrorCode =
@@ -26,7 +27,7 @@ export class InstallError extends NameplateError<InstallErrorCode> {
 
 /**
  * The sentence for each failure, one place for all of them. `file` is a file name, `received` and `expected` are bytes;
- * `expected` is null where nobody has promised a size.
+ * `expected` is null where nobody has promised a size; `cameLately` is how many bytes of `received` came in `stallMs`.
  */
 export const failure = {
   offline: (cause?: unknown) =>
@@ -77,20 +78,31 @@ export const failure = {
   badPack: (file: string, cause: unknown) =>
     error('bad_pack', `${file} arrived whole but is no registry: ${sentence(cause)}`, cause),
 
-  stalled: (file: string, received: number, expected: number | null, stallMs: number) =>
-    error(
+  stalled: (
+    file: string,
+    received: number,
+    expected: number | null,
+    cameLately: number,
+    stallMs: number,
+  ) => {
+    const sent = cameLately === 0 ? 'nothing for' : `only ${cameLately} bytes in`
+    const seconds = Math.round(stallMs / 1000)
+    return error(
       'stalled',
-      `The server sent nothing for ${Math.round(stallMs / 1000)} seconds ${soFar(file, received, expected)}`,
-    ),
+      `The server sent ${sent} ${seconds} seconds ${soFar(file, received, expected)}`,
+    )
+  },
 
-  storage: (cause: unknown) =>
-    isQuota(cause)
+  storage: (cause: unknown) => {
+    if (cause instanceof DatabaseError) return error('storage_failed', cause.message, cause)
+    return isQuota(cause)
       ? error(
           'storage_full',
           'There is no room left on this device for the registry. Free some space, then try again.',
           cause,
         )
-      : error('storage_failed', `The registry was not stored: ${sentence(cause)}`, cause),
+      : error('storage_failed', `The registry was not stored: ${sentence(cause)}`, cause)
+  },
 
   insecureOrigin: (origin: string) =>
     error(

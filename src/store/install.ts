@@ -1,13 +1,13 @@
-import { applyDelta } from '../core/delta.ts'
-import { FormatError } from '../core/errors.ts'
 import { describeUpdate } from '../core/last-update.ts'
-import { parseLatest, type DeltaRef, type FileRef, type Latest } from '../core/latest.ts'
-import { decodePack } from '../core/pack.ts'
+import { parseLatest, type Latest } from '../core/latest.ts'
 import { OuiTrie } from '../core/trie.ts'
+import { isNewer, updateOffer, type UpdateOffer } from '../core/update-offer.ts'
 import type { RegistryChannel } from './channel.ts'
 import { committed, type TrieRow } from './db.ts'
-import { downloadFile, downloadText, type DownloadDeps } from './download.ts'
-import { failure, InstallError, type InstallErrorCode } from './install-error.ts'
+import { downloadText, type DownloadDeps } from './download.ts'
+import { fetchTrie } from './fetch-trie.ts'
+import { failure, InstallError } from './install-error.ts'
+import { noteCheck } from './last-check.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import { loadRegistry, type LoadedRegistry } from './load.ts'
 import { partsOf } from './partial-file.ts'
@@ -17,9 +17,16 @@ import { ProgressMeter, type InstallProgress } from './progress.ts'
 export interface InstallDeps extends DownloadDeps {
   readonly locks: Pick<LockManager, 'request'>
   readonly channel: RegistryChannel
+  /** Bytes that may now be spent on what nobody has asked for; `Infinity` where the connection costs nothing. */
+  readonly unaskedBytes: () => number
 }
 
 export interface InstallOptions {
+  /**
+   * Nobody has asked for it: an update of more than `unaskedBytes` is not fetched but offered. A device that has no
+   * registry gets one all the same, because it is of no use without.
+   */
+  readonly unasked?: boolean
   readonly onProgress?: (progress: InstallProgress) => void
   /** Milliseconds without a byte after which a connection is given up; 30 000 unless told. */
   readonly stallMs?: number
@@ -27,28 +34,21 @@ export interface InstallOptions {
 }
 
 /** How an installation ended well. */
-export interface InstallOutcome {
-  /** `current`: the device already had what the host offers, or something newer. */
-  readonly status: 'installed' | 'current'
-  /** Date of the registry that is now on the device. */
-  readonly version: string
-  /** SHA-256 of its trie. */
-  readonly sha256: string
-  /** Which way it came; `elsewhere`: by another tab or the service worker, for which this caller waited. */
-  readonly via: 'pack' | 'delta' | 'elsewhere' | 'device'
-}
+export type InstallOutcome =
+  | {
+      /** `current`: the device already had what the host offers, or something newer. */
+      readonly status: 'installed' | 'current'
+      /** Date of the registry that is now on the device. */
+      readonly version: string
+      /** SHA-256 of its trie. */
+      readonly sha256: string
+      /** Which way it came; `elsewhere`: by another tab or the service worker, for which this caller waited. */
+      readonly via: 'pack' | 'delta' | 'elsewhere' | 'device'
+    }
+  /** Nobody had asked for it, and it would have taken too much of a connection that costs. */
+  | { readonly status: 'postponed'; readonly offer: UpdateOffer }
 
 const LOCK_NAME = 'nameplate-install'
-
-/** A delta that failed in one of these ways fails again; the full pack may not. */
-const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode>([
-  'not_found',
-  'server_error',
-  'not_a_registry',
-  'too_long',
-  'wrong_hash',
-  'bad_pack',
-])
 
 /**
  * Brings the registry that the host offers onto the device, unless the device has it already or has a newer one.
@@ -133,11 +133,16 @@ async function bring(
 ): Promise<InstallOutcome> {
   meter.phase('checking')
   const latest = await fetchLatest(deps, options)
-  if (device !== null && !isNewer(latest, device)) {
-    return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
+  if (device !== null) {
+    if (!isNewer(latest, device)) {
+      return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
+    }
+    const offer = updateOffer(latest, device, device.detailsSha256)
+    const most = options.unasked ? deps.unaskedBytes() : Infinity
+    if (offer.bytes + offer.detailsBytes > most) return { status: 'postponed', offer }
   }
   await dropOtherDownloads(deps, latest)
-  const { buffer, via } = await fetchTrie(deps, latest, device, meter, options)
+  const { buffer, via } = await fetchTrie({ deps, meter, options }, latest, device)
   meter.phase('storing')
   options.signal?.throwIfAborted()
   await store(deps, latest, buffer, device)
@@ -148,7 +153,7 @@ async function bring(
 }
 
 /**
- * Fetches and checks `latest.json`.
+ * Fetches and checks `latest.json`, and notes the time.
  * @throws {InstallError}
  */
 export async function fetchLatest(
@@ -156,76 +161,14 @@ export async function fetchLatest(
   options: InstallOptions = {},
 ): Promise<Latest> {
   const text = await downloadText(deps, 'latest.json', options)
+  let latest
   try {
-    return parseLatest(text)
+    latest = parseLatest(text)
   } catch (cause) {
     throw failure.notARegistry(cause)
   }
-}
-
-/** A version never goes backwards by itself: a host may be restored from a backup, or one of several lag behind. */
-export function isNewer(
-  latest: Latest,
-  device: Pick<LoadedRegistry, 'sha256' | 'version' | 'published'>,
-): boolean {
-  if (latest.trie.sha256 === device.sha256) return false
-  if (latest.version !== device.version) return latest.version > device.version
-  return latest.published >= device.published
-}
-
-/** The delta that leads from the trie on the device to the one that is offered, if it is worth its while. */
-export function deltaFor(latest: Latest, trieSha256: string | undefined): DeltaRef | null {
-  const delta = latest.deltas.find(({ fromTrie }) => fromTrie === trieSha256)
-  return delta !== undefined && delta.bytes < latest.pack.bytes ? delta : null
-}
-
-async function fetchTrie(
-  deps: InstallDeps,
-  latest: Latest,
-  device: LoadedRegistry | null,
-  meter: ProgressMeter,
-  options: InstallOptions,
-): Promise<{ buffer: ArrayBuffer; via: 'pack' | 'delta' }> {
-  const delta = deltaFor(latest, device?.sha256)
-  if (device !== null && delta !== null) {
-    try {
-      const decode = async (bytes: Uint8Array) => await applyDelta(device.trie, bytes)
-      return { buffer: await fetchAs(deps, latest, delta, decode, meter, options), via: 'delta' }
-    } catch (cause) {
-      if (!(cause instanceof InstallError && DELTA_IS_USELESS.has(cause.code))) throw cause
-    }
-  }
-  return {
-    buffer: await fetchAs(deps, latest, latest.pack, decodePack, meter, options),
-    via: 'pack',
-  }
-}
-
-/** Fetches a file and makes of it the very trie that `latest.json` promises. */
-async function fetchAs(
-  deps: InstallDeps,
-  latest: Latest,
-  file: FileRef,
-  decode: (bytes: Uint8Array) => Promise<ArrayBuffer>,
-  meter: ProgressMeter,
-  options: InstallOptions,
-): Promise<ArrayBuffer> {
-  const bytes = await downloadFile(deps, file, {
-    ...options,
-    onBytes: (received) => meter.received(received, file.bytes),
-  })
-  meter.phase('unpacking')
-  try {
-    const buffer = await decode(bytes)
-    const sha256 = await deps.sha256(buffer)
-    if (sha256 !== latest.trie.sha256) {
-      throw new FormatError('sha256', 'it does not give the registry that latest.json promises.')
-    }
-    return buffer
-  } catch (cause) {
-    await (await deps.database()).delete('downloads', partsOf(file.sha256))
-    throw failure.badPack(file.file, cause)
-  }
+  await noteCheck(deps.database, deps.now())
+  return latest
 }
 
 /** Replaces the registry: all of it or nothing. */
@@ -258,7 +201,7 @@ async function store(
   const requests: Promise<unknown>[] = [transaction.objectStore('registry').put(row, 'current')]
   // Its rows are those of another registry, so nobody can use it any more.
   if (oldTable?.sha256 !== detailsTable.sha256) requests.push(table.delete('current'))
-  for (const { sha256 } of [latest.pack, ...latest.deltas]) {
+  for (const { sha256 } of [latest.pack, ...latest.deltas, ...latest.links]) {
     requests.push(downloads.delete(partsOf(sha256)))
   }
   if (replaced !== null) {
@@ -270,9 +213,8 @@ async function store(
 
 /** Unfinished downloads of files that the host no longer offers are of no use any more. */
 async function dropOtherDownloads(deps: InstallDeps, latest: Latest): Promise<void> {
-  const offered = new Set(
-    [latest.pack, latest.details, ...latest.deltas].map(({ sha256 }) => sha256),
-  )
+  const { pack, details, deltas, links } = latest
+  const offered = new Set([pack, details, ...deltas, ...links].map(({ sha256 }) => sha256))
   const transaction = (await deps.database()).transaction('downloads', 'readwrite')
   const keys = await transaction.store.getAllKeys()
   const stale = keys.filter(([sha256]) => !offered.has(sha256))

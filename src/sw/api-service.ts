@@ -2,10 +2,13 @@ import { readStream, type ReadBody } from '../api/body.ts'
 import { handleApi } from '../api/handle.ts'
 import { RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
 import type { RateLimitSettings } from '../core/api-settings.ts'
+import { FormatError } from '../core/errors.ts'
+import { OuiTrie } from '../core/trie.ts'
 import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps, sleep } from '../store/environment.ts'
 import { RegistryHolder } from '../store/holder.ts'
+import { installDetails } from '../store/install-details.ts'
 import { installRegistry, type InstallDeps } from '../store/install.ts'
 import { RegistrySupply } from '../store/supply.ts'
 
@@ -38,7 +41,10 @@ export class ApiService {
   /** `registryUrl` is the URL of the folder of `latest.json`, with a slash at its end. */
   constructor(scope: ServiceWorkerGlobalScope, registryUrl: string) {
     this.#deps = browserInstallDeps(scope, this.#database, registryUrl)
-    this.#holder = new RegistryHolder(this.#deps)
+    this.#holder = new RegistryHolder({
+      ...this.#deps,
+      openTrie: (buffer) => OuiTrie.open(buffer),
+    })
     this.#supply = new RegistrySupply({
       holder: this.#holder,
       install: async () => await installRegistry(this.#deps),
@@ -59,6 +65,10 @@ export class ApiService {
         client: CLIENT,
         now: this.#deps.now,
         readBody,
+        onFailure: (error) => {
+          // The next request has it installed again.
+          if (error instanceof FormatError) keepAlive(this.#holder.drop())
+        },
       })
     } catch (error) {
       return unavailable(error)
@@ -99,7 +109,7 @@ export class ApiService {
     try {
       if ((await this.#holder.get()) !== null) {
         report({ ok: true })
-        await installRegistry(this.#deps).catch(() => null)
+        await this.update().catch(() => null)
         return
       }
       await installRegistry(this.#deps, {
@@ -109,6 +119,17 @@ export class ApiService {
     } catch (error) {
       report({ ok: false, reason: reasonOf(error) })
     }
+  }
+
+  /**
+   * Brings a newer registry onto the device, as far as the connection costs nothing, and new postal addresses in place
+   * of those that were there. The API itself has no use for them.
+   * @throws {InstallError} lookups go on from what was there before
+   */
+  async update(): Promise<void> {
+    const hadDetails = (await (await this.#database()).count('details')) > 0
+    await installRegistry(this.#deps, { unasked: true })
+    if (hadDetails) await installDetails(this.#deps, { unasked: true })
   }
 
   /** Without the saved state the API goes on with its defaults: an answer matters more than a count. */

@@ -1,9 +1,4 @@
-import {
-  getCacheKeyForURL,
-  matchPrecache,
-  PrecacheStrategy,
-  type PrecacheEntry,
-} from 'workbox-precaching'
+import type { PrecacheController } from 'workbox-precaching'
 import type { StoredFiles } from '../core/stored-files.ts'
 
 /**
@@ -11,28 +6,29 @@ import type { StoredFiles } from '../core/stored-files.ts'
  * or nothing, but people, extensions and cleaning tools do not.
  */
 export async function checkFiles(
-  manifest: readonly (PrecacheEntry | string)[],
+  precache: PrecacheController,
   registration: ServiceWorkerRegistration,
 ): Promise<StoredFiles> {
-  const urls = manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url))
+  const urls = precache.getCachedURLs()
   const missing: string[] = []
   for (const url of urls) {
-    if ((await matchPrecache(url)) === undefined) missing.push(url)
+    if ((await precache.matchPrecache(url)) === undefined) missing.push(url)
   }
-  const repaired = missing.length > 0 ? await fetchAgain(missing, registration) : 0
+  const repaired = missing.length > 0 ? await fetchAgain(precache, missing, registration) : 0
   return { total: urls.length, repaired, missing: missing.length - repaired }
 }
 
 /** Resolves to the number of files that are stored again. */
 async function fetchAgain(
+  precache: PrecacheController,
   urls: readonly string[],
   registration: ServiceWorkerRegistration,
 ): Promise<number> {
   if (await hostHasNewerApp(registration)) return 0
-  const cache = await caches.open(new PrecacheStrategy().cacheName)
+  const cache = await caches.open(precache.strategy.cacheName)
   const stored = await Promise.allSettled(
     urls.map(async (url) => {
-      const key = getCacheKeyForURL(url)
+      const key = precache.getCacheKeyForURL(url)
       const response = await fetch(url, { cache: 'reload' })
       if (key === undefined || !response.ok || response.redirected) throw new Error(url)
       await cache.put(key, response)

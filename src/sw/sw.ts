@@ -1,12 +1,10 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import type { RateLimitSettings, SettingsReply } from '../core/api-settings.ts'
+import { SHARE_PATH } from '../core/share-target.ts'
 import { ApiService, reasonOf } from './api-service.ts'
+import { takeShared } from './shared-with.ts'
+import { updatePeriodically } from './periodic-update.ts'
+import { Precache } from './precache.ts'
 import { checkFiles } from './stored-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -15,8 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const apiPath = '/api/'
 
-/** The app's own files. */
-const manifest = self.__WB_MANIFEST
+const precache = new Precache(self.__WB_MANIFEST)
 
 /** Made with the first event that needs it: other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
@@ -24,12 +21,17 @@ function api(): ApiService {
   return (service ??= new ApiService(self, new URL('/registry/', self.location.origin).href))
 }
 
-// Before Workbox, which must not see what is below /api/.
+// Before Workbox, which must not see what is below /api/, nor what is shared.
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
-  if (origin !== self.location.origin || !pathname.startsWith(apiPath)) return
-  event.stopImmediatePropagation()
-  event.respondWith(api().answer(event.request, (work) => event.waitUntil(work)))
+  if (origin !== self.location.origin) return
+  if (pathname.startsWith(apiPath)) {
+    event.stopImmediatePropagation()
+    event.respondWith(api().answer(event.request, (work) => event.waitUntil(work)))
+  } else if (pathname === SHARE_PATH && event.request.method === 'POST') {
+    event.stopImmediatePropagation()
+    event.respondWith(takeShared(event.request, Date.now()))
+  }
 })
 
 self.addEventListener('message', (event) => {
@@ -49,7 +51,7 @@ self.addEventListener('message', (event) => {
       break
     case 'nameplate:check-files':
       event.waitUntil(
-        checkFiles(manifest, self.registration).then((files) => port?.postMessage(files)),
+        checkFiles(precache, self.registration).then((files) => port?.postMessage(files)),
       )
       break
     case 'nameplate:reset-counts':
@@ -57,6 +59,8 @@ self.addEventListener('message', (event) => {
       break
   }
 })
+
+updatePeriodically(self, async () => await api().update())
 
 async function reply(
   port: MessagePort | undefined,
@@ -77,13 +81,5 @@ function typeOf(message: unknown): unknown {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 cleanupOutdatedCaches()
-precacheAndRoute(manifest)
-
-// The development server has an empty manifest. The app is at the root; other pages of the origin are their own.
-if (import.meta.env.PROD) {
-  registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('index.html'), {
-      allowlist: [/^\/(index\.html)?(\?|$)/],
-    }),
-  )
-}
+// The app is at the root; other pages of the origin are their own.
+precache.start(self, /^\/(index\.html)?(\?|$)/)

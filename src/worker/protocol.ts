@@ -6,6 +6,7 @@ import type { Registry } from '../core/assignment.ts'
 import type { ExportFormat } from '../core/export.ts'
 import type { LastUpdate } from '../core/last-update.ts'
 import type { HistoryEntry, ImportOutcome, OwnPrefix, OwnWords } from '../core/own-data.ts'
+import type { UpdateOffer } from '../core/update-offer.ts'
 import type { VendorPage } from '../core/vendor-page.ts'
 import type { VendorGroup } from '../core/vendor-groups.ts'
 import type { Vendor } from '../core/vendors.ts'
@@ -18,6 +19,8 @@ export interface WorkerApi extends OwnDataApi, RegistryCareApi, ManyApi {
   watch(listener: (status: RegistryStatus) => void): void
   /** Fetches what the host offers: the first registry, a newer one, missing postal addresses. Its course is told by `watch`. */
   install(): void
+  /** The page came to the front: looks for a newer registry where no tab has done so for a day. */
+  comeBack(): Promise<void>
   /** The vendors that fit a query, the best first, at most `limit` of them (see `VendorIndex.search`). */
   vendors(query: string, limit: number): Promise<VendorsReply>
   /** Everything the screen says about the vendor with this slug. */
@@ -79,19 +82,6 @@ export interface RegistryCareApi {
   proveRegistry(): Promise<RegistryProof>
   /** What the last update changed; null where there was none on this device yet. */
   lastUpdate(): Promise<LastUpdate | null>
-}
-
-/** What the host offers, beside what is on the device. */
-export interface UpdateOffer {
-  /** `older`: a host that was restored from a backup, or one of several that lags behind; nothing is fetched from it. */
-  readonly status: 'newer' | 'current' | 'older'
-  /** Date of the registry that the host offers, `YYYY-MM-DD`. */
-  readonly version: string
-  /** What a download brings: only the changes, or everything. */
-  readonly via: 'delta' | 'pack'
-  /** Bytes of that download, and of the postal addresses that follow it. */
-  readonly bytes: number
-  readonly detailsBytes: number
 }
 
 /** What was found of the registry in the store. */
@@ -205,6 +195,8 @@ export interface RegistryStatus {
   readonly registry: RegistryInfo | null
   /** The installation that is going on, in this tab or in another context of the origin. */
   readonly progress: InstallProgress | null
+  /** What was not fetched by itself because the connection costs: `install` fetches it. */
+  readonly postponed: UpdateOffer | null
   /** Why the last attempt failed, until one succeeds. */
   readonly trouble: InstallTrouble | null
 }

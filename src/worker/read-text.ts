@@ -1,8 +1,5 @@
 import { NameplateError } from '../core/errors.ts'
-import { encodingOf } from '../core/text-encoding.ts'
-
-/** Larger texts are refused: a phone keeps the text, its table and its export in memory at once. */
-export const MAX_TEXT_BYTES = 100_000_000
+import { encodingOf, MAX_READ_BYTES } from '../core/text-encoding.ts'
 
 const HEAD_BYTES = 65_536
 const PART_BYTES = 4_194_304
@@ -37,10 +34,10 @@ export async function readFiles(
 
 /** @throws {TextError} where a text of so many bytes is more than is taken. */
 export function checkSize(bytes: number): void {
-  if (bytes <= MAX_TEXT_BYTES) return
+  if (bytes <= MAX_READ_BYTES) return
   throw new TextError(
     'too_large',
-    `This is ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_TEXT_BYTES / 1e6} MB are read at once. Split it and open the parts one after the other.`,
+    `This is ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_READ_BYTES / 1e6} MB are read at once. Split it and open the parts one after the other.`,
   )
 }
 

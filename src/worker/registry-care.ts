@@ -1,9 +1,10 @@
 import { DetailsTable } from '../core/details.ts'
 import type { LastUpdate } from '../core/last-update.ts'
 import { OuiTrie } from '../core/trie.ts'
-import { deltaFor, fetchLatest, isNewer, type InstallDeps } from '../store/install.ts'
+import { updateOffer, type UpdateOffer } from '../core/update-offer.ts'
+import { fetchLatest, type InstallDeps } from '../store/install.ts'
 import { readLastUpdate } from '../store/last-update.ts'
-import type { RegistryCareApi, RegistryProof, StoredPart, UpdateOffer } from './protocol.ts'
+import type { RegistryCareApi, RegistryProof, StoredPart } from './protocol.ts'
 
 /** What the Registry screen asks beside the course of installations. */
 export class RegistryCare implements RegistryCareApi {
@@ -15,20 +16,13 @@ export class RegistryCare implements RegistryCareApi {
 
   async checkForUpdate(): Promise<UpdateOffer> {
     const database = await this.#deps.database()
-    const [latest, device] = await Promise.all([
+    const [latest, device, details] = await Promise.all([
       fetchLatest(this.#deps),
       database.get('registry', 'current'),
+      // What cannot be read is missing, and is told of where it is used.
+      database.get('details', 'current').catch(() => undefined),
     ])
-    const { version, pack, trie, details } = latest
-    const delta = deltaFor(latest, device?.sha256)
-    const newer = device === undefined || isNewer(latest, device)
-    return {
-      status: newer ? 'newer' : device.sha256 === trie.sha256 ? 'current' : 'older',
-      version,
-      via: delta === null ? 'pack' : 'delta',
-      bytes: (delta ?? pack).bytes,
-      detailsBytes: details.bytes,
-    }
+    return updateOffer(latest, device ?? null, details?.sha256 ?? null)
   }
 
   /** What turns out to be damaged is deleted, so that the next installation fetches it again. */

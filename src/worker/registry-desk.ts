@@ -1,10 +1,12 @@
 import type { DetailsTable } from '../core/details.ts'
 import { NameplateError } from '../core/errors.ts'
 import type { OuiTrie } from '../core/trie.ts'
+import type { UpdateOffer } from '../core/update-offer.ts'
 import { nextOnline } from '../store/environment.ts'
 import { RegistryHolder } from '../store/holder.ts'
 import { installDetails } from '../store/install-details.ts'
 import { installRegistry, type InstallDeps } from '../store/install.ts'
+import { checkIsDue } from '../store/last-check.ts'
 import type { LoadedDetails, LoadedRegistry } from '../store/load.ts'
 import { withRetries } from '../store/retry.ts'
 import type { RegistryInfo, RegistryStatus } from './protocol.ts'
@@ -26,8 +28,16 @@ export class RegistryDesk {
   /** Hears `now` when the reader does not want to wait for the next attempt. */
   readonly #impatience = new EventTarget()
   #installing = false
+  /** The person has asked for what is being installed, so it may take what it takes. */
+  #asked = false
   #details: { readonly of: LoadedRegistry; readonly loaded: LoadedDetails } | null = null
-  #status: RegistryStatus = { device: 'opening', registry: null, progress: null, trouble: null }
+  #status: RegistryStatus = {
+    device: 'opening',
+    registry: null,
+    progress: null,
+    postponed: null,
+    trouble: null,
+  }
 
   constructor(deps: InstallDeps, scope: EventTarget) {
     this.#deps = deps
@@ -37,7 +47,7 @@ export class RegistryDesk {
       onRegistry: (registry) => this.#take(registry),
       onDamage: (message) => {
         this.#tell({ trouble: { code: 'damaged', message, retryAt: null } })
-        this.install()
+        this.#begin()
       },
     })
     deps.channel.listen((news) => {
@@ -53,7 +63,13 @@ export class RegistryDesk {
     } catch (error) {
       this.#tell({ device: 'missing', trouble: { ...named(error), retryAt: null } })
     }
-    this.install()
+    this.#begin()
+  }
+
+  /** Fetches what the host has to offer where no tab has looked for it for a day. */
+  async comeBack(): Promise<void> {
+    // A store that cannot be read has been told of by `start`.
+    if (await checkIsDue(this.#deps.database, this.#deps.now()).catch(() => false)) this.#begin()
   }
 
   watch(listener: (status: RegistryStatus) => void): void {
@@ -70,8 +86,13 @@ export class RegistryDesk {
     return { version: registry.version, trie: registry.trie, details }
   }
 
-  /** Begins an installation, or makes the one that waits for its next attempt go on. */
+  /** Begins an installation that the person has asked for, or makes the one that waits for its next attempt go on. */
   install(): void {
+    this.#asked = true
+    this.#begin()
+  }
+
+  #begin(): void {
     if (this.#installing) {
       this.#impatience.dispatchEvent(new Event('now'))
       return
@@ -79,30 +100,44 @@ export class RegistryDesk {
     this.#installing = true
     void this.#installAll().finally(() => {
       this.#installing = false
+      this.#asked = false
     })
   }
 
   async #installAll(): Promise<void> {
     try {
-      await this.#untilDone(() =>
-        installRegistry(this.#deps, {
-          onProgress: (progress) => {
-            // A reason is worth reading until bytes flow again.
-            const trouble = progress.phase === 'checking' ? this.#status.trouble : null
-            this.#tell({ progress, trouble })
-          },
-        }),
-      )
-      this.#tell({ progress: null, trouble: null })
-      await this.#untilDone(() => installDetails(this.#deps))
-      this.#tell({ trouble: null })
+      // Asked for while it was being put off: then it is not put off.
+      do {
+        const postponed = await this.#untilDone(async () => await this.#bring())
+        this.#tell({ postponed, trouble: null })
+      } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
       this.#tell({ progress: null, trouble: { ...named(error), retryAt: null } })
     }
   }
 
-  async #untilDone(attempt: () => Promise<unknown>): Promise<void> {
-    await withRetries(attempt, {
+  /**
+   * The registry, then its postal addresses; one attempt, so that addresses that cannot be had never keep a newer registry
+   * away. Gives what has been put off.
+   */
+  async #bring(): Promise<UpdateOffer | null> {
+    const outcome = await installRegistry(this.#deps, {
+      unasked: !this.#asked,
+      onProgress: (progress) => {
+        // A reason is worth reading until bytes flow again.
+        const trouble = progress.phase === 'checking' ? this.#status.trouble : null
+        this.#tell({ progress, trouble })
+      },
+    })
+    const postponed = outcome.status === 'postponed' ? outcome.offer : null
+    this.#tell({ progress: null, postponed })
+    if (postponed !== null) return postponed
+    const details = await installDetails(this.#deps, { unasked: !this.#asked })
+    return typeof details === 'string' ? null : details
+  }
+
+  async #untilDone<T>(attempt: () => Promise<T>): Promise<T> {
+    return await withRetries(attempt, {
       sleep: this.#deps.sleep,
       wake: async (signal) =>
         await Promise.race([nextOnline(this.#scope, signal), this.#now(signal)]),

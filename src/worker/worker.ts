@@ -1,4 +1,5 @@
 import { answer } from '../core/answer.ts'
+import { readerLocales } from '../core/locales.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/environment.ts'
 import { ManyDesk, nextTask, readerWords } from './many.ts'
@@ -11,7 +12,11 @@ import { VendorDesk } from './vendors.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const deps = browserInstallDeps(self, keepOpen(), new URL('/registry/', self.location.origin).href)
+const database = keepOpen((why) => {
+  // Where the site's data were deleted, the registry in memory goes on and the store gets it again.
+  if (why === 'terminated') registry.install()
+})
+const deps = browserInstallDeps(self, database, new URL('/registry/', self.location.origin).href)
 const registry = new RegistryDesk(deps, self)
 const care = new RegistryCare(deps)
 const own = new OwnDataDesk({
@@ -24,7 +29,7 @@ const vendors = new VendorDesk(registry)
 const many = new ManyDesk({
   holding: () => registry.holding(),
   own: () => own.source(),
-  words: readerWords(self.navigator.languages),
+  words: readerWords(readerLocales(self.navigator.languages)),
   breathe: nextTask,
   now: () => performance.now(),
 })
@@ -36,6 +41,7 @@ const api: WorkerApi = {
   },
   watch: (listener) => registry.watch(listener),
   install: () => registry.install(),
+  comeBack: () => registry.comeBack(),
   checkForUpdate: () => care.checkForUpdate(),
   proveRegistry: () => care.proveRegistry(),
   lastUpdate: () => care.lastUpdate(),

@@ -7,6 +7,7 @@ import { readRegistry } from '../../registry/csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack.ts'
 import { OuiTrie } from '../../src/core/trie.ts'
 import type { Figure } from './figure.ts'
+import { journeyFigures } from './journeys.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { lookupFigures } from './lookup.ts'
 import { manyFigures } from './many.ts'
@@ -32,6 +33,7 @@ const figures: Figure[] = [
   ...(await manyFigures(registry.assignments, trie)),
   ...(await serverFigures({ trie, published: registry.published, bytes: pack.length })),
   ...(await serviceWorkerFigures()),
+  ...(await journeyFigures()),
   ...(await lighthouseFigures()),
 ]
 

@@ -27,6 +27,7 @@ export async function inTurn(
   return [median(times[0]), median(times[1])]
 }
 
-function median(times: readonly number[]): number {
+/** Of an even number of times the upper of the two in the middle. */
+export function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 }

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
 import { stopServiceWorker } from '../e2e/support/fixtures.ts'
 import { Host } from '../e2e/support/host.ts'
-import type { Figure } from './figure.ts'
+import { median, type Figure } from './figure.ts'
 
 const REGISTRY = fileURLToPath(new URL('../../dist/registry/', import.meta.url))
 
@@ -153,10 +153,6 @@ async function inTurn(
     }
   }
   return [median(times[0]), median(times[1])]
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1]!
 }
 
 async function filesOf(folder: string): Promise<Map<string, Buffer>> {

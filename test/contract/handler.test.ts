@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openapi } from '../../src/api/openapi.ts'
-import { NameplateError } from '../../src/core/errors.ts'
+import { FormatError, NameplateError } from '../../src/core/errors.ts'
+import { trieLayout } from '../../src/core/trie-layout.ts'
+import { OuiTrie } from '../../src/core/trie.ts'
 import { contractCases } from './cases.ts'
 import { checkCase } from './check-case.ts'
 import { validateAnswer } from './openapi-validator.ts'
@@ -101,4 +103,25 @@ describe('without a registry', () => {
     expect(status).toBe(503)
     expect(body).not.toContain('undefined')
   })
+})
+
+describe('a registry whose rows turn out to be damaged when they are read', () => {
+  const buffer = registry.trie.layout.buffer.slice(0)
+  trieLayout(buffer).holders.fill(0xffff_ffff)
+  const failures: unknown[] = []
+  const damaged = new PureHandler({
+    registry: async () => ({ ...registry, trie: OuiTrie.open(buffer) }),
+    onFailure: (error) => failures.push(error),
+  })
+
+  test.each(['/api/mac/00000C', '/api/registry', '/api/vendors', '/api/vendors/cisco-systems'])(
+    'GET %s is answered with 503 and the reason, and the host is told',
+    async (path) => {
+      const answer = await damaged.send(path)
+      expect(answer.status).toBe(503)
+      expect(answer.body).toContain('is damaged and is installed again')
+      validateAnswer('GET', path, answer)
+      expect(failures.pop()).toBeInstanceOf(FormatError)
+    },
+  )
 })

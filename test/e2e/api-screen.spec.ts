@@ -9,7 +9,7 @@ import {
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
-import { status } from './support/host.ts'
+import { status } from './support/faults.ts'
 
 const GET = 'GET /api/mac/{mac}'
 const POST = 'POST /api/mac-lookup'

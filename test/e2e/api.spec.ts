@@ -11,7 +11,8 @@ import {
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
-import { corrupt, type Fault, type Host, slowly, stallAfter, status } from './support/host.ts'
+import { corrupt, type Fault, slowly, stallAfter, status } from './support/faults.ts'
+import type { Host } from './support/host.ts'
 
 test.describe('a page that has nothing of the app but /mac-api.js', () => {
   test('is answered on its first visit, and then without the server', async ({

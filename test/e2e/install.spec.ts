@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { evict, expect, expectVendor, lookUp, test } from './support/fixtures.ts'
-import { corrupt, cutAfter, portal, slowly, stallAfter, status } from './support/host.ts'
+import { corrupt, cutAfter, portal, slowly, stallAfter, status } from './support/faults.ts'
 
 test('a first visit shows the progress of the download and then answers what was typed', async ({
   page,

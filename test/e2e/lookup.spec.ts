@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
-import { stallAfter, status } from './support/host.ts'
+import { stallAfter, status } from './support/faults.ts'
 
 test.use({ locale: 'en-GB' })
 

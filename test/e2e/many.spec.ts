@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
 import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
-import { slowly, stallAfter } from './support/host.ts'
+import { slowly, stallAfter } from './support/faults.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const SWITCH = `core-sw1#show mac address-table

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, openReadyForOffline, test } from './support/fixtures.ts'
+import { slowly, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
-import { slowly, status } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const screen = '/#/registry'

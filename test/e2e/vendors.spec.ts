@@ -8,7 +8,7 @@ import {
   openReadyForOffline,
   test as base,
 } from './support/fixtures.ts'
-import { stallAfter, status } from './support/host.ts'
+import { stallAfter, status } from './support/faults.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const HUAWEI_BLOCKS = 250

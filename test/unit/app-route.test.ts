@@ -30,6 +30,19 @@ describe('links', () => {
     expect(read('/?q=001b77#/registry').query.get('q')).toBeNull()
   })
 
+  test.each([
+    ['web+mac:00-1B-77-49-54-FD', '00-1B-77-49-54-FD'],
+    ['web+mac://00-1B-77-49-54-FD', '00-1B-77-49-54-FD'],
+    ['WEB+MAC://00-1B-77-49-54-FD/', '00-1B-77-49-54-FD'],
+    ['web+mac:00%3A1B%3A77', '00:1B:77'],
+    ['web+mac:%zz', '%zz'],
+    ['web+mac:', ''],
+    ['00:1b:77', '00:1b:77'],
+  ])('the link %s from another program is looked up as %j', (link, q) => {
+    expect(read(`/?q=${encodeURIComponent(link)}`).query.get('q')).toBe(q)
+    if (!link.includes('%')) expect(read(`/?q=${link}`).query.get('q')).toBe(q)
+  })
+
   test('a segment that does not decode is taken as it stands', () => {
     expect(read('/#/vendors/100%').path).toEqual(['100%'])
   })

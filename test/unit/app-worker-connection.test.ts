@@ -5,7 +5,13 @@ import { connectWorker, serveWorker, type WorkerError } from '../../src/worker/c
 import type { RegistryStatus, RemoteWorker, WorkerApi } from '../../src/worker/protocol.ts'
 
 const EMPTY: Answer = { kind: 'empty', text: '', registryVersion: null }
-const STATUS: RegistryStatus = { device: 'missing', registry: null, progress: null, trouble: null }
+const STATUS: RegistryStatus = {
+  device: 'missing',
+  registry: null,
+  progress: null,
+  postponed: null,
+  trouble: null,
+}
 
 /** Two ends of a channel: the page's has a worker's life, the worker's a worker's scope. */
 class FakeWorker extends EventTarget {

@@ -7,7 +7,8 @@ import { formatRows } from '../../registry/csv.ts'
 import { SOURCES } from '../../registry/sources.ts'
 import { applyDelta } from '../../src/core/delta.ts'
 import { decodeDetails, DetailsTable } from '../../src/core/details.ts'
-import { parseLatest } from '../../src/core/latest.ts'
+import { deltaRoute } from '../../src/core/delta-route.ts'
+import { type Latest, parseLatest } from '../../src/core/latest.ts'
 import { decodePack } from '../../src/core/pack.ts'
 import { OuiTrie } from '../../src/core/trie.ts'
 
@@ -20,6 +21,14 @@ const ROWS: Rows = [
   ['MA-S', '70B3D5F2F', 'TELEPLATFORMS'],
   ['IAB', '0050C2F58', 'IEEE Registration Authority'],
   ['CID', '0A1234', 'Example'],
+]
+/** So many that twelve deltas are smaller than the pack. */
+const MANY: Rows = [
+  ...ROWS,
+  ...Array.from({ length: 400 }, (_, index): Rows[number] => {
+    const prefix = (0x100000 + 0x9e3 * index).toString(16).toUpperCase()
+    return ['MA-L', prefix, `Maker ${Math.imul(index + 1, 0x9e3779b1).toString(36)}`]
+  }),
 ]
 const ADDRESS = '170 WEST TASMAN DRIVE SAN JOSE CA US 95134 '
 
@@ -48,6 +57,20 @@ function files(out: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(out).map((name) => [name, readFileSync(join(out, name)).toString('base64')]),
   )
+}
+
+/** Builds of one folder, a week apart, each with another name in one row. */
+async function weekly(builds: number): Promise<(Latest & { readonly buffer: ArrayBuffer })[]> {
+  const out = join(folder, 'out')
+  const built = []
+  for (let week = 0; week < builds; week++) {
+    const date = new Date(Date.UTC(2026, 0, 3 + 7 * week)).toISOString().slice(0, 10)
+    const rows: Rows = [...MANY, ['MA-L', '00000E', `Maker of week ${week}`]]
+    const { latest } = await buildRegistry({ from: sources(date, rows), out })
+    const buffer = await decodePack(readFileSync(join(out, latest.pack.file)))
+    built.push({ ...latest, buffer })
+  }
+  return built
 }
 
 describe('a build', () => {
@@ -131,6 +154,80 @@ describe('a build', () => {
       code: 'no_previous',
       message: expect.stringMatching(/csv is not what an earlier build wrote: ENOENT/),
     })
+  })
+
+  test('leads on from the registry that the folder held, and from those before it by links', async () => {
+    const builds = await weekly(3)
+    const [first, second, third] = builds
+    expect(third!.deltas).toMatchObject([{ from: second!.version, fromTrie: second!.trie.sha256 }])
+    const { to, toTrie, ...link } = third!.links[0]!
+    expect({ to, toTrie }).toEqual({ to: second!.version, toTrie: second!.trie.sha256 })
+    expect(link).toEqual(second!.deltas[0])
+    const route = deltaRoute(third!, first!.trie.sha256)
+    let trie = first!.buffer
+    for (const { file } of route ?? []) {
+      trie = await applyDelta(OuiTrie.from(trie), readFileSync(join(folder, 'out', file)))
+    }
+    expect(new Uint8Array(trie)).toEqual(new Uint8Array(third!.buffer))
+  })
+
+  test('of the same registry once more keeps its deltas and links, and removes nothing', async () => {
+    const last = (await weekly(3)).at(-1)!
+    const out = join(folder, 'out')
+    const before = files(out)
+    const { latest, removed } = await buildRegistry({
+      from: join(folder, 'csv', last.version),
+      out,
+    })
+    expect(latest.deltas).toHaveLength(1)
+    expect(removed).toEqual([])
+    expect(files(out)).toEqual(before)
+  })
+
+  test('into an empty folder takes over what a previous build of the same registry leads on from', async () => {
+    const last = (await weekly(3)).at(-1)!
+    const out = join(folder, 'elsewhere')
+    const from = join(folder, 'csv', last.version)
+    const { latest } = await buildRegistry({ from, out, previous: [join(folder, 'out')] })
+    const { deltas, links } = last
+    expect(latest).toMatchObject({ deltas, links })
+    for (const { file } of [...deltas, ...links]) expect(readdirSync(out)).toContain(file)
+  })
+
+  test('drops a link that nobody would follow any more: too many after it, or a delta beside it', async () => {
+    const builds = await weekly(14)
+    const last = builds.at(-1)!
+    // One delta and eleven links are the longest chain.
+    expect(last.links.map(({ from }) => from)).toEqual(
+      builds
+        .slice(1, 12)
+        .map(({ version }) => version)
+        .toReversed(),
+    )
+    const out = join(folder, 'out')
+    for (const { file } of last.links) expect(readdirSync(out)).toContain(file)
+    const kept = readdirSync(out).filter((file) => file.endsWith('.delta'))
+    // Those of the latest.json that was replaced are there too.
+    expect(kept).toHaveLength(13)
+  })
+
+  test('takes over no delta that is gone or damaged', async () => {
+    const second = (await weekly(2)).at(-1)!
+    const file = join(folder, 'out', second.deltas[0]!.file)
+    writeFileSync(file, readFileSync(file).toReversed())
+    const { latest } = await buildRegistry({
+      from: sources('2026-12-01', ROWS.slice(2)),
+      out: join(folder, 'out'),
+    })
+    expect(latest.links).toEqual([])
+    expect(latest.deltas).toHaveLength(1)
+  })
+
+  test('makes no delta from a newer registry that the folder held', async () => {
+    const out = join(folder, 'out')
+    await buildRegistry({ from: sources('2026-04-11'), out })
+    const { latest } = await buildRegistry({ from: sources('2026-04-04', ROWS.slice(1)), out })
+    expect(latest).toMatchObject({ version: '2026-04-04', deltas: [], links: [] })
   })
 
   test('keeps the files of the build before it, removes older ones and touches nothing else', async () => {

@@ -91,7 +91,7 @@ test('the policy allows no inline script, no eval, no other origin, and one Trus
   const policy = SECURITY_HEADERS['Content-Security-Policy']
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types nameplate$/)
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types nameplate;/)
 })
 
 describe('compression', () => {
@@ -303,6 +303,15 @@ test('another method than GET and HEAD is refused with Allow', async () => {
   const { status, headers } = await get('/', { method: 'POST', body: 'x' })
   expect(status).toBe(405)
   expect(headers.allow).toBe('GET, HEAD')
+})
+
+test('what is shared before there is a service worker leads to the page that says so', async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n00:00:0C\r\n--x--\r\n'
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const answer = await get('/share', { method: 'POST', headers, body })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/?shared=missed#/many')
+  expect((await get('/share', { method: 'PUT', headers, body })).status).toBe(405)
 })
 
 test('the file for static hosts has the same fields as our server', () => {

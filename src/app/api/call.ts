@@ -78,9 +78,12 @@ export function durationText(milliseconds: number): string {
   return `${reader.count(Math.round(milliseconds * 10) / 10)} ms`
 }
 
+/** For reading: characters that are not seen, but turn the text around them, are written as JSON escapes. */
 function indented(json: string): string {
   try {
-    return JSON.stringify(JSON.parse(json), null, 2)
+    return JSON.stringify(JSON.parse(json), null, 2).replace(/\p{Bidi_Control}/gu, (character) => {
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    })
   } catch {
     return json
   }

@@ -1,6 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/answer.ts'
+import { askToKeep } from '../keeping.ts'
 import { text } from '../lookup/state.ts'
 import { ask } from '../worker.ts'
 
@@ -29,7 +30,9 @@ effect(() => {
 export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   const answered = kind !== 'no-registry'
   const used = () => {
-    if (answered) note(hex, 'used')
+    if (!answered) return
+    note(hex, 'used')
+    askToKeep()
   }
   useEffect(() => {
     if (!answered) return

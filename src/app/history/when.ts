@@ -1,4 +1,6 @@
-const LOCALES = [...navigator.languages]
+import { readerLocales } from '../../core/locales.ts'
+
+const LOCALES = readerLocales(navigator.languages)
 
 const clock = new Intl.DateTimeFormat(LOCALES, { timeStyle: 'short' })
 const longDay = new Intl.DateTimeFormat(LOCALES, { dateStyle: 'full' })

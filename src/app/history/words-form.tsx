@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { MAX_LABEL_LENGTH, MAX_NOTE_LENGTH, type OwnWords } from '../../core/own-data.ts'
+import { askToKeep } from '../keeping.ts'
 
 interface WordsFormProps {
   /** What the form is about, for those who do not see where it stands. */
@@ -31,6 +32,7 @@ export function WordsForm(props: WordsFormProps) {
     try {
       await props.save({ label: label.value, note: note.value })
       trouble.value = null
+      askToKeep()
     } catch (error) {
       trouble.value = error instanceof Error ? error.message : String(error)
     }

@@ -1,3 +1,4 @@
+import { storedBefore } from '../keeping.ts'
 import { Plate, PlateTitle } from '../parts/plate.tsx'
 import { Progress } from '../parts/progress.tsx'
 import { Trouble } from '../parts/trouble.tsx'
@@ -7,13 +8,8 @@ import type { RegistryStatus } from '../../worker/protocol.ts'
 export function FirstDownload({ status: { progress, trouble } }: { status: RegistryStatus }) {
   return (
     <Plate label="The registry">
-      <PlateTitle>
-        {trouble === null ? 'Fetching the registry' : 'The registry is not here yet'}
-      </PlateTitle>
-      <p>
-        Nameplate keeps the whole IEEE registry on this device. Once it is here, every address is
-        answered without a network.
-      </p>
+      <PlateTitle>{titleOf(trouble !== null)}</PlateTitle>
+      <p>{storedBefore ? GONE : FIRST}</p>
       {trouble !== null ? (
         <Trouble trouble={trouble} />
       ) : (
@@ -21,4 +17,15 @@ export function FirstDownload({ status: { progress, trouble } }: { status: Regis
       )}
     </Plate>
   )
+}
+
+const FIRST =
+  'Nameplate keeps the whole IEEE registry on this device. Once it is here, every address is answered without a network.'
+const GONE =
+  'The registry was on this device and is gone. Browsers delete what a site keeps when the device runs short of space, or when the site was not visited for a while. If your history is gone too, import your last export.'
+
+function titleOf(failed: boolean): string {
+  if (failed)
+    return storedBefore ? 'The registry is not here any more' : 'The registry is not here yet'
+  return storedBefore ? 'Fetching the registry again' : 'Fetching the registry'
 }

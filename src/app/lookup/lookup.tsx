@@ -1,5 +1,6 @@
 import '../styles/lookup.css'
 import { useSignalEffect } from '@preact/signals'
+import { InstallOffer } from '../install-offer.tsx'
 import { Plate, PlateTitle } from '../parts/plate.tsx'
 import { reader } from '../parts/reader.ts'
 import type { Answer } from '../../core/answer.ts'
@@ -32,7 +33,7 @@ function AnswerView({ answer }: { answer: Answer }) {
   switch (answer.kind) {
     case 'empty':
       // Until the first answer to a link has come, nothing is better than a greeting that vanishes.
-      return text.value === '' ? <Welcome /> : null
+      return text.value === '' ? <Greeting /> : null
     case 'wrong':
       return <Wrong answer={answer} />
     case 'several':
@@ -54,6 +55,16 @@ function AnswerView({ answer }: { answer: Answer }) {
     case 'no-registry':
       return <AddressView answer={answer} />
   }
+}
+
+/** Nobody is asked to install what does not answer yet. */
+function Greeting() {
+  return (
+    <>
+      <Welcome />
+      {registryStatus.value.device === 'ready' && <InstallOffer dismissible />}
+    </>
+  )
 }
 
 function beginningTitle(blocks: number | undefined): string {

@@ -129,7 +129,8 @@ async function copy(making: Promise<File>): Promise<void> {
       `This is ${reader.bytes(file.size)}, more than a clipboard bears. Download the file instead.`,
     )
   })
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+  // Firefox puts a reason of its own in place of this one, and WebKit forgets to answer at all.
+  await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])])
 }
 
 async function share(making: Promise<File>): Promise<void> {

@@ -4,19 +4,23 @@ import { useEffect } from 'preact/hooks'
 
 type Loaded = ComponentType | 'failed' | null
 
-/** A screen whose code is fetched when it is first opened. A fetch that failed is forgotten, so that it can be repeated. */
+/** A screen whose code is fetched when it is first opened, and again when the reader asks for it. */
 export function lazy(load: () => Promise<ComponentType>): ComponentType {
   const loaded = signal<Loaded>(null)
-  const fetch = () => {
+  const open = async () => {
     loaded.value = null
-    load().then(
-      (component) => (loaded.value = component),
-      () => (loaded.value = 'failed'),
-    )
+    loaded.value = await load().catch(() => 'failed' as const)
+  }
+  const tryAgain = async () => {
+    loaded.value = null
+    const arrived = await fetchAnew()
+    await open()
+    // As long as a page lives, Firefox remembers that a module of it could not be fetched.
+    if (arrived && loaded.value === 'failed') location.reload()
   }
   return function Lazy() {
     useEffect(() => {
-      if (typeof loaded.value !== 'function') fetch()
+      if (typeof loaded.value !== 'function') void open()
     }, [])
     const Screen = loaded.value
     if (Screen === null) return null
@@ -28,11 +32,28 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
           network, then try again.
         </p>
         <p>
-          <button type="button" class="button button--main" onClick={fetch}>
+          <button type="button" class="button button--main" onClick={() => void tryAgain()}>
             Try again
           </button>
         </p>
       </div>
     )
+  }
+}
+
+/**
+ * Fetches this page and the modules that it was told to load, past the HTTP cache, out of which WebKit gives a script
+ * that has not arrived again and again.
+ * @returns whether all of them are to be had
+ */
+async function fetchAnew(): Promise<boolean> {
+  const modules = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  const urls = [location.pathname, ...Array.from(modules, ({ href }) => href)]
+  try {
+    const answers = await Promise.all(urls.map((url) => fetch(url, { cache: 'reload' })))
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+    return answers.every(({ ok }) => ok)
+  } catch {
+    return false
   }
 }

@@ -2,6 +2,7 @@ import '../styles/registry.css'
 import { useEffect } from 'preact/hooks'
 import { REGISTRIES } from '../../core/assignment.ts'
 import type { RegistryInfo } from '../../worker/protocol.ts'
+import { InstallOffer } from '../install-offer.tsx'
 import { FirstDownload } from '../lookup/first-download.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../parts/plate.tsx'
 import { reader } from '../parts/reader.ts'
@@ -27,6 +28,7 @@ export function RegistryScreen() {
         {registry && <Update status={status} />}
         <Storage registryBytes={registry?.bytes} />
       </div>
+      <InstallOffer />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { LastUpdate } from '../../core/last-update.ts'
-import type { RegistryStatus, UpdateOffer } from '../../worker/protocol.ts'
+import type { UpdateOffer } from '../../core/update-offer.ts'
+import type { RegistryStatus } from '../../worker/protocol.ts'
 import { announce } from '../parts/announcer.ts'
 import { Plate } from '../parts/plate.tsx'
 import { Progress } from '../parts/progress.tsx'
@@ -12,7 +13,7 @@ import { Changes } from './changes.tsx'
 
 /** A newer registry: asked for, its size before it is fetched, its course, and what it brought. */
 export function Update({ status }: { status: RegistryStatus }) {
-  const { registry, progress, trouble } = status
+  const { registry, progress, trouble, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
   const reason = useSignal<string | null>(null)
   const checking = useSignal(false)
@@ -27,7 +28,7 @@ export function Update({ status }: { status: RegistryStatus }) {
         // A store that cannot be read is told of by the registry's own status.
       },
     )
-  }, [registry?.version, registry?.installedAt, workerGeneration.value])
+  }, [registry?.installedAt, registry?.detailsBytes, workerGeneration.value])
 
   const check = async () => {
     checking.value = true
@@ -41,6 +42,8 @@ export function Update({ status }: { status: RegistryStatus }) {
     }
     checking.value = false
   }
+  const shown = offer.value ?? postponed
+  const bytes = shown === null ? 0 : shown.bytes + shown.detailsBytes
   return (
     <Plate label="Update">
       <h2 class="label">Update</h2>
@@ -54,14 +57,15 @@ export function Update({ status }: { status: RegistryStatus }) {
       {!progress && !trouble && (
         <>
           <p>
-            {offer.value
-              ? sentence(offer.value)
+            {shown
+              ? sentence(shown)
               : 'A newer registry is looked for whenever the app is opened with a network.'}
           </p>
+          {postponed && <p class="soft">{METERED}</p>}
           <div class="row">
-            {offer.value?.status === 'newer' ? (
+            {bytes > 0 ? (
               <button type="button" class="button button--main" onClick={install}>
-                Update now ({reader.bytes(offer.value.bytes + offer.value.detailsBytes)})
+                {shown?.status === 'newer' ? 'Update now' : 'Fetch them'} ({reader.bytes(bytes)})
               </button>
             ) : (
               <button
@@ -81,18 +85,23 @@ export function Update({ status }: { status: RegistryStatus }) {
   )
 }
 
+const METERED =
+  'Nothing large is fetched by itself on a mobile connection, or while the browser is set to save data.'
+
 function sentence({ status, version, via, bytes, detailsBytes }: UpdateOffer): string {
   const date = reader.date(version)
   switch (status) {
     case 'current':
-      return `The host has no newer registry than the one on this device, that of ${date}.`
+      return detailsBytes > 0
+        ? `The registry on this device, that of ${date}, is the newest. Its postal addresses are not here yet.`
+        : `The host has no newer registry than the one on this device, that of ${date}.`
     case 'older':
       return `The host offers an older registry, that of ${date}. The one on this device stays.`
-    case 'newer':
-      return (
-        `The registry of ${date} can be fetched: ${reader.bytes(bytes)} ` +
-        `${via === 'delta' ? 'for what has changed' : 'for the whole of it'}, ` +
-        `then ${reader.bytes(detailsBytes)} of postal addresses. Lookups go on meanwhile.`
-      )
+    case 'newer': {
+      const what = via === 'delta' ? 'for what has changed' : 'for the whole of it'
+      const details =
+        detailsBytes > 0 ? `, then ${reader.bytes(detailsBytes)} of postal addresses` : ''
+      return `The registry of ${date} can be fetched: ${reader.bytes(bytes)} ${what}${details}. Lookups go on meanwhile.`
+    }
   }
 }

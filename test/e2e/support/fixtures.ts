@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { Host } from './host.ts'
 import { buildTestRegistry, type TestRegistry } from './registry.ts'
 
@@ -22,11 +22,11 @@ const API_PAGE_HTML = `<!doctype html>
 /** Another page of the origin, which knows nothing of Nameplate. */
 export const FOREIGN_PAGE = '/manual.html'
 
-interface Fixtures {
+export interface Fixtures {
   readonly host: Host
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly registryVersion: string
   readonly registry: TestRegistry
 }
@@ -60,6 +60,19 @@ export async function lookUp(page: Page, text: string): Promise<void> {
 
 export async function expectVendor(page: Page, vendor: string): Promise<void> {
   await expect(page.getByRole('heading', { name: vendor, exact: true })).toBeVisible()
+}
+
+/** Writes a label for the address that is shown. */
+export async function label(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Label this address|Change your label)$/ }).click()
+  await page.getByRole('form').getByLabel('Label').fill(words)
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+/** The label of the address that is shown. */
+export function tape(page: Page, words: string): Locator {
+  const own = page.getByRole('region', { name: 'Your own words' })
+  return own.getByRole('heading', { name: words, exact: true })
 }
 
 /** Opens the app and waits until it needs no network any more: its files and the registry are on the device. */

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answer, type Fault } from './faults.ts'
 
-const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
+export const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,9 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** One way in which a host can fail. It is given the file as it should have been sent. */
-export type Fault = (response: ServerResponse, content: Buffer) => void | Promise<void>
-
 /**
  * A plain static host of the built app and of a registry, over real HTTP, that misbehaves as told. It has no API: what
  * answers below /api/ in a test is the service worker.
@@ -26,9 +24,14 @@ export type Fault = (response: ServerResponse, content: Buffer) => void | Promis
 export class Host {
   /** Every request that arrived, as `GET /path` with ` bytes=…` where a range was asked for. */
   readonly requests: string[] = []
+  /** The same, as they came: method, path and query. */
+  readonly rawRequests: string[] = []
   readonly #pages: ReadonlyMap<string, string>
   readonly #faults = new Map<string, Fault[]>()
+  readonly #preludes = new Map<RegExp, string>()
   #registry: ReadonlyMap<string, Buffer>
+  /** Another version of the app than the one in `DIST`, by path. */
+  #app: ReadonlyMap<string, Buffer> | null = null
   #server: Server | null = null
   #port = 0
 
@@ -79,12 +82,22 @@ export class Host {
     this.#registry = registry
   }
 
+  /** Puts another version of the app in place of the present one, of which no file is left. */
+  deploy(app: ReadonlyMap<string, Buffer>): void {
+    this.#app = app
+  }
+
   /** The next requests for a path are answered so, one each; `null` is an answer without fault. */
   misbehave(path: string, ...faults: (Fault | null)[]): void {
     this.#faults.set(
       path,
-      faults.map((fault) => fault ?? send),
+      faults.map((fault) => fault ?? answer),
     )
+  }
+
+  /** Puts code before scripts of the app, for workers, into which no test can reach before they run. */
+  precede(path: RegExp, code: string): void {
+    this.#preludes.set(path, code)
   }
 
   requestsFor(path: string): string[] {
@@ -94,6 +107,7 @@ export class Host {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.origin)
     const { range } = request.headers
+    this.rawRequests.push(`${request.method} ${request.url}`)
     this.requests.push([request.method, pathname, range].filter(Boolean).join(' '))
     const content = await this.#find(pathname)
     if (content === null) {
@@ -105,13 +119,9 @@ export class Host {
       TYPES[extname(pathname) || '.html'] ?? 'application/octet-stream',
     )
     response.setHeader('Cache-Control', 'no-cache')
-    const fault = this.#faults.get(pathname)?.shift()
-    if (fault !== undefined) return await fault(response, content)
-    const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? Number.NaN)
-    if (Number.isNaN(from)) return send(response, content)
-    const { length } = content
-    response.writeHead(206, { 'Content-Range': `bytes ${from}-${length - 1}/${length}` })
-    response.end(content.subarray(from))
+    const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
+    const fault = this.#faults.get(pathname)?.shift() ?? answer
+    await fault(response, content, from)
   }
 
   async #find(pathname: string): Promise<Buffer | null> {
@@ -120,62 +130,10 @@ export class Host {
     const [, folder, file = ''] = pathname.split('/')
     if (folder === 'registry') return this.#registry.get(file) ?? null
     const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    return await readFile(join(DIST, path)).catch(() => null)
+    const content = this.#app
+      ? (this.#app.get(path) ?? null)
+      : await readFile(join(DIST, path)).catch(() => null)
+    const preludes = [...this.#preludes].filter(([scripts]) => scripts.test(path))
+    return content && Buffer.concat([...preludes.map(([, code]) => Buffer.from(code)), content])
   }
-}
-
-function send(response: ServerResponse, content: Buffer): void {
-  response.end(content)
-}
-
-/** Announces the whole file and loses the connection after so many bytes. */
-export function cutAfter(bytes: number): Fault {
-  return (response, content) => {
-    response.setHeader('Content-Length', content.length)
-    response.write(content.subarray(0, bytes))
-    // A connection that breaks at once takes with it what has not been read.
-    setTimeout(() => response.destroy(), 200)
-  }
-}
-
-/** Sends the file in pieces with pauses between them, so that one can look on. */
-export function slowly(pieces: number, pauseMs: number): Fault {
-  return async (response, content) => {
-    response.setHeader('Content-Length', content.length)
-    const size = Math.ceil(content.length / pieces)
-    for (let from = 0; from < content.length; from += size) {
-      response.write(content.subarray(from, from + size))
-      await new Promise((resolve) => {
-        setTimeout(resolve, pauseMs)
-      })
-    }
-    response.end()
-  }
-}
-
-/** Sends the first bytes and then nothing, with the connection open. */
-export function stallAfter(bytes: number): Fault {
-  return (response, content) => {
-    response.setHeader('Content-Length', content.length)
-    response.write(content.subarray(0, bytes))
-  }
-}
-
-/** Flips one bit in the middle of the file. */
-export const corrupt: Fault = (response, content) => {
-  const damaged = Buffer.from(content)
-  const middle = damaged.length >> 1
-  damaged[middle] = (damaged[middle] ?? 0) ^ 1
-  response.end(damaged)
-}
-
-export function status(code: number): Fault {
-  return (response) => {
-    response.writeHead(code, { 'Content-Type': 'text/html' }).end(`<!doctype html><h1>${code}</h1>`)
-  }
-}
-
-/** The sign-in page of a Wi-Fi network. */
-export const portal: Fault = (response) => {
-  response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Sign in</h1>')
 }

@@ -73,11 +73,24 @@ export async function buildTestRegistry(
     details: add('details', detailed),
     detailsTable: digestOf(await decodeDetails(detailed)),
     deltas,
+    links: [],
   }
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
   const packPath = `/registry/${latest.pack.file}`
   const detailsPath = `/registry/${latest.details.file}`
   return { latest, trie, packPath, detailsPath, files }
+}
+
+/** `newer`, offered to devices that have what was before `older` too: its delta becomes the first link of a chain. */
+export function chained(older: TestRegistry, newer: TestRegistry): TestRegistry {
+  const { version, trie, deltas } = older.latest
+  const end = { to: version, toTrie: trie.sha256 }
+  const links = deltas.map((delta) => Object.assign(end, delta))
+  const latest: Latest = { ...newer.latest, links }
+  const carried = links.map(({ file }) => [file, older.files.get(file) ?? Buffer.alloc(0)] as const)
+  const files = new Map([...newer.files, ...carried])
+  files.set('latest.json', Buffer.from(JSON.stringify(latest)))
+  return { ...newer, latest, files }
 }
 
 function row(

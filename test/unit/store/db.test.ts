@@ -111,6 +111,19 @@ describe('a database that is kept open', () => {
     expect(await (await open()).get('settings', 'alive')).toBeUndefined()
   })
 
+  test('tells everybody at once that an old tab does not give way, and opens once it has', async () => {
+    const old = await openDB(DATABASE_NAME, SCHEMA_VERSION)
+    const { open } = indexedDB
+    vi.spyOn(indexedDB, 'open').mockImplementation((name) =>
+      open.call(indexedDB, name, SCHEMA_VERSION + 1),
+    )
+    const ask = keepOpen()
+    await expect(ask()).rejects.toMatchObject({ code: 'blocked' })
+    await expect(ask()).rejects.toMatchObject({ code: 'blocked' })
+    old.close()
+    await vi.waitFor(async () => expect((await ask()).version).toBe(SCHEMA_VERSION + 1))
+  })
+
   test('forgets that opening failed', async () => {
     const open = keepOpen()
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {

@@ -35,6 +35,7 @@ export class Device {
       baseUrl: BASE_URL,
       sha256: async (bytes) => await Promise.resolve(sha256(bytes)),
       now: () => NOW,
+      unaskedBytes: () => Infinity,
       sleep: sleepers.sleep,
       sleepers,
     }

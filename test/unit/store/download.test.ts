@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { FileRef } from '../../../src/core/latest.ts'
 import { downloadFile, downloadText } from '../../../src/store/download.ts'
 import { InstallError } from '../../../src/store/install-error.ts'
-import { Device, sha256, type Tab } from './device.ts'
-import { cut, Host, portal, rest, stall, whole } from './host.ts'
+import { Device, NOW, sha256, type Tab } from './device.ts'
+import { cut, cutRest, drip, Host, portal, rest, stall, whole } from './host.ts'
 
 const KIB = 1024
 const content = Uint8Array.from({ length: 300 * KIB }, (_, index) => (index * 7919) >> 3)
@@ -86,6 +87,42 @@ describe('a file', () => {
     expect(closed).toHaveBeenCalled()
   })
 
+  test('is given up when hardly anything comes within the stall time, and goes on from there', async () => {
+    host.misbehave('a.pack', () => drip(content, 100))
+    const download = failureOf(downloadFile(...withClock(10_000)))
+    expect(await download).toMatchObject({
+      code: 'stalled',
+      message: expect.stringContaining('only 300 bytes in 30 seconds after 300 of 307200 bytes'),
+    })
+    expect(sha256(await downloadFile(tab, file))).toBe(file.sha256)
+    expect(host.requests).toEqual(['a.pack', 'a.pack bytes=300-'])
+  })
+
+  test('may come as slowly as a kilobyte within the stall time', async () => {
+    host.misbehave('a.pack', () => drip(content, KIB))
+    expect(sha256(await downloadFile(...withClock(30_000)))).toBe(file.sha256)
+  })
+
+  test('is not taken for slow because the clock was set while its last bytes came', async () => {
+    await keep(content.slice(0, -500))
+    expect(sha256(await downloadFile(...withClock(-365 * 86_400_000)))).toBe(file.sha256)
+  })
+
+  test('that never ends is refused after the first byte too many', async () => {
+    let sent = 0
+    host.misbehave('a.pack', () => {
+      const endless = new ReadableStream({
+        pull(controller) {
+          sent += 64 * KIB
+          controller.enqueue(new Uint8Array(64 * KIB))
+        },
+      })
+      return new HttpResponse(endless)
+    })
+    expect((await failureOf(downloadFile(tab, file))).code).toBe('too_long')
+    expect(sent).toBeLessThan(file.bytes + 4 * 64 * KIB)
+  })
+
   test('is given up when the host takes the connection and never answers', async () => {
     host.misbehave('a.pack', () => new Promise(() => {}))
     const download = failureOf(downloadFile(tab, file))
@@ -132,23 +169,26 @@ describe('an interrupted download', () => {
     await lost
   })
 
-  test('goes on across any number of interruptions', async () => {
-    for (const at of [1, 70_000, 70_001, 299 * KIB]) {
-      host.misbehave('a.pack', ({ request }) => {
-        const from = Number(/\d+/.exec(request.headers.get('Range') ?? '')?.[0] ?? 0)
-        const range = `bytes ${from}-${content.byteLength - 1}/${content.byteLength}`
-        return from === 0
-          ? cut(content, at)
-          : cut(content.slice(from), at - from, {
-              status: 206,
-              headers: { 'Content-Range': range },
-            })
-      })
-      await failureOf(downloadFile(tab, file))
-    }
-    expect(sha256(await downloadFile(tab, file))).toBe(file.sha256)
-    expect(host.requests.slice(1)).toEqual(
-      [1, 70_000, 70_001, 299 * KIB].map((at) => `a.pack bytes=${at}-`),
+  test('goes on from whatever byte it stopped at', async () => {
+    const stops = fc.uniqueArray(fc.nat(file.bytes - 1), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(stops, async (unordered) => {
+        host.requests.length = 0
+        tab = new Device().tab()
+        const ascending = unordered.toSorted((a, b) => a - b)
+        for (const stop of ascending) {
+          host.misbehave('a.pack', ({ request }) => {
+            const from = Number(/\d+/.exec(request.headers.get('Range') ?? '')?.[0] ?? 0)
+            return cutRest(content, from, stop)
+          })
+          await failureOf(downloadFile(tab, file))
+        }
+        expect(sha256(await downloadFile(tab, file))).toBe(file.sha256)
+        expect(host.requests).toEqual(
+          [0, ...ascending].map((stop) => (stop === 0 ? 'a.pack' : `a.pack bytes=${stop}-`)),
+        )
+      }),
+      { numRuns: 25, examples: [[[0, 1, 65_536, file.bytes - 1]], [[65_535, 65_537]]] },
     )
   })
 
@@ -228,6 +268,12 @@ describe('a text', () => {
     expect((await failureOf(downloadText(tab, 'latest.json'))).code).toBe('too_long')
   })
 })
+
+/** The download by a tab whose clock goes on by so many milliseconds with each chunk that comes. */
+function withClock(chunkMs: number): Parameters<typeof downloadFile> {
+  let now = NOW
+  return [{ ...tab, now: () => now }, file, { onBytes: () => (now += chunkMs) }]
+}
 
 async function savedBytes({ database }: Tab): Promise<number> {
   const parts = await (await database()).getAll('downloads')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OuiTrie } from '../../../src/core/trie.ts'
 import type { DetailsRow, TrieRow } from '../../../src/store/db.ts'
 import { RegistryHolder } from '../../../src/store/holder.ts'
 import { installDetails } from '../../../src/store/install-details.ts'
@@ -116,6 +117,16 @@ describe('a damaged registry', () => {
       expect((await holder.get())?.version).toBe('2026-04-11')
     },
   )
+})
+
+test('a registry that turns out to be damaged when it is read is dropped, and can be installed again', async () => {
+  await installRegistry(tab)
+  const holder = new RegistryHolder({ ...tab, openTrie: (buffer) => OuiTrie.open(buffer) })
+  await holder.get()
+  await holder.drop()
+  expect(await holder.get()).toBeNull()
+  await installRegistry(device.tab())
+  expect((await holder.get())?.version).toBe('2026-04-11')
 })
 
 describe('postal addresses', () => {

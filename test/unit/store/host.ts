@@ -83,6 +83,30 @@ export function cut(content: Uint8Array, after: number, init: ResponseInit = {})
   return stream(content.slice(0, after), loseConnection, init)
 }
 
+/** Sends the bytes that were asked for and loses the connection at this byte of the file. */
+export function cutRest(content: Uint8Array, from: number, stop: number): Response {
+  if (from === 0) return cut(content, stop)
+  const headers = {
+    'Content-Range': `bytes ${from}-${content.byteLength - 1}/${content.byteLength}`,
+  }
+  return cut(content.slice(from), stop - from, { status: 206, headers })
+}
+
+/** Sends so many bytes at a time, each only when the ones before have been taken. */
+export function drip(content: Uint8Array, bytesAtOnce: number): Response {
+  let at = 0
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(content.slice(at, (at += bytesAtOnce)))
+        if (at >= content.byteLength) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new HttpResponse(body)
+}
+
 /** Sends the first bytes and then nothing more. */
 export function stall(content: Uint8Array, after: number): Response {
   return stream(content.slice(0, after), () => {})

@@ -2,16 +2,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../src/store/progress.ts'
 import { InstallError } from '../../../src/store/install-error.ts'
+import { installDetails } from '../../../src/store/install-details.ts'
 import { installRegistry, type InstallOptions } from '../../../src/store/install.ts'
 import { loadRegistry } from '../../../src/store/load.ts'
 import type { RegistryNews } from '../../../src/store/channel.ts'
-import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
+import { buildTestRegistry, chained, type TestRegistry } from '../../e2e/support/registry.ts'
 import { Device, NOW, type Tab } from './device.ts'
 import { cut, Host, portal, stall, whole } from './host.ts'
 
 const host = new Host()
 let april: TestRegistry
 let may: TestRegistry
+let june: TestRegistry
 let device: Device
 let tab: Tab
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
   host.listen()
   april = await buildTestRegistry('2026-04-11', 5000)
   may = await buildTestRegistry('2026-05-09', 5000, april)
+  june = chained(may, await buildTestRegistry('2026-06-06', 5000, may))
 })
 afterAll(() => host.close())
 beforeEach(() => {
@@ -133,7 +136,7 @@ describe('an installation that fails', () => {
       expect(error.code).toBe(code)
       expect(error.message).toMatch(/^[^.].*\.$/s)
       expect((await onDevice())?.version).toBe('2026-04-11')
-      expect((await installRegistry(tab)).version).toBe('2026-05-09')
+      expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09' })
     },
   )
 
@@ -164,7 +167,7 @@ describe('an installation that fails', () => {
   ])('because the store fails with %s leaves the old registry', async (name, code) => {
     await installRegistry(tab)
     host.publish(may)
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('It is full.', name)
     })
     expect((await failureOf(installRegistry(tab))).code).toBe(code)
@@ -269,6 +272,65 @@ describe('a device that has a registry', () => {
     expect(host.requests.at(-1)).toBe(`${may.latest.deltas[0]?.file} bytes=10-`)
   })
 
+  test('follows a chain of deltas where none starts at its own, with progress over all of it', async () => {
+    await installRegistry(tab)
+    host.publish(june)
+    host.requests.length = 0
+    const told: InstallProgress[] = []
+    const onProgress = (progress: InstallProgress): unknown => told.push(progress)
+    expect(await installRegistry(tab, { onProgress })).toMatchObject({
+      version: '2026-06-06',
+      via: 'delta',
+    })
+    expect(host.requests).toEqual(['latest.json', linkOf(june), june.latest.deltas[0]?.file])
+    expect((await onDevice())?.sha256).toBe(june.latest.trie.sha256)
+    const bytes = [...june.latest.links, ...june.latest.deltas].map((delta) => delta.bytes)
+    expect(new Set(told.map(({ totalBytes }) => totalBytes))).toEqual(
+      new Set([0, bytes.reduce((sum, each) => sum + each)]),
+    )
+    const fractions = told.map(({ fraction }) => fraction)
+    expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
+    expect(await (await tab.database()).count('downloads')).toBe(0)
+  })
+
+  test.each([
+    ['is missing', () => linkOf(june), () => new HttpResponse(null, { status: 404 })],
+    [
+      'is damaged',
+      () => june.latest.deltas[0]?.file ?? '',
+      () => whole(deltaOf(june).toReversed()),
+    ],
+  ])('gets the full pack, once, when a delta of the chain %s', async (_, file, fault) => {
+    await installRegistry(tab)
+    host.publish(june)
+    host.misbehave(file(), fault)
+    expect(await installRegistry(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
+    expect(host.requestsFor(june.latest.pack.file)).toHaveLength(1)
+    expect((await onDevice())?.sha256).toBe(june.latest.trie.sha256)
+  })
+
+  test('gets the full pack when a link leads elsewhere than it says', async () => {
+    await installRegistry(tab)
+    const end = { to: '2026-05-02', toTrie: '0'.repeat(64) }
+    const links = june.latest.links.map((link) => Object.assign({}, link, end))
+    const deltas = june.latest.deltas.map((delta) =>
+      Object.assign({}, delta, { from: end.to, fromTrie: end.toTrie }),
+    )
+    host.publish({ ...june, latest: { ...june.latest, links, deltas } })
+    expect(await installRegistry(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
+    expect(host.requestsFor(linkOf(june))).toHaveLength(1)
+  })
+
+  test('goes on with an interrupted delta of a chain instead of falling back', async () => {
+    await installRegistry(tab)
+    host.publish(june)
+    const [delta] = june.latest.deltas
+    host.misbehave(delta?.file ?? '', () => cut(deltaOf(june), 10))
+    expect((await failureOf(installRegistry(tab))).code).toBe('cut_short')
+    expect(await installRegistry(tab)).toMatchObject({ via: 'delta' })
+    expect(host.requests.at(-1)).toBe(`${delta?.file} bytes=10-`)
+  })
+
   test('never goes back to an older one by itself', async () => {
     host.publish(may)
     await installRegistry(tab)
@@ -301,11 +363,61 @@ describe('a device that has a registry', () => {
   })
 })
 
+describe('what nobody has asked for', () => {
+  const metered = (bytes: number): Tab => ({ ...tab, unaskedBytes: () => bytes })
+  const total = ({ latest }: TestRegistry) => (latest.deltas[0]?.bytes ?? 0) + latest.details.bytes
+
+  test('is put off with its size where it takes more than may be spent', async () => {
+    await installRegistry(tab)
+    host.publish(may)
+    host.requests.length = 0
+    expect(await installRegistry(metered(total(may) - 1), { unasked: true })).toEqual({
+      status: 'postponed',
+      offer: {
+        status: 'newer',
+        version: '2026-05-09',
+        via: 'delta',
+        bytes: may.latest.deltas[0]?.bytes,
+        detailsBytes: may.latest.details.bytes,
+      },
+    })
+    expect(host.requests).toEqual(['latest.json'])
+    expect((await onDevice())?.version).toBe('2026-04-11')
+  })
+
+  test('goes where it takes no more', async () => {
+    await installRegistry(tab)
+    host.publish(may)
+    const outcome = await installRegistry(metered(total(may)), { unasked: true })
+    expect(outcome).toMatchObject({ status: 'installed', via: 'delta' })
+  })
+
+  test('goes once somebody asks for it', async () => {
+    await installRegistry(tab)
+    host.publish(may)
+    expect(await installRegistry(metered(0))).toMatchObject({ status: 'installed' })
+  })
+
+  test('goes where the device has no registry, but its addresses do not', async () => {
+    const poor = metered(0)
+    expect(await installRegistry(poor, { unasked: true })).toMatchObject({ status: 'installed' })
+    expect(await installDetails(poor, { unasked: true })).toEqual({
+      status: 'current',
+      version: '2026-04-11',
+      via: 'pack',
+      bytes: 0,
+      detailsBytes: april.latest.details.bytes,
+    })
+    expect(host.requestsFor(april.latest.details.file)).toEqual([])
+    expect(await installDetails(poor)).toBe('installed')
+  })
+})
+
 describe('two tabs', () => {
   test('download once, and both see the progress and the success', async () => {
     const runs = [run(device.tab()), run(device.tab()), run(device.tab())]
     const outcomes = await Promise.all(runs.map(async ({ outcome }) => await outcome))
-    expect(outcomes.map(({ via }) => via)).toEqual(['pack', 'elsewhere', 'elsewhere'])
+    expect(outcomes).toMatchObject([{ via: 'pack' }, { via: 'elsewhere' }, { via: 'elsewhere' }])
     expect(host.requests).toEqual(['latest.json', april.latest.pack.file])
     for (const { told } of runs) {
       const fractions = told.map(({ fraction }) => fraction)
@@ -346,7 +458,7 @@ describe('two tabs', () => {
       },
     })
     expect((await first).code).toBe('aborted')
-    expect((await second).via).toBe('pack')
+    expect(await second).toMatchObject({ via: 'pack' })
   })
 
   test('can stop waiting without stopping the other', async () => {
@@ -355,7 +467,7 @@ describe('two tabs', () => {
     const second = failureOf(installRegistry(device.tab(), { signal: controller.signal }))
     controller.abort()
     expect((await second).code).toBe('aborted')
-    expect((await first).via).toBe('pack')
+    expect(await first).toMatchObject({ via: 'pack' })
   })
 
   test('hear of the new registry', async () => {
@@ -383,6 +495,11 @@ function run(deps: Tab): { told: InstallProgress[]; outcome: ReturnType<typeof i
 
 function fileOf({ latest, files }: TestRegistry): Buffer {
   return files.get(latest.pack.file) ?? Buffer.alloc(0)
+}
+
+/** File of the delta with which a chain begins. */
+function linkOf({ latest }: TestRegistry): string {
+  return latest.links[0]?.file ?? ''
 }
 
 function deltaOf({ latest, files }: TestRegistry): Buffer {

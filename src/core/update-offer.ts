@@ -1,0 +1,60 @@
+import { deltaRoute } from './delta-route.ts'
+import type { Latest } from './latest.ts'
+
+/** What the host offers, beside what is on the device. */
+export interface UpdateOffer {
+  /** `older`: a host that was restored from a backup, or one of several that lags behind; nothing is fetched from it. */
+  readonly status: 'newer' | 'current' | 'older'
+  /** Date of the registry that the host offers, `YYYY-MM-DD`. */
+  readonly version: string
+  /** What a download brings: only the changes, or everything. */
+  readonly via: 'delta' | 'pack'
+  /** Bytes of that download; 0 where nothing newer is offered. */
+  readonly bytes: number
+  /** Bytes of the postal addresses that have to follow it, or that are missing beside a current registry. */
+  readonly detailsBytes: number
+}
+
+/** The registry on a device, as far as an offer is compared with it. */
+export interface DeviceRegistry {
+  readonly version: string
+  /** When IEEE published it, ISO 8601 in UTC. */
+  readonly published: string
+  /** SHA-256 of its trie. */
+  readonly sha256: string
+}
+
+/** A version never goes backwards by itself: a host may be restored from a backup, or one of several lag behind. */
+export function isNewer(latest: Latest, device: DeviceRegistry): boolean {
+  if (latest.trie.sha256 === device.sha256) return false
+  if (latest.version !== device.version) return latest.version > device.version
+  return latest.published >= device.published
+}
+
+/**
+ * What an update would bring to a device, and for how many bytes.
+ * @param device null where the device has no registry
+ * @param detailsTable SHA-256 of the postal addresses on the device; null where it has none
+ */
+export function updateOffer(
+  latest: Latest,
+  device: DeviceRegistry | null,
+  detailsTable: string | null,
+): UpdateOffer {
+  const { version, pack, trie, details } = latest
+  const detailsBytes = detailsTable === latest.detailsTable.sha256 ? 0 : details.bytes
+  if (device !== null && !isNewer(latest, device)) {
+    return device.sha256 === trie.sha256
+      ? { status: 'current', version, via: 'pack', bytes: 0, detailsBytes }
+      : { status: 'older', version, via: 'pack', bytes: 0, detailsBytes: 0 }
+  }
+  const route = device && deltaRoute(latest, device.sha256)
+  return route === null
+    ? { status: 'newer', version, via: 'pack', bytes: pack.bytes, detailsBytes }
+    : { status: 'newer', version, via: 'delta', bytes: routeBytes(route), detailsBytes }
+}
+
+/** Bytes of a chain of deltas. */
+export function routeBytes(route: readonly { readonly bytes: number }[]): number {
+  return route.reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,238 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { RegistryFolder } from '../../src/server/registry-folder.ts'
+import { startServer, type RunningServer } from '../../src/server/server.ts'
+import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { stopServiceWorker } from '../e2e/support/fixtures.ts'
+import { median, type Figure } from './figure.ts'
+import { slowLink } from './slow-link.ts'
+
+const DIST = 'dist'
+const FIRST_VISITS = 3
+const COLD_STARTS = 7
+/** How much slower than this machine a slow phone is. */
+const SLOW_PHONE = 4
+const TYPED = '00:1B:77:49:54:FD'
+const QUERY = '/?q=00000C123456'
+const VENDOR = 'Cisco Systems, Inc'
+const MANY = 100_000
+
+/**
+ * What a person waits for, in the built app with the real registry: the first visit on a slow link, the start of the
+ * installed app on a slow phone without network, a key stroke, and a large paste.
+ */
+export async function journeyFigures(): Promise<Figure[]> {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: BROWSER_ARGS,
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+  const server = await start()
+  try {
+    return [
+      ...(await firstVisit(async () => await browser.newContext(), server)),
+      ...(await onSlowPhone(await browser.newContext(), server)),
+    ]
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function start(): Promise<RunningServer> {
+  const registry = new RegistryFolder(`${DIST}/registry`)
+  return await startServer({
+    port: 0,
+    host: 'localhost',
+    folders: { dist: DIST, registry: `${DIST}/registry` },
+    registry: () => registry.current(),
+    apiKeys: [],
+    trustedProxies: 0,
+    now: () => Date.now(),
+  })
+}
+
+/** Until an address is answered on screen from the device, and until the app would start without network too. */
+async function firstVisit(
+  newContext: () => Promise<BrowserContext>,
+  server: RunningServer,
+): Promise<Figure[]> {
+  const link = await slowLink(Number(new URL(server.url).port))
+  const usable: number[] = []
+  const packAlone: number[] = []
+  try {
+    for (let visit = 0; visit < FIRST_VISITS; visit++) {
+      const context = await newContext()
+      const page = await context.newPage()
+      const started = performance.now()
+      await page.goto(link.origin + QUERY, { waitUntil: 'commit' })
+      await page.getByText(VENDOR).first().waitFor()
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      usable.push(performance.now() - started)
+      await context.close()
+
+      const latest = (await (await fetch(`${server.url}/registry/latest.json`)).json()) as {
+        readonly pack: { readonly file: string }
+      }
+      const asked = performance.now()
+      await (await fetch(`${link.origin}/registry/${latest.pack.file}`)).arrayBuffer()
+      packAlone.push(performance.now() - asked)
+    }
+  } finally {
+    await link.close()
+  }
+  return [
+    {
+      id: 'first-visit-slow-4g',
+      what: 'First visit on slow 4G (1.6 Mbit/s, 150 ms) until answered and ready for no network',
+      unit: 'ms',
+      ours: median(usable),
+      peers: [{ name: 'the lookup pack alone over the same link', value: median(packAlone) }],
+    },
+  ]
+}
+
+async function onSlowPhone(context: BrowserContext, server: RunningServer): Promise<Figure[]> {
+  const page = await context.newPage()
+  await page.goto(server.url + QUERY)
+  await page.getByText(VENDOR).first().waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const cold = await coldStarts(context, server.url)
+  return [
+    {
+      id: 'cold-start-offline',
+      what: `Start without network to the first answer, page ${SLOW_PHONE} times slower`,
+      unit: 'ms',
+      ours: cold,
+      peers: [],
+    },
+    ...(await typing(page)),
+    ...(await pasting(page, server.url)),
+  ]
+}
+
+/** Without network, in a new tab, with the service worker stopped. */
+async function coldStarts(context: BrowserContext, origin: string): Promise<number> {
+  const times: number[] = []
+  await context.setOffline(true)
+  for (let round = 0; round < COLD_STARTS; round++) {
+    const page = await context.newPage()
+    await stopServiceWorker(page)
+    const session = await slowDown(page)
+    const started = performance.now()
+    await page.goto(origin + QUERY, { waitUntil: 'commit' })
+    await page.getByText(VENDOR).first().waitFor()
+    times.push(performance.now() - started)
+    await session.detach()
+    await page.close()
+  }
+  await context.setOffline(false)
+  return median(times)
+}
+
+/** From the key's event to the frame that shows its answer, and the longest task on the page meanwhile. */
+async function typing(page: Page): Promise<Figure[]> {
+  await watchTasks(page)
+  const session = await slowDown(page)
+  const field = page.getByLabel('MAC address', { exact: true })
+  await field.fill('')
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(globalThis, { strokes: times })
+    document.addEventListener(
+      'input',
+      ({ timeStamp }) => {
+        const main = document.querySelector('main')!
+        const observer = new MutationObserver(() => {
+          observer.disconnect()
+          requestAnimationFrame(() => times.push(performance.now() - timeStamp))
+        })
+        observer.observe(main, { subtree: true, childList: true, characterData: true })
+      },
+      { capture: true },
+    )
+  })
+  for (let round = 0; round < 3; round++) {
+    await field.fill('')
+    await field.pressSequentially(TYPED, { delay: 120 })
+  }
+  const strokes = await page.evaluate(
+    () => (globalThis as unknown as { strokes: number[] }).strokes,
+  )
+  await session.detach()
+  return [
+    {
+      id: 'key-stroke',
+      what: `Key stroke to the frame with its answer, page ${SLOW_PHONE} times slower, median`,
+      unit: 'ms',
+      ours: median(strokes),
+      peers: [],
+    },
+    await longestTask(page, 'typing', `typing, page ${SLOW_PHONE} times slower`),
+  ]
+}
+
+/** A text of a hundred thousand addresses, pasted at this machine's speed. */
+async function pasting(page: Page, origin: string): Promise<Figure[]> {
+  await page.goto(origin)
+  await watchTasks(page)
+  const field = page.getByLabel('MAC address', { exact: true })
+  await field.waitFor()
+  const took = await field.evaluate(async (element, count) => {
+    const lines = Array.from({ length: count }, (_, index) => {
+      const hex = (0x00_00_0c_00_00_00 + index * 0x1_3579).toString(16).padStart(12, '0')
+      return `Vlan10  ${hex.replace(/(....)(?!$)/g, '$1.')}  DYNAMIC  Gi1/0/${index % 48}`
+    })
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', lines.join('\n'))
+    const started = performance.now()
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    while (document.querySelector('[role="gridcell"]') === null) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    }
+    return performance.now() - started
+  }, MANY)
+  const many = MANY.toLocaleString('en')
+  return [
+    {
+      id: 'paste-many',
+      what: `Paste of ${many} addresses until the table stands`,
+      unit: 'ms',
+      ours: took,
+      peers: [],
+    },
+    await longestTask(page, 'pasting', `${many} addresses are worked on`),
+  ]
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE })
+  return session
+}
+
+async function watchTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+}
+
+/** 0 where none took longer than the 50 ms from which browsers report one. */
+async function longestTask(page: Page, id: string, during: string): Promise<Figure> {
+  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
+  return {
+    id: `longest-task-${id}`,
+    what: `Longest task of the page over 50 ms while ${during}`,
+    unit: 'ms',
+    ours: Math.max(0, ...tasks),
+    peers: [],
+  }
+}

@@ -1,0 +1,67 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Lighthouse's "slow 4G": what all connections share downstream, and how long a round trip takes. */
+const BYTES_PER_MS = 1.6e6 / 8 / 1000
+const ROUND_TRIP_MS = 150
+/** Sent in pieces that the link needs some milliseconds for, so that connections share it. */
+const PIECE = 1400
+
+export interface SlowLink {
+  /** Of this end of the link. */
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/**
+ * A link to a server of this machine as slow as slow 4G. A browser's own throttle does not reach what workers and
+ * service workers fetch; a slow wire does.
+ */
+export async function slowLink(serverPort: number): Promise<SlowLink> {
+  const sockets = new Set<Socket>()
+  /** When the link has sent everything that was given to it. */
+  let free = 0
+
+  const proxy = createServer((near) => {
+    const far = connect(serverPort, 'localhost')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    // The handshake takes a round trip, which a loopback connection does not.
+    let up = sleep(ROUND_TRIP_MS)
+    near.on('data', (bytes) => {
+      up = Promise.all([up, sleep(ROUND_TRIP_MS / 2)]).then(() => void far.write(bytes))
+    })
+    let down = Promise.resolve()
+    let arrived = Promise.resolve()
+    far.on('data', (bytes) => {
+      far.pause()
+      down = down.then(async () => {
+        for (let at = 0; at < bytes.length; at += PIECE) {
+          const piece = bytes.subarray(at, at + PIECE)
+          free = Math.max(free, performance.now()) + piece.length / BYTES_PER_MS
+          const due = sleep(free - performance.now() + ROUND_TRIP_MS / 2)
+          arrived = Promise.all([arrived, due]).then(() => void near.write(piece))
+          // The next piece queues behind those of the other connections.
+          const backlog = free - performance.now()
+          if (backlog > 5) await sleep(backlog)
+        }
+        far.resume()
+      })
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
+  return {
+    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { deployment } from './support/deployment.ts'
+import { portal, status, type Fault } from './support/faults.ts'
+import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
+import type { Host } from './support/host.ts'
+
+test('an update is let in by one tab, in the very first session, and reloads every tab once', async ({
+  page,
+  context,
+  host,
+}) => {
+  const first = await Tab.open(page, host)
+  const second = await Tab.open(await context.newPage(), host)
+  host.deploy(await deployment('two'))
+  await first.comeBack()
+  const late = await Tab.open(await context.newPage(), host)
+  for (const tab of [first, second, late]) {
+    await expect(tab.prompt).toBeVisible()
+    expect(await tab.deployment()).toBeNull()
+    expect(tab.loads).toBe(1)
+  }
+  await second.accept()
+  for (const tab of [first, second, late]) {
+    await tab.runs('two')
+    await expect(tab.prompt).toBeHidden()
+  }
+  await first.page.waitForTimeout(1_000)
+  expect([first.loads, second.loads, late.loads]).toEqual([2, 2, 2])
+})
+
+test('an open tab needs none of the files that a deployment has removed', async ({
+  page,
+  host,
+}) => {
+  const tab = await Tab.open(page, host)
+  host.deploy(await deployment('two'))
+  await tab.comeBack()
+  await expect(tab.prompt).toBeVisible()
+  for (const screen of ['Many', 'Vendors', 'History', 'Registry', 'API']) {
+    await page.getByRole('link', { name: screen, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText('could not be fetched')).toBeHidden()
+  }
+  expect(tab.loads).toBe(1)
+  expect(await tab.deployment()).toBeNull()
+})
+
+test('a tab that was loaded past the service worker is reloaded with the others', async ({
+  page,
+  context,
+  host,
+}) => {
+  const first = await Tab.open(page, host)
+  const second = await Tab.open(await context.newPage(), host)
+  const session = await context.newCDPSession(second.page)
+  await session.send('Page.reload', { ignoreCache: true })
+  await expect.poll(() => second.loads).toBe(2)
+  expect(await second.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  host.deploy(await deployment('two'))
+  await first.comeBack()
+  await first.accept()
+  await first.runs('two')
+  await second.runs('two')
+  expect([first.loads, second.loads]).toEqual([2, 3])
+})
+
+test('an update that was put off is offered again with the next version', async ({
+  page,
+  host,
+}) => {
+  const tab = await Tab.open(page, host)
+  host.deploy(await deployment('two'))
+  await tab.comeBack()
+  await tab.prompt.getByRole('button', { name: 'Later' }).click()
+  await expect(tab.prompt).toBeHidden()
+  host.deploy(await deployment('three'))
+  await tab.comeBack()
+  await tab.accept()
+  await tab.runs('three')
+  expect(tab.loads).toBe(2)
+})
+
+const BROKEN: readonly (readonly [
+  what: string,
+  breaks: (app: Map<string, Buffer>) => void,
+  fault?: Fault,
+])[] = [
+  ['with a syntax error', (app) => app.set('/sw.js', Buffer.from('const = 1'))],
+  ['that throws at once', (app) => prepend(app, 'throw new Error("broken");')],
+  [
+    'that fails to install',
+    (app) => prepend(app, 'addEventListener("install",e=>e.waitUntil(Promise.reject()));'),
+  ],
+  ['that is not there', (app) => app.delete('/sw.js')],
+  ['with a server error', () => {}, status(500)],
+  ['that is a web page', () => {}, portal],
+  [
+    'of which a file is missing',
+    (app) =>
+      [...app.keys()].filter((path) => /many-.*js$/.test(path)).map((path) => app.delete(path)),
+  ],
+]
+
+for (const [what, breaks, fault] of BROKEN) {
+  test(`a new service worker ${what} leaves the old one working until a good one comes`, async ({
+    page,
+    host,
+  }) => {
+    const tab = await Tab.open(page, host)
+    const broken = await deployment('broken')
+    breaks(broken)
+    host.deploy(broken)
+    if (fault) host.misbehave('/sw.js', fault, fault, fault)
+    const asked = host.requestsFor('/sw.js').length
+    await tab.comeBack()
+    await expect.poll(() => host.requestsFor('/sw.js').length).toBeGreaterThan(asked)
+    await tab.settled()
+    await expect(tab.prompt).toBeHidden()
+
+    await host.stop()
+    await page.reload()
+    await lookUp(page, '70B3D5F2F001')
+    await expectVendor(page, 'TELEPLATFORMS')
+    expect(await tab.deployment()).toBeNull()
+    await page.getByRole('link', { name: 'Many', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Many' })).toBeVisible()
+
+    await host.start()
+    host.deploy(await deployment('two'))
+    await tab.comeBack()
+    await tab.accept()
+    await tab.runs('two')
+    expect(tab.loads).toBe(3)
+  })
+}
+
+test('a tab that saw a new service worker fail is offered the next one', async ({ page, host }) => {
+  const tab = await Tab.open(page, host)
+  const broken = await deployment('broken')
+  broken.delete('/index.html')
+  host.deploy(broken)
+  await tab.comeBack()
+  await expect.poll(() => host.requestsFor('/index.html').length).toBeGreaterThan(1)
+  await tab.settled()
+  host.deploy(await deployment('two'))
+  await tab.comeBack()
+  await tab.accept()
+  await tab.runs('two')
+  expect(tab.loads).toBe(2)
+})
+
+function prepend(app: Map<string, Buffer>, code: string): void {
+  app.set('/sw.js', Buffer.concat([Buffer.from(code), app.get('/sw.js') ?? Buffer.alloc(0)]))
+}
+
+/** A tab of the app, which counts how often it was loaded. */
+class Tab {
+  readonly page: Page
+  loads = 0
+
+  private constructor(page: Page) {
+    this.page = page
+    page.on('load', () => this.loads++)
+  }
+
+  static async open(page: Page, host: Host): Promise<Tab> {
+    const tab = new Tab(page)
+    await openReadyForOffline(page, host)
+    return tab
+  }
+
+  get prompt() {
+    return this.page.getByRole('region', { name: 'Update of the app' })
+  }
+
+  /** The person looks at the tab again, which is when it asks for a new version. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  async accept(): Promise<void> {
+    await this.prompt.getByRole('button', { name: 'Reload' }).click()
+  }
+
+  /** Name of the deployment of which the page is; null for that of the build. */
+  async deployment(): Promise<string | null> {
+    return await this.page.locator('html').getAttribute('data-deployment')
+  }
+
+  async runs(name: string): Promise<void> {
+    await expect(this.page.locator(`html[data-deployment=${name}]`)).toBeAttached()
+    await this.page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await lookUp(this.page, '00000C')
+    await expectVendor(this.page, 'Cisco Systems, Inc')
+  }
+
+  /** Waits until no service worker is being installed any more. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      while (registration.installing !== null) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20)
+        })
+      }
+    })
+  }
+}

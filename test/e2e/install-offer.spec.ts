@@ -1,0 +1,142 @@
+import { devices, type Page } from '@playwright/test'
+import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
+import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
+import { NO_APPS, onDesktop } from './support/installed-app.ts'
+
+test.describe('the offer to install', () => {
+  const offer = (page: Page) => page.getByRole('region', { name: 'Install Nameplate' })
+
+  async function expectButtonsTouchable(page: Page): Promise<void> {
+    for (const button of await page.locator('.install-offer button').all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    }
+  }
+
+  /** What Chromium dispatches when the app can be installed. `window.asked` counts the prompts. */
+  async function offerInstallation(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
+    await page.evaluate((outcome) => {
+      const asked = { prompts: 0 }
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        platforms: ['web'],
+        userChoice: Promise.resolve({ outcome, platform: 'web' }),
+        prompt: async () => {
+          asked.prompts++
+          return await Promise.resolve({ outcome, platform: 'web' })
+        },
+      })
+      Object.assign(window, { asked })
+      dispatchEvent(event)
+      Object.assign(asked, { prevented: event.defaultPrevented })
+    }, outcome)
+  }
+
+  const asked = async (page: Page) =>
+    await page.evaluate(() => (window as unknown as { asked: unknown }).asked)
+
+  test('comes when the browser has one, and asks the browser once', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await expect(page.getByText('Answered on this device from')).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+    await offerInstallation(page, 'accepted')
+    await offer(page).getByRole('button', { name: 'Install' }).click()
+    await expect(offer(page)).toBeHidden()
+    expect(await asked(page)).toEqual({ prompts: 1, prevented: true })
+  })
+
+  test('goes when the app was installed in another way', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await offerInstallation(page, 'accepted')
+    await expect(offer(page)).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('is put away for good, but not on the screen Registry', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await offerInstallation(page, 'accepted')
+    await offer(page).getByRole('button', { name: 'Not now' }).click()
+    await expect(offer(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(offer(page).getByRole('button', { name: 'Install' })).toBeVisible()
+    await page.goto(host.origin)
+    await expect(page.getByText('Answered on this device from')).toBeVisible()
+    await offerInstallation(page, 'accepted')
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(offer(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await expect(page.getByText('Answered on this device from')).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('is not repeated to who has refused the browser’s own question', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await offerInstallation(page, 'dismissed')
+    await offer(page).getByRole('button', { name: 'Install' }).click()
+    await expect(offer(page)).toBeHidden()
+    await offerInstallation(page, 'accepted')
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(offer(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await expect(offer(page)).toBeHidden()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`can be read and touched by everybody, ${colorScheme}`, async ({ page, host }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(host.origin)
+      await offerInstallation(page, 'accepted')
+      await expect(offer(page)).toBeVisible()
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectAccessible(page)
+        await expectToFitWidth(page)
+        await expectButtonsTouchable(page)
+      }
+    })
+  }
+
+  onDesktop(
+    'comes when the browser offers it in earnest, and ends with the installation',
+    async ({ desktop, host }) => {
+      const { page } = desktop
+      await openReadyForOffline(page, host)
+      onDesktop.skip(!(await desktop.installsApps()), NO_APPS)
+      await page.getByRole('button', { name: 'Clear' }).click()
+      await expect(offer(page)).toBeVisible()
+      await desktop.install(`${host.origin}/`)
+      await page.reload()
+      await expect(page.getByText('Answered on this device from')).toBeVisible()
+      await expect(offer(page)).toBeHidden()
+    },
+  )
+
+  test.describe('on an iPhone', () => {
+    const { defaultBrowserType: _, ...iphone } = devices['iPhone 15']
+    test.use(iphone)
+    const instruction = (page: Page) =>
+      page.getByRole('region', { name: 'Put Nameplate on the Home Screen' })
+
+    test('is an instruction, which can be put away', async ({ page, host }) => {
+      await page.goto(host.origin)
+      await expect(instruction(page)).toContainText('Tap Share, then Add to Home Screen.')
+      await expectAccessible(page)
+      await expectToFitWidth(page)
+      await expectButtonsTouchable(page)
+      await instruction(page).getByRole('button', { name: 'Not now' }).click()
+      await expect(instruction(page)).toBeHidden()
+      await page.reload()
+      await lookUp(page, '00000C')
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await page.getByRole('button', { name: 'Clear' }).click()
+      await expect(page.getByText('Answered on this device from')).toBeVisible()
+      await expect(instruction(page)).toBeHidden()
+    })
+
+    test('is not made on the Home Screen', async ({ page, host }) => {
+      await page.addInitScript(() => Object.assign(navigator, { standalone: true }))
+      await page.goto(host.origin)
+      await expect(page.getByText('Answered on this device from')).toBeVisible()
+      await expect(instruction(page)).toBeHidden()
+    })
+  })
+})

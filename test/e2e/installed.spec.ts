@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectVendor, openReadyForOffline, test } from './support/fixtures.ts'
+import { onDesktop } from './support/installed-app.ts'
+
+const ARP = `10.0.0.1  00:00:0c:12:34:56
+10.0.0.2  70:b3:d5:f2:f0:01
+10.0.0.3  5a:3c:9e:12:74:0b
+`
+const LEASES = '00-1B-C5-00-00-01\n00-00-0C-99-00-01\n'
+
+interface ManifestImage {
+  readonly src: string
+  readonly sizes: string
+  readonly type: string
+}
+
+interface Manifest {
+  readonly icons: readonly ManifestImage[]
+  readonly screenshots: readonly ManifestImage[]
+  readonly shortcuts: readonly { readonly icons: readonly ManifestImage[] }[]
+}
+
+async function expectCount(page: Page, count: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: count, exact: true })).toBeVisible()
+}
+
+/** Uses the answer that is shown, so that it counts as looked up, and waits for it in the history. */
+async function noteLookup(page: Page, address: string): Promise<void> {
+  await page.getByText('Kind', { exact: true }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByRole('link', { name: address })).toBeVisible()
+}
+
+onDesktop.describe('the manifest', () => {
+  onDesktop('has no error, and the app can be installed', async ({ desktop, host }) => {
+    const { page, session } = desktop
+    await openReadyForOffline(page, host)
+    const { errors, data } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(data).toBeDefined()
+    expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  })
+
+  onDesktop('names only pictures that load and have the size it states', async ({ page, host }) => {
+    await page.goto(host.origin)
+    const manifest = (await (
+      await page.request.get(`${host.origin}/manifest.webmanifest`)
+    ).json()) as Manifest
+    const images = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    ]
+    expect(images).toHaveLength(14)
+    const loaded = await page.evaluate(
+      async (sources) =>
+        await Promise.all(
+          sources.map(async (src) => {
+            const image = new Image()
+            image.src = src
+            await image.decode()
+            return `${image.naturalWidth}x${image.naturalHeight}`
+          }),
+        ),
+      images.map(({ src }) => src),
+    )
+    const stated = images.map(({ sizes }, index) => (sizes === 'any' ? loaded[index] : sizes))
+    expect(loaded).toEqual(stated)
+  })
+})
+
+onDesktop.describe('the installed app', () => {
+  onDesktop(
+    'opens in a window of its own, which offers no installation',
+    async ({ installed, host }) => {
+      const app = await installed.launch(`${host.origin}/`)
+      await expect(app.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
+      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
+      await expect(app.getByText('Answered on this device from')).toBeVisible()
+      await expect(app.getByRole('region', { name: 'Install Nameplate' })).toBeHidden()
+    },
+  )
+
+  onDesktop(
+    'opens files as many addresses, in the window that is open already, without a server too',
+    async ({ installed, host }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'nameplate-files-'))
+      const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
+      await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
+      const id = `${host.origin}/`
+      const app = await installed.launchFiles(id, [arp])
+      await expectCount(app, '3 addresses')
+      await expect(app).toHaveURL(`${host.origin}/#/many`)
+
+      await host.stop()
+      expect(await installed.launchFiles(id, [leases])).toBe(app)
+      await expectCount(app, '2 addresses')
+      await app.getByRole('link', { name: 'Vendors' }).click()
+      expect(await installed.launchFiles(id, [arp])).toBe(app)
+      await expectCount(app, '3 addresses')
+      await rm(folder, { recursive: true })
+    },
+  )
+
+  onDesktop(
+    'opens the last lookup from its shortcut, in the window that is open',
+    async ({ installed, host }) => {
+      const id = `${host.origin}/`
+      const app = await installed.launch(id, `${host.origin}/?q=70-B3-D5-F2-F0-01`)
+      await expectVendor(app, 'TELEPLATFORMS')
+      await noteLookup(app, '70-B3-D5-F2-F0-01')
+      expect(await installed.launch(id, `${host.origin}/?last`)).toBe(app)
+      await expectVendor(app, 'TELEPLATFORMS')
+      await expect(app).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    },
+  )
+})
+
+test.describe('files that the system hands to the page', () => {
+  /** Stands for Chromium's queue, which hands over one launch as soon as somebody wants it. */
+  async function launchWith(page: Page, content: string | null): Promise<void> {
+    await page.addInitScript((content) => {
+      const getFile = async () => {
+        if (content === null) throw new DOMException('gone', 'NotFoundError')
+        return await Promise.resolve(new File([content], 'arp.txt'))
+      }
+      const setConsumer = (consumer: (params: unknown) => void) =>
+        consumer({ targetURL: location.href, files: [{ kind: 'file', name: 'arp.txt', getFile }] })
+      Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+    }, content)
+  }
+
+  test('are opened where their launch leads', async ({ page, host }) => {
+    await launchWith(page, ARP)
+    await page.goto(`${host.origin}/#/many`)
+    await expectCount(page, '3 addresses')
+    await expect(page.getByText('arp.txt')).toBeVisible()
+  })
+
+  test('once more, at a reload of another screen, do not take the reader away from it', async ({
+    page,
+    host,
+  }) => {
+    await launchWith(page, ARP)
+    await page.goto(`${host.origin}/#/registry`)
+    await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
+    await page.getByRole('link', { name: 'Many' }).click()
+    await expect(page.getByRole('heading', { name: 'Whose are they all?' })).toBeVisible()
+  })
+
+  test('and are gone by then are told of', async ({ page, host }) => {
+    await launchWith(page, null)
+    await page.goto(`${host.origin}/#/many`)
+    await expect(page.getByRole('alert')).toContainText('The file could not be opened.')
+  })
+})
+
+test.describe('the shortcut to the last lookup', () => {
+  test('leads home where nothing was looked up yet', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?last`)
+    await expect(page.getByText('Answered on this device from')).toBeVisible()
+    await expect(page).toHaveURL(`${host.origin}/`)
+  })
+
+  test('leads to what was looked up last, not to what is pinned', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await noteLookup(page, '00-00-0C-12-34-56')
+    await page.getByRole('button', { name: 'Pin 00-00-0C-12-34-56' }).click()
+    await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await expectVendor(page, 'TELEPLATFORMS')
+    await noteLookup(page, '70-B3-D5-F2-F0-01')
+    await page.goto(`${host.origin}/?last`)
+    await expect(page).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await expectVendor(page, 'TELEPLATFORMS')
+  })
+})
+
+test.describe('a link web+mac:', () => {
+  for (const link of [
+    'web+mac:70-B3-D5-F2-F0-01',
+    'web+mac://70-B3-D5-F2-F0-01/',
+    'web+mac:70%3Ab3%3Ad5%3Af2%3Af0%3A01',
+  ]) {
+    test(`as ${link} is looked up`, async ({ page, host }) => {
+      await page.goto(`${host.origin}/?q=${encodeURIComponent(link)}`)
+      await expectVendor(page, 'TELEPLATFORMS')
+      await expect(page.getByLabel('MAC address', { exact: true })).toHaveValue(/^70.B3/i)
+    })
+  }
+})

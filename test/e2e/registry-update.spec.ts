@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test'
+import type { Assignment } from '../../src/core/assignment.ts'
+import { slowly, status } from './support/faults.ts'
+import {
+  callApi,
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  lookUp,
+  openReadyForOffline,
+  test,
+} from './support/fixtures.ts'
+import type { Host } from './support/host.ts'
+import { buildTestRegistry, chained } from './support/registry.ts'
+
+test.use({ locale: 'en-GB' })
+
+const LATEST = '/registry/latest.json'
+const DAY_MS = 24 * 3_600_000
+
+test('two tabs and the API switch together with no restart, and no answer mixes two registries', async ({
+  page,
+  context,
+  host,
+}) => {
+  const april = await buildTestRegistry('2026-04-11', 2_000, undefined, makers('2026-04-11'))
+  const may = await buildTestRegistry('2026-05-09', 2_000, april, makers('2026-05-09'))
+  host.publish(april.files)
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await openReadyForOffline(tab, host)
+    await lookUp(tab, 'E0000')
+    await expect(tab.getByText('Maker 1 of 2026-04-11', { exact: true })).toBeVisible()
+    await watchAnswers(tab)
+  }
+  await expect.poll(() => host.requestsFor(april.detailsPath)).toHaveLength(1)
+  host.publish(may.files)
+  host.misbehave(`/registry/${may.latest.deltas[0]?.file}`, slowly(5, 200))
+  await longAgo(page, DAY_MS)
+  await comeBack(page)
+  for (const tab of tabs) {
+    await expect(tab.getByText('Maker 1 of 2026-05-09', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await seenBy(tab)).at(-1)).toBe('2026-05-09')
+    const seen = new Set(await seenBy(tab))
+    expect([...seen].toSorted()).toEqual(['2026-04-11', '2026-05-09'])
+  }
+  expect(host.requestsFor(may.packPath)).toEqual([])
+})
+
+test('a device that is two registries behind follows the chain of deltas', async ({
+  page,
+  host,
+  registry,
+}) => {
+  await openReadyForOffline(page, host)
+  const second = await buildTestRegistry('2026-04-18', 20_000, registry)
+  const third = await buildTestRegistry('2026-04-25', 20_000, second)
+  host.publish(chained(second, third).files)
+  await page.goto(`${host.origin}/#/registry`)
+  await expect(page.getByRole('heading', { name: '25 April 2026' })).toBeVisible()
+  const update = page.getByRole('region', { name: 'Update', exact: true })
+  await expect(update).toContainText('11 April 2026 to 25 April 2026')
+  const [link, delta] = [second, third].map(({ latest }) => latest.deltas[0]?.file)
+  expect(host.requests.filter((request) => /[.](lookup|delta)[.]/.test(request))).toEqual([
+    `GET ${registry.packPath}`,
+    `GET /registry/${link}`,
+    `GET /registry/${delta}`,
+  ])
+})
+
+test.describe('a page that comes to the front', () => {
+  test('asks for a newer registry after a day, and tabs do not ask again', async ({
+    page,
+    context,
+    host,
+    registry,
+  }) => {
+    await openComplete(page, host)
+    const other = await context.newPage()
+    await openComplete(other, host)
+    host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
+    const before = host.requestsFor(LATEST).length
+    await comeBack(page)
+    await longAgo(page, DAY_MS - 60_000)
+    await comeBack(page)
+    await expectUnasked(page, host, before)
+    await longAgo(page, DAY_MS)
+    await comeBack(page)
+    await expectVersion(page, '2026-04-18')
+    await comeBack(other)
+    await expectUnasked(other, host, before + 1)
+  })
+
+  test('asks where the clock was set back since', async ({ page, host, registry }) => {
+    await openComplete(page, host)
+    host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
+    await longAgo(page, -400 * DAY_MS)
+    await comeBack(page)
+    await expectVersion(page, '2026-04-18')
+  })
+
+  test('asks again at the next time where the host did not answer', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await openComplete(page, host)
+    host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
+    host.misbehave(LATEST, status(500))
+    await longAgo(page, DAY_MS)
+    await comeBack(page)
+    await expect.poll(() => host.requestsFor(LATEST).length).toBe(2)
+    await comeBack(page)
+    await expectVersion(page, '2026-04-18')
+  })
+})
+
+test.describe('on a connection that saves data', () => {
+  const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
+
+  test.beforeEach(({ host }) => {
+    host.precede(
+      /assets.worker-.*\.js$|sw\.js$/,
+      'Object.defineProperty(navigator, "connection", { value: { saveData: true } });',
+    )
+  })
+
+  test('the first registry comes all the same, its addresses when they are asked for', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await openReadyForOffline(page, host)
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(update(page)).toContainText('Its postal addresses are not here yet.')
+    await expect(update(page)).toContainText('while the browser is set to save data')
+    expect(host.requestsFor(registry.detailsPath)).toEqual([])
+    await page.getByRole('button', { name: /^Fetch them \(\d.* kB\)$/ }).click()
+    await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
+  })
+
+  test('a large update waits with its size until it is asked for', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await openReadyForOffline(page, host)
+    const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
+    host.publish(newer.files)
+    await page.goto(`${host.origin}/#/registry`)
+    await expect(update(page)).toContainText('The registry of 18 April 2026 can be fetched')
+    await expect(update(page)).toContainText('while the browser is set to save data')
+    expect(host.requests.filter((request) => request.includes('2026-04-18'))).toEqual([])
+    await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
+    await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
+    await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  })
+
+  test('an update of a few kilobytes goes by itself', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    host.publish((await buildTestRegistry('2026-04-18', 200)).files)
+    await page.reload()
+    await expectVersion(page, '2026-04-18')
+  })
+})
+
+test('periodic sync updates the registry and its addresses while no page of the app is open', async ({
+  page,
+  host,
+  registry,
+}) => {
+  await openComplete(page, host)
+  await page.goto(host.origin + FOREIGN_PAGE)
+  const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
+  host.publish(newer.files)
+  await periodicSync(page, host, 'somebody-elses')
+  await periodicSync(page, host, 'nameplate-registry')
+  await expectVersion(page, '2026-04-18')
+  await expect.poll(() => host.requestsFor(newer.detailsPath)).toHaveLength(1)
+  expect(host.requestsFor(LATEST)).toHaveLength(2)
+  await host.stop()
+  await page.goto(`${host.origin}/#/registry`)
+  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+})
+
+test('the app asks for periodic sync once a day where the browser grants it', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    navigator.permissions.query = ({ name }) =>
+      Promise.resolve({ name, state: 'granted' } as PermissionStatus)
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'periodicSync', {
+      value: { register: (...words: unknown[]) => Promise.resolve(asked.push(words)) },
+    })
+  })
+  await openReadyForOffline(page, host)
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)).toEqual([
+    ['nameplate-registry', { minInterval: DAY_MS }],
+  ])
+})
+
+/** Opens the app and waits until nothing is fetched any more. */
+async function openComplete(page: Page, host: Host): Promise<void> {
+  await openReadyForOffline(page, host)
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  await page.getByRole('link', { name: 'Look up', exact: true }).click()
+}
+
+/** Blocks below E0000 whose organizations all bear the version of their registry. */
+function makers(version: string): Assignment[] {
+  return [1, 2, 3, 4, 5].map((number) => ({
+    registry: 'MA-L',
+    prefix: `E0000${number}`,
+    organization: `Maker ${number} of ${version}`,
+    country: 'CH',
+  }))
+}
+
+/** Notes from now on of which registry each answer of the screen and of the API is, or of which ones. */
+async function watchAnswers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const note = (text: string) => {
+      const versions = [...text.matchAll(/Maker \d of ([\d-]{10})/g)].map(([, version]) => version)
+      if (versions.length > 1) seen.push([...new Set(versions)].join(' and '))
+    }
+    new MutationObserver(() => note(document.querySelector('main')?.textContent ?? '')).observe(
+      document.body,
+      { subtree: true, childList: true, characterData: true },
+    )
+    const macs = [1, 2, 3, 4, 5].map((number) => `E0000${number}000000`)
+    const batch = { method: 'POST', body: JSON.stringify({ macs }) }
+    const headers = { 'Content-Type': 'application/json' }
+    void (async () => {
+      // Ten of these are what the limits leave.
+      for (let round = 0; ; round++) {
+        await fetch('/api/vendors?q=maker').then(async (response) => note(await response.text()))
+        if (round % 10 === 0 && round < 100) {
+          const response = await fetch('/api/mac-lookup/batch', { ...batch, headers })
+          note(await response.text())
+        }
+        await new Promise((resolve) => {
+          setTimeout(resolve, 30)
+        })
+      }
+    })()
+  })
+}
+
+async function seenBy(page: Page): Promise<string[]> {
+  return await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** The host was last asked so many milliseconds ago. */
+async function longAgo(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    const open = indexedDB.open('nameplate')
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    const transaction = open.result.transaction('settings', 'readwrite')
+    transaction.objectStore('settings').put(Date.now() - ms, 'last-check')
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+    open.result.close()
+  }, ms)
+}
+
+/** `latest.json` has been asked for so often; an answer of the worker shows that a request would have been made by now. */
+async function expectUnasked(page: Page, host: Host, times: number): Promise<void> {
+  await lookUp(page, '70B3D5F2F')
+  await expectVendor(page, 'TELEPLATFORMS')
+  expect(host.requestsFor(LATEST)).toHaveLength(times)
+}
+
+async function expectVersion(page: Page, version: string): Promise<void> {
+  await expect
+    .poll(async () => (await callApi(page, '/api/registry')).body)
+    .toMatchObject({ version })
+}
+
+/** The browser wakes the service worker as it does now and then for installed apps. */
+async function periodicSync(page: Page, host: Host, tag: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+    origin: host.origin,
+    registrationId: await registrationId,
+    tag,
+  })
+  await session.detach()
+}

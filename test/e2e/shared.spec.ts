@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, expectVendor, openReadyForOffline, test } from './support/fixtures.ts'
+
+const ARP = `10.0.0.1  00:00:0c:12:34:56
+10.0.0.2  70:b3:d5:f2:f0:01
+10.0.0.3  5a:3c:9e:12:74:0b
+`
+const LEASES = '00-1B-C5-00-00-01\n00-00-0C-99-00-01\n'
+
+async function expectCount(page: Page, count: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: count, exact: true })).toBeVisible()
+}
+
+interface Shared {
+  readonly title?: string
+  readonly text?: string
+  readonly url?: string
+  readonly files?: readonly (readonly [name: string, content: string])[]
+}
+
+/** Posts the form that the system posts for a share target, as a navigation. */
+async function share(page: Page, { files = [], ...words }: Shared): Promise<void> {
+  await page.evaluate(
+    ([words, files]) => {
+      const form = document.createElement('form')
+      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+      for (const [name, value] of Object.entries(words)) {
+        form.append(Object.assign(document.createElement('textarea'), { name, value }))
+      }
+      const data = new DataTransfer()
+      for (const [name, content] of files) data.items.add(new File([content], name))
+      const input = Object.assign(document.createElement('input'), { name: 'files', type: 'file' })
+      input.multiple = true
+      input.files = data.files
+      form.append(input)
+      form.hidden = true
+      document.body.append(form)
+      form.submit()
+    },
+    [words, files] as const,
+  )
+}
+
+const kept = async (page: Page) =>
+  await page.evaluate(async () => (await (await caches.open('nameplate-shared')).keys()).length)
+
+for (const server of ['with the server there', 'with the server shut down'] as const) {
+  test.describe(`what is shared to the app, ${server},`, () => {
+    test.beforeEach(async ({ page, host }) => {
+      await openReadyForOffline(page, host)
+      if (server === 'with the server shut down') await host.stop()
+    })
+
+    test('as a text goes to the screen Many, once', async ({ page, host }) => {
+      await share(page, { title: 'ARP of the core', text: ARP })
+      await expectCount(page, '3 addresses')
+      await expect(page).toHaveURL(`${host.origin}/#/many`)
+      await expect(page.getByLabel('Text with addresses')).toHaveValue(/^ARP of the core\s+10\.0/)
+      expect(await kept(page)).toBe(0)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Whose are they all?' })).toBeVisible()
+    })
+
+    test('as files goes to the screen Many, all of them and the words beside them', async ({
+      page,
+    }) => {
+      await share(page, {
+        text: 'and 84:39:be:7a:00:01',
+        files: [
+          ['arp ä.txt', ARP],
+          ['leases.csv', LEASES],
+        ],
+      })
+      await expectCount(page, '6 addresses')
+      await expect(page.getByText('arp ä.txt')).toBeVisible()
+      expect(await kept(page)).toBe(0)
+    })
+
+    test('as a single address goes to the field', async ({ page, host }) => {
+      await share(page, { title: 'Label', text: ' 70:B3:D5:F2:F0:01\n' })
+      await expectVendor(page, 'TELEPLATFORMS')
+      await expect(page).toHaveURL(`${host.origin}/?q=70%3AB3%3AD5%3AF2%3AF0%3A01`)
+    })
+  })
+}
+
+test.describe('what is shared and cannot be taken', () => {
+  const alert = (page: Page) => page.getByRole('alert')
+
+  test.beforeEach(async ({ page, host }) => await openReadyForOffline(page, host))
+
+  test('because there is nothing in it says so, and the message can be put away', async ({
+    page,
+  }) => {
+    await share(page, { title: ' ' })
+    await expect(alert(page)).toContainText('There was no text in what was shared')
+    await expectAccessible(page)
+    await alert(page).getByRole('button', { name: 'Close' }).click()
+    await expect(alert(page)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Whose are they all?' })).toBeVisible()
+    await expect(alert(page)).toBeHidden()
+  })
+
+  test('because it is too large says how much may be', async ({ page }) => {
+    await page.evaluate(() => {
+      const send = FormData.prototype.set
+      addEventListener('formdata', ({ formData }) => {
+        send.call(formData, 'files', new File([new Uint8Array(100_000_001)], 'large.log'))
+      })
+    })
+    await share(page, {})
+    await expect(alert(page)).toContainText('larger than 100 MB')
+    expect(await kept(page)).toBe(0)
+  })
+
+  test('because the device has no room says so, and leaves nothing behind', async ({
+    page,
+    host,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
+    await share(page, { files: [['arp.txt', ARP.repeat(10_000)]] })
+    await expect(alert(page)).toContainText('no room left on this device')
+    expect(await kept(page)).toBe(0)
+  })
+
+  test('because no service worker was there yet says so', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?shared=missed#/many`)
+    await expect(alert(page)).toContainText('share it once more')
+    await expect(page).toHaveURL(`${host.origin}/#/many`)
+  })
+})
+
+test('what was shared and never taken up is thrown away with a later share', async ({
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  await page.evaluate(async () => {
+    const cache = await caches.open('nameplate-shared')
+    await cache.put(`/share/${Date.now() - 3_600_000}/0`, new Response('00:00:0c:12:34:56'))
+  })
+  await share(page, { text: ARP })
+  await expectCount(page, '3 addresses')
+  expect(await kept(page)).toBe(0)
+})

@@ -1,0 +1,108 @@
+import type { ServerResponse } from 'node:http'
+
+/**
+ * One way in which a host can fail. It is given the file as it should have been sent, and the byte from which on it was
+ * asked for: 0 where the whole file was.
+ */
+export type Fault = (
+  response: ServerResponse,
+  content: Buffer,
+  from: number,
+) => void | Promise<void>
+
+/** No fault at all: the file, or the rest of it (RFC 9110 §14). */
+export const answer: Fault = (response, content, from) => {
+  if (from > 0) response.writeHead(206, { 'Content-Range': rangeOf(content, from) })
+  response.end(content.subarray(from))
+}
+
+/** Announces the whole file, or its rest, and loses the connection at this byte of the file. */
+export function cutAfter(byte: number): Fault {
+  return (response, content, from) => {
+    response.setHeader('Content-Length', content.length - from)
+    if (from > 0) response.writeHead(206, { 'Content-Range': rangeOf(content, from) })
+    response.flushHeaders()
+    response.write(content.subarray(from, byte))
+    // A connection that breaks at once takes with it what has not been read.
+    setTimeout(() => response.destroy(), 200)
+  }
+}
+
+/** Sends the file in pieces with pauses between them, so that one can look on. */
+export function slowly(pieces: number, pauseMs: number): Fault {
+  return async (response, content) => {
+    response.setHeader('Content-Length', content.length)
+    const size = Math.ceil(content.length / pieces)
+    for (let from = 0; from < content.length; from += size) {
+      response.write(content.subarray(from, from + size))
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMs)
+      })
+    }
+    response.end()
+  }
+}
+
+/** Sends the first bytes and then nothing, with the connection open. */
+export function stallAfter(bytes: number): Fault {
+  return (response, content) => {
+    response.setHeader('Content-Length', content.length)
+    response.write(content.subarray(0, bytes))
+  }
+}
+
+/** Sends the first bytes and then one now and then, without end. */
+export function dripAfter(bytes: number, pauseMs: number): Fault {
+  return (response, content) => {
+    response.setHeader('Content-Length', content.length)
+    response.write(content.subarray(0, bytes))
+    let at = bytes
+    const timer = setInterval(() => response.write(content.subarray(at, ++at)), pauseMs)
+    response.on('close', () => clearInterval(timer))
+  }
+}
+
+/** Ignores that only the rest was asked for, as many plain hosts do. */
+export const ignoreRange: Fault = (response, content) => void response.end(content)
+
+/** Sends something else, in full and with status 200, whatever was asked for. */
+export function instead(content: Uint8Array | string): Fault {
+  return (response) => void response.end(content)
+}
+
+/** Answers a range, or a request that asked for none, by 206 with these bytes and this `Content-Range`. */
+export function partOf(content: Uint8Array, contentRange: string): Fault {
+  return (response) => {
+    response.writeHead(206, { 'Content-Range': contentRange }).end(content)
+  }
+}
+
+/** Flips one bit in the middle of the file. */
+export const corrupt: Fault = (response, content) => {
+  const damaged = Buffer.from(content)
+  const middle = damaged.length >> 1
+  damaged[middle] = (damaged[middle] ?? 0) ^ 1
+  response.end(damaged)
+}
+
+export function status(code: number): Fault {
+  return (response) => {
+    response.writeHead(code, { 'Content-Type': 'text/html' }).end(`<!doctype html><h1>${code}</h1>`)
+  }
+}
+
+/** The sign-in page of a Wi-Fi network. */
+export const portal: Fault = (response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Sign in</h1>')
+}
+
+/** A Wi-Fi network that leads to its sign-in page. */
+export function leadTo(location: string): Fault {
+  return (response) => {
+    response.writeHead(302, { Location: location }).end()
+  }
+}
+
+export function rangeOf(content: Buffer, from: number): string {
+  return `bytes ${from}-${content.length - 1}/${content.length}`
+}

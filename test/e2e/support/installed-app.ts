@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../browser.ts'
+import { expect, openReadyForOffline, test } from './fixtures.ts'
+
+/**
+ * A browser with a profile of its own on disk, in which an app can be installed, and started as the system starts it:
+ * alone, with files, at a shortcut. Chromium's DevTools protocol does both in earnest; what it cannot cause is a share.
+ */
+export class Desktop {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly session: CDPSession
+  readonly #folder: string
+
+  private constructor(context: BrowserContext, page: Page, session: CDPSession, folder: string) {
+    this.context = context
+    this.page = page
+    this.session = session
+    this.#folder = folder
+  }
+
+  static async start(options: BrowserContextOptions): Promise<Desktop> {
+    const folder = await mkdtemp(join(tmpdir(), 'nameplate-profile-'))
+    const { executablePath, env } = await findBrowser()
+    const context = await chromium.launchPersistentContext(folder, {
+      ...options,
+      executablePath,
+      args: [...BROWSER_ARGS, '--enable-devtools-pwa-handler'],
+      env: { ...(process.env as Record<string, string>), ...env },
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    return new Desktop(context, page, await context.newCDPSession(page), folder)
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+
+  /** Whether this browser installs apps; the headless shell does not, and gives none an id. */
+  async installsApps(): Promise<boolean> {
+    return (await this.session.send('Page.getAppId')).appId !== undefined
+  }
+
+  /** Installs the app of the present page, with a window of its own. */
+  async install(manifestId: string): Promise<void> {
+    await this.#command('PWA.install', { manifestId })
+    await this.#command('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' })
+  }
+
+  /** Starts the installed app, at a URL of its scope or at its beginning. */
+  async launch(manifestId: string, url?: string): Promise<Page> {
+    await this.#command('PWA.launch', { manifestId, ...(url && { url }) })
+    return await this.#window()
+  }
+
+  /** Opens files with the installed app. */
+  async launchFiles(manifestId: string, files: readonly string[]): Promise<Page> {
+    await this.#command('PWA.launchFilesInApp', { manifestId, files })
+    return await this.#window()
+  }
+
+  /** The only window beside the one from which the app was installed. */
+  async #window(): Promise<Page> {
+    await expect.poll(() => this.context.pages().length).toBe(2)
+    const window = this.context.pages().find((page) => page !== this.page)
+    if (window === undefined) throw new Error('The page of the app is gone.')
+    return window
+  }
+
+  /** For commands that Playwright's types do not know. */
+  async #command(method: string, params: Readonly<Record<string, unknown>>): Promise<void> {
+    const send = this.session.send.bind(this.session) as (
+      method: string,
+      params: unknown,
+    ) => Promise<unknown>
+    await send(method, params)
+  }
+}
+
+/** Why a test is skipped. */
+export const NO_APPS = 'This browser installs no apps.'
+
+/** Tests with a desktop each; `installed` is one on which the app is installed and ready for no network. */
+export const onDesktop = test.extend<{ desktop: Desktop; installed: Desktop }>({
+  desktop: async ({ contextOptions }, use) => {
+    const desktop = await Desktop.start(contextOptions)
+    await use(desktop)
+    await desktop.close()
+  },
+  installed: async ({ desktop, host }, use, { skip }) => {
+    await openReadyForOffline(desktop.page, host)
+    skip(!(await desktop.installsApps()), NO_APPS)
+    await desktop.install(`${host.origin}/`)
+    await use(desktop)
+  },
+})

@@ -1,0 +1,167 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { BadFile } from '../fixtures/format/bad-file.ts'
+import { BAD_HEADERS } from '../fixtures/format/bad-headers.ts'
+import { BAD_TABLES } from '../fixtures/format/bad-tables.ts'
+import {
+  callApi,
+  CISCO_BY_GET,
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  label,
+  openReadyForOffline,
+  stopServiceWorker,
+  tape,
+  test as base,
+} from './support/fixtures.ts'
+import { buildTestRegistry } from './support/registry.ts'
+
+const test = base.extend<object, object>({
+  registry: [
+    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 2000)),
+    { scope: 'worker' },
+  ],
+})
+
+const CISCO = '/api/mac/00:00:0C:12:34:56'
+const ADDRESS = '170 WEST TASMAN DRIVE'
+
+test.describe('a damaged registry', () => {
+  /** One file for each rule that a form can break. */
+  const bad = (form: BadFile['form']): BadFile[] => {
+    const files = [...BAD_HEADERS, ...BAD_TABLES].filter((file) => file.form === form)
+    return [...new Map(files.map((file) => [file.rule, file])).values()]
+  }
+
+  test('breaking any rule of a trie is installed again by the app', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await openReadyForOffline(page, host)
+    const tries = bad('trie')
+    expect(tries).toHaveLength(13)
+    for (const [index, { rule, defect, bytes }] of tries.entries()) {
+      await test.step(`${rule}: ${defect}`, async () => {
+        await page.goto(host.origin + FOREIGN_PAGE)
+        await overwrite(page, 'registry', bytes())
+        await page.goto(`${host.origin}/?q=00000C`)
+        await expectVendor(page, 'Cisco Systems, Inc')
+        expect(host.requestsFor(registry.packPath)).toHaveLength(index + 2)
+      })
+    }
+  })
+
+  test('breaking any rule of a trie is installed again by the API, which says so meanwhile', async ({
+    page,
+    host,
+  }) => {
+    await openReadyForOffline(page, host)
+    await page.goto(host.origin + FOREIGN_PAGE)
+    for (const { rule, defect, bytes } of bad('trie')) {
+      await test.step(`${rule}: ${defect}`, async () => {
+        await overwrite(page, 'registry', bytes())
+        await stopServiceWorker(page)
+        const { status, body } = await callApi(page, CISCO)
+        // Rows are looked at when they are read: then it is too late to wait for others.
+        if (status === 503) {
+          expect(JSON.stringify(body)).toContain('is damaged and is installed again')
+        } else {
+          expect(body).toEqual(CISCO_BY_GET)
+        }
+        await expect.poll(async () => (await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
+      })
+    }
+    await overwrite(page, 'registry', new Uint8Array(100))
+    await stopServiceWorker(page)
+    await host.stop()
+    expect(await callApi(page, CISCO)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'registry_unavailable' } },
+    })
+  })
+
+  test('breaking any rule of a details table gets its postal addresses again', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/?q=00000C`)
+    for (const { rule, defect, bytes } of bad('details table')) {
+      await test.step(`${rule}: ${defect}`, async () => {
+        await expect(page.getByText(ADDRESS)).toBeVisible()
+        await overwrite(page, 'details', bytes())
+        await page.reload()
+        await expectVendor(page, 'Cisco Systems, Inc')
+      })
+    }
+    await expect(page.getByText(ADDRESS)).toBeVisible()
+  })
+})
+
+test.describe('a profile from which files were taken', () => {
+  for (const [what, damage, kept] of [
+    ['the large values', removeLargeValues, true],
+    ['the list of its files', garbleManifest, false],
+  ] as const) {
+    test(`${what}: the registry is installed again`, async ({ host, launchOptions }, testInfo) => {
+      const profile = testInfo.outputPath('profile')
+      const open = async () => await chromium.launchPersistentContext(profile, launchOptions)
+      let browser: BrowserContext = await open()
+      let page = await browser.newPage()
+      await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+      await expect(page.getByText(ADDRESS)).toBeVisible()
+      await label(page, 'Printer')
+      await expect(tape(page, 'Printer')).toBeVisible()
+      await browser.close()
+      await damage(join(profile, 'Default/IndexedDB'))
+
+      browser = await open()
+      page = await browser.newPage()
+      await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await expect(page.getByText(ADDRESS)).toBeVisible()
+      await expect(tape(page, 'Printer')).toHaveCount(kept ? 1 : 0)
+      await browser.close()
+    })
+  }
+})
+
+/** Puts other bytes in the place of a stored buffer. */
+async function overwrite(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await page.evaluate(
+    async ([name, bytes]) => {
+      const open = indexedDB.open('nameplate')
+      await new Promise((resolve) => {
+        open.onsuccess = resolve
+      })
+      const transaction = open.result.transaction(name, 'readwrite')
+      const store = transaction.objectStore(name)
+      const read = store.get('current')
+      read.onsuccess = () => {
+        store.put({ ...read.result, buffer: Uint8Array.from(bytes).buffer }, 'current')
+      }
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve
+      })
+      open.result.close()
+    },
+    [name, [...bytes]] as const,
+  )
+}
+
+async function removeLargeValues(databases: string): Promise<void> {
+  for (const name of await readdir(databases)) {
+    if (name.endsWith('.blob')) await rm(join(databases, name), { recursive: true })
+  }
+}
+
+async function garbleManifest(databases: string): Promise<void> {
+  for (const name of await readdir(databases)) {
+    if (!name.endsWith('.leveldb')) continue
+    for (const file of await readdir(join(databases, name))) {
+      if (file.startsWith('MANIFEST')) await writeFile(join(databases, name, file), 'garbage')
+    }
+  }
+}

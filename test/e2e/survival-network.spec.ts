@@ -1,0 +1,288 @@
+import { chromium, type Page } from '@playwright/test'
+import {
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  lookUp,
+  openReadyForOffline,
+  test,
+} from './support/fixtures.ts'
+import {
+  corrupt,
+  cutAfter,
+  dripAfter,
+  type Fault,
+  ignoreRange,
+  instead,
+  leadTo,
+  partOf,
+  portal,
+  rangeOf,
+  status,
+} from './support/faults.ts'
+import { buildTestRegistry, type TestRegistry } from './support/registry.ts'
+
+/** Presses “Try now” whenever it is there, so that nobody has to wait for the pauses between attempts. */
+async function tryUntil(page: Page, reached: () => Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try now' })
+  await expect(async () => {
+    // An attempt that begins by itself takes the button away.
+    if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {})
+    await reached()
+  }).toPass({ intervals: [100] })
+}
+
+async function tryUntilAnswered(page: Page): Promise<void> {
+  await lookUp(page, '00000C')
+  await tryUntil(page, async () => {
+    const vendor = page.getByRole('heading', { name: 'Cisco Systems, Inc', exact: true })
+    await expect(vendor).toBeVisible({ timeout: 100 })
+  })
+}
+
+/** Every reason that the page gives for a failure, in their order. */
+async function watchReasons(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const reasons: string[] = []
+    Object.assign(window, { reasons })
+    new MutationObserver(() => {
+      const reason = document.querySelector('[role=alert] p')?.textContent ?? ''
+      if (reason !== '' && reason !== reasons.at(-1)) reasons.push(reason)
+    }).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+  return async () => await page.evaluate(() => (window as unknown as { reasons: string[] }).reasons)
+}
+
+function packOf({ files, latest }: TestRegistry): Buffer {
+  const pack = files.get(latest.pack.file)
+  if (pack === undefined) throw new Error('The registry has no pack.')
+  return pack
+}
+
+/** The requests for the pack without its path: `''` for the whole, `bytes=17-` for the rest. */
+function ranges(requests: readonly string[]): string[] {
+  return requests.map((request) => request.split(' ')[2] ?? '')
+}
+
+test('a connection that is lost at any byte is taken up again at that byte', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const { bytes } = registry.latest.pack
+  const stops = [0, 1, 65_535, 65_536, 65_537, bytes - 1]
+  const reasons = await watchReasons(page)
+  host.misbehave(registry.packPath, ...stops.map(cutAfter))
+  await page.goto(host.origin)
+  await tryUntilAnswered(page)
+  expect(ranges(host.requestsFor(registry.packPath))).toEqual([
+    '',
+    '',
+    ...stops.slice(1).map((stop) => `bytes=${stop}-`),
+  ])
+  expect(await reasons()).toEqual(
+    stops.map((stop) => expect.stringContaining(`lost after ${stop} of ${bytes} bytes`)),
+  )
+})
+
+test('whatever a host sends in place of the pack is refused with the reason', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const pack = packOf(registry)
+  const faults: [Fault, reason: string][] = [
+    [leadTo(FOREIGN_PAGE), 'A web page came in place of'],
+    [partOf(pack, rangeOf(pack, 0)), 'status 206'],
+    [corrupt, 'arrived damaged'],
+    [instead(Buffer.concat([pack, Buffer.of(0)])), 'is longer than'],
+    [instead(pack.toReversed()), 'arrived damaged'],
+    [instead('<!doctype html><h1>Sign in</h1>'), 'lost after 31 of'],
+    // What has come of that page is taken for the beginning of the pack, until the whole is looked at.
+    [(response) => void response.writeHead(204).end(), 'status 204'],
+  ]
+  const reasons = await watchReasons(page)
+  host.misbehave(registry.packPath, ...faults.map(([fault]) => fault))
+  await page.goto(host.origin)
+  await tryUntilAnswered(page)
+  expect(await reasons()).toEqual(
+    [...faults.map(([, reason]) => reason), 'arrived damaged'].map((reason) =>
+      expect.stringContaining(reason),
+    ),
+  )
+})
+
+test('whatever a host sends in place of latest.json is refused with the reason', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const faults: [Fault, reason: string][] = [
+    [leadTo(FOREIGN_PAGE), 'A web page came in place of latest.json'],
+    [instead('<!doctype html><h1>Sign in</h1>'), 'A web page came in place of latest.json'],
+    [status(404), 'has no latest.json (status 404)'],
+    [instead('{"format":2}'), 'has format 2, expected 1'],
+    [instead(''), 'not JSON'],
+    [instead(Buffer.alloc(100 * 1024 * 1024, ' ')), 'longer than the 262144 bytes'],
+  ]
+  const reasons = await watchReasons(page)
+  host.misbehave('/registry/latest.json', ...faults.map(([fault]) => fault))
+  await page.goto(host.origin)
+  await tryUntilAnswered(page)
+  expect(await reasons()).toEqual(
+    faults.slice(1).map(([, reason]) => expect.stringContaining(reason)),
+  )
+  expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+})
+
+test('an interrupted download never takes the rest from another file', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const pack = packOf(registry)
+  const half = pack.length >> 1
+  const rest = pack.subarray(half)
+  const bytes = `bytes=${half}-`
+  const interrupted = (...after: Fault[]): Fault[] => [cutAfter(half), ...after]
+  host.misbehave(
+    registry.packPath,
+    // Each of these begins again at once, and is cut again.
+    ...interrupted(partOf(rest, `bytes ${half + 1}-${pack.length}/${pack.length}`)),
+    ...interrupted(partOf(rest, `bytes ${half}-${pack.length}/${pack.length + 1}`)),
+    ...interrupted(status(416)),
+    // This can be seen only in the whole.
+    ...interrupted(partOf(rest.toReversed(), rangeOf(pack, half))),
+    ...interrupted(ignoreRange),
+  )
+  const reasons = await watchReasons(page)
+  await page.goto(host.origin)
+  await tryUntilAnswered(page)
+  expect(ranges(host.requestsFor(registry.packPath))).toEqual([
+    // Whatever follows a range request in which something is wrong is asked for from the beginning.
+    '',
+    bytes,
+    '',
+    bytes,
+    '',
+    bytes,
+    '',
+    bytes,
+    '',
+    bytes,
+  ])
+  expect((await reasons()).filter((reason) => reason.includes('arrived damaged'))).toHaveLength(1)
+})
+
+test('what had come of a file is thrown away when the host offers another one', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const newer = await buildTestRegistry('2026-04-18', 200)
+  host.misbehave(registry.packPath, cutAfter(registry.latest.pack.bytes >> 1))
+  await page.goto(host.origin)
+  await expect(page.getByRole('alert')).toContainText('The connection was lost')
+  host.publish(newer.files)
+  await tryUntilAnswered(page)
+  expect(ranges(host.requestsFor(newer.packPath))).toEqual([''])
+  expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+})
+
+test('a server that drips a byte now and then is given up, and asked for the rest', async ({
+  page,
+  host,
+  registry,
+}) => {
+  // Half a minute of the worker's clock passes in half a second.
+  host.precede(
+    /worker/,
+    'const start = Date.now(), now = Date.now; Date.now = () => start + 60 * (now() - start);',
+  )
+  host.misbehave(registry.packPath, dripAfter(100_000, 10))
+  await page.goto(host.origin)
+  await expect(page.getByRole('alert')).toContainText(/sent only \d+ bytes in 30 seconds after 100/)
+  await tryUntilAnswered(page)
+  const [, second] = ranges(host.requestsFor(registry.packPath))
+  expect(second).toMatch(/^bytes=100\d\d\d-$/)
+})
+
+test('a download goes on after the browser was closed and opened again', async ({
+  host,
+  registry,
+  launchOptions,
+}, testInfo) => {
+  const profile = testInfo.outputPath('profile')
+  const stop = 100_000
+  host.misbehave(registry.packPath, cutAfter(stop))
+  let browser = await chromium.launchPersistentContext(profile, launchOptions)
+  let page = await browser.newPage()
+  await page.goto(host.origin)
+  await expect(page.getByRole('alert')).toContainText(`lost after ${stop} of`)
+  await browser.close()
+
+  const before = host.requests.length
+  browser = await chromium.launchPersistentContext(profile, launchOptions)
+  page = await browser.newPage()
+  await page.goto(host.origin)
+  await tryUntilAnswered(page)
+  const requests = host.requests.slice(before).filter((line) => line.includes(registry.packPath))
+  expect(new Set(ranges(requests))).toEqual(new Set([`bytes=${stop}-`]))
+  await browser.close()
+})
+
+test('an update that fails leaves the old registry answering, says why, and comes later', async ({
+  page,
+  host,
+  registry,
+}) => {
+  await openReadyForOffline(page, host)
+  const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
+  const [delta] = newer.latest.deltas
+  host.publish(newer.files)
+  // A delta that is of no use is made good by the pack.
+  host.misbehave(`/registry/${delta?.file}`, corrupt, status(404), portal)
+  host.misbehave(newer.packPath, portal, cutAfter(1000), corrupt)
+  const reasons = await watchReasons(page)
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await page.reload()
+  await tryUntil(page, async () => {
+    expect(await reasons()).toHaveLength(3)
+  })
+  await page.getByRole('link', { name: 'Look up', exact: true }).click()
+  await lookUp(page, '70B3D5F2F001')
+  await expectVendor(page, 'TELEPLATFORMS')
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await tryUntil(page, async () => {
+    await expect(page.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible({
+      timeout: 100,
+    })
+  })
+  expect(await reasons()).toEqual([
+    expect.stringContaining('A web page came in place of'),
+    expect.stringContaining('The connection was lost'),
+    expect.stringContaining('arrived damaged'),
+  ])
+})
+
+test('postal addresses that do not come are told of, and vendors are answered without', async ({
+  page,
+  host,
+  registry,
+}) => {
+  host.misbehave(registry.detailsPath, portal, cutAfter(5000), corrupt)
+  const reasons = await watchReasons(page)
+  await page.goto(`${host.origin}/?q=00000C`)
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await tryUntil(page, async () => {
+    await expect(page.getByText('The postal addresses are stored.')).toBeVisible({ timeout: 100 })
+  })
+  expect(await reasons()).toEqual([
+    expect.stringContaining('A web page came in place of'),
+    expect.stringContaining('The connection was lost after 5000'),
+    expect.stringContaining('arrived damaged'),
+  ])
+  await page.goBack()
+  await expect(page.getByText('170 WEST TASMAN DRIVE')).toBeVisible()
+})

@@ -1,0 +1,277 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { slowly, stallAfter } from './support/faults.ts'
+import {
+  callApi,
+  CISCO_BY_GET,
+  CISCO_BY_POST,
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  label,
+  lookUp,
+  openReadyForOffline,
+  post,
+  stopServiceWorker,
+  tape,
+  test as base,
+} from './support/fixtures.ts'
+import type { Host } from './support/host.ts'
+import { buildTestRegistry } from './support/registry.ts'
+
+const test = base.extend<object, object>({
+  registry: [
+    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 2000)),
+    { scope: 'worker' },
+  ],
+})
+
+const CISCO = '/api/mac/00:00:0C:12:34:56'
+const YEAR_MS = 365 * 86_400_000
+
+test.describe('a service worker that is killed', () => {
+  test('between requests is started by the next one', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await host.stop()
+    for (let round = 0; round < 3; round++) {
+      await stopServiceWorker(page)
+      expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
+      await stopServiceWorker(page)
+      expect((await callApi(page, '/api/mac-lookup', post('00000C'))).body).toEqual(CISCO_BY_POST)
+    }
+  })
+
+  test('during requests loses those at most: whatever is answered is right, and the next is', async ({
+    page,
+    host,
+  }) => {
+    await openReadyForOffline(page, host)
+    await host.stop()
+    const answers = page.evaluate(
+      async (path) =>
+        await Promise.all(
+          Array.from({ length: 200 }, async (_, index) => {
+            await new Promise((resolve) => {
+              setTimeout(resolve, 2 * index)
+            })
+            return await fetch(path).then(
+              async (response) => (await response.json()) as unknown,
+              () => null,
+            )
+          }),
+        ),
+      CISCO,
+    )
+    for (let kill = 0; kill < 3; kill++) await stopServiceWorker(page)
+    const answered = (await answers).filter((answer) => answer !== null)
+    expect(answered.length).toBeGreaterThan(0)
+    for (const answer of answered) expect(answer).toEqual(CISCO_BY_GET)
+    expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
+  })
+
+  test('while it installs the registry goes on with it when it is asked again', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    const most = Math.floor(registry.latest.pack.bytes * 0.9)
+    await openReadyForOffline(page, host)
+    await page.goto(host.origin + FOREIGN_PAGE)
+    await page.evaluate(async () => {
+      const open = indexedDB.deleteDatabase('nameplate')
+      await new Promise((resolve) => {
+        open.onsuccess = resolve
+      })
+    })
+    await stopServiceWorker(page)
+    host.misbehave(registry.packPath, stallAfter(most))
+    const before = host.requestsFor(registry.packPath).length
+    const lost = callApi(page, CISCO).catch(() => null)
+    await expect.poll(() => host.requestsFor(registry.packPath).length).toBe(before + 1)
+    await stopServiceWorker(page)
+    await lost
+    expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
+  })
+})
+
+test.describe('several tabs', () => {
+  for (const count of [2, 5]) {
+    test(`${count} at once download the registry once on their first visit, and all answer`, async ({
+      context,
+      host,
+      registry,
+    }) => {
+      host.misbehave(registry.packPath, slowly(10, 100))
+      const tabs = await openTabs(context, count)
+      await Promise.all(tabs.map(async (tab) => await tab.goto(`${host.origin}/?q=00000C`)))
+      await Promise.all(tabs.map(async (tab) => await expectVendor(tab, 'Cisco Systems, Inc')))
+      expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+      await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(1)
+
+      const newer = await buildTestRegistry('2026-04-18', 2000, registry)
+      host.publish(newer.files)
+      await tabs[0]?.reload()
+      for (const tab of tabs) {
+        await tab.getByRole('link', { name: 'Registry' }).click()
+        await expect(tab.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
+      }
+      expect(host.requestsFor(newer.packPath)).toHaveLength(0)
+      expect(host.requestsFor(`/registry/${newer.latest.deltas[0]?.file}`)).toHaveLength(1)
+    })
+  }
+
+  test('all write to one history, and lose nothing of it', async ({ context, host, page }) => {
+    await openReadyForOffline(page, host)
+    const tabs = await openTabs(context, 4)
+    await Promise.all(
+      tabs.map(async (tab, index) => {
+        await tab.goto(`${host.origin}/?q=00-00-0C-00-00-0${index}`)
+        await label(tab, `Tab ${index}`)
+        await expect(tape(tab, `Tab ${index}`)).toBeVisible()
+      }),
+    )
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    for (const index of tabs.keys()) await expect(page.getByText(`Tab ${index}`)).toBeVisible()
+  })
+})
+
+test('a page that is closed in the middle of an update leaves a whole registry, and what was written', async ({
+  context,
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  await labelCisco(page, host, 'Printer')
+  const versions = ['2026-04-11']
+  for (const [index, delay] of [0, 10, 20, 40, 80, 160].entries()) {
+    const newer = await buildTestRegistry(`2026-05-0${index + 1}`, 2000)
+    versions.push(newer.latest.version)
+    host.publish(newer.files)
+    const doomed = await context.newPage()
+    await doomed.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expect.poll(() => host.requestsFor(newer.packPath), { intervals: [5] }).toHaveLength(1)
+    // Somewhere between the first byte and the end of the transaction.
+    await doomed.waitForTimeout(delay)
+    await doomed.close()
+    await stopServiceWorker(page)
+    const { version } = (await callApi(page, '/api/registry')).body as { version: string }
+    expect(versions).toContain(version)
+  }
+  await page.close()
+  await host.stop()
+  const next = await context.newPage()
+  await next.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+  await expectVendor(next, 'Cisco Systems, Inc')
+  await expect(tape(next, 'Printer')).toBeVisible()
+})
+
+test('a page that is closed while it writes leaves what was written before', async ({
+  context,
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  await labelCisco(page, host, 'Printer')
+  for (const delay of [0, 1, 2, 5, 10]) {
+    const doomed = await context.newPage()
+    await doomed.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await doomed.getByRole('button', { name: /Label this address|Change your label/ }).click()
+    await doomed.getByRole('form').getByLabel('Label').fill(`Meter ${delay}`)
+    await doomed.getByRole('form').getByLabel('Label').press('Enter')
+    await doomed.waitForTimeout(delay)
+    await doomed.close()
+  }
+  await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+  await expect(tape(page, 'Printer')).toBeVisible()
+  await labelCisco(page, host, 'Printer 2')
+})
+
+test('a clock that is years off blocks nothing, neither while it is nor when it is set right', async ({
+  page,
+  host,
+  registry,
+}) => {
+  host.precede(/worker/, WORKER_CLOCK)
+  await openReadyForOffline(page, host)
+  for (const [index, years] of [10, -15, 0].entries()) {
+    const newer = await buildTestRegistry(`2026-05-0${index + 1}`, 200, registry)
+    host.publish(new Map([...newer.files, ['clock', Buffer.from(String(years * YEAR_MS))]]))
+    await setServiceWorkerClock(page, years * YEAR_MS)
+    const first = await callApi(page, CISCO)
+    expect(first.headers['ratelimit']).toMatch(/^"free-get";r=999;t=\d{1,5}$/)
+    const year = new Date(1000 * Number(first.headers['x-ratelimit-reset'])).getFullYear()
+    expect(Math.abs(year - new Date().getFullYear() - years)).toBeLessThanOrEqual(1)
+    expect((await callApi(page, CISCO)).headers['x-ratelimit-remaining']).toBe('998')
+    await page.reload()
+    await lookUp(page, '70-B3-D5-F2-F0-01')
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(page.getByRole('heading', { name: `May ${index + 1}, 2026` })).toBeVisible()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+  }
+})
+
+/** Sets the clock of the page's worker to what the host says, before anything else runs in it. */
+const WORKER_CLOCK = `{
+  const request = new XMLHttpRequest()
+  request.open('GET', '/registry/clock', false)
+  request.send()
+  const now = Date.now
+  const offset = Number(request.responseText) || 0
+  Date.now = () => now() + offset
+}`
+
+async function setServiceWorkerClock(page: Page, offset: number): Promise<void> {
+  for (const worker of page.context().serviceWorkers()) {
+    await worker.evaluate((offset) => {
+      const scope = self as unknown as { rightTime?: () => number }
+      const rightTime = (scope.rightTime ??= Date.now)
+      Date.now = () => rightTime() + offset
+    }, offset)
+  }
+}
+
+test('an update that comes while a million addresses are worked on is not mixed in', async ({
+  context,
+  page,
+  host,
+  registry,
+}) => {
+  const newer = await buildTestRegistry('2026-04-18', 2000, registry)
+  await openReadyForOffline(page, host)
+  const other = await context.newPage()
+  await other.goto(`${host.origin}/#/registry`)
+  await page.getByRole('link', { name: 'Many' }).click()
+  await page.getByLabel('File with addresses').evaluate((input: HTMLInputElement) => {
+    const lines = Array.from({ length: 1_000_000 }, (_, index) => {
+      const prefix = 0x80_0000 + 4 * (index % 2000)
+      const digits = (prefix * 2 ** 24 + index).toString(16)
+      return digits.replace(/(.{4})(.{4})(.{4})/, '$1.$2.$3')
+    })
+    const files = new DataTransfer()
+    files.items.add(new File([lines.join('\n')], 'million.txt'))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const working = page.getByRole('region', { name: 'Progress' })
+  await expect(working).toContainText(/[1-9],?\d*,\d{3}/)
+  host.publish(newer.files)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
+  await expect(working).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1,000,000 addresses' })).toBeVisible()
+  await expect(page.getByText('Registry of April 11, 2026')).toBeVisible()
+  await expect(page.getByText('The registry of April 18, 2026 has come meanwhile.')).toBeVisible()
+  // Two names are others in the newer registry.
+  await expect(page.getByText('of 2,000 vendors, found 1,000,000 times in')).toBeVisible()
+})
+
+/** Writes a label for the Cisco address, and waits until it is stored. */
+async function labelCisco(page: Page, host: Host, words: string): Promise<void> {
+  await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+  await label(page, words)
+  await expect(tape(page, words)).toBeVisible()
+}
+
+async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  return await Promise.all(Array.from({ length: count }, async () => await context.newPage()))
+}

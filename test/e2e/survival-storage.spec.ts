@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { SCHEMA_VERSION } from '../../src/store/db.ts'
+import { slowly } from './support/faults.ts'
+import {
+  callApi,
+  CISCO_BY_GET,
+  evict,
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  label,
+  lookUp,
+  openReadyForOffline,
+  stopServiceWorker,
+  tape,
+  test as base,
+} from './support/fixtures.ts'
+import type { Host } from './support/host.ts'
+import { buildTestRegistry } from './support/registry.ts'
+
+const test = base.extend<object, object>({
+  registry: [
+    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 2000)),
+    { scope: 'worker' },
+  ],
+})
+
+const CISCO = '/api/mac/00:00:0C:12:34:56'
+/** Room for the app, the test's registry and little more. */
+const QUOTA = 4 * 1024 * 1024
+const ADDRESS = '170 WEST TASMAN DRIVE'
+
+/** How much the browser lets this origin store; as much as the device has where it is not told. */
+async function setQuota(page: Page, host: Host, bytes?: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const limit = bytes === undefined ? {} : { quotaSize: bytes }
+  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, ...limit })
+}
+
+/** Stores so much beside the app's data that no other row gets in. */
+async function fill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const open = indexedDB.open('another')
+    open.onupgradeneeded = () => open.result.createObjectStore('rows', { autoIncrement: true })
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    // Random, because the browser compresses what it stores.
+    const noise = crypto.getRandomValues(new Uint8Array(65_536))
+    for (let bytes = noise.length; bytes >= 64;) {
+      const transaction = open.result.transaction('rows', 'readwrite')
+      transaction.objectStore('rows').add(crypto.getRandomValues(noise.slice(0, bytes)))
+      const stored = await new Promise((resolve) => {
+        transaction.addEventListener('complete', () => resolve(true))
+        transaction.addEventListener('abort', () => resolve(false))
+      })
+      if (!stored) bytes /= 2
+    }
+    open.result.close()
+  })
+}
+
+test.describe('on a device without room', () => {
+  test('an update says so, the old registry goes on answering, and what was written stays', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await setQuota(page, host, QUOTA)
+    await openReadyForOffline(page, host)
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await label(page, 'Printer')
+    const newer = await buildTestRegistry('2026-04-18', 2000, registry)
+    host.publish(newer.files)
+    await fill(page)
+    await page.reload()
+    await expect(tape(page, 'Printer')).toBeVisible()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(page.getByRole('alert')).toContainText('no room left on this device')
+    await expect(page.getByRole('heading', { name: 'April 11, 2026' })).toBeVisible()
+    await stopServiceWorker(page)
+    expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
+
+    await setQuota(page, host)
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expect(tape(page, 'Printer')).toBeVisible()
+  })
+
+  test('a lookup is answered though it cannot be kept, and words wait for room in their form', async ({
+    page,
+    host,
+  }) => {
+    await setQuota(page, host, QUOTA)
+    await openReadyForOffline(page, host)
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await label(page, 'Printer')
+    await expect(tape(page, 'Printer')).toBeVisible()
+    await fill(page)
+    await lookUp(page, '70-B3-D5-F2-F0-01')
+    await expectVendor(page, 'TELEPLATFORMS')
+    await expect(page.getByRole('alert')).toContainText('not in your history')
+    await expect(page.getByRole('alert')).toContainText('no room left on this device')
+    await label(page, 'Meter')
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('no room left')
+    await setQuota(page, host)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(tape(page, 'Meter')).toBeVisible()
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expect(tape(page, 'Printer')).toBeVisible()
+  })
+})
+
+test.describe('a database that is deleted', () => {
+  test('under the open app holds up no lookup, and everything is stored anew', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    await openReadyForOffline(page, host)
+    await expect(page.getByText(ADDRESS)).toBeVisible()
+    expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
+    await evict(page, host)
+    await lookUp(page, '70-B3-D5-F2-F0-01')
+    await expectVendor(page, 'TELEPLATFORMS')
+    expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
+    await label(page, 'Meter')
+    await expect(tape(page, 'Meter')).toBeVisible()
+    await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(2)
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await page.getByRole('button', { name: 'Test it' }).click()
+    await expect(page.getByText('Everything works without a network.').first()).toBeVisible()
+    await host.stop()
+    await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await expect(tape(page, 'Meter')).toBeVisible()
+    await expectVendor(page, 'TELEPLATFORMS')
+    expect(host.requestsFor(registry.packPath)).toHaveLength(2)
+  })
+
+  test('in the middle of a download does not end it', async ({ page, host, registry }) => {
+    host.misbehave(registry.packPath, slowly(20, 50))
+    await page.goto(host.origin)
+    await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+    await evict(page, host)
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.reload()
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+  })
+
+  test('is told, with the API, while there is no network to repair it by', async ({
+    page,
+    host,
+  }) => {
+    await openReadyForOffline(page, host)
+    await evict(page, host)
+    await stopServiceWorker(page)
+    await host.stop()
+    await page.goto(`${host.origin}/?q=00000C`)
+    await expect(page.getByText('The registry was on this device and is gone.')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('the server is not reached')
+    await expect(page.getByRole('heading', { name: 'Not looked up yet' })).toBeVisible()
+    expect(await callApi(page, CISCO)).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringContaining('the server is not reached') } },
+    })
+  })
+})
+
+test('the browser is asked once to keep what is stored, when something of one’s own is', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    navigator.storage.persist = () => {
+      asked.push('asked')
+      return Promise.resolve(false)
+    }
+  })
+  const asked = async () =>
+    await page.evaluate(() => (window as unknown as { asked: string[] }).asked.length)
+  await openReadyForOffline(page, host)
+  await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+  await expectVendor(page, 'Cisco Systems, Inc')
+  expect(await asked()).toBe(0)
+  await label(page, 'Printer')
+  await expect(tape(page, 'Printer')).toBeVisible()
+  expect(await asked()).toBe(1)
+  await page.reload()
+  await label(page, 'Printer 2')
+  await expect(tape(page, 'Printer 2')).toBeVisible()
+  expect(await asked()).toBe(0)
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await expect(page.getByRole('region', { name: 'Storage' })).toContainText(
+    /Promised to be kept\s*no/,
+  )
+})
+
+test.describe('another tab', () => {
+  test('with an old schema that does not give way is named, and waited for', async ({
+    context,
+    page,
+    host,
+  }) => {
+    const old = await context.newPage()
+    await old.goto(host.origin + FOREIGN_PAGE)
+    await hold(old, 1)
+    await page.goto(`${host.origin}/?q=00000C`)
+    await expect(page.getByRole('alert')).toContainText('A tab with an older version of Nameplate')
+    await expect(page.getByRole('heading', { name: 'Not looked up yet' })).toBeVisible()
+    await old.close()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expectVendor(page, 'Cisco Systems, Inc')
+  })
+
+  test('with a newer schema takes nothing from the open app but the store', async ({
+    context,
+    page,
+    host,
+  }) => {
+    await openReadyForOffline(page, host)
+    const newer = await context.newPage()
+    await newer.goto(host.origin + FOREIGN_PAGE)
+    await hold(newer, SCHEMA_VERSION + 1)
+    await lookUp(page, '70-B3-D5-F2-F0-01')
+    await expectVendor(page, 'TELEPLATFORMS')
+    await label(page, 'Meter')
+    await expect(page.getByRole('form').getByRole('alert')).toContainText(
+      'A newer version of Nameplate has upgraded its data on this device. Reload this page',
+    )
+    await expect(page.getByRole('form').getByLabel('Label')).toHaveValue('Meter')
+  })
+})
+
+/** Opens the database in a version, without ever giving way. */
+async function hold(page: Page, version: number): Promise<void> {
+  await page.evaluate(async (version) => {
+    const open = indexedDB.open('nameplate', version)
+    await new Promise<void>((resolve, reject) => {
+      open.onupgradeneeded = ({ oldVersion }) => {
+        const stores = ['registry', 'details', 'downloads', 'settings', 'limits']
+        if (oldVersion === 0) for (const store of stores) open.result.createObjectStore(store)
+      }
+      open.addEventListener('success', () => resolve())
+      open.addEventListener('error', () => reject(open.error ?? new Error('It did not open.')))
+    })
+  }, version)
+}

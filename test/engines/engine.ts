@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A browser under the tests' hands, by what every engine's own protocol can do. */
+export interface Driver {
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  /** The text to which an expression evaluates in the page, once its promise is fulfilled. */
+  evaluate(expression: string): Promise<string | null>
+  /** Strikes the keys of a text, one after the other, in what has the focus. */
+  type(text: string): Promise<void>
+  /** Strikes a key with Control held. */
+  control(key: string): Promise<void>
+  /** Clicks at a point of the window, in CSS pixels. */
+  clickAt(x: number, y: number): Promise<void>
+  /** Gives the page so much room, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>
+  /** A PNG of what the window shows. */
+  screenshot(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** A browser engine that may be on this machine. */
+export interface Engine {
+  readonly name: string
+  /**
+   * @returns what starts it, or the reason why it cannot run here
+   * @throws {Error} when an environment variable names a program that cannot be started
+   */
+  find(): (() => Promise<Driver>) | string
+}
+
+/** The program that an environment variable names; `null` where it is not set. */
+export function named(variable: string): string | null {
+  const path = process.env[variable]
+  if (path === undefined) return null
+  try {
+    accessSync(path, constants.X_OK)
+  } catch (cause) {
+    throw new Error(`${variable} is ${path}, which is no program that can be started.`, { cause })
+  }
+  return path
+}
+
+/** The first of these programs that the shell would find; `null` where there is none. */
+export function onPath(...programs: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return firstThatExists(
+    programs.flatMap((program) => folders.map((folder) => join(folder, program))),
+  )
+}
+
+export function firstThatExists(paths: readonly string[]): string | null {
+  return paths.find((path) => existsSync(path)) ?? null
+}

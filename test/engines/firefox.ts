@@ -1,0 +1,37 @@
+import { launch, type KeyInput } from 'puppeteer-core'
+import { named, onPath, type Driver, type Engine } from './engine.ts'
+
+/** Firefox by WebDriver BiDi, with a profile of its own that is gone afterwards. */
+export const firefox: Engine = {
+  name: 'Firefox',
+  find() {
+    const program = named('NAMEPLATE_FIREFOX') ?? onPath('firefox-esr', 'firefox')
+    return program === null
+      ? 'no firefox-esr or firefox on this machine (apt install firefox-esr, or NAMEPLATE_FIREFOX=…)'
+      : async () => await start(program)
+  },
+}
+
+async function start(executablePath: string): Promise<Driver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
+  })
+  const [page = await browser.newPage()] = await browser.pages()
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: async (expression) => ((await page.evaluate(expression)) ?? null) as string | null,
+    type: async (text) => await page.keyboard.type(text),
+    control: async (key) => {
+      await page.keyboard.down('Control')
+      await page.keyboard.press(key as KeyInput)
+      await page.keyboard.up('Control')
+    },
+    clickAt: async (x, y) => await page.mouse.click(x, y),
+    resize: async (width, height) => await page.setViewport({ width, height }),
+    screenshot: async () => await page.screenshot(),
+    close: async () => await browser.close(),
+  }
+}

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CISCO_BY_GET, CISCO_BY_POST, post } from '../e2e/support/fixtures.ts'
+import { deployment } from '../e2e/support/deployment.ts'
+import { cutAfter, status } from '../e2e/support/faults.ts'
+import { DIST, Host } from '../e2e/support/host.ts'
+import type { TestRegistry } from '../e2e/support/registry.ts'
+import type { Page } from './page.ts'
+
+/** One browser in front of one host; what a rule leaves on the device is there for the next. */
+export interface Stage {
+  readonly page: Page
+  readonly host: Host
+  readonly registry: TestRegistry
+  /** A later registry, with a delta from the first. */
+  readonly newer: TestRegistry
+}
+
+interface Rule {
+  readonly rule: string
+  readonly check: (stage: Stage) => Promise<void>
+}
+
+const TABLE = `core-sw1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
+  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
+  20    0000.0c12.3456    DYNAMIC     Gi1/0/1
+`
+
+/** A second reload would follow the first at once. */
+const ANOTHER_RELOAD_MS = 3_000
+
+const PHONE = { width: 390, height: 844 }
+
+/** Links of the navigation, and what the screens behind them show. */
+const SCREENS: readonly (readonly [link: string, heading: string])[] = [
+  ['Many', 'Many addresses'],
+  ['Vendors', 'Vendors'],
+  ['History', 'History'],
+  ['Registry', 'Registry'],
+  ['API', 'API'],
+  ['Look up', 'Who made this device?'],
+]
+
+/** What every person's first days with Nameplate come to, in the order in which they happen. */
+export const MAIN_PATH: readonly Rule[] = [
+  {
+    rule: 'a first visit fetches the registry and answers what is typed',
+    check: async ({ page, host }) => {
+      await page.goto(host.origin)
+      await page.fill('MAC address', '00:00:0C:12:34:56')
+      await page.sees('heading', 'Cisco Systems, Inc')
+      await page.shows('170 WEST TASMAN DRIVE')
+    },
+  },
+  {
+    rule: 'the service worker answers both endpoints for the page of the first visit',
+    check: async ({ page }) => {
+      await controlled(page)
+      await expectBothEndpoints(page)
+    },
+  },
+  {
+    rule: 'a pasted table is told address by address',
+    check: async ({ page, host }) => {
+      await page.goto(`${host.origin}/#/many`)
+      await page.click('textbox', 'Text with addresses')
+      await page.paste(TABLE)
+      await page.sees('heading', '2 addresses')
+      await page.sees('grid', 'Addresses')
+      await page.sees('link', '70:B3:D5:F2:F0:01')
+      await page.shows('TELEPLATFORMS')
+    },
+  },
+  {
+    rule: 'an address and its own label are in the history, also after a reload',
+    check: async ({ page, host }) => {
+      await page.goto(host.origin)
+      await page.fill('MAC address', '70-B3-D5-F2-F0-01')
+      await page.click('button', 'Label this address')
+      await page.fill('Label', 'Pump room')
+      await page.click('button', 'Save')
+      await page.sees('heading', 'Pump room')
+      await page.click('link', 'History')
+      await page.sees('link', /^70-B3-D5-F2-F0-01/)
+      await page.reload()
+      await page.sees('link', /^70-B3-D5-F2-F0-01/)
+      await page.shows('Pump room')
+    },
+  },
+  {
+    rule: 'with the server gone the app reloads, looks up and answers both endpoints',
+    check: withoutServer(async ({ page, host }) => {
+      await page.goto(host.origin)
+      await page.reload()
+      await page.fill('MAC address', '70b3.d5f2.f001')
+      await page.sees('heading', 'TELEPLATFORMS')
+      await page.sees('heading', 'Pump room')
+      await expectBothEndpoints(page)
+    }),
+  },
+  {
+    rule: 'with the server gone a deep link opens, and a table is told',
+    check: withoutServer(async ({ page, host }) => {
+      await page.goto(`${host.origin}/?q=00-1B-C5-00-00-01`)
+      await page.sees('heading', 'Converging Systems Inc.')
+      await page.click('link', 'Many')
+      await page.click('textbox', 'Text with addresses')
+      await page.paste(TABLE)
+      await page.sees('heading', '2 addresses')
+    }),
+  },
+  {
+    rule: 'with the server gone the app proves that nothing more is needed',
+    check: withoutServer(async ({ page, host }) => {
+      await page.goto(`${host.origin}/#/registry`)
+      await page.click('button', 'Test it')
+      await page.shows('Everything works without a network.')
+    }),
+  },
+  {
+    rule: 'a newer registry comes as its delta, and page and service worker go on with it',
+    check: async ({ page, host, newer }) => {
+      host.publish(newer.files)
+      await page.goto(`${host.origin}/#/registry`)
+      await page.reload()
+      await page.shows(/What the last update changed .* Renamed 20/i)
+      assert.equal(await servedVersion(page), newer.latest.version)
+      assert.equal(host.requestsFor(`/registry/${newer.latest.deltas[0]?.file}`).length, 1)
+      assert.deepEqual(host.requestsFor(newer.packPath), [])
+    },
+  },
+  {
+    rule: 'a new version of the app asks, the old one needs no removed file, and accepted it reloads once',
+    check: async ({ page, host }) => {
+      await page.goto(host.origin)
+      host.deploy(await deployment('two'))
+      await page.reload()
+      await page.shows('A new version is ready.')
+      await page.click('link', 'Vendors')
+      await page.sees('heading', 'Vendors')
+      assert.equal(await shownDeployment(page), null)
+      await page.click('button', 'Reload')
+      await page.until('the new version', async () => (await shownDeployment(page)) === 'two')
+      const loaded = await page.evaluate(() => performance.timeOrigin)
+      await sleep(ANOTHER_RELOAD_MS)
+      assert.equal(await page.evaluate(() => performance.timeOrigin), loaded)
+      await page.click('link', 'Look up')
+      await page.fill('MAC address', '70B3D5F2F001')
+      await page.sees('heading', 'Pump room')
+    },
+  },
+  {
+    rule: 'every screen opens without an error, and on a phone nothing has to be scrolled sideways',
+    check: async ({ page, host }) => {
+      await page.goto(host.origin)
+      await noteTroubles(page)
+      await page.resize(PHONE.width, PHONE.height)
+      for (const [link, heading] of SCREENS) {
+        await page.click('link', link)
+        await page.sees('heading', heading)
+        assert.ok(await page.evaluate(fitsWidth), `${link} is wider than the window.`)
+      }
+      assert.deepEqual(
+        await page.evaluate(() => document.documentElement.dataset.troubles ?? ''),
+        '',
+      )
+    },
+  },
+  {
+    rule: 'a screen whose code was not to be had opens at the next try',
+    check: async ({ page, registry }) => {
+      const host = await Host.start(registry.files)
+      try {
+        const script = (await readdir(`${DIST}assets`)).find((name) => /^many-.*\.js$/.test(name))
+        // Without a service worker it is the page that meets the fault.
+        host.misbehave('/sw.js', status(404))
+        host.misbehave(`/assets/${script}`, cutAfter(100))
+        await page.goto(host.origin)
+        await page.click('link', 'Many')
+        await page.shows('could not be fetched')
+        await page.click('button', 'Try again')
+        await page.sees('heading', 'Many addresses')
+      } finally {
+        await host.stop()
+      }
+    },
+  },
+  {
+    rule: 'a download that breaks off goes on from the byte where it stopped',
+    check: async ({ page, registry: { files, latest, packPath } }) => {
+      const host = await Host.start(files)
+      try {
+        const half = latest.pack.bytes >> 1
+        host.misbehave(packPath, cutAfter(half))
+        await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+        await page.sees('heading', 'Cisco Systems, Inc')
+        assert.deepEqual(host.requestsFor(packPath), [
+          `GET ${packPath}`,
+          `GET ${packPath} bytes=${half}-`,
+        ])
+      } finally {
+        await host.stop()
+      }
+    },
+  },
+]
+
+type Check = Rule['check']
+
+/** Runs a check with nobody listening where the app came from. */
+function withoutServer(check: Check): Check {
+  return async (stage) => {
+    await stage.host.stop()
+    try {
+      await check(stage)
+    } finally {
+      await stage.host.start()
+    }
+  }
+}
+
+async function controlled(page: Page): Promise<void> {
+  await page.until('the service worker', () =>
+    page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
+  )
+}
+
+async function expectBothEndpoints(page: Page): Promise<void> {
+  const answers = await page.evaluate(async (init) => {
+    const responses = await Promise.all([
+      fetch('/api/mac/00:00:0C:12:34:56'),
+      fetch('/api/mac-lookup', init),
+    ])
+    return await Promise.all(
+      responses.map(async (response) => [response.status, (await response.json()) as unknown]),
+    )
+  }, post('00000C123456'))
+  assert.deepEqual(answers, [
+    [200, CISCO_BY_GET],
+    [200, CISCO_BY_POST],
+  ])
+}
+
+/** The version of the registry from which the service worker answers. */
+async function servedVersion(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const response = await fetch('/api/registry')
+    return ((await response.json()) as { version: string }).version
+  })
+}
+
+/** Which deployment the page came from; `null`: the first. */
+async function shownDeployment(page: Page): Promise<string | null> {
+  return await page.evaluate(() => document.documentElement.dataset.deployment ?? null)
+}
+
+/** Has the page write down what goes wrong in it. */
+async function noteTroubles(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
+      addEventListener(type, (event) => {
+        const what = 'message' in event ? event.message : 'reason' in event ? event.reason : ''
+        document.documentElement.dataset.troubles = `${type} ${String(what)}`
+      })
+    }
+  })
+}
+
+function fitsWidth(): boolean {
+  const right = document.getElementById('app')?.getBoundingClientRect().right ?? 0
+  return document.documentElement.scrollWidth <= right
+}

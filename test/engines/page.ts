@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Driver } from './engine.ts'
+
+/** What is looked for on a screen, as a person would say it. */
+export type Role = 'button' | 'grid' | 'heading' | 'link' | 'status' | 'textbox'
+
+const ROLES: Readonly<Record<Role, string>> = {
+  button: 'button',
+  grid: '[role=grid]',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  status: '[role=status]',
+  textbox: 'textarea, input',
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  /** Nothing lies over it. */
+  readonly withinReach: boolean
+}
+
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 50
+
+/** An open page, used as a person uses it: what is seen, what is struck, what is clicked. */
+export class Page {
+  readonly #driver: Driver
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#driver.goto(url)
+  }
+
+  async reload(): Promise<void> {
+    await this.#driver.reload()
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#driver.resize(width, height)
+  }
+
+  /** Calls a function in the page with arguments that JSON can carry; what it gives comes back as JSON too. */
+  async evaluate<A extends readonly unknown[], R>(
+    run: (...args: A) => R | Promise<R>,
+    ...args: A
+  ): Promise<R> {
+    // The compiler of the tests wraps functions in a `__name` that the page does not have.
+    const answer = await this.#driver.evaluate(`(async (__name) => {
+      try {
+        return JSON.stringify({ value: await (${run.toString()})(...${JSON.stringify(args)}) })
+      } catch (error) {
+        return JSON.stringify({ error: String(error) })
+      }
+    })((wrapped) => wrapped)`)
+    const { value, error } = JSON.parse(answer ?? '{}') as { value: R; error?: string }
+    if (error !== undefined) throw new Error(`In the page: ${error}`)
+    return value
+  }
+
+  /** Waits until a probe gives true. One that fails, in a page that is just being left, is repeated. */
+  async until(what: string, probe: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS
+    let cause: unknown
+    while (!(await probe().catch((error: unknown) => ((cause = error), false)))) {
+      if (Date.now() > deadline) {
+        const shown = await this.evaluate(() => document.body.innerText)
+        throw new Error(`Waited for ${what}. The page shows:\n${shown}`, { cause })
+      }
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  /** Waits until something is to be seen: of this role, with this name. */
+  async sees(role: Role, name: string | RegExp): Promise<void> {
+    await this.until(`${role} ${name}`, async () => (await this.#locate(role, name)) !== null)
+  }
+
+  /** Waits until the page shows a text. */
+  async shows(text: string | RegExp): Promise<void> {
+    await this.until(`the text ${text}`, async () => {
+      const shown = await this.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '))
+      return typeof text === 'string' ? shown.includes(text) : text.test(shown)
+    })
+  }
+
+  /** Clicks on what is there, lies still and is not covered, until the click has arrived. */
+  async click(role: Role, name: string | RegExp): Promise<void> {
+    let before: Place | null = null
+    await this.until(`a click on ${role} ${name}`, async () => {
+      const place = await this.#locate(role, name)
+      const still = place !== null && place.x === before?.x && place.y === before.y
+      before = place
+      if (!still || !place.withinReach) return false
+      await this.#expectClick(role)
+      await this.#driver.clickAt(place.x, place.y)
+      await sleep(PAUSE_MS)
+      return await this.evaluate(() => !('expectsClick' in document.documentElement.dataset))
+    })
+  }
+
+  /** Replaces what a field holds, by the keyboard. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.click('textbox', name)
+    await this.#driver.control('a')
+    await this.#driver.type(text)
+  }
+
+  /** Pastes a text from the clipboard of this browser into what has the focus. */
+  async paste(text: string): Promise<void> {
+    await this.evaluate((text) => {
+      const before = document.activeElement
+      const source = document.createElement('textarea')
+      source.value = text
+      document.body.append(source)
+      source.select()
+      source.addEventListener(
+        'copy',
+        () =>
+          setTimeout(() => {
+            source.remove()
+            if (before instanceof HTMLElement) before.focus()
+          }),
+        { once: true },
+      )
+    }, text)
+    await this.#driver.control('c')
+    await this.until('the copy', () =>
+      this.evaluate(() => document.querySelector('body > textarea') === null),
+    )
+    await this.#driver.control('v')
+  }
+
+  /** Has the page note that a click is under way to something of this role. */
+  async #expectClick(role: Role): Promise<void> {
+    await this.evaluate((selector) => {
+      const { dataset } = document.documentElement
+      dataset.expectsClick = ''
+      const arrived = ({ target }: Event) => {
+        if (target instanceof Element && target.closest(selector)) delete dataset.expectsClick
+      }
+      addEventListener('click', arrived, { once: true, capture: true })
+    }, ROLES[role])
+  }
+
+  /** The middle of the first thing of this role and name that is visible, after it was scrolled to. */
+  async #locate(role: Role, name: string | RegExp): Promise<Place | null> {
+    const pattern =
+      typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
+    return await this.evaluate(
+      (selector, pattern) => {
+        const named = Array.from(document.querySelectorAll<HTMLElement>(selector)).find(
+          (element) => {
+            const label =
+              element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+                ? element.labels?.[0]?.textContent
+                : element.textContent
+            const name = element.getAttribute('aria-label') ?? label ?? ''
+            return (
+              element.checkVisibility() &&
+              new RegExp(pattern).test(name.replaceAll(/\s+/g, ' ').trim())
+            )
+          },
+        )
+        if (named === undefined) return null
+        named.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = named.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        return { x, y, withinReach: named.contains(document.elementFromPoint(x, y)) }
+      },
+      ROLES[role],
+      pattern,
+    )
+  }
+}

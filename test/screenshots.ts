@@ -1,0 +1,139 @@
+/**
+ * `npm run screenshots`: takes the pictures of the manifest and of the README from the built app with the built
+ * registry, into `public/screenshots/`. What it writes is committed; it is run again when a screen has changed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { RegistryFolder } from '../src/server/registry-folder.ts'
+import { startServer } from '../src/server/server.ts'
+import { BROWSER_ARGS, findBrowser } from './e2e/browser.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+const FOLDER = join(import.meta.dirname, '../public/screenshots')
+
+/** Of WebP, 0 to 1. */
+const QUALITY = 0.9
+
+const FORM_FACTORS = {
+  wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+} as const
+
+const SWITCH = `core-sw1# show mac address-table
+Vlan  Mac Address     Type     Ports
+----  --------------  -------  --------
+ All  0100.0ccc.cccc  STATIC   CPU
+  10  0000.0c12.3456  DYNAMIC  Gi1/0/1
+  10  f09f.c210.0a02  DYNAMIC  Gi1/0/2
+  10  f09f.c233.71be  DYNAMIC  Gi1/0/3
+  10  70b3.d5f2.f001  DYNAMIC  Gi1/0/4
+  20  001b.7749.54fd  DYNAMIC  Gi1/0/5
+  20  3c52.82aa.10f4  DYNAMIC  Gi1/0/6
+  20  5a3c.9e12.740b  DYNAMIC  Gi1/0/7
+  20  b827.eb45.0c11  DYNAMIC  Gi1/0/8
+`
+
+/** What each picture shows: the way to it from the app's beginning. */
+const SCENES: Readonly<
+  Record<
+    string,
+    { readonly in: readonly (keyof typeof FORM_FACTORS)[]; go(page: Page): Promise<void> }
+  >
+> = {
+  lookup: {
+    in: ['wide', 'narrow'],
+    async go(page) {
+      await page.getByLabel('MAC address', { exact: true }).fill('00:00:0C:12:34:56')
+      await page.getByText('170 WEST TASMAN DRIVE').waitFor()
+    },
+  },
+  many: {
+    in: ['wide', 'narrow'],
+    async go(page) {
+      await page.getByRole('link', { name: 'Many' }).click()
+      await page.getByLabel('Text with addresses').fill(SWITCH)
+      await page.getByRole('heading', { name: '9 addresses' }).waitFor()
+      await toTop(page.getByRole('region', { name: 'Result' }))
+    },
+  },
+  vendor: {
+    in: ['wide'],
+    async go(page) {
+      await page.getByRole('link', { name: 'Vendors' }).click()
+      await page.goto(`${new URL(page.url()).origin}/#/vendors/raspberry-pi-trading`)
+      await page
+        .getByRole('heading', { name: /Raspberry Pi/ })
+        .first()
+        .waitFor()
+    },
+  },
+  registry: {
+    in: ['narrow'],
+    async go(page) {
+      await page.getByRole('link', { name: 'Registry' }).click()
+      await page.getByRole('button', { name: 'Test it' }).click()
+      await page.getByText('Everything works without a network.').first().waitFor()
+      await toTop(page.getByRole('region', { name: 'Ready for no network' }))
+    },
+  },
+}
+
+const { executablePath, env } = await findBrowser()
+const registry = new RegistryFolder(join(DIST, 'registry'))
+const server = await startServer({
+  port: 0,
+  folders: { dist: DIST, registry: join(DIST, 'registry') },
+  registry: () => registry.current(),
+  apiKeys: [],
+  trustedProxies: 0,
+  now: () => Date.now(),
+})
+const browser = await chromium.launch({
+  executablePath,
+  args: BROWSER_ARGS,
+  env: { ...(process.env as Record<string, string>), ...env },
+})
+try {
+  await mkdir(FOLDER, { recursive: true })
+  for (const [formFactor, options] of Object.entries(FORM_FACTORS)) {
+    const context = await browser.newContext({ ...options, colorScheme: 'light', locale: 'en' })
+    for (const [name, scene] of Object.entries(SCENES)) {
+      if (!scene.in.some((wanted) => wanted === formFactor)) continue
+      const page = await context.newPage()
+      await page.goto(server.url)
+      await page.getByText('Answered on this device from').waitFor()
+      await scene.go(page)
+      const picture = await toWebP(await page.screenshot({ animations: 'disabled' }))
+      await writeFile(join(FOLDER, `${name}-${formFactor}.webp`), picture)
+      await page.close()
+    }
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}
+
+/** Scrolls until an element stands at the top, with a little room above it. */
+async function toTop(element: Locator): Promise<void> {
+  await element.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - 16))
+}
+
+/** The browser encodes it, so that no library has to. */
+async function toWebP(png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
+  const base64 = await page.evaluate(
+    async ([source, quality]) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob())
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+      const bytes = new Uint8Array(await blob.arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    },
+    [`data:image/png;base64,${png.toString('base64')}`, QUALITY] as const,
+  )
+  await page.close()
+  return Buffer.from(base64, 'base64')
+}

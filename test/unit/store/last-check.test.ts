@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkIsDue, noteCheck } from '../../../src/store/last-check.ts'
+import { Device, NOW, type Tab } from './device.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let device: Device
+let tab: Tab
+beforeEach(() => {
+  device = new Device()
+  tab = device.tab()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a check is due where there was none', async () => {
+  expect(await checkIsDue(tab.database, NOW)).toBe(true)
+})
+
+test('a check is due a day after the last one, whichever tab made it', async () => {
+  await noteCheck(device.tab().database, NOW)
+  expect(await checkIsDue(tab.database, NOW + DAY_MS - 1)).toBe(false)
+  expect(await checkIsDue(tab.database, NOW + DAY_MS)).toBe(true)
+})
+
+test('a clock that was set back does not put the next check off', async () => {
+  await noteCheck(tab.database, NOW + 400 * DAY_MS)
+  expect(await checkIsDue(tab.database, NOW)).toBe(true)
+})
+
+test('a device that has no room for the time goes on', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('It is full.', 'QuotaExceededError')
+  })
+  await noteCheck(tab.database, NOW)
+  expect(await checkIsDue(tab.database, NOW)).toBe(true)
+})
