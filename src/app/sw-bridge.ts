@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { Workbox } from 'workbox-window'
 import { askForPeriodicUpdates } from './periodic-update.ts'
 import { scriptUrl } from './trusted-types.ts'
 
@@ -36,8 +37,8 @@ export function dismissUpdate(): void {
 }
 
 /**
- * Registers `/sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes. Nor is
- * workbox-window: after one version that was put off, or failed to install, it tells of no other until the page is
+ * Registers `/sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes. Nor are the events
+ * of workbox-window: after one version that was put off, or failed to install, they tell of no other until the page is
  * loaded again.
  */
 export async function startServiceWorker(): Promise<void> {
@@ -46,16 +47,18 @@ export async function startServiceWorker(): Promise<void> {
     return
   }
   const { serviceWorker } = navigator
-  reloadOnceAccepted(serviceWorker)
+  const workbox = new Workbox(scriptUrl(import.meta.env.BASE_URL + SCRIPT.file), {
+    updateViaCache: 'none',
+    type: SCRIPT.type,
+  })
+  reloadOnceAccepted(serviceWorker, workbox)
   void serviceWorker.ready.then((registration) => {
     state.value = 'ready'
     void askForPeriodicUpdates(registration)
   })
   try {
-    const registration = await serviceWorker.register(
-      scriptUrl(import.meta.env.BASE_URL + SCRIPT.file),
-      { updateViaCache: 'none', type: SCRIPT.type },
-    )
+    const registration = await workbox.register()
+    if (registration === undefined) return
     watchVersions(registration)
     const update = () => {
       // Offline there is nothing to find, and nothing to say about it.
@@ -82,7 +85,7 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => watch(registration.installing))
 }
 
-function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer): void {
+function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
   const tabs = new BroadcastChannel('nameplate-app')
   let accepted = false
   let controlled = serviceWorker.controller !== null
@@ -94,9 +97,7 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer): void {
     waiting.value = false
     // A tab that was loaded past the service worker could not tell its change from the claim of the first session.
     tabs.postMessage('accepted')
-    void serviceWorker.getRegistration().then((registration) => {
-      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
-    })
+    workbox.messageSkipWaiting()
   }
   serviceWorker.addEventListener('controllerchange', () => {
     // In the first session the worker claims a page that nobody asked to reload. One worker follows another only when

@@ -33,8 +33,8 @@ export class Precache extends PrecacheController {
       for (const [url, cacheKey] of entries) {
         // Without a revision in its key the file has its hash in its name, and what the page has fetched serves again.
         const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload' })
-        const [, stored] = this.strategy.handleAll({ event, request, params: { cacheKey } })
-        await stored
+        // Both: the answer, which fails where the file is missing, and its storing.
+        await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey } }))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, store))

@@ -115,6 +115,18 @@ test.describe('a page that comes to the front', () => {
   })
 })
 
+test('postal addresses that cannot be had do not keep a newer registry away', async ({
+  page,
+  host,
+  registry,
+}) => {
+  host.misbehave(registry.detailsPath, ...Array.from({ length: 20 }, () => status(404)))
+  await openReadyForOffline(page, host)
+  await expect.poll(() => host.requestsFor(registry.detailsPath).length).toBeGreaterThan(0)
+  host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
+  await expectVersion(page, '2026-04-18')
+})
+
 test.describe('on a connection that saves data', () => {
   const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
 
