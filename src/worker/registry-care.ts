@@ -4,6 +4,7 @@ import { OuiTrie } from '../core/trie.ts'
 import { updateOffer, type UpdateOffer } from '../core/update-offer.ts'
 import { fetchLatest, type InstallDeps } from '../store/install.ts'
 import { readLastUpdate } from '../store/last-update.ts'
+import { loadDetails, loadRegistry } from '../store/load.ts'
 import type { RegistryCareApi, RegistryProof, StoredPart } from './protocol.ts'
 
 /** What the Registry screen asks beside the course of installations. */
@@ -28,6 +29,9 @@ export class RegistryCare implements RegistryCareApi {
   /** What turns out to be damaged is deleted, so that the next installation fetches it again. */
   async proveRegistry(): Promise<RegistryProof> {
     const database = await this.#deps.database()
+    // What cannot even be read is forgotten by those who load it.
+    const loaded = await loadRegistry(database)
+    if (loaded !== null) await loadDetails(database, loaded)
     const [row, table] = await Promise.all([
       database.get('registry', 'current'),
       database.get('details', 'current'),

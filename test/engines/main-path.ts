@@ -125,8 +125,8 @@ export const MAIN_PATH: readonly Rule[] = [
     rule: 'a newer registry comes as its delta, and page and service worker go on with it',
     check: async ({ page, host, newer }) => {
       host.publish(newer.files)
-      await page.goto(`${host.origin}/#/registry`)
-      await page.reload()
+      await page.goto(host.origin)
+      await page.click('link', 'Registry')
       await page.shows(/What the last update changed .* Renamed 20/i)
       assert.equal(await servedVersion(page), newer.latest.version)
       assert.equal(host.requestsFor(`/registry/${newer.latest.deltas[0]?.file}`).length, 1)

@@ -1,3 +1,4 @@
+import { withinSentence } from '../../core/inline-text.ts'
 import type { StoredFiles } from '../../core/stored-files.ts'
 import { hyphenated } from '../../core/own-data.ts'
 import type { RegistryProof } from '../../worker/protocol.ts'
@@ -76,7 +77,7 @@ function checkRegistry({ registry, sample }: RegistryProof): Check {
   return {
     name,
     state: 'passed',
-    finding: `All of its ${reader.bytes(registry.bytes)} are as published, and ${hyphenated(sample.prefix)} is answered with ${sample.organization}.`,
+    finding: `All of its ${reader.bytes(registry.bytes)} are as published, and ${hyphenated(sample.prefix)} is answered with ${withinSentence(sample.organization)}.`,
   }
 }
 
