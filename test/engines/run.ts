@@ -24,7 +24,14 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 await buildIfStale(ROOT, `${ROOT}dist/`)
 const registry = await buildTestRegistry('2026-04-11', 20_000)
 const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
-for (const engine of ENGINES) await run(engine, registry, newer)
+for (const engine of ENGINES) {
+  try {
+    await run(engine, registry, newer)
+  } catch (error) {
+    console.log(`  FAILED  ${engine.name} starts and ends\n${indented(error)}`)
+    count.failed++
+  }
+}
 
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
@@ -55,9 +62,6 @@ async function run(engine: Engine, registry: TestRegistry, newer: TestRegistry):
         await keepPicture(driver, `${engine.name}-${rule}`)
       }
     }
-  } catch (error) {
-    console.log(`  FAILED  the browser starts\n${indented(error)}`)
-    count.failed++
   } finally {
     await driver?.close()
     await host.stop()
