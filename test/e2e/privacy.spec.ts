@@ -9,16 +9,11 @@ import {
   openReadyForOffline,
   post,
   stopServiceWorker,
-  test as base,
+  test,
 } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-const test = base.extend<object, object>({
-  registry: [
-    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 500)),
-    { scope: 'worker' },
-  ],
-})
+test.use({ registryRows: 500 })
 
 /** What a person looks up and writes in the walk; none of it may be in anything that is sent. */
 const SECRETS = [/70.?B3.?D5/i, /001122|00.11.22/, /printer/i, /hypervisor/i, /cisco/i, /secret/i]

@@ -14,16 +14,10 @@ import {
   openReadyForOffline,
   stopServiceWorker,
   tape,
-  test as base,
+  test,
 } from './support/fixtures.ts'
-import { buildTestRegistry } from './support/registry.ts'
 
-const test = base.extend<object, object>({
-  registry: [
-    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 2000)),
-    { scope: 'worker' },
-  ],
-})
+test.use({ registryRows: 2000 })
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const ADDRESS = '170 WEST TASMAN DRIVE'

@@ -13,17 +13,12 @@ import {
   post,
   stopServiceWorker,
   tape,
-  test as base,
+  test,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-const test = base.extend<object, object>({
-  registry: [
-    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 2000)),
-    { scope: 'worker' },
-  ],
-})
+test.use({ registryRows: 2000 })
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const YEAR_MS = 365 * 86_400_000

@@ -28,14 +28,18 @@ export interface Fixtures {
 
 export interface WorkerFixtures {
   readonly registryVersion: string
+  /** How many assignments it has. */
+  readonly registryRows: number
   readonly registry: TestRegistry
 }
 
 /** Each test has its own host, and with it an origin on which nothing is stored. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   registryVersion: ['2026-04-11', { option: true, scope: 'worker' }],
+  registryRows: [20_000, { option: true, scope: 'worker' }],
   registry: [
-    async ({ registryVersion }, use) => await use(await buildTestRegistry(registryVersion, 20_000)),
+    async ({ registryVersion, registryRows }, use) =>
+      await use(await buildTestRegistry(registryVersion, registryRows)),
     { scope: 'worker' },
   ],
   host: async ({ registry }, use) => {
