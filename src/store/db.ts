@@ -78,7 +78,7 @@ export const SCHEMA_VERSION = MIGRATIONS.length
 export type OnClosed = (why: 'upgrade' | 'terminated') => void
 
 /** Why the database cannot be opened. */
-export type DatabaseErrorCode = 'newer_schema' | 'blocked' | 'database_unavailable'
+export type DatabaseErrorCode = 'newer_schema' | 'blocked' | 'locked' | 'database_unavailable'
 
 /** The device's database cannot be opened; `cause` is the browser's own error. */
 export class DatabaseError extends NameplateError<DatabaseErrorCode> {
@@ -168,6 +168,32 @@ export function keepOpen(onClosed: OnClosed = () => {}): OpenDatabase {
     })
     connection = opening
     return opening
+  }
+}
+
+/** No device takes so long to read what is stored, in milliseconds. */
+const LOCKED_MS = 8_000
+
+/**
+ * Waits for what is read from the database, but not for ever: WebKit can keep a store locked, until it is closed, where a
+ * page was left in the middle of a write.
+ * @throws {DatabaseError} `locked`; and whatever the reading fails with.
+ */
+export async function unlessLocked<T>(
+  reading: Promise<T>,
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
+): Promise<T> {
+  const timer = new AbortController()
+  const locked = sleep(LOCKED_MS, timer.signal).then(() => {
+    throw new DatabaseError(
+      'locked',
+      'The browser keeps the data on this device locked. Close all its windows, open it again, and come back.',
+    )
+  })
+  try {
+    return await Promise.race([reading, locked])
+  } finally {
+    timer.abort()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RegistryChannel } from './channel.ts'
-import type { OpenDatabase } from './db.ts'
+import { unlessLocked, type OpenDatabase } from './db.ts'
 import {
   dropRegistry,
   loadDetails,
@@ -13,6 +13,7 @@ import {
 export interface HolderDeps {
   readonly database: OpenDatabase
   readonly channel: RegistryChannel
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   readonly onDamage?: DamageReport
   /** `OuiTrie.from` unless told. */
   readonly openTrie?: OpenTrie
@@ -51,7 +52,7 @@ export class RegistryHolder {
    * @throws {DatabaseError} and the browser's own errors when the device's store cannot be read.
    */
   async get(): Promise<LoadedRegistry | null> {
-    return this.#current ?? (await (this.#loading ?? this.#load()))
+    return this.#current ?? (await unlessLocked(this.#loading ?? this.#load(), this.#deps.sleep))
   }
 
   /** The postal addresses of `registry`, or null where they are not there; then they are looked for anew each time. */

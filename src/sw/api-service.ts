@@ -5,7 +5,7 @@ import type { RateLimitSettings } from '../core/api-settings.ts'
 import { FormatError } from '../core/errors.ts'
 import { OuiTrie } from '../core/trie.ts'
 import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
-import { keepOpen } from '../store/db.ts'
+import { keepOpen, unlessLocked } from '../store/db.ts'
 import { browserInstallDeps, sleep } from '../store/environment.ts'
 import { RegistryHolder } from '../store/holder.ts'
 import { installDetails } from '../store/install-details.ts'
@@ -135,7 +135,8 @@ export class ApiService {
   /** Without the saved state the API goes on with its defaults: an answer matters more than a count. */
   async #restore(): Promise<void> {
     try {
-      const { settings, counts } = await loadApiState(await this.#database())
+      const state = this.#database().then(loadApiState)
+      const { settings, counts } = await unlessLocked(state, sleep)
       this.#limiter.configure(settingsFrom(settings))
       this.#limiter.restore(counts)
     } catch {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OuiTrie } from '../../../src/core/trie.ts'
 import type { DetailsRow, TrieRow } from '../../../src/store/db.ts'
@@ -126,6 +127,24 @@ test('a registry that turns out to be damaged when it is read is dropped, and ca
   await holder.drop()
   expect(await holder.get()).toBeNull()
   await installRegistry(device.tab())
+  expect((await holder.get())?.version).toBe('2026-04-11')
+})
+
+test('a store that the browser keeps locked is told of, and used as soon as it is open', async () => {
+  await installRegistry(tab)
+  const database = await tab.database()
+  const opened = new EventTarget()
+  const holder = new RegistryHolder({
+    ...tab,
+    database: async () => {
+      await once(opened, 'open')
+      return database
+    },
+  })
+  const impatient = expect(holder.get()).rejects.toMatchObject({ code: 'locked' })
+  expect(await tab.sleepers.runOut()).toEqual([8000])
+  await impatient
+  opened.dispatchEvent(new Event('open'))
   expect((await holder.get())?.version).toBe('2026-04-11')
 })
 
