@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** What the page asks for before it can answer: the entry, what it imports at once, and their styles. */
+/** What the page itself asks for: the entry, what it imports at once, and their styles. The worker is counted below. */
 function firstLoad(extension) {
   const page = readFileSync('dist/index.html', 'utf8')
-  const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
-    ([, file]) => `dist/${file}`,
-  )
+  const files = [...page.matchAll(/<[^>]+(?:src|href)="\/(assets\/[^"]+)"/g)]
+    .filter(([tag]) => !tag.includes('rel="prefetch"'))
+    .map(([, file]) => `dist/${file}`)
   return files.filter((file) => file.endsWith(extension))
 }
 

@@ -3,13 +3,14 @@ import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { MANIFEST } from './src/app/manifest.ts'
-import { apiPlugin, headersPlugin } from './src/server/vite-plugin.ts'
+import { apiPlugin, headersPlugin, workerPrefetchPlugin } from './src/server/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [
     preact(),
     apiPlugin(),
     headersPlugin(),
+    workerPrefetchPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

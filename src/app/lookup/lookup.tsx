@@ -1,6 +1,7 @@
 import '../styles/lookup.css'
 import { useSignalEffect } from '@preact/signals'
 import { InstallOffer } from '../install-offer.tsx'
+import { storedBefore } from '../keeping.ts'
 import { Plate, PlateTitle } from '../parts/plate.tsx'
 import { reader } from '../parts/reader.ts'
 import type { Answer } from '../../core/answer.ts'
@@ -23,7 +24,9 @@ export function LookUp() {
     <div class="stack">
       <h1 class="hidden-visually">Look up a MAC address</h1>
       <Field />
-      {registryStatus.value.device === 'missing' && <FirstDownload status={registryStatus.value} />}
+      {registryStatus.value.device === 'missing' && text.value !== '' && (
+        <FirstDownload status={registryStatus.value} />
+      )}
       <AnswerView answer={answer.value} />
     </div>
   )
@@ -57,12 +60,19 @@ function AnswerView({ answer }: { answer: Answer }) {
   }
 }
 
-/** Nobody is asked to install what does not answer yet. */
+/**
+ * Nobody is asked to install what does not answer yet. The first download stands in the place of the greeting, from the
+ * first frame on where there never was a registry: beside it, it would push it about.
+ */
 function Greeting() {
+  const { device } = registryStatus.value
+  if (device === 'missing' || (device === 'opening' && !storedBefore)) {
+    return <FirstDownload status={registryStatus.value} />
+  }
   return (
     <>
       <Welcome />
-      {registryStatus.value.device === 'ready' && <InstallOffer dismissible />}
+      {device === 'ready' && <InstallOffer dismissible />}
     </>
   )
 }
