@@ -6,13 +6,21 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { decodeDetails, encodeDetails } from '../src/core/details.ts'
+import { decodeDetails, DetailsTable, encodeDetails } from '../src/core/details.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import type { Digest, FileRef, Latest } from '../src/core/latest.ts'
+import { type DeltaRef, type Digest, filesOf, type Latest } from '../src/core/latest.ts'
 import { decodePack, encodePack } from '../src/core/pack.ts'
 import { OuiTrie } from '../src/core/trie.ts'
 import { readRegistry, sha256 } from './csv.ts'
-import { deltasTo, type EarlierBuild, LATEST, linksTo, type Product, readBuild } from './history.ts'
+import {
+  deltasTo,
+  type EarlierBuild,
+  LATEST,
+  linksTo,
+  type NameFile,
+  type Product,
+  readBuild,
+} from './history.ts'
 
 export interface BuildOptions {
   /** Folder of the five CSV files. */
@@ -30,7 +38,8 @@ export interface Built {
 }
 
 /** Files of ours in the folder; anything else there is somebody else's and stays. */
-const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|details|delta)$/
+const OURS =
+  /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|details|delta|details\.delta)$/
 
 /**
  * Builds a registry: lookup pack, details pack, deltas and, last, `latest.json`. Each file is there whole or not at all,
@@ -50,6 +59,7 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
   ])
   const buffer = await decodePack(pack)
   const trie = OuiTrie.from(buffer)
+  const table = DetailsTable.from(await decodeDetails(details))
   const bare: Latest = {
     format: 1,
     version,
@@ -58,7 +68,7 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
     pack: named(version, 'pack', pack),
     trie: digest(new Uint8Array(buffer)),
     details: named(version, 'details', details),
-    detailsTable: digest(new Uint8Array(await decodeDetails(details))),
+    detailsTable: digest(new Uint8Array(table.layout.buffer)),
     deltas: [],
     links: [],
   }
@@ -72,7 +82,7 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
     )
   }
   if (replaced !== null && replaced.latest.version <= version) builds.unshift(replaced)
-  const deltas = await deltasTo(bare, trie, builds, named)
+  const deltas = await deltasTo(bare, { trie, table }, builds, named)
   const direct = { ...bare, deltas: deltas.map(({ ref }) => ref) }
   const links = await linksTo(direct, builds)
   const latest: Latest = { ...direct, links: links.map(({ ref }) => ref) }
@@ -84,14 +94,18 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
     ...deltas,
     ...links,
   ]
-  for (const { ref, content } of products) await writeWhole(join(out, ref.file), content)
+  for (const product of products.flatMap((one) => (one.details ? [one, one.details] : one))) {
+    await writeWhole(join(out, product.ref.file), product.content)
+  }
   await writeWhole(join(out, LATEST), `${JSON.stringify(latest, null, 2)}\n`)
   if (replaced?.latest.trie.sha256 === latest.trie.sha256) return { latest, removed: [] }
-  const kept = new Set([latest, ...(replaced ? [replaced.latest] : [])].flatMap(filesOf))
+  const kept = new Set(
+    [latest, ...(replaced ? [replaced.latest] : [])].flatMap(filesOf).map(({ file }) => file),
+  )
   return { latest, removed: await prune(out, kept) }
 }
 
-function named(name: string, kind: 'pack' | 'details' | 'delta', content: Uint8Array): FileRef {
+const named: NameFile = (name, kind, content) => {
   const { sha256, bytes } = digest(content)
   return { file: `${name}.${sha256.slice(0, 12)}.${kind}`, bytes, sha256 }
 }
@@ -108,10 +122,6 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
 
 function digest(bytes: Uint8Array): Digest {
   return { bytes: bytes.length, sha256: sha256(bytes) }
-}
-
-function filesOf({ pack, details, deltas, links }: Latest): string[] {
-  return [pack, details, ...deltas, ...links].map(({ file }) => file)
 }
 
 async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> {
@@ -142,18 +152,8 @@ function report({ latest, removed }: Built): string {
       'bytes',
       `pack ${percent(details.bytes, detailsTable.bytes)} of it`,
     ],
-    ...deltas.map(({ from, bytes }) => [
-      `delta from ${from}`,
-      number(bytes),
-      'bytes',
-      `${percent(bytes, pack.bytes)} of the pack`,
-    ]),
-    ...links.map(({ from, to, bytes }) => [
-      `link from ${from} to ${to}`,
-      number(bytes),
-      'bytes',
-      `${percent(bytes, pack.bytes)} of the pack`,
-    ]),
+    ...deltas.flatMap((delta) => deltaLines(`delta from ${delta.from}`, delta, latest)),
+    ...links.flatMap((link) => deltaLines(`link from ${link.from} to ${link.to}`, link, latest)),
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]!.length)))
   const table = lines.map(([what, count, unit, note]) =>
@@ -164,6 +164,14 @@ function report({ latest, removed }: Built): string {
     ...table,
     ...removed.map((file) => `  removed ${file}`),
   ].join('\n')
+}
+
+function deltaLines(what: string, delta: DeltaRef, { pack, details }: Latest): string[][] {
+  const { bytes, details: addresses } = delta
+  const line = [what, number(bytes), 'bytes', `${percent(bytes, pack.bytes)} of the pack`]
+  if (addresses === undefined) return [line]
+  const share = `${percent(addresses.bytes, details.bytes)} of the details pack`
+  return [line, ['  of its addresses', number(addresses.bytes), 'bytes', share]]
 }
 
 function number(value: number): string {

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeDelta } from '../src/core/delta.ts'
 import { deltaRoute, stepsOf } from '../src/core/delta-route.ts'
+import { decodeDetails, DetailsTable } from '../src/core/details.ts'
+import { type AddressedRegistry, encodeDetailsDelta } from '../src/core/details-delta.ts'
 import { NameplateError } from '../src/core/errors.ts'
 import {
   type DeltaRef,
+  type DetailsDeltaRef,
   type FileRef,
   type Latest,
   type LinkRef,
@@ -24,11 +27,19 @@ export interface EarlierBuild {
   readonly latest: Latest
 }
 
-/** A file of a build that is to be written. */
+/** A file of a build that is to be written; with a delta that of its postal addresses, where there is one. */
 export interface Product<T extends FileRef = FileRef> {
   readonly ref: T
   readonly content: Uint8Array
+  readonly details?: Product<DetailsDeltaRef> | null
 }
+
+/** Gives a new file its name and digests. */
+export type NameFile = (
+  name: string,
+  kind: 'pack' | 'details' | 'delta' | 'details.delta',
+  content: Uint8Array,
+) => FileRef
 
 /** @throws {NameplateError} `no_previous` where the folder is no build. */
 export async function readBuild(folder: string): Promise<EarlierBuild> {
@@ -42,14 +53,14 @@ export async function readBuild(folder: string): Promise<EarlierBuild> {
 /**
  * The ways that lead to the trie of `latest` in one step: a new delta from each earlier registry, and the deltas of
  * builds of this very registry. What is not smaller than the pack saves nothing and is left out.
- * @param name gives a new file its name and digests
+ * @param registry that of `latest`
  * @throws {NameplateError} `no_previous` where the pack of an earlier build is not the one that it names
  */
 export async function deltasTo(
   latest: Latest,
-  trie: OuiTrie,
+  registry: AddressedRegistry,
   builds: readonly EarlierBuild[],
-  name: (name: string, kind: 'delta', content: Uint8Array) => FileRef,
+  name: NameFile,
 ): Promise<Product<DeltaRef>[]> {
   const products = new Map<string, Product<DeltaRef>>()
   const add = (product: Product<DeltaRef>) => {
@@ -61,9 +72,12 @@ export async function deltasTo(
     if (start.sha256 === latest.trie.sha256) {
       for (const product of await stored(build.folder, build.latest.deltas)) add(product)
     } else if (!products.has(start.sha256)) {
-      const content = await encodeDelta(await trieOf(build), trie)
+      const from = await trieOf(build)
+      const content = await encodeDelta(from, registry.trie)
       const file = name(`${version}-${latest.version}`, 'delta', content)
-      add({ ref: { ...file, from: version, fromTrie: start.sha256 }, content })
+      const details = await detailsDelta(latest, registry, build, from, name)
+      const ref = { ...file, from: version, fromTrie: start.sha256, details: details?.ref }
+      add({ ref, content, details })
     }
   }
   return [...products.values()]
@@ -101,18 +115,41 @@ export async function linksTo(
   return kept
 }
 
-/** Those of the files that the folder still holds whole. */
-async function stored<T extends FileRef>(
+/** What does for the postal addresses what a delta does; null where those of the earlier build are gone or damaged. */
+async function detailsDelta(
+  { version, details, detailsTable }: Latest,
+  to: AddressedRegistry,
+  { folder, latest }: EarlierBuild,
+  trie: OuiTrie,
+  name: NameFile,
+): Promise<Product<DetailsDeltaRef> | null> {
+  const pack = await whole(folder, latest.details)
+  if (pack === null) return null
+  const table = DetailsTable.from(await decodeDetails(pack.content))
+  const content = await encodeDetailsDelta({ trie, table }, to)
+  const tables = { fromTable: latest.detailsTable.sha256, toTable: detailsTable.sha256 }
+  const ref = { ...name(`${latest.version}-${version}`, 'details.delta', content), ...tables }
+  return ref.bytes < details.bytes ? { ref, content } : null
+}
+
+/** Those of the deltas that the folder still holds whole, each with that of its postal addresses if it holds that. */
+async function stored<T extends DeltaRef>(
   folder: string,
   refs: readonly T[],
 ): Promise<Product<T>[]> {
   const products = await Promise.all(
     refs.map(async (ref) => {
-      const content = await readFile(join(folder, ref.file)).catch(() => null)
-      return content !== null && sha256(content) === ref.sha256 ? { ref, content } : null
+      const delta = await whole(folder, ref)
+      const details = ref.details ? await whole(folder, ref.details) : null
+      return delta && { ...delta, ref: { ...ref, details: details?.ref }, details }
     }),
   )
   return products.filter((product) => product !== null)
+}
+
+async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product<T> | null> {
+  const content = await readFile(join(folder, ref.file)).catch(() => null)
+  return content !== null && sha256(content) === ref.sha256 ? { ref, content } : null
 }
 
 async function trieOf({ folder, latest }: EarlierBuild): Promise<OuiTrie> {

@@ -18,17 +18,27 @@ export function* changes(from: OuiTrie, to: OuiTrie): Generator<Change> {
   }
 }
 
-/** The rows of a change: null where the assignment is not in that registry. */
+/** The rows of an assignment: null where it is not in that registry. */
 export type RowChange =
   | { readonly before: null; readonly after: number }
   | { readonly before: number; readonly after: null }
   | { readonly before: number; readonly after: number }
 
-/**
- * The rows that differ, by prefix. Rows of one prefix are matched in their order, so that taking away what is gone and
- * appending what is new to the rows of its prefix leads from the one registry to the other.
- */
+/** The rows that differ, by prefix. */
 export function* rowChanges(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
+  for (const rows of matchedRows(from, to)) {
+    const { before, after } = rows
+    const stays = before !== null && after !== null && sameHolder(from, before, to, after)
+    if (!stays) yield rows
+  }
+}
+
+/**
+ * All rows of both registries, by prefix: each with the one that it was before or has become. Rows of one prefix are
+ * matched in their order, so that taking away what is gone and appending what is new to the rows of its prefix leads
+ * from the one registry to the other.
+ */
+export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
   const fromPrefixes = orderedPrefixes(from)
   const toPrefixes = orderedPrefixes(to)
   let before = 0
@@ -37,9 +47,7 @@ export function* rowChanges(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
     const old = fromPrefixes[before] ?? Infinity
     const now = toPrefixes[after] ?? Infinity
     if (old === now && sameRegistry(from, before, to, after)) {
-      if (!sameHolder(from, before, to, after)) yield { before, after }
-      before++
-      after++
+      yield { before: before++, after: after++ }
     } else if (old <= now) {
       for (; fromPrefixes[before] === old; before++) yield { before, after: null }
       for (; toPrefixes[after] === old; after++) yield { before: null, after }

@@ -1,4 +1,4 @@
-import type { DeltaRef, Latest, LinkRef } from './latest.ts'
+import type { DeltaRef, DetailsDeltaRef, Latest, LinkRef } from './latest.ts'
 
 /**
  * Longest chain of deltas that is followed. Each link costs a request and some 50 ms of work; twelve lead through a
@@ -35,6 +35,31 @@ export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[]
     routes = longer
   }
   return null
+}
+
+/**
+ * The deltas that lead along a route from the postal addresses of its start to those of the registry that is offered.
+ * Null where one is missing, or where they do not take fewer bytes than the details pack.
+ * @param fromTable SHA-256 of the table to start from; null where there is none
+ */
+export function detailsRoute(
+  { details, detailsTable }: Latest,
+  route: readonly LinkRef[],
+  fromTable: string | null,
+): readonly DetailsDeltaRef[] | null {
+  const steps: DetailsDeltaRef[] = []
+  let table = fromTable
+  for (const { details: step } of route) {
+    if (step?.fromTable !== table) return null
+    steps.push(step)
+    table = step.toTable
+  }
+  return table === detailsTable.sha256 && bytesOf(steps) < details.bytes ? steps : null
+}
+
+/** Bytes of files together. */
+export function bytesOf(files: readonly { readonly bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** Every delta of a `latest.json`, with where it ends. */

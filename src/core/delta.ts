@@ -2,8 +2,7 @@ import { assembleTrie, sortTexts } from './assemble.ts'
 import { type Assignment, PREFIX_DIGITS, REGISTRIES } from './assignment.ts'
 import { rowChanges } from './changes.ts'
 import { codeEdits, type Edits, type Holder, newEdits } from './codec/edits.ts'
-import { checkDigest, hex, openEnvelope, sameBytes, sealEnvelope, sha256 } from './envelope.ts'
-import { FormatError } from './errors.ts'
+import { checkDigest, checkStart, openEnvelope, sealEnvelope, sha256 } from './envelope.ts'
 import { Decoder, Encoder } from './codec/range-coder.ts'
 import { planTexts, textAt } from './codec/text-column.ts'
 import type { OuiTrie } from './trie.ts'
@@ -35,13 +34,7 @@ export async function encodeDelta(from: OuiTrie, to: OuiTrie): Promise<Uint8Arra
  */
 export async function applyDelta(from: OuiTrie, bytes: Uint8Array): Promise<ArrayBuffer> {
   const { counts, digests, stream } = openEnvelope('delta', bytes, 2)
-  const start = await sha256(from.layout.buffer)
-  if (!sameBytes(start, digests[0]!)) {
-    throw new FormatError(
-      'R24',
-      `Got a delta from the trie ${hex(digests[0]!)}, expected one from ${hex(start)} of ${from.version}; fetch the whole pack.`,
-    )
-  }
+  await checkStart('delta', from.layout, digests[0]!)
   const edits = newEdits(counts)
   const coder = new Decoder(stream, SLOT_BITS)
   codeEdits(coder, from, edits, counts.rows)

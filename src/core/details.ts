@@ -39,6 +39,22 @@ export async function encodeDetails(
   assignments: readonly Assignment[],
   version: string,
 ): Promise<Uint8Array> {
+  const table = assembleDetails(assignments, version)
+  const coder = new Encoder(SLOT_BITS)
+  await codeTable(coder, table, planTexts(table.addresses, 'backward', MAX_PAIRS))
+  const digests = [await sha256(table.buffer)]
+  return sealEnvelope('detailsPack', { counts: table.counts, digests, stream: coder.finish() })
+}
+
+/**
+ * Lays the postal addresses of a registry down as a table: rows as in `assembleTrie`, addresses by their letters from
+ * the last. The same assignments give the same bytes.
+ * @throws {FormatError} as `encodeDetails`
+ */
+export function assembleDetails(
+  assignments: readonly Assignment[],
+  version: string,
+): DetailsLayout {
   const rows = sortRows(assignments)
   for (const { prefix, address } of rows)
     if (address !== undefined) checkText(address, 'address', prefix)
@@ -58,10 +74,7 @@ export async function encodeDetails(
   )
   table.addresses.ends.set(texts.ends)
   table.addresses.bytes.set(texts.bytes)
-  const coder = new Encoder(SLOT_BITS)
-  await codeTable(coder, table, planTexts(texts, 'backward', MAX_PAIRS))
-  const digests = [await sha256(table.buffer)]
-  return sealEnvelope('detailsPack', { counts: table.counts, digests, stream: coder.finish() })
+  return table
 }
 
 /**
@@ -86,14 +99,13 @@ export class DetailsTable {
   readonly version: string
   /** Number of rows, the same as the trie's. */
   readonly size: number
-  readonly #ids: Uint32Array
-  readonly #addresses: Texts
+  /** The arrays of the buffer, for deltas. */
+  readonly layout: DetailsLayout
 
-  private constructor({ counts, ids, addresses }: Table) {
-    this.version = counts.version
-    this.size = counts.rows
-    this.#ids = ids
-    this.#addresses = addresses
+  private constructor(layout: DetailsLayout) {
+    this.version = layout.counts.version
+    this.size = layout.counts.rows
+    this.layout = layout
   }
 
   /**
@@ -123,13 +135,15 @@ export class DetailsTable {
 
   /** Postal address of the holder of a row on one line; null where IEEE prints none and where there is no such row. */
   address(row: number): string | null {
-    const id = this.#ids[row] ?? 0
+    const { ids, addresses } = this.layout
+    const id = ids[row] ?? 0
     if (id === 0) return null
-    return textAt(this.#addresses, id - 1)
+    return textAt(addresses, id - 1)
   }
 }
 
-interface Table {
+/** The arrays of a details table, which are views on one buffer. */
+export interface DetailsLayout {
   readonly buffer: ArrayBuffer
   readonly counts: Counts
   /** For each row 0 for no address, else the number of its address, from 1. */
@@ -137,7 +151,8 @@ interface Table {
   readonly addresses: Texts
 }
 
-function newTable(counts: Counts): Table {
+/** A table of zeros with room for so much. */
+export function newTable(counts: Counts): DetailsLayout {
   const buffer = new ArrayBuffer(tableBytes(counts))
   writeHeader('detailsTable', new Uint8Array(buffer), counts)
   return views(buffer, counts)
@@ -147,7 +162,7 @@ function tableBytes({ rows, texts, textBytes }: Counts): number {
   return HEADER_BYTES + 4 * (rows + texts + 1) + textBytes
 }
 
-function views(buffer: ArrayBuffer, counts: Counts): Table {
+function views(buffer: ArrayBuffer, counts: Counts): DetailsLayout {
   const ids = new Uint32Array(buffer, HEADER_BYTES, counts.rows)
   const ends = new Uint32Array(buffer, ids.byteOffset + ids.byteLength, counts.texts + 1)
   const bytes = new Uint8Array(buffer, ends.byteOffset + ends.byteLength, counts.textBytes)
@@ -155,7 +170,7 @@ function views(buffer: ArrayBuffer, counts: Counts): Table {
 }
 
 /** Codes everything in a table but its header: the addresses, how many rows have each, then the rows. */
-async function codeTable(coder: Coder, table: Table, plan?: TextPlan): Promise<void> {
+async function codeTable(coder: Coder, table: DetailsLayout, plan?: TextPlan): Promise<void> {
   const { counts, ids, addresses } = table
   const holders = new Uint32Array(counts.texts + 1)
   for (const id of ids) holders[id]!++

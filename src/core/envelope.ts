@@ -4,12 +4,13 @@ import { FormatError } from './errors.ts'
 export const HEADER_BYTES = 32
 const FORMAT = 1
 
-/** The five binary forms of FORMAT.md: what each is called in messages, and its first four bytes. */
+/** The six binary forms of FORMAT.md: what each is called in messages, and its first four bytes. */
 export const FORMS = {
   pack: { called: 'lookup pack', magic: 'NPLP' },
   trie: { called: 'trie', magic: 'NPLT' },
   delta: { called: 'delta', magic: 'NPLX' },
   detailsPack: { called: 'details pack', magic: 'NPDP' },
+  detailsDelta: { called: 'details delta', magic: 'NPDX' },
   detailsTable: { called: 'details table', magic: 'NPDT' },
 } as const
 export type Form = keyof typeof FORMS
@@ -165,11 +166,26 @@ export async function checkDigest(
   }
 }
 
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+/** @throws {FormatError} R24 where a delta starts from another trie or table than the one at hand. */
+export async function checkStart(
+  form: 'delta' | 'detailsDelta',
+  { buffer, counts }: { readonly buffer: ArrayBuffer; readonly counts: Counts },
+  expected: Uint8Array,
+): Promise<void> {
+  const start = await sha256(buffer)
+  if (sameBytes(start, expected)) return
+  const { called } = FORMS[form === 'delta' ? 'trie' : 'detailsTable']
+  throw new FormatError(
+    'R24',
+    `Got a ${FORMS[form].called} from the ${called} ${hex(expected)}, expected one from ${hex(start)} of ${counts.version}; fetch the whole pack.`,
+  )
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i])
 }
 
 /** Lower-case hex digits. */
-export function hex(bytes: Uint8Array): string {
+function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

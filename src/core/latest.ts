@@ -21,6 +21,16 @@ export interface DeltaRef extends FileRef {
   readonly from: string
   /** SHA-256 of the trie that it starts from: two builds of one day differ in it. */
   readonly fromTrie: string
+  /** What does the same for the postal addresses. Absent: they are fetched whole. */
+  readonly details?: DetailsDeltaRef | undefined
+}
+
+/** A way from the postal addresses of one registry to those of another. */
+export interface DetailsDeltaRef extends FileRef {
+  /** SHA-256 of the table that it starts from … */
+  readonly fromTable: string
+  /** … and of the one in which it ends. */
+  readonly toTable: string
 }
 
 /** A way from an earlier registry to another one that is not offered any more: a link of a chain. */
@@ -50,6 +60,16 @@ export interface Latest {
   readonly deltas: readonly DeltaRef[]
   /** Deltas of earlier builds, which lead to a registry from which others lead on. Absent in the text: none. */
   readonly links: readonly LinkRef[]
+}
+
+/** Every file that a `latest.json` names. */
+export function filesOf({ pack, details, deltas, links }: Latest): FileRef[] {
+  return [pack, details, ...[...deltas, ...links].flatMap(filesOfDelta)]
+}
+
+/** A delta and, where there is one, the delta of its postal addresses. */
+export function filesOfDelta(delta: DeltaRef): FileRef[] {
+  return delta.details === undefined ? [delta] : [delta, delta.details]
 }
 
 /** Larger than any registry can become in decades; refused before anything is allocated. */
@@ -107,11 +127,21 @@ function linkRef(value: unknown, name: string): LinkRef {
 }
 
 function deltaRef(value: unknown, name: string): DeltaRef {
-  const { from, fromTrie } = object(value, name)
+  const { from, fromTrie, details } = object(value, name)
   return {
     ...file(value, name),
     from: date(from, `${name}.from`),
     fromTrie: sha256(fromTrie, `${name}.fromTrie`),
+    details: details === undefined ? undefined : detailsDeltaRef(details, `${name}.details`),
+  }
+}
+
+function detailsDeltaRef(value: unknown, name: string): DetailsDeltaRef {
+  const { fromTable, toTable } = object(value, name)
+  return {
+    ...file(value, name),
+    fromTable: sha256(fromTable, `${name}.fromTable`),
+    toTable: sha256(toTable, `${name}.toTable`),
   }
 }
 

@@ -1,4 +1,4 @@
-import { deltaRoute } from './delta-route.ts'
+import { bytesOf, deltaRoute, detailsRoute } from './delta-route.ts'
 import type { Latest } from './latest.ts'
 
 /** What the host offers, beside what is on the device. */
@@ -11,7 +11,7 @@ export interface UpdateOffer {
   readonly via: 'delta' | 'pack'
   /** Bytes of that download; 0 where nothing newer is offered. */
   readonly bytes: number
-  /** Bytes of the postal addresses that have to follow it, or that are missing beside a current registry. */
+  /** Bytes of the postal addresses that come or follow with it, or that are missing beside a current registry. */
   readonly detailsBytes: number
 }
 
@@ -49,12 +49,15 @@ export function updateOffer(
       : { status: 'older', version, via: 'pack', bytes: 0, detailsBytes: 0 }
   }
   const route = device && deltaRoute(latest, device.sha256)
-  return route === null
-    ? { status: 'newer', version, via: 'pack', bytes: pack.bytes, detailsBytes }
-    : { status: 'newer', version, via: 'delta', bytes: routeBytes(route), detailsBytes }
-}
-
-/** Bytes of a chain of deltas. */
-export function routeBytes(route: readonly { readonly bytes: number }[]): number {
-  return route.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (route === null) {
+    return { status: 'newer', version, via: 'pack', bytes: pack.bytes, detailsBytes }
+  }
+  const addresses = detailsRoute(latest, route, detailsTable)
+  return {
+    status: 'newer',
+    version,
+    via: 'delta',
+    bytes: bytesOf(route),
+    detailsBytes: addresses === null ? detailsBytes : bytesOf(addresses),
+  }
 }

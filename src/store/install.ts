@@ -1,15 +1,15 @@
 import { describeUpdate } from '../core/last-update.ts'
-import { parseLatest, type Latest } from '../core/latest.ts'
+import { filesOf, parseLatest, type Latest } from '../core/latest.ts'
 import { OuiTrie } from '../core/trie.ts'
 import { isNewer, updateOffer, type UpdateOffer } from '../core/update-offer.ts'
 import type { RegistryChannel } from './channel.ts'
 import { committed, type TrieRow } from './db.ts'
 import { downloadText, type DownloadDeps } from './download.ts'
-import { fetchTrie } from './fetch-trie.ts'
+import { fetchRegistry, type FetchedRegistry } from './fetch-registry.ts'
 import { failure, InstallError } from './install-error.ts'
 import { noteCheck } from './last-check.ts'
 import { LAST_UPDATE } from './last-update.ts'
-import { loadRegistry, type LoadedRegistry } from './load.ts'
+import { loadDetails, loadRegistry, type LoadedDetails, type LoadedRegistry } from './load.ts'
 import { partsOf } from './partial-file.ts'
 import { ProgressMeter, type InstallProgress } from './progress.ts'
 
@@ -133,23 +133,25 @@ async function bring(
 ): Promise<InstallOutcome> {
   meter.phase('checking')
   const latest = await fetchLatest(deps, options)
+  let details: LoadedDetails | null = null
   if (device !== null) {
     if (!isNewer(latest, device)) {
       return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
     }
-    const offer = updateOffer(latest, device, device.detailsSha256)
+    details = await loadDetails(await deps.database(), device)
+    const offer = updateOffer(latest, device, details?.sha256 ?? null)
     const most = options.unasked ? deps.unaskedBytes() : Infinity
     if (offer.bytes + offer.detailsBytes > most) return { status: 'postponed', offer }
   }
   await dropOtherDownloads(deps, latest)
-  const { buffer, via } = await fetchTrie({ deps, meter, options }, latest, device)
+  const fetched = await fetchRegistry({ deps, meter, options }, latest, device, details)
   meter.phase('storing')
   options.signal?.throwIfAborted()
-  await store(deps, latest, buffer, device)
+  await store(deps, latest, fetched, device)
   const { version } = latest
   const { sha256 } = latest.trie
   deps.channel.announce({ type: 'installed', version, sha256 })
-  return { status: 'installed', version, sha256, via }
+  return { status: 'installed', version, sha256, via: fetched.via }
 }
 
 /**
@@ -171,11 +173,11 @@ export async function fetchLatest(
   return latest
 }
 
-/** Replaces the registry: all of it or nothing. */
+/** Replaces the registry, and its postal addresses where they came with it: all of it or nothing. */
 async function store(
   deps: InstallDeps,
   latest: Latest,
-  buffer: ArrayBuffer,
+  { trie: buffer, table: addresses }: FetchedRegistry,
   replaced: LoadedRegistry | null,
 ): Promise<void> {
   const { version, published, counts, details, detailsTable } = latest
@@ -198,23 +200,37 @@ async function store(
   const table = transaction.objectStore('details')
   const downloads = transaction.objectStore('downloads')
   const oldTable = await table.get('current')
-  const requests: Promise<unknown>[] = [transaction.objectStore('registry').put(row, 'current')]
-  // Its rows are those of another registry, so nobody can use it any more.
-  if (oldTable?.sha256 !== detailsTable.sha256) requests.push(table.delete('current'))
-  for (const { sha256 } of [latest.pack, ...latest.deltas, ...latest.links]) {
-    requests.push(downloads.delete(partsOf(sha256)))
-  }
-  if (replaced !== null) {
-    const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), row.installedAt)
-    requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
+  const requests: Promise<unknown>[] = []
+  try {
+    requests.push(transaction.objectStore('registry').put(row, 'current'))
+    if (addresses !== null) {
+      const { installedAt } = row
+      const addressRow = { buffer: addresses, sha256: detailsTable.sha256, installedAt }
+      requests.push(table.put(addressRow, 'current'))
+    } else if (oldTable?.sha256 !== detailsTable.sha256) {
+      // Its rows are those of another registry, so nobody can use it any more.
+      requests.push(table.delete('current'))
+    }
+    for (const { sha256 } of filesOf(latest)) {
+      const stillToCome = sha256 === details.sha256 && addresses === null
+      if (!stillToCome) requests.push(downloads.delete(partsOf(sha256)))
+    }
+    if (replaced !== null) {
+      const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), row.installedAt)
+      requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
+    }
+  } catch (cause) {
+    // What cannot be copied is refused at once; what was asked for before would be stored without it.
+    transaction.abort()
+    await Promise.allSettled([transaction.done, ...requests])
+    throw cause
   }
   await committed(transaction, requests)
 }
 
 /** Unfinished downloads of files that the host no longer offers are of no use any more. */
 async function dropOtherDownloads(deps: InstallDeps, latest: Latest): Promise<void> {
-  const { pack, details, deltas, links } = latest
-  const offered = new Set([pack, details, ...deltas, ...links].map(({ sha256 }) => sha256))
+  const offered = new Set(filesOf(latest).map(({ sha256 }) => sha256))
   const transaction = (await deps.database()).transaction('downloads', 'readwrite')
   const keys = await transaction.store.getAllKeys()
   const stale = keys.filter(([sha256]) => !offered.has(sha256))

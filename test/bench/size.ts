@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { assembleTrie } from '../../src/core/assemble.ts'
 import type { Assignment } from '../../src/core/assignment.ts'
 import { encodeDelta } from '../../src/core/delta.ts'
-import { encodeDetails } from '../../src/core/details.ts'
+import { assembleDetails, DetailsTable, encodeDetails } from '../../src/core/details.ts'
+import { encodeDetailsDelta } from '../../src/core/details-delta.ts'
 import { decodePack, encodePack } from '../../src/core/pack.ts'
 import { OuiTrie } from '../../src/core/trie.ts'
 import type { Figure } from './figure.ts'
@@ -48,19 +50,34 @@ export async function sizeFigures(
       peers: [{ name: 'the same as tab-separated text', value: Buffer.byteLength(facts) }],
     },
   ]
+  const to = { trie, table: tableOf(registry) }
   for (const earlier of previous) {
-    const from = OuiTrie.from(
-      await decodePack(await encodePack(earlier.assignments, earlier.version)),
+    const from = {
+      trie: OuiTrie.from(assembleTrie(earlier.assignments, earlier.version).buffer),
+      table: tableOf(earlier),
+    }
+    figures.push(
+      {
+        id: `delta-bytes-${earlier.version}`,
+        what: `Delta from ${earlier.version} to ${version}`,
+        unit: 'bytes',
+        ours: (await encodeDelta(from.trie, trie)).length,
+        peers: [{ name: 'the lookup pack', value: pack.length }],
+      },
+      {
+        id: `details-delta-bytes-${earlier.version}`,
+        what: `Details delta from ${earlier.version} to ${version}`,
+        unit: 'bytes',
+        ours: (await encodeDetailsDelta(from, to)).length,
+        peers: [{ name: 'the details pack', value: details.length }],
+      },
     )
-    figures.push({
-      id: `delta-bytes-${earlier.version}`,
-      what: `Delta from ${earlier.version} to ${version}`,
-      unit: 'bytes',
-      ours: (await encodeDelta(from, trie)).length,
-      peers: [{ name: 'the lookup pack', value: pack.length }],
-    })
   }
   return figures
+}
+
+function tableOf({ assignments, version }: Measured): DetailsTable {
+  return DetailsTable.from(assembleDetails(assignments, version).buffer)
 }
 
 /** Prefix, register, organization and country of each row, a line each. */

@@ -126,6 +126,7 @@ for (const [what, breaks, fault] of BROKEN) {
     await expect(page.getByRole('heading', { name: 'Many' })).toBeVisible()
 
     await host.start()
+    host.misbehave('/sw.js')
     host.deploy(await deployment('two'))
     await tab.comeBack()
     await tab.accept()

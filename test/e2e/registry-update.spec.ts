@@ -47,12 +47,12 @@ test('two tabs and the API switch together with no restart, and no answer mixes 
   expect(host.requestsFor(may.packPath)).toEqual([])
 })
 
-test('a device that is two registries behind follows the chain of deltas', async ({
+test('a device that is two registries behind follows the chain of deltas, and its addresses theirs', async ({
   page,
   host,
   registry,
 }) => {
-  await openReadyForOffline(page, host)
+  await openComplete(page, host)
   const second = await buildTestRegistry('2026-04-18', 20_000, registry)
   const third = await buildTestRegistry('2026-04-25', 20_000, second)
   host.publish(chained(second, third).files)
@@ -60,11 +60,15 @@ test('a device that is two registries behind follows the chain of deltas', async
   await expect(page.getByRole('heading', { name: '25 April 2026' })).toBeVisible()
   const update = page.getByRole('region', { name: 'Update', exact: true })
   await expect(update).toContainText('11 April 2026 to 25 April 2026')
-  const [link, delta] = [second, third].map(({ latest }) => latest.deltas[0]?.file)
-  expect(host.requests.filter((request) => /[.](lookup|delta)[.]/.test(request))).toEqual([
+  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  const [link, delta] = [second, third].map(({ latest }) => latest.deltas[0])
+  expect(host.requests.filter((request) => /[.]pack$/.test(request))).toEqual([
     `GET ${registry.packPath}`,
-    `GET /registry/${link}`,
-    `GET /registry/${delta}`,
+    `GET ${registry.detailsPath}`,
+    `GET /registry/${link?.file}`,
+    `GET /registry/${link?.details?.file}`,
+    `GET /registry/${delta?.file}`,
+    `GET /registry/${delta?.details?.file}`,
   ])
 })
 
@@ -189,11 +193,11 @@ test('periodic sync updates the registry and its addresses while no page of the 
   await periodicSync(page, host, 'somebody-elses')
   await periodicSync(page, host, 'nameplate-registry')
   await expectVersion(page, '2026-04-18')
-  await expect.poll(() => host.requestsFor(newer.detailsPath)).toHaveLength(1)
   expect(host.requestsFor(LATEST)).toHaveLength(2)
   await host.stop()
   await page.goto(`${host.origin}/#/registry`)
   await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  expect(host.requestsFor(newer.detailsPath)).toEqual([])
 })
 
 test('the app asks for periodic sync once a day where the browser grants it', async ({

@@ -7,12 +7,19 @@ import { formatRows } from '../../registry/csv.ts'
 import { SOURCES } from '../../registry/sources.ts'
 import { applyDelta } from '../../src/core/delta.ts'
 import { decodeDetails, DetailsTable } from '../../src/core/details.ts'
+import { type AddressedRegistry, applyDetailsDelta } from '../../src/core/details-delta.ts'
 import { deltaRoute } from '../../src/core/delta-route.ts'
-import { type Latest, parseLatest } from '../../src/core/latest.ts'
+import { filesOf, type Latest, parseLatest } from '../../src/core/latest.ts'
 import { decodePack } from '../../src/core/pack.ts'
 import { OuiTrie } from '../../src/core/trie.ts'
+import { isImmutable } from '../../src/server/headers.ts'
 
-type Rows = readonly (readonly [registry: string, prefix: string, organization: string])[]
+type Rows = readonly (readonly [
+  registry: string,
+  prefix: string,
+  organization: string,
+  address?: string,
+])[]
 
 const ROWS: Rows = [
   ['MA-L', '00000C', 'Cisco Systems, Inc'],
@@ -42,11 +49,11 @@ function sources(date: string, rows: Rows = ROWS): string {
   mkdirSync(from, { recursive: true })
   for (const { file, registry } of SOURCES) {
     const own = rows.filter(([name]) => name === registry)
-    const csv = own.map(([name, prefix, organization]) => ({
+    const csv = own.map(([name, prefix, organization, address = ADDRESS]) => ({
       registry: name as 'MA-L',
       prefix,
       organization,
-      address: ADDRESS,
+      address,
     }))
     writeFileSync(join(from, file), formatRows(csv))
   }
@@ -59,18 +66,25 @@ function files(out: string): Record<string, string> {
   )
 }
 
-/** Builds of one folder, a week apart, each with another name in one row. */
-async function weekly(builds: number): Promise<(Latest & { readonly buffer: ArrayBuffer })[]> {
+/** Builds of one folder, a week apart, each with another name and address in one row. */
+async function weekly(
+  builds: number,
+): Promise<(Latest & { readonly registry: AddressedRegistry })[]> {
   const out = join(folder, 'out')
   const built = []
   for (let week = 0; week < builds; week++) {
     const date = new Date(Date.UTC(2026, 0, 3 + 7 * week)).toISOString().slice(0, 10)
-    const rows: Rows = [...MANY, ['MA-L', '00000E', `Maker of week ${week}`]]
+    const rows: Rows = [...MANY, ['MA-L', '00000E', `Maker of week ${week}`, `${week} High Street`]]
     const { latest } = await buildRegistry({ from: sources(date, rows), out })
-    const buffer = await decodePack(readFileSync(join(out, latest.pack.file)))
-    built.push({ ...latest, buffer })
+    const trie = await decodePack(readFileSync(join(out, latest.pack.file)))
+    const table = await decodeDetails(readFileSync(join(out, latest.details.file)))
+    built.push({ ...latest, registry: opened(trie, table) })
   }
   return built
+}
+
+function opened(trie: ArrayBuffer, table: ArrayBuffer): AddressedRegistry {
+  return { trie: OuiTrie.from(trie), table: DetailsTable.from(table) }
 }
 
 describe('a build', () => {
@@ -156,7 +170,7 @@ describe('a build', () => {
     })
   })
 
-  test('leads on from the registry that the folder held, and from those before it by links', async () => {
+  test('leads on from the registry that the folder held, and from those before it by links, with their addresses', async () => {
     const builds = await weekly(3)
     const [first, second, third] = builds
     expect(third!.deltas).toMatchObject([{ from: second!.version, fromTrie: second!.trie.sha256 }])
@@ -164,11 +178,34 @@ describe('a build', () => {
     expect({ to, toTrie }).toEqual({ to: second!.version, toTrie: second!.trie.sha256 })
     expect(link).toEqual(second!.deltas[0])
     const route = deltaRoute(third!, first!.trie.sha256)
-    let trie = first!.buffer
-    for (const { file } of route ?? []) {
-      trie = await applyDelta(OuiTrie.from(trie), readFileSync(join(folder, 'out', file)))
+    let stage = first!.registry
+    for (const { file, details } of route ?? []) {
+      const trie = await applyDelta(stage.trie, readFileSync(join(folder, 'out', file)))
+      const delta = readFileSync(join(folder, 'out', details!.file))
+      stage = opened(trie, await applyDetailsDelta(stage, OuiTrie.from(trie), delta))
     }
-    expect(new Uint8Array(trie)).toEqual(new Uint8Array(third!.buffer))
+    expect(stage.table.layout).toEqual(third!.registry.table.layout)
+    expect(stage.trie.layout).toEqual(third!.registry.trie.layout)
+  })
+
+  test('makes no delta of the addresses where those before are gone, nor takes over one that is', async () => {
+    const second = (await weekly(2)).at(-1)!
+    const out = join(folder, 'out')
+    rmSync(join(out, second.details.file))
+    rmSync(join(out, second.deltas[0]!.details!.file))
+    const rows = MANY.slice(1)
+    const { latest } = await buildRegistry({ from: sources('2026-12-01', rows), out })
+    expect(latest.deltas).toHaveLength(1)
+    expect(latest.links).toHaveLength(1)
+    for (const delta of [...latest.deltas, ...latest.links]) expect(delta.details).toBeUndefined()
+  })
+
+  test('gives every file a name by which hosts know that it never changes', async () => {
+    const last = (await weekly(3)).at(-1)!
+    const names = filesOf(last).map(({ file }) => file)
+    expect(names.filter((name) => !isImmutable(`/registry/${name}`))).toEqual([])
+    expect(names).toHaveLength(6)
+    expect(readdirSync(join(folder, 'out'))).toEqual(expect.arrayContaining(names))
   })
 
   test('of the same registry once more keeps its deltas and links, and removes nothing', async () => {
@@ -207,8 +244,8 @@ describe('a build', () => {
     const out = join(folder, 'out')
     for (const { file } of last.links) expect(readdirSync(out)).toContain(file)
     const kept = readdirSync(out).filter((file) => file.endsWith('.delta'))
-    // Those of the latest.json that was replaced are there too.
-    expect(kept).toHaveLength(13)
+    // Those of the latest.json that was replaced are there too, and with each that of its addresses.
+    expect(kept).toHaveLength(2 * 13)
   })
 
   test('takes over no delta that is gone or damaged', async () => {

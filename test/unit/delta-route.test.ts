@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaRoute } from '../../src/core/delta-route.ts'
-import { type Latest, type LinkRef, parseLatest } from '../../src/core/latest.ts'
+import { deltaRoute, detailsRoute } from '../../src/core/delta-route.ts'
+import {
+  type DetailsDeltaRef,
+  type Latest,
+  type LinkRef,
+  parseLatest,
+} from '../../src/core/latest.ts'
 import { updateOffer } from '../../src/core/update-offer.ts'
 
 const hash = (trie: number) => String(trie).padStart(64, '0')
@@ -21,6 +26,15 @@ function step(from: number, to: number, bytes = 10): LinkRef {
 }
 
 const NEWEST = 20
+/** SHA-256 of the addresses of a trie. */
+const table = (trie: number) => (trie === NEWEST ? hash(3) : hash(5000 + trie))
+
+/** A delta with that of its addresses. */
+function addressed(from: number, to: number, bytes = 30): LinkRef {
+  const delta = step(from, to)
+  const file = { file: `${from}-${to}.details.delta`, bytes, sha256: hash(2000 * from + to) }
+  return { ...delta, details: { ...file, fromTable: table(from), toTable: table(to) } }
+}
 
 /** What a host offers whose pack has 100 bytes, and its addresses 500. */
 function latest(steps: readonly LinkRef[]): Latest {
@@ -94,7 +108,40 @@ describe('the way from a registry to the newest', () => {
   })
 })
 
+describe('the way of the addresses', () => {
+  const route = (from: number, ...steps: LinkRef[]) =>
+    detailsRoute(latest(steps), steps, table(from))?.map(({ file }) => file) ?? null
+
+  test('is that of the registry', () => {
+    expect(route(18, addressed(18, 19), addressed(19, 20))).toEqual([
+      '18-19.details.delta',
+      '19-20.details.delta',
+    ])
+  })
+
+  test('is none where a delta has none, where they do not meet, or where they end elsewhere', () => {
+    expect(route(18, addressed(18, 19), step(19, 20))).toBeNull()
+    expect(route(17, addressed(17, 18), addressed(19, 20))).toBeNull()
+    expect(route(18, addressed(18, 19))).toBeNull()
+  })
+
+  test('is none for a device without addresses, or with those of another registry', () => {
+    const steps = [addressed(19, 20)]
+    expect(detailsRoute(latest(steps), steps, null)).toBeNull()
+    expect(route(18, ...steps)).toBeNull()
+  })
+
+  test('is none where it would take as many bytes as the details pack', () => {
+    expect(route(18, addressed(18, 19, 250), addressed(19, 20, 249))).not.toBeNull()
+    expect(route(18, addressed(18, 19, 250), addressed(19, 20, 250))).toBeNull()
+  })
+})
+
 describe('the links of a latest.json', () => {
+  const withDetails = (wrong: { [member in keyof DetailsDeltaRef]?: unknown }) => ({
+    ...step(18, 19),
+    details: { ...addressed(18, 19).details, ...wrong },
+  })
   const text = (links: unknown) => JSON.stringify({ ...latest([step(19, 20)]), links })
 
   test('are none where it has no such member, as those of older builds', () => {
@@ -105,12 +152,20 @@ describe('the links of a latest.json', () => {
     expect(parseLatest(text([step(18, 19)])).links).toEqual([step(18, 19)])
   })
 
+  test('say how the addresses follow, where they can', () => {
+    expect(parseLatest(text([addressed(18, 19)])).links).toEqual([addressed(18, 19)])
+  })
+
   test.each([
     ['links', {}],
     ['links', Array.from({ length: 65 }, () => step(18, 19))],
     ['links[1].toTrie', [step(18, 19), { ...step(17, 18), toTrie: 'x' }]],
     ['links[0].to', [{ ...step(18, 19), to: undefined }]],
     ['links[0].file', [{ ...step(18, 19), file: '../latest.json' }]],
+    ['links[0].details', [{ ...step(18, 19), details: null }]],
+    ['links[0].details.sha256', [withDetails({ sha256: '' })]],
+    ['links[0].details.fromTable', [withDetails({ fromTable: 'x' })]],
+    ['links[0].details.toTable', [withDetails({ toTable: undefined })]],
   ])('are refused where %s is wrong', (member, links) => {
     expect(() => parseLatest(text(links))).toThrow(`latest.json: ${member} is`)
   })
@@ -132,6 +187,15 @@ describe('an offer', () => {
       bytes: 15,
       detailsBytes: 500,
     })
+  })
+
+  test('counts only what has changed of the addresses, where the device has those before', () => {
+    const offered = latest([addressed(18, 19), addressed(19, 20)])
+    expect(updateOffer(offered, device(18), table(18))).toMatchObject({
+      bytes: 20,
+      detailsBytes: 60,
+    })
+    expect(updateOffer(offered, device(18), null)).toMatchObject({ bytes: 20, detailsBytes: 500 })
   })
 
   test('to a device without registry, or too far behind, is the pack', () => {

@@ -10,7 +10,7 @@ import { OuiTrie } from '../../src/core/trie.ts'
 import { earlierTrie } from '../fixtures/format/bad-file.ts'
 import { EXAMPLE } from '../fixtures/format/example.ts'
 import { ModelRegistry } from '../fixtures/format/model.ts'
-import { anyRegistry } from '../fixtures/format/registries.ts'
+import { neighbours } from '../fixtures/format/registries.ts'
 
 // Whole registries and many small ones: a busy machine may need longer than for other tests.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,18 +22,6 @@ function trieOf(assignments: readonly Assignment[], version = '2026-04-11'): Oui
 function bytesOf(trie: OuiTrie): Uint8Array {
   return new Uint8Array(trie.layout.buffer)
 }
-
-/** Two registries that have most of their rows in common, in any order. */
-const neighbours = fc
-  .tuple(anyRegistry, anyRegistry, fc.infiniteStream(fc.nat({ max: 9 })))
-  .map(([common, other, chance]) => {
-    const next = () => chance.next().value as number
-    const from = common.filter(() => next() > 0)
-    const to = common
-      .filter(() => next() > 0)
-      .map((row, i) => (next() > 0 ? row : Object.assign({}, row, { organization: `New ${i}` })))
-    return { from, to: [...to, ...other.filter(() => next() > 6)] }
-  })
 
 describe('a delta', () => {
   test('leads from any registry to any other, byte for byte', async () => {

@@ -3,7 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { readRegistry } from '../../registry/csv.ts'
 import type { Assignment } from '../../src/core/assignment.ts'
 import { assembleTrie } from '../../src/core/assemble.ts'
-import { decodeDetails, DetailsTable, encodeDetails } from '../../src/core/details.ts'
+import {
+  assembleDetails,
+  decodeDetails,
+  DetailsTable,
+  encodeDetails,
+} from '../../src/core/details.ts'
 import { FormatError } from '../../src/core/errors.ts'
 import { OuiTrie } from '../../src/core/trie.ts'
 import { EXAMPLE } from '../fixtures/format/example.ts'
@@ -37,6 +42,8 @@ describe('the details', () => {
         const table = await unpacked(assignments)
         const expected = assignments.map(lineOf)
         expect(rowsOf(trie, table).toSorted()).toEqual(expected.toSorted())
+        const assembled = assembleDetails(assignments, VERSION).buffer
+        expect(new Uint8Array(table.layout.buffer)).toEqual(new Uint8Array(assembled))
         expect(table).toMatchObject({ size: trie.size, version: VERSION })
       }),
       { numRuns: 50 },

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { encodeDelta } from '../../src/core/delta.ts'
 import { decodeDetails, DetailsTable, encodeDetails } from '../../src/core/details.ts'
+import { applyDetailsDelta, encodeDetailsDelta } from '../../src/core/details-delta.ts'
 import { FormatError } from '../../src/core/errors.ts'
 import { decodePack, encodePack } from '../../src/core/pack.ts'
 import { applyDelta } from '../../src/core/delta.ts'
 import { OuiTrie } from '../../src/core/trie.ts'
-import { earlierTrie, READERS } from '../fixtures/format/bad-file.ts'
+import { earlierRegistry, earlierTrie, FORM_OF, READERS } from '../fixtures/format/bad-file.ts'
 import { BAD_HEADERS } from '../fixtures/format/bad-headers.ts'
 import { BAD_STREAMS } from '../fixtures/format/bad-streams.ts'
 import { BAD_TABLES } from '../fixtures/format/bad-tables.ts'
@@ -21,12 +22,16 @@ describe('the worked example of FORMAT.md', () => {
     expect(await encodePack(EXAMPLE.assignments, EXAMPLE.version)).toEqual(EXAMPLE.pack)
     expect(await encodeDetails(EXAMPLE.assignments, EXAMPLE.version)).toEqual(EXAMPLE.details)
     expect(await encodeDelta(earlierTrie(), trie())).toEqual(EXAMPLE.delta)
+    const later = { trie: trie(), table: DetailsTable.from(EXAMPLE.addresses.buffer) }
+    expect(await encodeDetailsDelta(earlierRegistry(), later)).toEqual(EXAMPLE.detailsDelta)
   })
 
   test('decodes to the trie and the table that are printed', async () => {
     expect(new Uint8Array(await decodePack(EXAMPLE.pack))).toEqual(EXAMPLE.trie)
     expect(new Uint8Array(await applyDelta(earlierTrie(), EXAMPLE.delta))).toEqual(EXAMPLE.trie)
     expect(new Uint8Array(await decodeDetails(EXAMPLE.details))).toEqual(EXAMPLE.addresses)
+    const table = await applyDetailsDelta(earlierRegistry(), trie(), EXAMPLE.detailsDelta)
+    expect(new Uint8Array(table)).toEqual(EXAMPLE.addresses)
   })
 
   test('answers as the text says', () => {
@@ -64,10 +69,10 @@ describe('a reader refuses', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(['pack', 'details', 'delta'] as const)(
+  test.each(['pack', 'details', 'delta', 'detailsDelta'] as const)(
     'any change of a byte of a %s',
     async (example) => {
-      const form = example === 'details' ? 'details pack' : example
+      const [form] = FORM_OF[example]
       const accepted: number[] = []
       for (const [at, byte] of EXAMPLE[example].entries()) {
         const error = await read(form, EXAMPLE[example].with(at, byte ^ (1 << (at & 7))))

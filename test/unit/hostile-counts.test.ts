@@ -12,6 +12,7 @@ test.each([
   ['pack', EXAMPLE.pack],
   ['details pack', EXAMPLE.details],
   ['delta', EXAMPLE.delta],
+  ['details delta', EXAMPLE.detailsDelta],
 ] as const)(
   'a %s of a few bytes that promises as much as there can be is refused within bounds',
   async (form, good) => {

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Assignment } from '../../../src/core/assignment.ts'
 import { encodeDelta } from '../../../src/core/delta.ts'
-import { decodeDetails, encodeDetails } from '../../../src/core/details.ts'
-import type { DeltaRef, Digest, FileRef, Latest } from '../../../src/core/latest.ts'
+import { decodeDetails, DetailsTable, encodeDetails } from '../../../src/core/details.ts'
+import { encodeDetailsDelta } from '../../../src/core/details-delta.ts'
+import {
+  type DeltaRef,
+  type Digest,
+  type FileRef,
+  filesOfDelta,
+  type Latest,
+} from '../../../src/core/latest.ts'
 import { decodePack, encodePack } from '../../../src/core/pack.ts'
 import { OuiTrie } from '../../../src/core/trie.ts'
 
@@ -10,6 +17,8 @@ import { OuiTrie } from '../../../src/core/trie.ts'
 export interface TestRegistry {
   readonly latest: Latest
   readonly trie: ArrayBuffer
+  /** The table of its postal addresses. */
+  readonly table: ArrayBuffer
   /** Where a host that has the folder at `/registry/` serves the pack and the details pack. */
   readonly packPath: string
   readonly detailsPath: string
@@ -34,7 +43,7 @@ const KNOWN: readonly Assignment[] = [
 
 /**
  * Builds a registry of known and of generated rows, the same for the same version; each version has other generated
- * names in a few rows. 1000 generated rows make 8 KB of pack. `previous` is the registry from which a delta leads here,
+ * names and addresses in a few rows. 1000 generated rows make 8 KB of pack. `previous` is the registry from which deltas lead here,
  * `more` are rows of the test's own.
  */
 export async function buildTestRegistry(
@@ -47,6 +56,7 @@ export async function buildTestRegistry(
   const packed = Buffer.from(await encodePack(assignments, version))
   const trie = await decodePack(packed)
   const detailed = Buffer.from(await encodeDetails(assignments, version))
+  const table = await decodeDetails(detailed)
   const files = new Map<string, Buffer>()
   const add = (name: string, content: Buffer): FileRef => {
     const digest = digestOf(content)
@@ -56,11 +66,17 @@ export async function buildTestRegistry(
   }
   const deltas: DeltaRef[] = []
   if (previous) {
-    const delta = Buffer.from(await encodeDelta(OuiTrie.from(previous.trie), OuiTrie.from(trie)))
+    const from = opened(previous)
+    const to = opened({ trie, table })
     deltas.push({
-      ...add('delta', delta),
+      ...add('delta', Buffer.from(await encodeDelta(from.trie, to.trie))),
       from: previous.latest.version,
       fromTrie: previous.latest.trie.sha256,
+      details: {
+        ...add('details-delta', Buffer.from(await encodeDetailsDelta(from, to))),
+        fromTable: previous.latest.detailsTable.sha256,
+        toTable: digestOf(table).sha256,
+      },
     })
   }
   const latest: Latest = {
@@ -71,26 +87,32 @@ export async function buildTestRegistry(
     pack: add('lookup', packed),
     trie: digestOf(trie),
     details: add('details', detailed),
-    detailsTable: digestOf(await decodeDetails(detailed)),
+    detailsTable: digestOf(table),
     deltas,
     links: [],
   }
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
   const packPath = `/registry/${latest.pack.file}`
   const detailsPath = `/registry/${latest.details.file}`
-  return { latest, trie, packPath, detailsPath, files }
+  return { latest, trie, table, packPath, detailsPath, files }
 }
 
-/** `newer`, offered to devices that have what was before `older` too: its delta becomes the first link of a chain. */
+/** `newer`, offered to devices that have what was before `older` too: its deltas become the first link of a chain. */
 export function chained(older: TestRegistry, newer: TestRegistry): TestRegistry {
   const { version, trie, deltas } = older.latest
   const end = { to: version, toTrie: trie.sha256 }
   const links = deltas.map((delta) => Object.assign(end, delta))
   const latest: Latest = { ...newer.latest, links }
-  const carried = links.map(({ file }) => [file, older.files.get(file) ?? Buffer.alloc(0)] as const)
+  const carried = links
+    .flatMap(filesOfDelta)
+    .map(({ file }) => [file, older.files.get(file) ?? Buffer.alloc(0)] as const)
   const files = new Map([...newer.files, ...carried])
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
   return { ...newer, latest, files }
+}
+
+function opened({ trie, table }: Pick<TestRegistry, 'trie' | 'table'>) {
+  return { trie: OuiTrie.from(trie), table: DetailsTable.from(table) }
 }
 
 function row(
