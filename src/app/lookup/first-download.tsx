@@ -9,7 +9,7 @@ export function FirstDownload({ status: { progress, trouble } }: { status: Regis
   return (
     <Plate label="The registry">
       <PlateTitle>{titleOf(trouble !== null)}</PlateTitle>
-      <p>{storedBefore ? GONE : FIRST}</p>
+      <p class="welcome-lead">{storedBefore ? GONE : FIRST}</p>
       {trouble !== null ? (
         <Trouble trouble={trouble} />
       ) : (
@@ -20,7 +20,7 @@ export function FirstDownload({ status: { progress, trouble } }: { status: Regis
 }
 
 const FIRST =
-  'Nameplate keeps the whole IEEE registry on this device. Once it is here, every address is answered without a network.'
+  'The whole IEEE registry comes to this device, once, some 300 KB. From then on every address is answered without a network, and nothing that is typed leaves it.'
 const GONE =
   'The registry was on this device and is gone. Browsers delete what a site keeps when the device runs short of space, or when the site was not visited for a while. If your history is gone too, import your last export.'
 
