@@ -1,4 +1,5 @@
 import '../styles/many.css'
+import '../styles/many-table.css'
 import { signal, useSignalEffect } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { ManyProgress, ManySummary } from '../../worker/protocol.ts'
