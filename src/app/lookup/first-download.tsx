@@ -20,7 +20,7 @@ export function FirstDownload({ status: { progress, trouble } }: { status: Regis
 }
 
 const FIRST =
-  'The whole IEEE registry comes to this device, once, some 300 KB. From then on every address is answered without a network, and nothing that is typed leaves it.'
+  'The whole IEEE registry comes to this device, once, some 300\u00A0kB. From then on every address is answered without a network, and nothing that is typed leaves it.'
 const GONE =
   'The registry was on this device and is gone. Browsers delete what a site keeps when the device runs short of space, or when the site was not visited for a while. If your history is gone too, import your last export.'
 
