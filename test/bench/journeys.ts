@@ -1,12 +1,11 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { RegistryFolder } from '../../src/server/registry-folder.ts'
-import { startServer, type RunningServer } from '../../src/server/server.ts'
+import type { RunningServer } from '../../src/server/server.ts'
 import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
 import { stopServiceWorker } from '../e2e/support/fixtures.ts'
+import { serveBuiltApp } from './built-app.ts'
 import { median, type Figure } from './figure.ts'
 import { slowLink } from './slow-link.ts'
 
-const DIST = 'dist'
 const FIRST_VISITS = 3
 const COLD_STARTS = 7
 /** How much slower than this machine a slow phone is. */
@@ -27,7 +26,7 @@ export async function journeyFigures(): Promise<Figure[]> {
     args: BROWSER_ARGS,
     env: { ...(process.env as Record<string, string>), ...env },
   })
-  const server = await start()
+  const server = await serveBuiltApp()
   try {
     return [
       ...(await firstVisit(async () => await browser.newContext(), server)),
@@ -37,19 +36,6 @@ export async function journeyFigures(): Promise<Figure[]> {
     await browser.close()
     await server.close()
   }
-}
-
-async function start(): Promise<RunningServer> {
-  const registry = new RegistryFolder(`${DIST}/registry`)
-  return await startServer({
-    port: 0,
-    host: 'localhost',
-    folders: { dist: DIST, registry: `${DIST}/registry` },
-    registry: () => registry.current(),
-    apiKeys: [],
-    trustedProxies: 0,
-    now: () => Date.now(),
-  })
 }
 
 /** Until an address is answered on screen from the device, and until the app would start without network too. */

@@ -1,25 +1,14 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { RegistryFolder } from '../../src/server/registry-folder.ts'
-import { startServer } from '../../src/server/server.ts'
 import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { serveBuiltApp } from './built-app.ts'
 import type { Figure } from './figure.ts'
 
-const DIST = 'dist'
 const DEBUGGING_PORT = 9333
 
 /** Lighthouse's score of the built app in each category, on its slow phone and slow 4G; 100 is the best. */
 export async function lighthouseFigures(): Promise<Figure[]> {
-  const registry = new RegistryFolder(`${DIST}/registry`)
-  const server = await startServer({
-    port: 0,
-    host: 'localhost',
-    folders: { dist: DIST, registry: `${DIST}/registry` },
-    registry: () => registry.current(),
-    apiKeys: [],
-    trustedProxies: 0,
-    now: () => Date.now(),
-  })
+  const server = await serveBuiltApp()
   const { executablePath, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,

@@ -1,0 +1,18 @@
+import { RegistryFolder } from '../../src/server/registry-folder.ts'
+import { startServer, type RunningServer } from '../../src/server/server.ts'
+
+const DIST = 'dist'
+
+/** The built app with its registry, on our own server. */
+export async function serveBuiltApp(): Promise<RunningServer> {
+  const registry = new RegistryFolder(`${DIST}/registry`)
+  return await startServer({
+    port: 0,
+    host: 'localhost',
+    folders: { dist: DIST, registry: `${DIST}/registry` },
+    registry: () => registry.current(),
+    apiKeys: [],
+    trustedProxies: 0,
+    now: () => Date.now(),
+  })
+}
