@@ -12,10 +12,13 @@ export class AddressTable {
   /** 12 or 16. */
   readonly digits = new Uint32Column()
   /**
-   * Two words a slot: number of an address + 1 (0 is free), and its first eight digits again, because most addresses
-   * that meet in a slot differ in them, and looking elsewhere for them would be the slowest step of all.
+   * Two words a slot: number of an address + 1 (0 is free), and its hash, because looking elsewhere for what is compared
+   * would be the slowest step of all. An address belongs where the first bits of its hash say, so a larger table has
+   * its slots in the same order.
    */
-  #slots = new Uint32Array(1 << 12)
+  #slots = new Uint32Array(1 << 13)
+  /** How far a hash is shifted to give its slot: 32 less the bits of the number of slots. */
+  #shift = 20
 
   get size(): number {
     return this.high.length
@@ -28,15 +31,17 @@ export class AddressTable {
   add(hex: string): number {
     const high = word(hex, 0)
     const low = word(hex, 8)
-    const slot = this.#slotOf(high, low, hex.length)
+    const state = hash(high, low)
+    const slot = this.#slotOf(state, high, low, hex.length)
     const known = this.#slots[slot] ?? 0
     if (known !== 0) return known - 1
     const number = this.size
     this.high.push(high)
     this.low.push(low)
     this.digits.push(hex.length)
-    this.#fill(slot, number, high)
-    if (4 * this.size > this.#slots.length) this.#grow()
+    this.#slots[slot] = number + 1
+    this.#slots[slot + 1] = state
+    if (3 * this.size > this.#slots.length) this.#grow()
     return number
   }
 
@@ -47,31 +52,39 @@ export class AddressTable {
   }
 
   /** Where an address stands, or the free slot where it belongs. */
-  #slotOf(high: number, low: number, digits: number): number {
+  #slotOf(state: number, high: number, low: number, digits: number): number {
     const slots = this.#slots
-    const mask = slots.length - 2
-    let slot = (hash(high, low) << 1) & mask
+    const mask = slots.length - 1
+    let slot = (state >>> this.#shift) << 1
     for (;;) {
       const number = (slots[slot] ?? 0) - 1
       if (number < 0) return slot
       const same =
-        slots[slot + 1] === high && this.low.at(number) === low && this.digits.at(number) === digits
+        slots[slot + 1] === state &&
+        this.low.at(number) === low &&
+        this.high.at(number) === high &&
+        this.digits.at(number) === digits
       if (same) return slot
       slot = (slot + 2) & mask
     }
   }
 
-  #fill(slot: number, number: number, high: number): void {
-    this.#slots[slot] = number + 1
-    this.#slots[slot + 1] = high
-  }
-
+  /** Twice the slots, filled in the order in which they lie, which memory likes far better than any other. */
   #grow(): void {
-    this.#slots = new Uint32Array(2 * this.#slots.length)
-    for (let number = 0; number < this.size; number++) {
-      const high = this.high.at(number)
-      this.#fill(this.#slotOf(high, this.low.at(number), this.digits.at(number)), number, high)
+    const slots = this.#slots
+    const larger = new Uint32Array(2 * slots.length)
+    const mask = larger.length - 1
+    this.#shift--
+    for (let from = 0; from < slots.length; from += 2) {
+      const number = slots[from] ?? 0
+      if (number === 0) continue
+      const state = slots[from + 1] ?? 0
+      let slot = (state >>> this.#shift) << 1
+      while (larger[slot] !== 0) slot = (slot + 2) & mask
+      larger[slot] = number
+      larger[slot + 1] = state
     }
+    this.#slots = larger
   }
 }
 

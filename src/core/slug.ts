@@ -11,15 +11,17 @@
 export function vendorSlug(organization: string): string {
   const latin = toLatin(organization)
   const foreign = foreignLetters(latin)
-  if (foreign === '')
-    return shorten(vendorWords(organization).join('-')) || `org-${hash(organization)}`
+  if (foreign === '') return shorten(namingWords(latin).join('-')) || `org-${hash(organization)}`
   const name = distinctiveWords(latin).join('-')
   return name === '' ? `org-${hash(foreign)}` : shorten(`${name}-${hash(foreign)}`)
 }
 
 /** The words of a name, folded and without its legal forms; all of them where it has no others. */
 export function vendorWords(organization: string): string[] {
-  const latin = toLatin(organization)
+  return namingWords(toLatin(organization))
+}
+
+function namingWords(latin: string): string[] {
   const distinctive = distinctiveWords(latin)
   return distinctive.length > 0 ? distinctive : words(latin)
 }

@@ -185,6 +185,9 @@ const MEANINGS: readonly Meaning[] = [
   },
 ]
 
+/** Matches what one of them matches: most addresses have none, and are asked once instead of twenty times. */
+const ANY_MEANING = new RegExp(MEANINGS.map(({ pattern }) => pattern.source).join('|'))
+
 /** Products that give their virtual machines or containers addresses of these beginnings. */
 const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['005056', 'VMware'],
@@ -208,7 +211,7 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
  * that is still to be typed; an EUI-64 never, because these meanings belong to 48-bit addresses.
  */
 export function wellKnown(address: Address): WellKnown | null {
-  if (address.kind === 'eui64') return null
+  if (address.kind === 'eui64' || !ANY_MEANING.test(address.hex)) return null
   for (const { id, title, pattern, sentence } of MEANINGS) {
     const match = pattern.exec(address.hex)
     if (match !== null) return { id, title, sentence: sentence(...match.slice(1)) }
@@ -218,7 +221,8 @@ export function wellKnown(address: Address): WellKnown | null {
 
 /** The product whose virtual machines or containers commonly have such an address (`VMware`), or null. */
 export function commonlyUsedBy(address: Address): string | null {
-  return COMMON_USERS.find(([prefix]) => address.hex.startsWith(prefix))?.[1] ?? null
+  for (const [prefix, product] of COMMON_USERS) if (address.hex.startsWith(prefix)) return product
+  return null
 }
 
 /**
