@@ -16,9 +16,9 @@ export class AddressTable {
    * would be the slowest step of all. An address belongs where the first bits of its hash say, so a larger table has
    * its slots in the same order.
    */
-  #slots = new Uint32Array(1 << 13)
+  #slots = new Uint32Array(1 << 10)
   /** How far a hash is shifted to give its slot: 32 less the bits of the number of slots. */
-  #shift = 20
+  #shift = 23
 
   get size(): number {
     return this.high.length
