@@ -29,7 +29,16 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // What several screens share is one file: the first load needs it all, and over a slow link each file of its own
+      // costs a connection and round trips.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
+  },
   test: {
     include: ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'],
     environment: 'node',

@@ -55,19 +55,20 @@ export function takeUpLaunch(): void {
   })
 }
 
-const REFUSALS: Readonly<Record<ShareTrouble, string>> = {
-  missed:
+const REFUSALS: Readonly<Record<ShareTrouble, () => string>> = {
+  missed: () =>
     'What was shared did not arrive, because the app was not stored on this device yet. Now it is: share it once more.',
-  unreadable: 'What was shared could not be read. Copy it and paste it here.',
-  empty: 'There was no text in what was shared, and no text file.',
-  'too-large': `What was shared is larger than ${reader.bytes(MAX_READ_BYTES)} and was not taken. Share it in parts.`,
-  'no-room':
+  unreadable: () => 'What was shared could not be read. Copy it and paste it here.',
+  empty: () => 'There was no text in what was shared, and no text file.',
+  'too-large': () =>
+    `What was shared is larger than ${reader.bytes(MAX_READ_BYTES)} and was not taken. Share it in parts.`,
+  'no-room': () =>
     'There is no room left on this device for what was shared. Open it with “Choose a file”, or make room and share it once more.',
 }
 
 async function openShared(what: string): Promise<void> {
   if (Object.hasOwn(REFUSALS, what)) {
-    trouble.value = REFUSALS[what as ShareTrouble]
+    trouble.value = REFUSALS[what as ShareTrouble]()
     return
   }
   try {
@@ -76,7 +77,7 @@ async function openShared(what: string): Promise<void> {
     if (first === undefined) return
     openMany(parts.length === 1 && first.name === '' ? await first.text() : parts)
   } catch {
-    trouble.value = REFUSALS.unreadable
+    trouble.value = REFUSALS.unreadable()
   }
 }
 
