@@ -27,7 +27,7 @@ export async function inTurn(
   return [median(times[0]), median(times[1])]
 }
 
-/** Of an even number of times the upper of the two in the middle. */
-export function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+/** Of an even number of values the upper of the two in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
