@@ -8,9 +8,13 @@ const MAX_DIGITS = 12
 /** Finds whose an address is among the person's own prefixes. */
 export class OwnPrefixes {
   readonly #byDigits: ReadonlyMap<string, OwnPrefix>
+  /** How many digits there are prefixes of, the longest first. */
+  readonly #lengths: readonly number[]
 
   constructor(prefixes: Iterable<OwnPrefix>) {
     this.#byDigits = new Map(Array.from(prefixes, (own) => [own.prefix, own]))
+    const lengths = new Set(Array.from(this.#byDigits.keys(), ({ length }) => length))
+    this.#lengths = Array.from(lengths).sort((a, b) => b - a)
   }
 
   get size(): number {
@@ -23,9 +27,8 @@ export class OwnPrefixes {
    * @param hex upper-case digits of an address or of a beginning of one, as in `Address.hex`.
    */
   lookup(hex: string): OwnPrefix | null {
-    if (this.#byDigits.size === 0) return null
-    for (let digits = Math.min(hex.length, MAX_DIGITS); digits >= MIN_DIGITS; digits--) {
-      const own = this.#byDigits.get(hex.slice(0, digits))
+    for (const length of this.#lengths) {
+      const own = hex.length < length ? undefined : this.#byDigits.get(hex.slice(0, length))
       if (own !== undefined) return own
     }
     return null
