@@ -1,11 +1,11 @@
 import { AddressTable } from './address-table.ts'
 import { formatAddress, type Address } from './address.ts'
-import type { OwnSource } from './answer.ts'
 import type { Registry } from './assignment.ts'
 import { isGroup, transmission } from './bits.ts'
 import { embeddedEui48 } from './eui64.ts'
 import { explain } from './explain.ts'
 import type { Found } from './extract.ts'
+import type { OwnLabels } from './own-labels.ts'
 import { vendorSlug } from './slug.ts'
 import { commonlyUsedBy, isRandomised, wellKnown } from './special.ts'
 import type { OuiTrie } from './trie.ts'
@@ -42,7 +42,7 @@ export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
 /** One version of the registry and of the person's own words, from which a whole text is annotated. */
 export interface AnnotationSource {
   readonly trie: OuiTrie
-  readonly own: OwnSource
+  readonly labels: Pick<OwnLabels, 'of'>
 }
 
 /** A distinct address of a text. */
@@ -181,12 +181,11 @@ export class Annotation {
   }
 
   #describe(address: Address): void {
-    const { trie, own } = this.#source
+    const { trie, labels } = this.#source
     const match = trie.lookup(address.hex)
     this.row.push(match === null ? NO_ROW : match.row + 1)
-    const { entry, prefix } = own(address.hex)
-    const label = entry?.label || prefix?.label
-    if (label) {
+    const label = labels.of(address.hex)
+    if (label !== '') {
       this.#push('own', this.#titleIn(this.#titleOfWords, label))
       return
     }

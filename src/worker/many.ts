@@ -1,5 +1,4 @@
 import { Annotation } from '../core/annotate.ts'
-import type { OwnSource } from '../core/answer.ts'
 import type { ReaderWords, ViewQuery } from '../core/annotation-query.ts'
 import { AnnotationView } from '../core/annotation-view.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type ExportFormat,
 } from '../core/export.ts'
 import { extractAddresses } from '../core/extract.ts'
+import type { OwnLabels } from '../core/own-labels.ts'
 import { TextLines } from '../core/text-lines.ts'
 import type { OuiTrie } from '../core/trie.ts'
 import { VendorGroups } from '../core/vendor-groups.ts'
@@ -26,7 +26,7 @@ import { checkSize, readFiles, TextError } from './read-text.ts'
 export interface ManyDeps {
   /** The registry to answer from; null where the device has none. */
   readonly holding: () => Promise<{ readonly trie: OuiTrie } | null>
-  readonly own: () => Promise<OwnSource>
+  readonly labels: () => Promise<OwnLabels>
   readonly words: ReaderWords
   /** Lets what else the worker was asked be answered first. */
   readonly breathe: () => Promise<void>
@@ -74,7 +74,7 @@ export class ManyDesk implements ManyApi {
     const { signal } = this.#running
     const job = ++this.#jobs
     try {
-      const [holding, own] = await Promise.all([this.#deps.holding(), this.#deps.own()])
+      const [holding, labels] = await Promise.all([this.#deps.holding(), this.#deps.labels()])
       if (holding === null) return { kind: 'no-registry' }
       const course = new Course(this.#deps, signal, onProgress)
       if (typeof content === 'string') checkSize(content.length)
@@ -82,7 +82,7 @@ export class ManyDesk implements ManyApi {
         typeof content === 'string'
           ? content
           : await readFiles(content, (fraction) => course.reached('reading', fraction, 0))
-      const annotation = new Annotation({ trie: holding.trie, own })
+      const annotation = new Annotation({ trie: holding.trie, labels })
       let found = 0
       for (const address of extractAddresses(text)) {
         annotation.add(address)

@@ -2,6 +2,7 @@ import { answer, type OwnSource } from '../core/answer.ts'
 import { readBackup, writeBackup } from '../core/backup.ts'
 import { historySearch } from '../core/history-search.ts'
 import { cleanLabel, cleanNote, type HistoryEntry, type OwnData } from '../core/own-data.ts'
+import { OwnLabels } from '../core/own-labels.ts'
 import { OwnPrefixes } from '../core/own-prefixes.ts'
 import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
 import { describeEntry, recordLookup, removeEntries, restoreEntries } from '../store/history.ts'
@@ -60,6 +61,12 @@ export class OwnDataDesk implements OwnDataApi {
       prefix: loaded?.prefixes.lookup(hex) ?? null,
       entry: loaded?.byHex.get(hex) ?? null,
     })
+  }
+
+  /** The same for a whole text. */
+  async labels(): Promise<OwnLabels> {
+    const loaded = await this.#get().catch(() => null)
+    return new OwnLabels(loaded?.data ?? { entries: [], prefixes: [] })
   }
 
   watchOwnData(listener: () => void): void {

@@ -28,7 +28,7 @@ const own = new OwnDataDesk({
 const vendors = new VendorDesk(registry)
 const many = new ManyDesk({
   holding: () => registry.holding(),
-  own: () => own.source(),
+  labels: () => own.labels(),
   words: readerWords(readerLocales(self.navigator.languages)),
   breathe: nextTask,
   now: () => performance.now(),

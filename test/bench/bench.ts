@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts'
 import { journeyFigures } from './journeys.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { lookupFigures } from './lookup.ts'
-import { manyFigures } from './many.ts'
+import { linesOfAddresses, manyFigures } from './many.ts'
 import { serverFigures } from './server.ts'
 import { serviceWorkerFigures } from './service-worker.ts'
 import { sizeFigures } from './size.ts'
@@ -26,14 +26,15 @@ const { values } = parseArgs({
 const registry = await readRegistry(values.registry)
 const pack = await encodePack(registry.assignments, registry.version)
 const trie = OuiTrie.from(await decodePack(pack))
+const million = linesOfAddresses(registry.assignments)
 
 const figures: Figure[] = [
   ...(await sizeFigures(registry, await Promise.all(values.previous.map(readRegistry)))),
   ...(await lookupFigures(registry.assignments, pack)),
-  ...(await manyFigures(registry.assignments, trie)),
+  ...(await manyFigures(million, trie)),
   ...(await serverFigures({ trie, published: registry.published, bytes: pack.length })),
   ...(await serviceWorkerFigures()),
-  ...(await journeyFigures()),
+  ...(await journeyFigures(million)),
   ...(await lighthouseFigures()),
 ]
 

@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import type { RunningServer } from '../../src/server/server.ts'
 import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
 import { stopServiceWorker } from '../e2e/support/fixtures.ts'
 import { serveBuiltApp } from './built-app.ts'
 import { median, type Figure } from './figure.ts'
+import { MILLION } from './many.ts'
 import { slowLink } from './slow-link.ts'
 
 const FIRST_VISITS = 3
@@ -14,12 +18,14 @@ const TYPED = '00:1B:77:49:54:FD'
 const QUERY = '/?q=00000C123456'
 const VENDOR = 'Cisco Systems, Inc'
 const MANY = 100_000
+const FILES = 3
 
 /**
  * What a person waits for, in the built app with the real registry: the first visit on a slow link, the start of the
- * installed app on a slow phone without network, a key stroke, and a large paste.
+ * installed app on a slow phone without network, a key stroke, a large paste, and the largest file.
+ * @param million a text of a million addresses
  */
-export async function journeyFigures(): Promise<Figure[]> {
+export async function journeyFigures(million: string): Promise<Figure[]> {
   const { executablePath, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
@@ -30,7 +36,7 @@ export async function journeyFigures(): Promise<Figure[]> {
   try {
     return [
       ...(await firstVisit(async () => await browser.newContext(), server)),
-      ...(await onSlowPhone(await browser.newContext(), server)),
+      ...(await onSlowPhone(await browser.newContext(), server, million)),
     ]
   } finally {
     await browser.close()
@@ -78,7 +84,11 @@ async function firstVisit(
   ]
 }
 
-async function onSlowPhone(context: BrowserContext, server: RunningServer): Promise<Figure[]> {
+async function onSlowPhone(
+  context: BrowserContext,
+  server: RunningServer,
+  million: string,
+): Promise<Figure[]> {
   const page = await context.newPage()
   await page.goto(server.url + QUERY)
   await page.getByText(VENDOR).first().waitFor()
@@ -94,6 +104,7 @@ async function onSlowPhone(context: BrowserContext, server: RunningServer): Prom
     },
     ...(await typing(page)),
     ...(await pasting(page, server.url)),
+    ...(await opening(page, server.url, million)),
   ]
 }
 
@@ -195,6 +206,48 @@ async function pasting(page: Page, origin: string): Promise<Figure[]> {
       peers: [],
     },
     await longestTask(page, 'pasting', `${many} addresses are worked on`),
+  ]
+}
+
+/** A file of a million addresses, at this machine's speed; the median, because each is the work of seconds. */
+async function opening(page: Page, origin: string, million: string): Promise<Figure[]> {
+  // By its path: the page would have to decode what is sent to it.
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-'))
+  const file = join(folder, 'million.txt')
+  await writeFile(file, million)
+  const times: number[] = []
+  for (let round = 0; round < FILES; round++) {
+    await page.goto(`${origin}/?${round}#/many`)
+    const chooser = page.locator('input[type=file]').first()
+    await chooser.waitFor({ state: 'attached' })
+    await watchTasks(page)
+    const took = page.evaluate(
+      async () =>
+        await new Promise<number>((resolve) => {
+          document.addEventListener('change', ({ timeStamp }) => {
+            const observer = new MutationObserver(() => {
+              if (document.querySelector('[role="gridcell"]') === null) return
+              observer.disconnect()
+              resolve(performance.now() - timeStamp)
+            })
+            observer.observe(document.body, { subtree: true, childList: true })
+          })
+        }),
+    )
+    await chooser.setInputFiles(file)
+    times.push(await took)
+  }
+  await rm(folder, { recursive: true })
+  const count = MILLION.toLocaleString('en')
+  return [
+    {
+      id: 'file-million',
+      what: `File of ${count} addresses until the table stands, median`,
+      unit: 'ms',
+      ours: median(times),
+      peers: [],
+    },
+    await longestTask(page, 'file-million', `${count} addresses are worked on`),
   ]
 }
 

@@ -4,24 +4,21 @@ import { Annotation } from '../../src/core/annotate.ts'
 import { AnnotationView } from '../../src/core/annotation-view.ts'
 import type { Assignment } from '../../src/core/assignment.ts'
 import { extractAddresses } from '../../src/core/extract.ts'
+import { OwnLabels } from '../../src/core/own-labels.ts'
 import { TextLines } from '../../src/core/text-lines.ts'
 import type { OuiTrie } from '../../src/core/trie.ts'
 import { VendorGroups } from '../../src/core/vendor-groups.ts'
 import { type Figure, inTurn } from './figure.ts'
 
-const ADDRESSES = 1_000_000
+export const MILLION = 1_000_000
 const ROUNDS = 3
 const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
 
 /** Keeps results in use, so that no engine leaves the work out. */
 let sink = 0
 
-/** A text of a million addresses: finding and annotating them all, and sorting what was found by vendor. */
-export async function manyFigures(
-  assignments: readonly Assignment[],
-  trie: OuiTrie,
-): Promise<Figure[]> {
-  const text = linesOfAddresses(assignments)
+/** A text of `MILLION` addresses: finding and annotating them all, and sorting what was found by vendor. */
+export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]> {
   const ouiData = JSON.parse(readFileSync(OUI_DATA, 'utf8')) as Record<string, string>
   const [annotate, naive] = await inTurn(
     ROUNDS,
@@ -49,7 +46,7 @@ export async function manyFigures(
     () =>
       (sink += Array.from(titles.keys()).toSorted((a, b) => compare(titles[a]!, titles[b]!))[0]!),
   )
-  const million = ADDRESSES.toLocaleString('en')
+  const million = MILLION.toLocaleString('en')
   return [
     {
       id: 'annotate-million',
@@ -69,7 +66,7 @@ export async function manyFigures(
 }
 
 function annotated(text: string, trie: OuiTrie) {
-  const annotation = new Annotation({ trie, own: () => ({ prefix: null, entry: null }) })
+  const annotation = new Annotation({ trie, labels: new OwnLabels({ entries: [], prefixes: [] }) })
   for (const found of extractAddresses(text)) annotation.add(found)
   const lines = new TextLines(text)
   while (lines.index(text.length));
@@ -91,8 +88,8 @@ function byRegularExpression(
   return found
 }
 
-/** One address a line; two of three lie in assigned blocks, the others anywhere. The same at each run. */
-function linesOfAddresses(assignments: readonly Assignment[]): string {
+/** `MILLION` lines of one address; two of three lie in assigned blocks, the others anywhere. The same at each run. */
+export function linesOfAddresses(assignments: readonly Assignment[]): string {
   let state = 0x9e37_79b9
   const random = (below: number) => {
     state ^= state << 13
@@ -100,7 +97,7 @@ function linesOfAddresses(assignments: readonly Assignment[]): string {
     state ^= state << 5
     return (state >>> 0) % below
   }
-  return Array.from({ length: ADDRESSES }, (_, index) => {
+  return Array.from({ length: MILLION }, (_, index) => {
     const prefix = index % 3 === 0 ? '' : assignments[random(assignments.length)]!.prefix
     const rest =
       random(2 ** 32)

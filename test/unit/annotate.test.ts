@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AddressTable } from '../../src/core/address-table.ts'
 import { Annotation, type AddressKind } from '../../src/core/annotate.ts'
-import { answer, type OwnSource } from '../../src/core/answer.ts'
+import { answer } from '../../src/core/answer.ts'
 import type { Assignment, Registry } from '../../src/core/assignment.ts'
 import { extractAddresses } from '../../src/core/extract.ts'
+import type { HistoryEntry, OwnPrefix } from '../../src/core/own-data.ts'
+import { OwnLabels } from '../../src/core/own-labels.ts'
 import { OwnPrefixes } from '../../src/core/own-prefixes.ts'
 import { TextLines } from '../../src/core/text-lines.ts'
 import { VendorGroups } from '../../src/core/vendor-groups.ts'
@@ -33,15 +35,31 @@ const trie = await trieOf([
 
 const HEX_DIGITS = Array.from('0123456789ABCDEF')
 
-const NOBODYS: OwnSource = () => ({ prefix: null, entry: null })
+const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })
 
-function annotated(text: string, own = NOBODYS): Annotation {
-  const annotation = new Annotation({ trie, own })
+const labelled = (hex: string, label: string): HistoryEntry => ({
+  hex,
+  label,
+  note: '',
+  lookedUpAt: 0,
+  pinned: false,
+  changedAt: 0,
+})
+
+const ownPrefix = (prefix: string, label: string): OwnPrefix => ({
+  prefix,
+  label,
+  note: '',
+  changedAt: 0,
+})
+
+function annotated(text: string, labels = NOBODYS): Annotation {
+  const annotation = new Annotation({ trie, labels })
   for (const found of extractAddresses(text)) annotation.add(found)
   return annotation
 }
 
-const only = (text: string, own = NOBODYS) => annotated(text, own).at(0)
+const only = (text: string, labels = NOBODYS) => annotated(text, labels).at(0)
 
 describe('an annotation', () => {
   test('has one row for each distinct address, with its first line and how often it occurs', () => {
@@ -117,7 +135,7 @@ describe('an annotation', () => {
     fc.assert(
       fc.property(firstOctets, digits, (beginning, rest) => {
         const hex = (beginning + rest).slice(0, 12)
-        const annotation = new Annotation({ trie, own: NOBODYS })
+        const annotation = new Annotation({ trie, labels: NOBODYS })
         annotation.add({ hex, kind: 'eui48', line: 1 })
         const alone = answer(hex, { version: trie.version, trie, details: null })
         expect(annotation.at(0).title).toBe('title' in alone ? alone.title : null)
@@ -126,20 +144,9 @@ describe('an annotation', () => {
   })
 
   test('puts own words before everything, and keeps whose the block is', () => {
-    const prefixes = new OwnPrefixes([
-      { prefix: '005056', label: 'our hypervisors', note: '', changedAt: 0 },
-    ])
-    const entry = {
-      label: 'the boss',
-      note: '',
-      hex: '',
-      lookedUpAt: 0,
-      pinned: false,
-      changedAt: 0,
-    }
-    const own: OwnSource = (hex) => ({
-      prefix: prefixes.lookup(hex),
-      entry: hex === '0050560000FF' ? entry : null,
+    const own = new OwnLabels({
+      entries: [labelled('0050560000FF', 'the boss'), labelled('001B77000001', '')],
+      prefixes: [ownPrefix('005056', 'our hypervisors')],
     })
     expect(only('00:50:56:00:00:01', own)).toMatchObject({
       title: 'our hypervisors',
@@ -148,6 +155,27 @@ describe('an annotation', () => {
     })
     expect(only('00:50:56:00:00:FF', own)).toMatchObject({ title: 'the boss', kind: 'own' })
     expect(only('00:1B:77:00:00:01', own)).toMatchObject({ kind: 'unicast' })
+  })
+})
+
+describe('own labels', () => {
+  test('are what the address itself is called, else the longest prefix with which it begins', () => {
+    const hex = (minLength: number, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom('0', '2', 'F'), minLength, maxLength })
+    const label = fc.constantFrom('', 'ours', 'theirs')
+    const entries = fc.array(fc.tuple(hex(6, 16), label))
+    const prefixes = fc.array(fc.tuple(hex(6, 12), label))
+    fc.assert(
+      fc.property(entries, prefixes, hex(12, 16), (named, begun, address) => {
+        const own = {
+          entries: [...new Map(named)].map(([digits, words]) => labelled(digits, words)),
+          prefixes: [...new Map(begun)].map(([digits, words]) => ownPrefix(digits, words)),
+        }
+        const entry = own.entries.find((one) => one.hex === address)
+        const prefix = new OwnPrefixes(own.prefixes).lookup(address)
+        expect(new OwnLabels(own).of(address)).toBe(entry?.label || prefix?.label || '')
+      }),
+    )
   })
 })
 

@@ -114,7 +114,7 @@ describe('annotated text', () => {
       { registry: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
     ])
     const text = 'Vlan Mac\r\n10 0000.0c12.3456 5a3c.9e12.740b\n20 0000.0c12.3456'
-    const annotation = new Annotation({ trie, own: () => ({ prefix: null, entry: null }) })
+    const annotation = new Annotation({ trie, labels: { of: () => '' } })
     for (const found of extractAddresses(text)) annotation.add(found)
     const lines = new TextLines(text)
     while (lines.index(8));

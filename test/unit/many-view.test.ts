@@ -32,7 +32,7 @@ const TEXT = `
 00:00:0C:00:00:03 00:1B:77:00:00:01 00:1B:77:00:00:01
 `
 
-const annotation = new Annotation({ trie, own: () => ({ prefix: null, entry: null }) })
+const annotation = new Annotation({ trie, labels: { of: () => '' } })
 for (const found of extractAddresses(TEXT)) annotation.add(found)
 const groups = new VendorGroups(annotation)
 
