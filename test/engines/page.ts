@@ -98,7 +98,10 @@ export class Page {
       await this.#expectClick(role)
       await this.#driver.clickAt(place.x, place.y)
       await sleep(PAUSE_MS)
-      return await this.evaluate(() => !('expectsClick' in document.documentElement.dataset))
+      // A page that the click has led away from has no element yet.
+      return await this.evaluate(
+        () => document.querySelector('html')?.dataset['expectsClick'] === undefined,
+      )
     })
   }
 
