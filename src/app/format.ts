@@ -16,7 +16,7 @@ export interface Formats {
 const FORMER_COUNTRIES: Readonly<Record<string, string>> = { YU: 'Yugoslavia' }
 
 /**
- * Each format is made when it is first needed: together they take 20 ms of a start, five times that on a slow phone.
+ * Each format is made when it is first needed: together they took some 20 ms of every start, and more on a slow phone.
  * @param locales BCP 47 tags in the order of preference; the environment's own where none is given.
  */
 export function formatsFor(locales?: readonly string[]): Formats {
