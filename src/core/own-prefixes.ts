@@ -17,10 +17,6 @@ export class OwnPrefixes {
     this.#lengths = Array.from(lengths).sort((a, b) => b - a)
   }
 
-  get size(): number {
-    return this.#byDigits.size
-  }
-
   /**
    * The longest own prefix with which the digits begin, or null. The digits are taken as they are: a person who names
    * `03…` means group addresses, so unlike in the registry I/G is never cleared.
