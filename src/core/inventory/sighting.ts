@@ -1,0 +1,39 @@
+/** What kind of output an address stands in. `capture` and `label` come from elsewhere than text. */
+export type TableKind =
+  'mac' | 'arp' | 'neighbor' | 'dhcp' | 'wireless' | 'interface' | 'capture' | 'label' | 'other'
+
+/** What an output says of an address, each value once, in the order of the text. */
+export interface Facts {
+  /** IPv4 in dotted decimals and IPv6 as in RFC 5952. */
+  readonly ip: readonly string[]
+  /** Decimal numbers from 1 to 4094. */
+  readonly vlan: readonly string[]
+  /**
+   * As printed, on the device that printed it: `Gi1/0/5`, `Te 0/22`. Several in one cell stay one value, as in
+   * `Vlan101, Port-Channel2` or `1:3, 1:45`.
+   */
+  readonly port: readonly string[]
+  /** Host or system names, as printed. */
+  readonly name: readonly string[]
+}
+
+/** An address in a text, and what the same output says of it. */
+export interface Sighting {
+  /** Upper-case digits without separators. */
+  readonly hex: string
+  readonly kind: 'eui48' | 'eui64'
+  /** False for bare digits that could be an address and that nothing calls one. */
+  readonly certain: boolean
+  /** From 1; a line ends at LF, CR LF or CR. */
+  readonly line: number
+  /** In UTF-16 units from 1. */
+  readonly column: number
+  /** Of the first character of `raw` in the text, in UTF-16 units from 0. */
+  readonly offset: number
+  /** As it stands in the text. */
+  readonly raw: string
+  readonly facts: Facts
+  /** The device that printed the output, or what the text is called; null where neither is known. */
+  readonly source: string | null
+  readonly table: TableKind
+}
