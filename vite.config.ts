@@ -2,8 +2,8 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { MANIFEST } from './src/app/manifest.ts'
-import { apiPlugin, headersPlugin, workerPrefetchPlugin } from './src/server/vite-plugin.ts'
+import { MANIFEST } from './src/build/web-manifest.ts'
+import { apiPlugin, headersPlugin, workerPrefetchPlugin } from './src/build/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [
@@ -15,7 +15,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
-      // The app registers the service worker itself (src/app/sw-bridge.ts): the plugin's own way never reloads in the
+      // The app registers the service worker itself (src/app/platform/service-worker.ts): the plugin's own way never reloads in the
       // very first session.
       injectRegister: false,
       injectManifest: {

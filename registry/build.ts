@@ -6,11 +6,11 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { decodeDetails, DetailsTable, encodeDetails } from '../src/core/details.ts'
+import { decodeDetails, DetailsTable, encodeDetails } from '../src/core/pack/postal-pack.ts'
 import { NameplateError } from '../src/core/errors.ts'
-import { type DeltaRef, type Digest, filesOf, type Latest } from '../src/core/latest.ts'
-import { decodePack, encodePack } from '../src/core/pack.ts'
-import { OuiTrie } from '../src/core/trie.ts'
+import { type DeltaRef, type Digest, filesOf, type Latest } from '../src/core/update/latest.ts'
+import { decodePack, encodePack } from '../src/core/pack/pack.ts'
+import { OuiTrie } from '../src/core/registry/trie.ts'
 import { readRegistry, sha256 } from './csv.ts'
 import {
   deltasTo,
@@ -20,7 +20,7 @@ import {
   type NameFile,
   type Product,
   readBuild,
-} from './history.ts'
+} from './previous-builds.ts'
 
 export interface BuildOptions {
   /** Folder of the five CSV files. */

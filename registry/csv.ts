@@ -7,7 +7,7 @@ import {
   REGISTRIES,
   type Assignment,
   type Registry,
-} from '../src/core/assignment.ts'
+} from '../src/core/registry/assignment.ts'
 import { NameplateError } from '../src/core/errors.ts'
 import { countryOf } from './country.ts'
 import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './sources.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Registry } from '../src/core/assignment.ts'
+import type { Registry } from '../src/core/registry/assignment.ts'
 import { NameplateError } from '../src/core/errors.ts'
 
 /** One of the five files that IEEE publishes. */

@@ -1,5 +1,5 @@
 import { FormatError, NameplateError } from '../core/errors.ts'
-import { ApiFailure, type Answer } from './answer.ts'
+import { ApiFailure, type Answer } from './errors.ts'
 import { readStream, type ReadBody } from './body.ts'
 import { endpointOf, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
 import { rateLimitHeaders, WINDOW_SECONDS, type Budget, type RateLimiter } from './rate-limit.ts'

@@ -1,4 +1,4 @@
-import { REGISTRIES } from '../core/assignment.ts'
+import { REGISTRIES } from '../core/registry/assignment.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 

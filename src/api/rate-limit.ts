@@ -3,7 +3,7 @@ import {
   WINDOW_SECONDS,
   type Policy,
   type RateLimitSettings,
-} from '../core/api-settings.ts'
+} from '../protocol/api-settings.ts'
 
 export { DEFAULT_SETTINGS, WINDOW_SECONDS, type Policy, type RateLimitSettings }
 

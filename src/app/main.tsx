@@ -1,14 +1,14 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/install.css'
-import './styles/plate.css'
-import './styles/shell.css'
+import './ui/progress.css'
+import './ui/plate.css'
+import './shell.css'
 import { render } from 'preact'
-import { watchInstallOffer } from './install-offer.tsx'
-import { takeUpLaunch } from './launch.ts'
-import { startRouter } from './router.ts'
+import { watchInstallOffer } from './platform/install-prompt.tsx'
+import { takeUpLaunch } from './platform/launch.ts'
+import { startRouter } from './platform/router.ts'
 import { Shell } from './shell.tsx'
-import { startServiceWorker } from './sw-bridge.ts'
+import { startServiceWorker } from './platform/service-worker.ts'
 
 watchInstallOffer()
 startRouter()

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
 import { linkTo, text } from './lookup/state.ts'
-import type { IconName } from './parts/icon.tsx'
-import { lazy } from './parts/lazy.tsx'
+import type { IconName } from './ui/icon.tsx'
+import { lazy } from './ui/lazy.tsx'
 
 export interface Screen {
   /** First segment of its links (`href('registry')` is `/#/registry`); empty for the home screen. */
@@ -30,7 +30,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'many',
     title: 'Many',
     icon: 'many',
-    View: lazy(async () => (await import('./many/many.tsx')).ManyScreen),
+    View: lazy(async () => (await import('./inventory/bulk.tsx')).ManyScreen),
   },
   {
     name: 'vendors',

@@ -1,14 +1,14 @@
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { dismissLaunchTrouble, launchTrouble } from './launch.ts'
-import { DropTarget } from './many/drop.tsx'
-import { announcement } from './parts/announcer.ts'
-import { Icon } from './parts/icon.tsx'
-import { href } from './route.ts'
-import { route } from './router.ts'
+import { dismissLaunchTrouble, launchTrouble } from './platform/launch.ts'
+import { DropTarget } from './inventory/drop-target.tsx'
+import { announcement } from './ui/announcer.ts'
+import { Icon } from './ui/icon.tsx'
+import { href } from './platform/route.ts'
+import { route } from './platform/router.ts'
 import { SCREENS, screenNamed } from './screens.ts'
-import { acceptUpdate, dismissUpdate, updateWaiting } from './sw-bridge.ts'
-import { dismissWorkerDeath, workerDeath } from './worker.ts'
+import { acceptUpdate, dismissUpdate, updateWaiting } from './platform/service-worker.ts'
+import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
 
 /** What surrounds every screen: the name, the navigation, the prompt, and the one region that is read out. */
 export function Shell() {

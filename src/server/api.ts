@@ -3,7 +3,7 @@ import { FastResponse, type ServerRequest } from 'srvx'
 import { handleApi, type ServedRegistry } from '../api/handle.ts'
 import { DEFAULT_SETTINGS, RateLimiter } from '../api/rate-limit.ts'
 import { readNodeBody } from './body.ts'
-import { clientOf } from './client.ts'
+import { clientOf } from './client-address.ts'
 
 export interface ApiOptions {
   /** The registry that answers; see `RegistryFolder`. */

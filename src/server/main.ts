@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { buildIfStale } from './build.ts'
-import { readEnvironment } from './environment.ts'
+import { buildIfStale } from './build-if-stale.ts'
+import { readEnvironment } from './env.ts'
 import { RegistryFolder } from './registry-folder.ts'
 import { startServer } from './server.ts'
 

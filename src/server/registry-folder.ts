@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServedRegistry } from '../api/handle.ts'
 import { NameplateError } from '../core/errors.ts'
-import { parseLatest, type FileRef } from '../core/latest.ts'
-import { decodePack } from '../core/pack.ts'
-import { OuiTrie } from '../core/trie.ts'
+import { parseLatest, type FileRef } from '../core/update/latest.ts'
+import { decodePack } from '../core/pack/pack.ts'
+import { OuiTrie } from '../core/registry/trie.ts'
 
 /** Pause in milliseconds between two looks at `latest.json`. */
 const CHECK_EVERY = 1000

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { FastResponse, serve, type ServerRequest } from 'srvx'
-import { linkToShared, SHARE_PATH } from '../core/share-target.ts'
+import { linkToShared, SHARE_PATH } from '../protocol/share-target.ts'
 import { isApiPath, networkApi, type ApiOptions } from './api.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 import { StaticFiles, type StaticFolders } from './static.ts'

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Registry } from '../core/assignment.ts'
+import type { Registry } from '../core/registry/assignment.ts'
 import { NameplateError } from '../core/errors.ts'
-import type { Digest, FileRef } from '../core/latest.ts'
-import type { HistoryEntry, OwnPrefix } from '../core/own-data.ts'
+import type { Digest, FileRef } from '../core/update/latest.ts'
+import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 
 export const DATABASE_NAME = 'nameplate'
 

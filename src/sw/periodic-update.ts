@@ -1,4 +1,4 @@
-/** The tag under which the page has asked to be woken (src/app/periodic-update.ts). */
+/** The tag under which the page has asked to be woken (src/app/platform/periodic-sync.ts). */
 const TAG = 'nameplate-registry'
 
 /** Periodic Background Sync (WICG), which no TypeScript library describes. */

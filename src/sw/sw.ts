@@ -1,11 +1,11 @@
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
-import type { RateLimitSettings, SettingsReply } from '../core/api-settings.ts'
-import { SHARE_PATH } from '../core/share-target.ts'
-import { ApiService, reasonOf } from './api-service.ts'
-import { takeShared } from './shared-with.ts'
+import type { RateLimitSettings, SettingsReply } from '../protocol/api-settings.ts'
+import { SHARE_PATH } from '../protocol/share-target.ts'
+import { ApiService, reasonOf } from './api.ts'
+import { takeShared } from './share-target.ts'
 import { updatePeriodically } from './periodic-update.ts'
 import { Precache } from './precache.ts'
-import { checkFiles } from './stored-files.ts'
+import { checkFiles } from './check-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]

@@ -1,8 +1,8 @@
-import type { OuiTrie } from '../core/trie.ts'
-import { vendorPage } from '../core/vendor-page.ts'
-import { VendorIndex } from '../core/vendors.ts'
-import type { VendorReply, VendorsReply } from './protocol.ts'
-import type { RegistryDesk } from './registry-desk.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import { vendorPage } from '../core/vendors/vendor-page.ts'
+import { VendorIndex } from '../core/vendors/vendor-index.ts'
+import type { VendorReply, VendorsReply } from '../protocol/worker.ts'
+import type { RegistryDesk } from './registry.ts'
 
 /** Answers the page about vendors, from an index that the first question has built and that is kept with its registry. */
 export class VendorDesk {

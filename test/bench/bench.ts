@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/csv.ts'
-import { decodePack, encodePack } from '../../src/core/pack.ts'
-import { OuiTrie } from '../../src/core/trie.ts'
+import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
+import { OuiTrie } from '../../src/core/registry/trie.ts'
 import type { Figure } from './figure.ts'
 import { journeyFigures } from './journeys.ts'
 import { lighthouseFigures } from './lighthouse.ts'

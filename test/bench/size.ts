@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { assembleTrie } from '../../src/core/assemble.ts'
-import type { Assignment } from '../../src/core/assignment.ts'
-import { encodeDelta } from '../../src/core/delta.ts'
-import { assembleDetails, DetailsTable, encodeDetails } from '../../src/core/details.ts'
-import { encodeDetailsDelta } from '../../src/core/details-delta.ts'
-import { decodePack, encodePack } from '../../src/core/pack.ts'
-import { OuiTrie } from '../../src/core/trie.ts'
+import { assembleTrie } from '../../src/core/registry/build-trie.ts'
+import type { Assignment } from '../../src/core/registry/assignment.ts'
+import { encodeDelta } from '../../src/core/pack/delta.ts'
+import { assembleDetails, DetailsTable, encodeDetails } from '../../src/core/pack/postal-pack.ts'
+import { encodeDetailsDelta } from '../../src/core/pack/postal-delta.ts'
+import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
+import { OuiTrie } from '../../src/core/registry/trie.ts'
 import type { Figure } from './figure.ts'
 
 /** A registry to measure. */

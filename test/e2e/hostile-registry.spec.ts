@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import type { Assignment } from '../../src/core/assignment.ts'
+import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { expectToFitWidth } from './support/accessibility.ts'
 import { expect, lookUp, openReadyForOffline, test as base } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'

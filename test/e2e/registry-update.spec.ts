@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Assignment } from '../../src/core/assignment.ts'
+import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { slowly, status } from './support/faults.ts'
 import {
   callApi,

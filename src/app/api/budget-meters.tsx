@@ -1,9 +1,9 @@
 import { useComputed } from '@preact/signals'
-import type { Policy } from '../../core/api-settings.ts'
-import { Plate } from '../parts/plate.tsx'
-import { reader } from '../parts/reader.ts'
+import type { Policy } from '../../protocol/api-settings.ts'
+import { Plate } from '../ui/plate.tsx'
+import { reader } from '../platform/reader.ts'
 import { leftOf, now } from './budgets.ts'
-import { settings } from './service.ts'
+import { settings } from './settings.ts'
 
 /** What is left, and how long until it is whole again. */
 export function Budgets() {

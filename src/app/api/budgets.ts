@@ -1,7 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import { WINDOW_SECONDS, type Policy } from '../../core/api-settings.ts'
-import { lookCall, send, type Budget, type Call, type Exchange } from './call.ts'
-import { answerer, refreshSettings, resetCounts, settings } from './service.ts'
+import { WINDOW_SECONDS, type Policy } from '../../protocol/api-settings.ts'
+import { lookCall, send, type Budget, type Call, type Exchange } from './request.ts'
+import { answerer, refreshSettings, resetCounts, settings } from './settings.ts'
 
 const told = signal<ReadonlyMap<string, Budget>>(new Map())
 const time = signal(Date.now())

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { settings } from './service.ts'
+import { settings } from './settings.ts'
 
 const chosen = signal('')
 

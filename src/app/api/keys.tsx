@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
-import { announceAtOnce } from '../parts/announcer.ts'
-import { CopyLine } from '../parts/copy.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { Plate } from '../parts/plate.tsx'
-import { reader } from '../parts/reader.ts'
-import { change, settings } from './service.ts'
+import { announceAtOnce } from '../ui/announcer.ts'
+import { CopyLine } from '../ui/copy.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { reader } from '../platform/reader.ts'
+import { change, settings } from './settings.ts'
 
 /** The keys that raise the limit: created, copied, removed, and brought back. */
 export function Keys() {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { DEFAULT_SETTINGS, type Policy } from '../../core/api-settings.ts'
-import { announceAtOnce } from '../parts/announcer.ts'
-import { Plate } from '../parts/plate.tsx'
+import { DEFAULT_SETTINGS, type Policy } from '../../protocol/api-settings.ts'
+import { announceAtOnce } from '../ui/announcer.ts'
+import { Plate } from '../ui/plate.tsx'
 import { resetBudgets } from './budgets.ts'
-import { change, settings } from './service.ts'
+import { change, settings } from './settings.ts'
 
 const FIELDS = [
   ['free-get', 'GET without a key, a day'],

@@ -1,4 +1,4 @@
-import { CopyButton } from '../parts/copy.tsx'
+import { CopyButton } from '../ui/copy.tsx'
 
 const PAGE = `<script type="module">
   import { ready } from '/mac-api.js'

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { announceAtOnce } from '../parts/announcer.ts'
-import { Plate } from '../parts/plate.tsx'
+import { announceAtOnce } from '../ui/announcer.ts'
+import { Plate } from '../ui/plate.tsx'
 import { sendAndNote } from './budgets.ts'
-import { durationText, type Call, type Exchange } from './call.ts'
+import { durationText, type Call, type Exchange } from './request.ts'
 import { chosenKey, KeyChoice } from './key-choice.tsx'
-import { answerer } from './service.ts'
+import { answerer } from './settings.ts'
 
 interface TryOutProps {
   /** `GET /api/mac/{mac}` */

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
-import { MAX_BACKUP_LENGTH } from '../../core/backup.ts'
-import type { ImportCounts, ImportOutcome } from '../../core/own-data.ts'
-import { announce } from '../parts/announcer.ts'
-import { Plate } from '../parts/plate.tsx'
-import { reader } from '../parts/reader.ts'
-import { ask } from '../worker.ts'
+import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
+import type { ImportCounts, ImportOutcome } from '../../core/user-data/user-data.ts'
+import { announce } from '../ui/announcer.ts'
+import { Plate } from '../ui/plate.tsx'
+import { reader } from '../platform/reader.ts'
+import { ask } from '../platform/worker-client.ts'
 
 /** The way of own data to a file and back, because they go no other way. */
 export function Backup() {

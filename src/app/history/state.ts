@@ -1,12 +1,17 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { OwnPrefix } from '../../core/own-data.ts'
-import type { HistoryPage } from '../../worker/protocol.ts'
-import { announce } from '../parts/announcer.ts'
-import { reader } from '../parts/reader.ts'
-import { href } from '../route.ts'
-import { follow, route } from '../router.ts'
-import { ask, ownDataRevision, registryStatus, workerGeneration } from '../worker.ts'
-import { SCREEN } from './links.ts'
+import type { OwnPrefix } from '../../core/user-data/user-data.ts'
+import type { HistoryPage } from '../../protocol/worker.ts'
+import { announce } from '../ui/announcer.ts'
+import { reader } from '../platform/reader.ts'
+import { href } from '../platform/route.ts'
+import { follow, route } from '../platform/router.ts'
+import {
+  ask,
+  ownDataRevision,
+  registryStatus,
+  workerGeneration,
+} from '../platform/worker-client.ts'
+import { SCREEN } from '../platform/links.ts'
 
 /** So many entries are listed at first, and more at each request. */
 const PAGE_SIZE = 100

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { announce } from '../parts/announcer.ts'
+import { announce } from '../ui/announcer.ts'
 
 interface Undoable {
   /** What was done. */

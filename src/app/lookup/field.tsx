@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { catchLargePaste } from '../many/open.ts'
-import { Icon } from '../parts/icon.tsx'
+import { catchLargePaste } from '../platform/bulk-input.ts'
+import { Icon } from '../ui/icon.tsx'
 import { answer, text, type } from './state.ts'
 
 /** Devices with a mouse have a keyboard that does not cover half the screen when the field takes the focus. */

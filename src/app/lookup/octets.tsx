@@ -1,4 +1,4 @@
-import type { AddressFacts } from '../../core/answer.ts'
+import type { AddressFacts } from '../../core/lookup/answer.ts'
 
 interface OctetsProps {
   readonly facts: AddressFacts

@@ -1,10 +1,15 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { Answer } from '../../core/answer.ts'
-import { openMany } from '../many/open.ts'
-import { announce } from '../parts/announcer.ts'
-import { href } from '../route.ts'
-import { follow, route } from '../router.ts'
-import { ask, ownDataRevision, registryStatus, workerGeneration } from '../worker.ts'
+import type { Answer } from '../../core/lookup/answer.ts'
+import { openMany } from '../platform/bulk-input.ts'
+import { announce } from '../ui/announcer.ts'
+import { href } from '../platform/route.ts'
+import { follow, route } from '../platform/router.ts'
+import {
+  ask,
+  ownDataRevision,
+  registryStatus,
+  workerGeneration,
+} from '../platform/worker-client.ts'
 import { summary } from './summary.ts'
 
 const typed = signal('')

@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/answer.ts'
-import { reader } from '../parts/reader.ts'
+import type { Answer } from '../../core/lookup/answer.ts'
+import { reader } from '../platform/reader.ts'
 
 /** The answer in one sentence, to be read out. Empty where there is nothing to say. */
 export function summary(answer: Answer): string {

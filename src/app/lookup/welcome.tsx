@@ -1,6 +1,6 @@
-import { Plate, PlateTitle } from '../parts/plate.tsx'
-import { reader } from '../parts/reader.ts'
-import { registryStatus } from '../worker.ts'
+import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { reader } from '../platform/reader.ts'
+import { registryStatus } from '../platform/worker-client.ts'
 import { linkTo } from './state.ts'
 
 const EXAMPLES = [

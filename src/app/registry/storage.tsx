@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { announce } from '../parts/announcer.ts'
-import { Cell, Cells, Plate } from '../parts/plate.tsx'
-import { reader } from '../parts/reader.ts'
+import { announce } from '../ui/announcer.ts'
+import { Cell, Cells, Plate } from '../ui/plate.tsx'
+import { reader } from '../platform/reader.ts'
 
 /** What the browser says about the storage of this site; null where it does not say. */
 interface StorageFacts {

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { formatAddress } from '../../core/address.ts'
-import type { VendorBlock, VendorPage } from '../../core/vendor-page.ts'
+import { formatAddress } from '../../core/address/address.ts'
+import type { VendorBlock, VendorPage } from '../../core/vendors/vendor-page.ts'
 import { linkTo as linkToLookup } from '../lookup/state.ts'
-import { reader } from '../parts/reader.ts'
-import { onArrowKey } from './arrow-keys.ts'
-import { blocksText } from './words.ts'
+import { reader } from '../platform/reader.ts'
+import { onArrowKey } from '../ui/arrow-keys.ts'
+import { blocksText } from './text.ts'
 
 /** So many blocks are rendered at a time: fewer than take a frame on a slow phone. */
 const CHUNK = 50

@@ -1,11 +1,11 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { VendorReply, VendorsReply } from '../../worker/protocol.ts'
-import { announce } from '../parts/announcer.ts'
-import { reader } from '../parts/reader.ts'
-import { href } from '../route.ts'
-import { follow, route } from '../router.ts'
-import { ask, registryStatus, workerGeneration } from '../worker.ts'
-import { blocksText } from './words.ts'
+import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
+import { announce } from '../ui/announcer.ts'
+import { reader } from '../platform/reader.ts'
+import { href } from '../platform/route.ts'
+import { follow, route } from '../platform/router.ts'
+import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
+import { blocksText } from './text.ts'
 
 export const SCREEN = 'vendors'
 

@@ -1,4 +1,4 @@
-import '../styles/vendors.css'
+import './vendors.css'
 import { Search } from './search.tsx'
 import { openSlug } from './state.ts'
 import { VendorView } from './vendor.tsx'

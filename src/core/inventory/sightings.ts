@@ -1,4 +1,4 @@
-import { extractAddresses } from '../extract.ts'
+import { extractAddresses } from '../extract/extract.ts'
 import type { Facts, Sighting } from './sighting.ts'
 
 export interface SightingOptions {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Assignment } from '../../../src/core/assignment.ts'
-import { encodeDelta } from '../../../src/core/delta.ts'
-import { decodeDetails, DetailsTable, encodeDetails } from '../../../src/core/details.ts'
-import { encodeDetailsDelta } from '../../../src/core/details-delta.ts'
+import type { Assignment } from '../../../src/core/registry/assignment.ts'
+import { encodeDelta } from '../../../src/core/pack/delta.ts'
+import { decodeDetails, DetailsTable, encodeDetails } from '../../../src/core/pack/postal-pack.ts'
+import { encodeDetailsDelta } from '../../../src/core/pack/postal-delta.ts'
 import {
   type DeltaRef,
   type Digest,
   type FileRef,
   filesOfDelta,
   type Latest,
-} from '../../../src/core/latest.ts'
-import { decodePack, encodePack } from '../../../src/core/pack.ts'
-import { OuiTrie } from '../../../src/core/trie.ts'
+} from '../../../src/core/update/latest.ts'
+import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
+import { OuiTrie } from '../../../src/core/registry/trie.ts'
 
 /** A registry as a host offers it, small but too large for one chunk of a download. */
 export interface TestRegistry {

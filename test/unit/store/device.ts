@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
-import { registryChannel } from '../../../src/store/channel.ts'
+import { registryChannel } from '../../../src/store/registry/news.ts'
 import { keepOpen } from '../../../src/store/db.ts'
-import type { InstallDeps } from '../../../src/store/install.ts'
+import type { InstallDeps } from '../../../src/store/registry/install.ts'
 
 export const BASE_URL = 'https://host.test/registry/'
 

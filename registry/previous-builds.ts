@@ -1,0 +1,177 @@
+/** What a build takes over from builds before it: where devices start that are to need no whole pack. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encodeDelta } from '../src/core/pack/delta.ts'
+import { deltaRoute, stepsOf } from '../src/core/update/delta-route.ts'
+import { decodeDetails, DetailsTable } from '../src/core/pack/postal-pack.ts'
+import { type AddressedRegistry, encodeDetailsDelta } from '../src/core/pack/postal-delta.ts'
+import { NameplateError } from '../src/core/errors.ts'
+import {
+  type DeltaRef,
+  type DetailsDeltaRef,
+  type FileRef,
+  type Latest,
+  type LinkRef,
+  MAX_DELTAS,
+  parseLatest,
+} from '../src/core/update/latest.ts'
+import { decodePack } from '../src/core/pack/pack.ts'
+import { OuiTrie } from '../src/core/registry/trie.ts'
+import { sha256 } from './csv.ts'
+
+export const LATEST = 'latest.json'
+
+/** A folder that an earlier build wrote. */
+export interface EarlierBuild {
+  readonly folder: string
+  readonly latest: Latest
+}
+
+/** A file of a build that is to be written; with a delta that of its postal addresses, where there is one. */
+export interface Product<T extends FileRef = FileRef> {
+  readonly ref: T
+  readonly content: Uint8Array
+  readonly details?: Product<DetailsDeltaRef> | null
+}
+
+/** Gives a new file its name and digests. */
+export type NameFile = (
+  name: string,
+  kind: 'pack' | 'details' | 'delta' | 'details.delta',
+  content: Uint8Array,
+) => FileRef
+
+/** @throws {NameplateError} `no_previous` where the folder is no build. */
+export async function readBuild(folder: string): Promise<EarlierBuild> {
+  try {
+    return { folder, latest: parseLatest(await readFile(join(folder, LATEST), 'utf8')) }
+  } catch (cause) {
+    throw noBuild(folder, cause)
+  }
+}
+
+/**
+ * The ways that lead to the trie of `latest` in one step: a new delta from each earlier registry, and the deltas of
+ * builds of this very registry. What is not smaller than the pack saves nothing and is left out.
+ * @param registry that of `latest`
+ * @throws {NameplateError} `no_previous` where the pack of an earlier build is not the one that it names
+ */
+export async function deltasTo(
+  latest: Latest,
+  registry: AddressedRegistry,
+  builds: readonly EarlierBuild[],
+  name: NameFile,
+): Promise<Product<DeltaRef>[]> {
+  const products = new Map<string, Product<DeltaRef>>()
+  const add = (product: Product<DeltaRef>) => {
+    const { fromTrie, bytes } = product.ref
+    if (bytes < latest.pack.bytes && !products.has(fromTrie)) products.set(fromTrie, product)
+  }
+  for (const build of builds) {
+    const { version, trie: start } = build.latest
+    if (start.sha256 === latest.trie.sha256) {
+      for (const product of await stored(build.folder, build.latest.deltas)) add(product)
+    } else if (!products.has(start.sha256)) {
+      const from = await trieOf(build)
+      const content = await encodeDelta(from, registry.trie)
+      const file = name(`${version}-${latest.version}`, 'delta', content)
+      const details = await detailsDelta(latest, registry, build, from, name)
+      const ref = { ...file, from: version, fromTrie: start.sha256, details: details?.ref }
+      add({ ref, content, details })
+    }
+  }
+  return [...products.values()]
+    .toSorted((one, other) => newestFirst(one.ref.from, other.ref.from))
+    .slice(0, MAX_DELTAS)
+}
+
+/**
+ * The deltas of earlier builds that still help: a link is kept as long as a device at its start would follow it (see
+ * `deltaRoute`), and all links together take no more bytes than the pack, the newest first.
+ * @param latest with its deltas, and without links
+ */
+export async function linksTo(
+  latest: Latest,
+  builds: readonly EarlierBuild[],
+): Promise<Product<LinkRef>[]> {
+  const found: Product<LinkRef>[] = []
+  for (const build of builds) {
+    const steps = stepsOf(build.latest).filter(({ toTrie }) => toTrie !== latest.trie.sha256)
+    found.push(...(await stored(build.folder, steps)))
+  }
+  const kept: Product<LinkRef>[] = []
+  let bytes = 0
+  for (const product of found.toSorted((one, other) => newestFirst(one.ref.to, other.ref.to))) {
+    const { ref } = product
+    const links = [...kept.map((link) => link.ref), ref]
+    const [first] = deltaRoute({ ...latest, links }, ref.fromTrie) ?? []
+    const fits = bytes + ref.bytes <= latest.pack.bytes && kept.length < MAX_DELTAS
+    if (first?.sha256 !== ref.sha256 || kept.some((link) => link.ref.file === ref.file) || !fits) {
+      continue
+    }
+    kept.push(product)
+    bytes += ref.bytes
+  }
+  return kept
+}
+
+/** What does for the postal addresses what a delta does; null where those of the earlier build are gone or damaged. */
+async function detailsDelta(
+  { version, details, detailsTable }: Latest,
+  to: AddressedRegistry,
+  { folder, latest }: EarlierBuild,
+  trie: OuiTrie,
+  name: NameFile,
+): Promise<Product<DetailsDeltaRef> | null> {
+  const pack = await whole(folder, latest.details)
+  if (pack === null) return null
+  const table = DetailsTable.from(await decodeDetails(pack.content))
+  const content = await encodeDetailsDelta({ trie, table }, to)
+  const tables = { fromTable: latest.detailsTable.sha256, toTable: detailsTable.sha256 }
+  const ref = { ...name(`${latest.version}-${version}`, 'details.delta', content), ...tables }
+  return ref.bytes < details.bytes ? { ref, content } : null
+}
+
+/** Those of the deltas that the folder still holds whole, each with that of its postal addresses if it holds that. */
+async function stored<T extends DeltaRef>(
+  folder: string,
+  refs: readonly T[],
+): Promise<Product<T>[]> {
+  const products = await Promise.all(
+    refs.map(async (ref) => {
+      const delta = await whole(folder, ref)
+      const details = ref.details ? await whole(folder, ref.details) : null
+      return delta && { ...delta, ref: { ...ref, details: details?.ref }, details }
+    }),
+  )
+  return products.filter((product) => product !== null)
+}
+
+async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product<T> | null> {
+  const content = await readFile(join(folder, ref.file)).catch(() => null)
+  return content !== null && sha256(content) === ref.sha256 ? { ref, content } : null
+}
+
+async function trieOf({ folder, latest }: EarlierBuild): Promise<OuiTrie> {
+  try {
+    const buffer = await decodePack(await readFile(join(folder, latest.pack.file)))
+    const got = sha256(new Uint8Array(buffer))
+    if (got === latest.trie.sha256) return OuiTrie.from(buffer)
+    throw new Error(`its pack makes the trie ${got}, its latest.json names ${latest.trie.sha256}`)
+  } catch (cause) {
+    throw noBuild(folder, cause)
+  }
+}
+
+function newestFirst(one: string, other: string): number {
+  return one < other ? 1 : one > other ? -1 : 0
+}
+
+function noBuild(folder: string, cause: unknown): NameplateError {
+  const detail = cause instanceof Error ? cause.message : String(cause)
+  return new NameplateError(
+    'no_previous',
+    `${folder} is not what an earlier build wrote: ${detail}`,
+    { cause },
+  )
+}

@@ -1,0 +1,104 @@
+import { formatAddress, parseAddress, type Address } from '../core/address/address.ts'
+import { blockRange, type Assignment } from '../core/registry/assignment.ts'
+import { administration, transmission } from '../core/address/bits.ts'
+import { AddressError } from '../core/errors.ts'
+import { vendorSlug } from '../core/vendors/slug.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import { ApiFailure, type Answer, type ApiError } from './errors.ts'
+
+const NOT_FOUND: ApiError = {
+  code: 'not_found',
+  message: 'No block of the IEEE registry holds this address.',
+}
+
+/**
+ * Reads an address as the API takes it: every notation of `parseAddress` but EUI-64.
+ * @throws {ApiFailure} 400 `invalid_mac`
+ */
+export function parseMac(text: string): Address {
+  let address: Address
+  try {
+    address = parseAddress(text)
+  } catch (error) {
+    if (error instanceof AddressError) throw invalidMac(error.message)
+    throw error
+  }
+  if (address.kind === 'eui64') {
+    throw invalidMac(
+      'An EUI-64 was given; give the 12 digits of a MAC address, or 6 to 11 digits of its beginning.',
+    )
+  }
+  return address
+}
+
+export function invalidMac(message: string): ApiFailure {
+  return new ApiFailure(400, 'invalid_mac', message)
+}
+
+/** The nine members of `GET /api/mac/{mac}`, in the order of the contract, and `error` where nothing was found. */
+export function macAnswer(trie: OuiTrie, address: Address): Answer {
+  const assignment = trie.lookup(address.hex)?.assignment
+  const body = {
+    found: assignment !== undefined,
+    mac: formatAddress(address, 'colon'),
+    oui: formatAddress({ kind: 'prefix', hex: address.hex.slice(0, 6) }, 'colon'),
+    vendor: assignment?.organization ?? null,
+    vendor_slug: assignment === undefined ? null : vendorSlug(assignment.organization),
+    block_type: assignment?.registry ?? null,
+    country: assignment?.country ?? null,
+    administration: administration(address.hex),
+    transmission: transmission(address.hex),
+  }
+  return assignment === undefined
+    ? { status: 404, body: { ...body, error: NOT_FOUND } }
+    : { status: 200, body }
+}
+
+/** The outcome of one lookup as `POST /api/mac-lookup` and its batch give it. */
+export type LookupResult =
+  | { readonly success: true; readonly data: LookupData }
+  | { readonly success: false; readonly error: ApiError }
+
+export interface LookupData {
+  readonly company: string
+  readonly type: string
+  readonly country: string | null
+  readonly block_range: string
+}
+
+/** Looks up an address for the POST endpoints. */
+export function lookup(trie: OuiTrie, address: Address): LookupResult {
+  const assignment = trie.lookup(address.hex)?.assignment
+  return assignment === undefined
+    ? { success: false, error: NOT_FOUND }
+    : { success: true, data: lookupData(assignment) }
+}
+
+/** Looks up one member of a batch, whatever it is: a bad one gives its error and does not fail the rest. */
+export function lookupMember(
+  trie: OuiTrie,
+  mac: unknown,
+): LookupResult & { readonly mac: string | null } {
+  if (typeof mac !== 'string') {
+    const error = {
+      code: 'invalid_mac',
+      message: 'Every member of "macs" must be a string.',
+    } as const
+    return { mac: null, success: false, error }
+  }
+  try {
+    return { mac, ...lookup(trie, parseMac(mac)) }
+  } catch (error) {
+    if (error instanceof ApiFailure) return { mac, success: false, error: error.error }
+    throw error
+  }
+}
+
+function lookupData(assignment: Assignment): LookupData {
+  return {
+    company: assignment.organization,
+    type: assignment.registry,
+    country: assignment.country,
+    block_range: blockRange(assignment.prefix),
+  }
+}

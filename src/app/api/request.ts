@@ -1,0 +1,105 @@
+import type { Policy } from '../../protocol/api-settings.ts'
+import { reader } from '../platform/reader.ts'
+
+/** A request of the try-out: what is shown of it is what is sent. */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  /** Below the origin, percent-encoded. */
+  readonly path: string
+  readonly body: string | null
+  readonly key: string | null
+}
+
+/** What came back, as it came. */
+export type Exchange =
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly headers: readonly (readonly [name: string, value: string])[]
+      /** Indented where it is JSON. */
+      readonly body: string
+      readonly isJson: boolean
+      /** From the call to the last byte of the body, milliseconds. */
+      readonly duration: number
+      readonly budget: Budget | null
+    }
+  | { readonly kind: 'no answer'; readonly reason: string }
+
+/** What the rate-limit fields of an answer say. */
+export interface Budget {
+  readonly policy: Policy
+  readonly limit: number
+  readonly remaining: number
+  /** End of the window, milliseconds since 1970. */
+  readonly resetAt: number
+}
+
+export function getCall(mac: string, key: string | null): Call {
+  // A colon needs no escape in a path (RFC 3986 §3.3), and the address stays readable without it.
+  const parameter = encodeURIComponent(mac.trim()).replaceAll('%3A', ':')
+  return { method: 'GET', path: `/api/mac/${parameter}`, body: null, key }
+}
+
+export function postCall(mac: string, key: string | null): Call {
+  return { method: 'POST', path: '/api/mac-lookup', body: JSON.stringify({ mac }), key }
+}
+
+/** Asks for a document that costs nothing, to learn what is left of the budget of the GET endpoints or of a key. */
+export function lookCall(key: string | null): Call {
+  return { method: 'GET', path: '/api/registry', body: null, key }
+}
+
+export async function send({ method, path, body, key }: Call): Promise<Exchange> {
+  const headers = new Headers()
+  if (body !== null) headers.set('Content-Type', 'application/json')
+  if (key !== null) headers.set('X-API-Key', key)
+  const started = performance.now()
+  try {
+    const response = await fetch(path, { method, headers, body })
+    const text = await response.text()
+    const duration = performance.now() - started
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false
+    return {
+      kind: 'answer',
+      status: response.status,
+      headers: [...response.headers],
+      body: isJson ? indented(text) : text,
+      isJson,
+      duration,
+      budget: budgetOf(response.headers),
+    }
+  } catch (error) {
+    return { kind: 'no answer', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** `3.2 ms` */
+export function durationText(milliseconds: number): string {
+  return `${reader.count(Math.round(milliseconds * 10) / 10)} ms`
+}
+
+/** For reading: characters that are not seen, but turn the text around them, are written as JSON escapes. */
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2).replace(/\p{Bidi_Control}/gu, (character) => {
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    })
+  } catch {
+    return json
+  }
+}
+
+/** Reads the fields of `rateLimitHeaders`; `RateLimit-Policy` names the policy in quotes. */
+function budgetOf(headers: Headers): Budget | null {
+  const policy = /^"(free-get|free-post|pro)"/.exec(headers.get('RateLimit-Policy') ?? '')?.[1]
+  const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>
+    Number.parseInt(headers.get(`X-RateLimit-${name}`) ?? '', 10),
+  )
+  if (!isPolicy(policy) || limit === undefined || remaining === undefined || reset === undefined)
+    return null
+  return { policy, limit, remaining, resetAt: reset * 1000 }
+}
+
+function isPolicy(text: string | undefined): text is Policy {
+  return text === 'free-get' || text === 'free-post' || text === 'pro'
+}

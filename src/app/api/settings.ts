@@ -1,0 +1,91 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { RateLimitSettings, SettingsReply } from '../../protocol/api-settings.ts'
+import { offline } from '../platform/service-worker.ts'
+
+/**
+ * Who answers what this page fetches below /api/. `service worker`: the one of this origin. In all other cases the
+ * request goes over the network to the host, which on a static host has no API. `starting`: it is being installed.
+ * `bypassed`: it is there, but this page was loaded past it (a forced reload). `insecure`, `unsupported`, `failed`:
+ * there is none.
+ */
+export type Answerer =
+  'service worker' | 'starting' | 'bypassed' | 'insecure' | 'unsupported' | 'failed'
+
+/** An installed service worker claims its pages within moments; one that has not done so by then will not. */
+const CLAIM_MS = 3000
+
+const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
+
+const controlled = signal(Boolean(serviceWorker?.controller))
+const bypassed = signal(false)
+
+export const answerer: ReadonlySignal<Answerer> = computed(() => {
+  if (controlled.value) return 'service worker'
+  switch (offline.value) {
+    case 'absent':
+      return isSecureContext ? 'unsupported' : 'insecure'
+    case 'failed':
+      return 'failed'
+    case 'starting':
+    case 'ready':
+      return bypassed.value ? 'bypassed' : 'starting'
+  }
+})
+
+serviceWorker?.addEventListener('controllerchange', () => {
+  controlled.value = serviceWorker.controller !== null
+})
+void serviceWorker?.ready.then(() => setTimeout(() => (bypassed.value = true), CLAIM_MS))
+
+const current = signal<RateLimitSettings | null>(null)
+const trouble = signal<string | null>(null)
+
+/** Limits and keys as the service worker has them; null until it has told them. */
+export const settings: ReadonlySignal<RateLimitSettings | null> = current
+
+/** Why the last question or change did not reach the service worker. */
+export const settingsTrouble: ReadonlySignal<string | null> = trouble
+
+/** Changes limits or keys; they hold from the next request on. Resolves to whether that succeeded. */
+export async function change(changed: Partial<RateLimitSettings>): Promise<boolean> {
+  if (current.value === null) return false
+  return await tell({ type: 'nameplate:settings', settings: { ...current.value, ...changed } })
+}
+
+/** Gives every client its whole budget again. Resolves to whether that succeeded. For `resetBudgets` alone. */
+export async function resetCounts(): Promise<boolean> {
+  return await tell({ type: 'nameplate:reset-counts' })
+}
+
+/** Asks for the settings anew: another tab may have changed them. */
+export function refreshSettings(): void {
+  if (answerer.value === 'service worker') void tell({ type: 'nameplate:settings' })
+}
+
+async function tell(message: object): Promise<boolean> {
+  const reply = await ask(message)
+  // The same settings in another object are no change that anybody has to hear of.
+  if (reply.ok && JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
+    current.value = reply.settings
+  }
+  trouble.value = reply.ok ? null : reply.reason
+  return reply.ok
+}
+
+/** A service worker that was stopped starts within a fraction of this. */
+const PATIENCE_MS = 10_000
+
+function ask(message: object): Promise<SettingsReply> {
+  return new Promise((resolve) => {
+    const silent = 'The service worker does not answer. Reload the page.'
+    const timer = setTimeout(() => resolve({ ok: false, reason: silent }), PATIENCE_MS)
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<SettingsReply>) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(data)
+    })
+    port1.start()
+    serviceWorker?.controller?.postMessage(message, [port2])
+  })
+}

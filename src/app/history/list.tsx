@@ -1,0 +1,130 @@
+import { useEffect } from 'preact/hooks'
+import type { HistoryRow } from '../../protocol/worker.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { reader } from '../platform/reader.ts'
+import { href } from '../platform/route.ts'
+import { ask } from '../platform/worker-client.ts'
+import { Entry } from './entry.tsx'
+import { query, results, search, showMore } from './state.ts'
+import { attempt, offerUndo } from './undo.tsx'
+import { dayOf } from '../platform/when.ts'
+
+/** What was looked up on this device: what is pinned, then day by day. */
+export function LookedUpList() {
+  useEffect(() => {
+    document.title = 'History · Nameplate'
+  }, [])
+  const page = results.value
+  if (page === null) return null
+  if (page.total === 0) return <NothingYet />
+  return (
+    <div class="stack">
+      <SearchField />
+      {page.matching === 0 ? (
+        <p class="history-none">
+          Nothing in the history matches “<bdi>{page.query}</bdi>”.
+        </p>
+      ) : (
+        groupsOf(page.rows).map(({ name, rows }) => (
+          <section key={name} class="stack entry-group" aria-label={name}>
+            <h2 class="label">{name}</h2>
+            <ul class="entries">
+              {rows.map((row) => (
+                <Entry key={row.entry.hex} row={row} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      <div class="row">
+        {page.matching > page.rows.length && (
+          <>
+            <button type="button" class="button" onClick={showMore}>
+              Show more
+            </button>
+            <span class="soft">
+              {reader.count(page.rows.length)} of {reader.count(page.matching)} are shown.
+            </span>
+          </>
+        )}
+        <button type="button" class="button" onClick={() => void attempt(clear)}>
+          <Icon name="bin" />
+          Clear the history
+        </button>
+      </div>
+    </div>
+  )
+}
+
+async function clear(): Promise<void> {
+  const entries = await ask((worker) => worker.forget('all'))
+  const labelled = entries.filter(({ label, note }) => label !== '' || note !== '').length
+  const deleted =
+    entries.length === 1
+      ? 'One address was deleted'
+      : `${reader.count(entries.length)} addresses were deleted`
+  const words = labelled === 0 ? '' : `, ${reader.count(labelled)} of them with your own words`
+  offerUndo(`${deleted}${words}.`, () => ask((worker) => worker.restore(entries)))
+}
+
+function NothingYet() {
+  return (
+    <Plate label="Nothing yet">
+      <PlateTitle>Nothing has been looked up yet</PlateTitle>
+      <p>
+        An address gets here when its answer has stood for a moment, or when something in it is
+        copied or followed. Here it can be labelled, pinned and found again.
+      </p>
+      <p>
+        <a class="button button--main" href={href('')}>
+          Look up an address
+        </a>
+      </p>
+    </Plate>
+  )
+}
+
+function SearchField() {
+  return (
+    <form class="history-search" role="search" onSubmit={(event) => event.preventDefault()}>
+      <label class="label" for="history-query">
+        Search the history
+      </label>
+      <input
+        id="history-query"
+        class="input"
+        type="search"
+        value={query}
+        placeholder="digits, vendor, label or note"
+        autoCapitalize="off"
+        autoComplete="off"
+        spellcheck={false}
+        onInput={(event) => search(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') search('')
+        }}
+      />
+    </form>
+  )
+}
+
+interface Group {
+  readonly name: string
+  readonly rows: HistoryRow[]
+}
+
+function groupsOf(rows: readonly HistoryRow[]): Group[] {
+  const groups: Group[] = []
+  for (const row of rows) {
+    const name = row.entry.pinned ? 'Pinned' : capitalized(dayOf(row.entry.lookedUpAt))
+    const last = groups.at(-1)
+    if (last?.name === name) last.rows.push(row)
+    else groups.push({ name, rows: [row] })
+  }
+  return groups
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1)
+}

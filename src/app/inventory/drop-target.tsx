@@ -1,0 +1,35 @@
+import './drop-target.css'
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { openMany } from '../platform/bulk-input.ts'
+
+/** Takes files that are dropped anywhere on the app, and says so while they are held over it. */
+export function DropTarget() {
+  const held = useSignal(false)
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      held.value = true
+    }
+    const leave = (event: DragEvent) => {
+      // From one element of the page to another: the file is still held over it.
+      if (event.relatedTarget === null) held.value = false
+    }
+    const drop = (event: DragEvent) => {
+      const files = Array.from(event.dataTransfer?.files ?? [])
+      held.value = false
+      if (files.length === 0) return
+      event.preventDefault()
+      openMany(files)
+    }
+    addEventListener('dragover', over, { signal })
+    addEventListener('dragleave', leave, { signal })
+    addEventListener('drop', drop, { signal })
+    return () => end.abort()
+  }, [])
+  return held.value && <p class="drop">Drop it to see whose addresses are in it</p>
+}

@@ -1,0 +1,66 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { AddressAnswer } from '../../core/lookup/answer.ts'
+import { askToKeep } from '../platform/persistence.ts'
+import { text } from './state.ts'
+import { ask } from '../platform/worker-client.ts'
+
+/** An answer that is left standing for so long was wanted; one that typing passes by was not. */
+const STANDING_MS = 1_500
+
+const trouble = signal<string | null>(null)
+
+/** Why the last lookup could not be kept in the history; null where it could. */
+export const notKept: ReadonlySignal<string | null> = trouble
+
+/** The address that was noted last, until the field is emptied: seeing it again is no other lookup. */
+let noted = ''
+
+/** The same, where it is in the history only because typing paused there: typing on replaces it. */
+let paused: string | null = null
+
+effect(() => {
+  if (text.value === '') noted = ''
+})
+
+/**
+ * Notes the address of an answer in the history when it counts as looked up: after it has stood for a moment, and at
+ * once when something in it is copied, shared or followed. Gives the properties of the element that shows the answer.
+ */
+export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
+  const answered = kind !== 'no-registry'
+  const used = () => {
+    if (!answered) return
+    note(hex, 'used')
+    askToKeep()
+  }
+  useEffect(() => {
+    if (!answered) return
+    const timer = setTimeout(() => note(hex, 'standing'), STANDING_MS)
+    return () => clearTimeout(timer)
+  }, [hex, answered])
+  return { onClick: used, onCopy: used }
+}
+
+/** One after the other, because each has to know what became of the one before. */
+let notes = Promise.resolve()
+
+function note(hex: string, why: 'standing' | 'used'): void {
+  if (hex === noted) {
+    if (why === 'used') paused = null
+    return
+  }
+  noted = hex
+  notes = notes.then(async () => {
+    const beginning = paused !== null && hex.startsWith(paused) ? paused : null
+    paused = null
+    try {
+      const isNew = await ask((worker) => worker.lookedUp(hex, beginning))
+      if (isNew && why === 'standing') paused = hex
+      trouble.value = null
+    } catch (error) {
+      if (noted === hex) noted = ''
+      trouble.value = error instanceof Error ? error.message : String(error)
+    }
+  })
+}

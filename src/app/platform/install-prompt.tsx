@@ -1,0 +1,106 @@
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+
+/** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be asked once. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<unknown>
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: BeforeInstallPromptEvent
+  }
+  interface Navigator {
+    /** Only on iOS: whether the page was opened from the Home Screen. */
+    readonly standalone?: boolean
+  }
+}
+
+/** How the app can be installed here: asked of the browser, or by hand as iOS wants it. */
+export type InstallWay = 'prompt' | 'home-screen'
+
+const DISMISSED = 'nameplate-install-dismissed'
+
+/** Whether the page runs in a window of its own already. */
+const INSTALLED =
+  navigator.standalone === true ||
+  ['standalone', 'minimal-ui', 'fullscreen'].some(
+    (mode) => matchMedia(`(display-mode: ${mode})`).matches,
+  )
+
+/** iPads say that they are Macs; no Mac has a touch screen. */
+const IS_IOS =
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+const asked = signal<BeforeInstallPromptEvent | null>(null)
+const dismissed = signal(readDismissal())
+
+/** Null where the app is installed already, or where the browser offers no way. */
+const way: ReadonlySignal<InstallWay | null> = computed(() => {
+  if (INSTALLED) return null
+  if (asked.value !== null) return 'prompt'
+  return IS_IOS ? 'home-screen' : null
+})
+
+/** Keeps the browser's own offer back, so that it can be made in its place. Called once, early: the event comes once. */
+export function watchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    asked.value = event
+  })
+  addEventListener('appinstalled', () => (asked.value = null))
+}
+
+/** Has the browser ask whether to install the app. */
+export async function installApp(): Promise<void> {
+  const event = asked.peek()
+  if (event === null) return
+  await event.prompt()
+  const { outcome } = await event.userChoice
+  asked.value = null
+  if (outcome === 'dismissed') dismissInstallOffer()
+}
+
+/** Takes the offer away from the home screen for good. */
+export function dismissInstallOffer(): void {
+  dismissed.value = true
+  try {
+    localStorage.setItem(DISMISSED, '1')
+  } catch {
+    // Where nothing may be stored it is put away until the next visit.
+  }
+}
+
+function readDismissal(): boolean {
+  try {
+    return localStorage.getItem(DISMISSED) !== null
+  } catch {
+    return false
+  }
+}
+
+export interface InstallCardProps {
+  readonly way: InstallWay
+  readonly dismissible: boolean
+}
+
+const card = signal<FunctionComponent<InstallCardProps> | null>(null)
+
+effect(() => {
+  if (way.value === null || card.peek() !== null) return
+  import('../ui/install-card.tsx').then(
+    ({ InstallCard }) => (card.value = InstallCard),
+    () => {
+      // Whoever has no network for a file of the app has other worries than to install it.
+    },
+  )
+})
+
+/** The offer to install the app; nothing where it cannot be installed. */
+export function InstallOffer({ dismissible = false }: { dismissible?: boolean }) {
+  const Card = card.value
+  if (Card === null || way.value === null || (dismissible && dismissed.value)) return null
+  return <Card way={way.value} dismissible={dismissible} />
+}

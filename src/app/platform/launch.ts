@@ -1,0 +1,117 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import {
+  SHARE_PATH,
+  SHARED_CACHE,
+  SHARED_NAME,
+  SHARED_PARAMETER,
+  type ShareTrouble,
+} from '../../protocol/share-target.ts'
+import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
+import { linkToLookup } from './links.ts'
+import { openMany } from './bulk-input.ts'
+import { reader } from './reader.ts'
+import { href } from './route.ts'
+import { redirect, route } from './router.ts'
+import { ask } from './worker-client.ts'
+
+/** What Chromium hands to an installed app that it starts (https://wicg.github.io/web-app-launch/). */
+interface LaunchParams {
+  readonly files?: readonly FileSystemFileHandle[]
+}
+
+declare global {
+  interface Window {
+    readonly launchQueue?: { setConsumer(consumer: (params: LaunchParams) => void): void }
+  }
+}
+
+const trouble = signal<string | null>(null)
+
+/** Why what the app was opened with could not be taken up, until the reader has put the message away. */
+export const launchTrouble: ReadonlySignal<string | null> = trouble
+
+export function dismissLaunchTrouble(): void {
+  trouble.value = null
+}
+
+/**
+ * Takes up what the system opened the app with: something shared, the shortcut to the last lookup, files. Called once,
+ * when the router runs. A link `web+mac:` is an ordinary route (see route.ts).
+ */
+export function takeUpLaunch(): void {
+  const query = new URLSearchParams(location.search)
+  const shared = query.get(SHARED_PARAMETER)
+  // The parameter is gone before it is acted on: a reload does not act on it again.
+  if (shared !== null) {
+    redirect(href('many'))
+    void openShared(shared)
+  } else if (query.has('last')) {
+    redirect(href(''))
+    void openLastLookup()
+  }
+  window.launchQueue?.setConsumer(({ files = [] }) => {
+    // A launch with files leads to this screen. Chromium may repeat it at a reload, wherever the reader is by then.
+    if (files.length > 0 && route.peek().screen === 'many') void openFiles(files)
+  })
+}
+
+const REFUSALS: Readonly<Record<ShareTrouble, () => string>> = {
+  missed: () =>
+    'What was shared did not arrive, because the app was not stored on this device yet. Now it is: share it once more.',
+  unreadable: () => 'What was shared could not be read. Copy it and paste it here.',
+  empty: () => 'There was no text in what was shared, and no text file.',
+  'too-large': () =>
+    `What was shared is larger than ${reader.bytes(MAX_READ_BYTES)} and was not taken. Share it in parts.`,
+  'no-room': () =>
+    'There is no room left on this device for what was shared. Open it with “Choose a file”, or make room and share it once more.',
+}
+
+async function openShared(what: string): Promise<void> {
+  if (Object.hasOwn(REFUSALS, what)) {
+    trouble.value = REFUSALS[what as ShareTrouble]()
+    return
+  }
+  try {
+    const parts = await collect(what)
+    const [first] = parts
+    if (first === undefined) return
+    openMany(parts.length === 1 && first.name === '' ? await first.text() : parts)
+  } catch {
+    trouble.value = REFUSALS.unreadable()
+  }
+}
+
+/** What the service worker has kept under this id, which is thereby forgotten; nothing where it is gone already. */
+async function collect(id: string): Promise<File[]> {
+  const cache = await caches.open(SHARED_CACHE)
+  const files: File[] = []
+  for (const request of await cache.keys()) {
+    if (!new URL(request.url).pathname.startsWith(`${SHARE_PATH}/${id}/`)) continue
+    const response = await cache.match(request)
+    if (response === undefined) continue
+    const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')
+    files.push(new File([await response.blob()], name))
+    await cache.delete(request)
+  }
+  return files
+}
+
+/** Where there is none, or the history cannot be read, the home screen is good enough. */
+async function openLastLookup(): Promise<void> {
+  // What is pinned comes first in the history, so that all of it is asked for.
+  const page = await ask((worker) => worker.history('', Number.MAX_SAFE_INTEGER)).catch(() => null)
+  const [last] = (page?.rows ?? [])
+    .map(({ entry }) => entry)
+    .sort((one, other) => other.lookedUpAt - one.lookedUpAt)
+  // Whoever has begun to type meanwhile is not interrupted.
+  const { screen, query } = route.peek()
+  if (last !== undefined && screen === '' && !query.has('q')) redirect(linkToLookup(last.hex))
+}
+
+async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void> {
+  try {
+    openMany(await Promise.all(handles.map((handle) => handle.getFile())))
+  } catch {
+    trouble.value = 'The file could not be opened. It may have been moved or deleted meanwhile.'
+  }
+}

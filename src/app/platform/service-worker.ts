@@ -1,0 +1,112 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { Workbox } from 'workbox-window'
+import { askForPeriodicUpdates } from './periodic-sync.ts'
+import { scriptUrl } from './trusted-types.ts'
+
+/**
+ * The life of the service worker, as the page sees it. `ready`: it is active and has stored the app.
+ * `absent`: this browser or this origin (no HTTPS) has none, so the app works only with a network.
+ */
+export type Offline = 'starting' | 'ready' | 'absent' | 'failed'
+
+const state = signal<Offline>('starting')
+const waiting = signal(false)
+
+export const offline: ReadonlySignal<Offline> = state
+
+/** True while a new version of the app is stored and waits to be let in. */
+export const updateWaiting: ReadonlySignal<boolean> = waiting
+
+const HOUR_MS = 3_600_000
+
+/** Vite's development server serves the service worker unbundled, from another path. */
+const SCRIPT = import.meta.env.DEV
+  ? ({ file: 'dev-sw.js?dev-sw', type: 'module' } as const)
+  : ({ file: 'sw.js', type: 'classic' } as const)
+
+let accept = () => {}
+
+/** Lets the new version in: every tab of the app reloads once, as soon as the new service worker is in control. */
+export function acceptUpdate(): void {
+  accept()
+}
+
+/** Puts the question off until the next version or the next visit. */
+export function dismissUpdate(): void {
+  waiting.value = false
+}
+
+/**
+ * Registers `/sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes. Nor are the events
+ * of workbox-window: after one version that was put off, or failed to install, they tell of no other until the page is
+ * loaded again.
+ */
+export async function startServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) {
+    state.value = 'absent'
+    return
+  }
+  const { serviceWorker } = navigator
+  const workbox = new Workbox(scriptUrl(import.meta.env.BASE_URL + SCRIPT.file), {
+    updateViaCache: 'none',
+    type: SCRIPT.type,
+  })
+  reloadOnceAccepted(serviceWorker, workbox)
+  void serviceWorker.ready.then((registration) => {
+    state.value = 'ready'
+    void askForPeriodicUpdates(registration)
+  })
+  try {
+    const registration = await workbox.register()
+    if (registration === undefined) return
+    watchVersions(registration)
+    const update = () => {
+      // Offline there is nothing to find, and nothing to say about it.
+      if (document.visibilityState === 'visible') registration.update().catch(() => {})
+    }
+    document.addEventListener('visibilitychange', update)
+    setInterval(update, HOUR_MS)
+  } catch {
+    // Where an older worker is active the app goes on from what that one has stored.
+    if (state.value === 'starting') state.value = 'failed'
+  }
+}
+
+/** Asks the person whenever a version has been stored that waits for the present one to be given up. */
+function watchVersions(registration: ServiceWorkerRegistration): void {
+  const watch = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && registration.active !== null) waiting.value = true
+      if (worker.state === 'redundant' && state.value === 'starting') state.value = 'failed'
+    })
+  }
+  waiting.value = registration.waiting !== null && registration.active !== null
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
+}
+
+function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
+  const tabs = new BroadcastChannel('nameplate-app')
+  let accepted = false
+  let controlled = serviceWorker.controller !== null
+  tabs.addEventListener('message', () => {
+    accepted = true
+  })
+  accept = () => {
+    accepted = true
+    waiting.value = false
+    // A tab that was loaded past the service worker could not tell its change from the claim of the first session.
+    tabs.postMessage('accepted')
+    workbox.messageSkipWaiting()
+  }
+  serviceWorker.addEventListener('controllerchange', () => {
+    // In the first session the worker claims a page that nobody asked to reload. One worker follows another only when
+    // the person has agreed, in this tab or in another, and the files of this page are gone then.
+    if (!accepted && !controlled) {
+      controlled = true
+      return
+    }
+    accepted = false
+    location.reload()
+  })
+}

@@ -1,0 +1,57 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { proxy } from 'comlink'
+import workerUrl from '../../worker/worker.ts?worker&url'
+import { connectWorker, type Connection, type WorkerError } from './worker-connection.ts'
+import type { RegistryStatus } from '../../protocol/worker.ts'
+import { scriptUrl } from './trusted-types.ts'
+
+const status = signal<RegistryStatus>({
+  device: 'opening',
+  registry: null,
+  progress: null,
+  postponed: null,
+  trouble: null,
+})
+const death = signal<WorkerError | null>(null)
+const generation = signal(0)
+const ownData = signal(0)
+
+/** The registry on this device, kept current by the worker. */
+export const registryStatus: ReadonlySignal<RegistryStatus> = status
+
+/** Why the worker stopped last, until the reader has put the message away. */
+export const workerDeath: ReadonlySignal<WorkerError | null> = death
+
+/** Counts the workers that were started: what was asked of the one before has to be asked again. */
+export const workerGeneration: ReadonlySignal<number> = generation
+
+/** Counts the changes of the history and of own prefixes, in this tab or in another. */
+export const ownDataRevision: ReadonlySignal<number> = ownData
+
+export function dismissWorkerDeath(): void {
+  death.value = null
+}
+
+/** Asks the page's one worker. */
+export const { ask }: Connection = connectWorker({
+  start: (name) => new Worker(scriptUrl(workerUrl), { type: 'module', name }),
+  locks: navigator.locks,
+  onStart(worker) {
+    generation.value++
+    void worker.watch(proxy((next: RegistryStatus) => void (status.value = next)))
+    void worker.watchOwnData(proxy(() => void ownData.value++))
+  },
+  onDeath(error) {
+    death.value = error
+  },
+})
+
+/** Has the worker fetch what the host offers. How that goes is told by `registryStatus`, a dead worker by `workerDeath`. */
+export function install(): void {
+  ask((worker) => worker.install()).catch(() => {})
+}
+
+document.addEventListener('visibilitychange', () => {
+  // As for `install`.
+  if (document.visibilityState === 'visible') ask((worker) => worker.comeBack()).catch(() => {})
+})

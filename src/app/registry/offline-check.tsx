@@ -1,0 +1,111 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { RegistryStatus } from '../../protocol/worker.ts'
+import { announce } from '../ui/announcer.ts'
+import { Plate } from '../ui/plate.tsx'
+import { offline, type Offline } from '../platform/service-worker.ts'
+import { readinessChecks, type Check } from './offline-checks.ts'
+
+/** Whether the app needs a network, and a test that proves it. */
+export function Readiness({ status }: { status: RegistryStatus }) {
+  const checks = useSignal<readonly Check[]>([])
+  const running = useSignal(false)
+  const broken = useSignal<string | null>(null)
+  const test = async () => {
+    running.value = true
+    broken.value = null
+    checks.value = []
+    try {
+      for await (const check of readinessChecks()) checks.value = [...checks.value, check]
+      announce(verdict(checks.value))
+    } catch (error) {
+      broken.value = error instanceof Error ? error.message : String(error)
+    }
+    running.value = false
+  }
+  return (
+    <Plate label="Ready for no network">
+      <h2 class="label">Ready for no network</h2>
+      {checks.value.length === 0 ? (
+        <Expected status={status} offline={offline.value} />
+      ) : (
+        <ul class="checks">
+          {checks.value.map(({ name, state, finding }) => (
+            <Line key={name} state={state}>
+              <b>{name}:</b> <bdi>{finding}</bdi>
+            </Line>
+          ))}
+        </ul>
+      )}
+      {broken.value !== null && (
+        <p class="trouble" role="alert">
+          The test could not be finished. {broken}
+        </p>
+      )}
+      <div class="row">
+        <button type="button" class="button" disabled={running.value} onClick={() => void test()}>
+          {running.value ? 'Testing …' : checks.value.length === 0 ? 'Test it' : 'Test again'}
+        </button>
+        {!running.value && checks.value.length > 0 && (
+          <strong class="verdict">{verdict(checks.value)}</strong>
+        )}
+      </div>
+    </Plate>
+  )
+}
+
+function verdict(checks: readonly Check[]): string {
+  if (checks.every(({ state }) => state === 'passed')) return 'Everything works without a network.'
+  return checks.some(({ state }) => state === 'failed')
+    ? 'Not everything works without a network yet.'
+    : 'What was missing is being fetched.'
+}
+
+const APP: Readonly<Record<Offline, string>> = {
+  starting: 'The app is being stored.',
+  ready: 'The app is stored on this device.',
+  absent: 'The app cannot be stored: this browser, or an address without HTTPS, does not allow it.',
+  failed: 'The app could not be stored. Reload the page to try again.',
+}
+
+/** What should be there, before it has been proved. */
+function Expected({
+  status: { device, registry },
+  offline,
+}: {
+  status: RegistryStatus
+  offline: Offline
+}) {
+  const hasDetails = typeof registry?.detailsBytes === 'number'
+  return (
+    <ul class="checks">
+      <Line state={offline === 'ready' ? 'expected' : 'failed'}>{APP[offline]}</Line>
+      <Line state={device === 'ready' ? 'expected' : 'failed'}>
+        {device === 'ready' ? 'The registry is stored.' : 'The registry is not stored yet.'}
+      </Line>
+      <Line state={hasDetails ? 'expected' : 'failed'}>
+        {hasDetails
+          ? 'The postal addresses are stored.'
+          : 'The postal addresses are not stored yet; vendors are answered without them.'}
+      </Line>
+    </ul>
+  )
+}
+
+type LineState = Check['state'] | 'expected'
+
+const SPOKEN: Readonly<Record<LineState, string>> = {
+  expected: '',
+  passed: 'Passed: ',
+  repairing: 'Being repaired: ',
+  failed: 'Missing: ',
+}
+
+function Line({ state, children }: { state: LineState; children: ComponentChildren }) {
+  return (
+    <li class={`check check--${state}`}>
+      <span class="hidden-visually">{SPOKEN[state]}</span>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { withinSentence } from '../../core/text/inline-text.ts'
+import type { StoredFiles } from '../../protocol/stored-files.ts'
+import { hyphenated } from '../../core/user-data/user-data.ts'
+import type { RegistryProof } from '../../protocol/worker.ts'
+import { reader } from '../platform/reader.ts'
+import { ask, install } from '../platform/worker-client.ts'
+
+/** One thing that has to be on the device for the app to need no network. */
+export interface Check {
+  readonly name: string
+  /** `repairing`: it was missing and is being fetched. */
+  readonly state: 'passed' | 'failed' | 'repairing'
+  /** What was found, and what helps. */
+  readonly finding: string
+}
+
+/** A service worker that was stopped starts within a fraction of this. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Proves that everything is on the device, giving each check as soon as it is done. What is missing is fetched again,
+ * as far as there is a network.
+ */
+export async function* readinessChecks(): AsyncGenerator<Check> {
+  yield await checkApp()
+  const proof = await ask((worker) => worker.proveRegistry())
+  const incomplete = [proof.registry, proof.details].some(({ state }) => state !== 'proved')
+  if (incomplete && navigator.onLine) install()
+  yield checkRegistry(proof)
+  yield checkDetails(proof)
+  yield await checkApi(proof)
+}
+
+async function checkApp(): Promise<Check> {
+  const name = 'The app'
+  const files = await storedFiles()
+  if (typeof files === 'string') return { name, state: 'failed', finding: files }
+  const { total, repaired, missing } = files
+  if (missing > 0) {
+    const finding = `${reader.count(missing)} of its ${reader.count(total)} files are not stored. Connect to the network, then test again.`
+    return { name, state: 'failed', finding }
+  }
+  const finding =
+    repaired > 0
+      ? `${reader.count(repaired)} of its ${reader.count(total)} files were missing and have been fetched again.`
+      : `All of its ${reader.count(total)} files are stored.`
+  return { name, state: 'passed', finding }
+}
+
+/** What the service worker finds, or why there is nobody to find anything. */
+async function storedFiles(): Promise<StoredFiles | string> {
+  if (!('serviceWorker' in navigator)) {
+    return isSecureContext
+      ? 'It cannot be stored: this browser allows no service worker here (a private window, perhaps).'
+      : 'It cannot be stored: this page came without HTTPS. Open it at an https address.'
+  }
+  const { controller } = navigator.serviceWorker
+  if (controller === null)
+    return 'It is being stored, or this page was loaded past it. Reload the page.'
+  return await new Promise((resolve) => {
+    const silent = 'The service worker that stores it does not answer. Reload the page.'
+    const timer = setTimeout(() => resolve(silent), PATIENCE_MS)
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<StoredFiles>) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(data)
+    })
+    port1.start()
+    controller.postMessage({ type: 'nameplate:check-files' }, [port2])
+  })
+}
+
+function checkRegistry({ registry, sample }: RegistryProof): Check {
+  const name = 'The registry'
+  if (registry.state !== 'proved' || sample === null) return lost(name, registry.state)
+  return {
+    name,
+    state: 'passed',
+    finding: `All of its ${reader.bytes(registry.bytes)} are as published, and ${hyphenated(sample.prefix)} is answered with ${withinSentence(sample.organization)}.`,
+  }
+}
+
+function checkDetails({ details }: RegistryProof): Check {
+  const name = 'The postal addresses'
+  if (details.state !== 'proved') return lost(name, details.state)
+  return {
+    name,
+    state: 'passed',
+    finding: `All of their ${reader.bytes(details.bytes)} are as published.`,
+  }
+}
+
+function lost(name: string, state: RegistryProof['registry']['state']): Check {
+  const what = state === 'missing' ? 'Not on this device' : 'Damaged on this device'
+  return navigator.onLine
+    ? {
+        name,
+        state: 'repairing',
+        finding: `${what}. Being fetched now; test again in a moment.`,
+      }
+    : { name, state: 'failed', finding: `${what}. Connect to the network, then test again.` }
+}
+
+/** The service worker answers everything below /api/ itself; nothing of it ever goes to the network. */
+async function checkApi({ sample }: RegistryProof): Promise<Check> {
+  const name = 'The API'
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) {
+    return { name, state: 'failed', finding: 'There is no service worker to answer it.' }
+  }
+  const path = sample === null ? '/api/registry' : `/api/mac/${sample.prefix}`
+  try {
+    const started = performance.now()
+    const response = await fetch(path)
+    const answer = (await response.json()) as { readonly vendor?: unknown }
+    const took = reader.count(Math.round(performance.now() - started))
+    // Refused for the hour's budget is answered too.
+    const answered =
+      response.status === 429 || (response.ok && answer.vendor === sample?.organization)
+    return answered
+      ? { name, state: 'passed', finding: `The service worker answered ${path} in ${took} ms.` }
+      : { name, state: 'failed', finding: `${path} was answered with status ${response.status}.` }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { name, state: 'failed', finding: `${path} was not answered: ${reason}.` }
+  }
+}

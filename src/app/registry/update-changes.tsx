@@ -1,0 +1,70 @@
+import type { Change } from '../../core/update/changes.ts'
+import type { LastUpdate } from '../../core/update/update-summary.ts'
+import { hyphenated } from '../../core/user-data/user-data.ts'
+import { reader } from '../platform/reader.ts'
+import { href } from '../platform/route.ts'
+
+const KINDS = ['new', 'renamed', 'gone'] as const satisfies readonly Change['kind'][]
+
+const NAMES: Readonly<Record<Change['kind'], string>> = {
+  new: 'New',
+  renamed: 'Renamed',
+  gone: 'Gone',
+}
+
+/** What the last update changed, in numbers and block by block. */
+export function Changes({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
+  const nothing = KINDS.every((kind) => counts[kind] === 0)
+  return (
+    <section class="changes" aria-labelledby="changes-title">
+      <h3 class="label" id="changes-title">
+        What the last update changed
+      </h3>
+      <p class="soft">
+        {reader.date(from)} to {reader.date(to)}
+      </p>
+      {nothing && <p>No block was assigned, renamed or withdrawn.</p>}
+      {KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
+        const rows = listed.filter((change) => change.kind === kind)
+        return (
+          <details key={kind}>
+            <summary>
+              {NAMES[kind]} <span class="digits">{reader.count(counts[kind])}</span>
+            </summary>
+            <ul>
+              {rows.map((change, index) => (
+                <ChangeLine key={index} change={change} />
+              ))}
+            </ul>
+            {rows.length < counts[kind] && (
+              <p class="soft">and {reader.count(counts[kind] - rows.length)} more</p>
+            )}
+          </details>
+        )
+      })}
+    </section>
+  )
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { prefix } = change.kind === 'gone' ? change.before : change.after
+  return (
+    <li>
+      <a class="digits" href={href('', [], { q: hyphenated(prefix) })}>
+        {hyphenated(prefix)}
+      </a>
+      <span>
+        {change.kind === 'new' && <bdi>{change.after.organization}</bdi>}
+        {change.kind === 'gone' && <bdi>{change.before.organization}</bdi>}
+        {change.kind === 'renamed' && (
+          <>
+            <bdi>{change.after.organization}</bdi>{' '}
+            <span class="soft">
+              was <bdi>{change.before.organization}</bdi>
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import './install-card.css'
+import { useId } from 'preact/hooks'
+import {
+  dismissInstallOffer,
+  installApp,
+  type InstallCardProps,
+} from '../platform/install-prompt.tsx'
+import { announceAtOnce } from './announcer.ts'
+import { Icon } from './icon.tsx'
+
+/** What installing is good for, and how it is done here. */
+export function InstallCard({ way, dismissible }: InstallCardProps) {
+  const title = useId()
+  return (
+    <section class="install-offer" aria-labelledby={title}>
+      <img src="/icon.svg" alt="" width="48" height="48" />
+      <div class="install-offer-words">
+        <h2 id={title}>
+          {way === 'prompt' ? 'Install Nameplate' : 'Put Nameplate on the Home Screen'}
+        </h2>
+        {way === 'prompt' ? <p>{GAIN}</p> : <HomeScreen />}
+      </div>
+      {(way === 'prompt' || dismissible) && (
+        <div class="row">
+          {way === 'prompt' && (
+            <button type="button" class="button" onClick={() => void installApp()}>
+              Install
+            </button>
+          )}
+          {dismissible && (
+            <button type="button" class="button button--bare" onClick={dismiss}>
+              Not now
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function dismiss(): void {
+  dismissInstallOffer()
+  announceAtOnce('It is still offered on the screen Registry.')
+  // The button that had the focus is gone.
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+const GAIN =
+  'It opens in a window of its own, takes files and shared text from other apps, and the browser keeps the registry and your history for longer.'
+
+function HomeScreen() {
+  return (
+    <p>
+      Tap <Icon name="share" /> <strong>Share</strong>, then <strong>Add to Home Screen</strong>. It
+      opens like any app then; otherwise Safari deletes the registry and your history after seven
+      days without a visit.
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { InstallProgress } from '../../protocol/worker.ts'
+import { reader } from '../platform/reader.ts'
+
+const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {
+  checking: 'Asking for the newest registry',
+  downloading: 'Downloading',
+  unpacking: 'Checking and unpacking',
+  storing: 'Storing',
+  done: 'Done',
+}
+
+/** The course of an installation: a bar, what is being done, and honest bytes. */
+export function Progress({ name, progress }: { name: string; progress: InstallProgress }) {
+  const { phase, receivedBytes, totalBytes, fraction } = progress
+  const bytes = totalBytes > 0 && `${reader.bytes(receivedBytes)} of ${reader.bytes(totalBytes)}`
+  return (
+    <div class="progress">
+      <progress
+        aria-label={name}
+        aria-valuetext={bytes || PHASES[phase]}
+        value={fraction}
+        max={1}
+      />
+      <p class="progress-words soft">
+        <span>{PHASES[phase]}</span>
+        <span class="digits">{bytes}</span>
+      </p>
+    </div>
+  )
+}

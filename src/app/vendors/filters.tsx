@@ -1,0 +1,90 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import type { VendorPage } from '../../core/vendors/vendor-page.ts'
+import { CopyButton } from '../ui/copy.tsx'
+import { reader } from '../platform/reader.ts'
+
+/** Of the longest texts so many rows are seen at a time. */
+const MAX_ROWS = 3
+
+/** Laying out the sixty thousand characters of the longest takes several frames: at first so many are there. */
+const PREVIEW = 500
+
+/** The blocks as text for other tools, each copied by one tap. */
+export function Outputs({
+  outputs: { list, wireshark, pattern },
+  blocks,
+}: {
+  outputs: VendorPage['outputs']
+  blocks: number
+}) {
+  return (
+    <section class="outputs" aria-labelledby="outputs-title">
+      <h2 class="label" id="outputs-title">
+        For other tools
+      </h2>
+      <ul>
+        <Output
+          title="List"
+          what={blocks === 1 ? 'The prefix.' : `${reader.count(blocks)} prefixes, one a line.`}
+          text={list}
+          copy="Copy list"
+        />
+        <Output
+          title="Wireshark display filter"
+          what="Frames from or to these blocks, in Wireshark 4. For Wi-Fi write wlan.addr."
+          text={wireshark}
+          copy="Copy filter"
+        />
+        <Output
+          title="Regular expression"
+          what="Whole addresses with colons, hyphens, dots or bare, for grep -E, PCRE, RE2, Python and JavaScript."
+          text={pattern}
+          copy="Copy expression"
+        />
+      </ul>
+    </section>
+  )
+}
+
+interface OutputProps {
+  readonly title: string
+  readonly what: string
+  readonly text: string
+  /** What the button says. */
+  readonly copy: string
+}
+
+function Output({ title, what, text, copy }: OutputProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const whole = useSignal(text.length <= PREVIEW)
+  useEffect(() => {
+    if (document.activeElement === field.current) field.current?.select()
+  }, [whole.value])
+  return (
+    <li class="output">
+      <h3 id={id}>{title}</h3>
+      <p class="soft">{what}</p>
+      <textarea
+        ref={field}
+        class="digits"
+        readOnly
+        rows={Math.min(MAX_ROWS, Math.max(text.split('\n').length, Math.ceil(text.length / 30)))}
+        aria-labelledby={id}
+        spellcheck={false}
+        value={whole.value ? text : `${text.slice(0, PREVIEW)} …`}
+        onFocus={(event) => {
+          whole.value = true
+          event.currentTarget.select()
+        }}
+      />
+      <div class="row">
+        <CopyButton name={title} text={text} icon="copy">
+          {copy}
+        </CopyButton>
+        <span class="soft">{reader.count(text.length)} characters</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { NodeRequest, sendNodeResponse } from 'srvx/node'
+import type { Connect, Plugin } from 'vite'
+import { isApiPath, networkApi } from '../server/api.ts'
+import { readEnvironment } from '../server/env.ts'
+import { headersFile, PAGE_POLICY } from '../server/headers.ts'
+import { RegistryFolder } from '../server/registry-folder.ts'
+
+/**
+ * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with
+ * the app's page wherever no service worker stands before them: on the first load, on a hard reload, to curl.
+ */
+export function apiPlugin(): Plugin {
+  return {
+    name: 'nameplate-api',
+    // Both hooks run before Vite's own middlewares; the hooks that they can return would run behind them.
+    configureServer(server) {
+      server.middlewares.use(apiMiddleware(join(server.config.publicDir, 'registry')))
+    },
+    configurePreviewServer(server) {
+      const { root, build } = server.config
+      server.middlewares.use(apiMiddleware(join(root, build.outDir, 'registry')))
+    },
+  }
+}
+
+/**
+ * Gives the built app the security of our own server on other hosts: `_headers`, which some static hosts read, and the
+ * policy in the page itself for the rest. Not in development, where Vite needs inline scripts.
+ */
+export function headersPlugin(): Plugin {
+  return {
+    name: 'nameplate-headers',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
+
+/**
+ * Has the page fetch its worker's script from the first moment on, and not only when the page's own scripts run: on a
+ * slow link the first download of the registry begins half a second earlier.
+ */
+export function workerPrefetchPlugin(): Plugin {
+  return {
+    name: 'nameplate-worker-prefetch',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter(({ type, fileName }) => type === 'asset' && /\/worker-[^/]+\.js$/.test(fileName))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'prefetch', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
+function apiMiddleware(folder: string): Connect.NextHandleFunction {
+  const registry = new RegistryFolder(folder)
+  const answer = networkApi({
+    registry: () => registry.current(),
+    apiKeys: readEnvironment(process.env).apiKeys,
+    trustedProxies: 0,
+    now: () => Date.now(),
+  })
+  return (request, response, next) => {
+    const path = (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? ''
+    if (!isApiPath(path)) {
+      next()
+      return
+    }
+    answer(new NodeRequest({ req: request, res: response }))
+      .then((answered) => sendNodeResponse(response, answered))
+      .catch(() => response.destroy())
+  }
+}

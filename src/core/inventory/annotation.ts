@@ -1,0 +1,294 @@
+import { AddressTable } from './mac-set.ts'
+import { formatAddress, type Address } from '../address/address.ts'
+import type { Registry } from '../registry/assignment.ts'
+import { isGroup, transmission } from '../address/bits.ts'
+import { embeddedEui48 } from '../address/eui64.ts'
+import { explain } from '../lookup/explain.ts'
+import type { Found } from '../extract/extract.ts'
+import type { OwnLabels } from '../user-data/labels.ts'
+import { vendorSlug } from '../vendors/slug.ts'
+import { commonlyUsedBy, isRandomised, wellKnown } from '../address/well-known.ts'
+import type { OuiTrie } from '../registry/trie.ts'
+import { Uint32Column } from './uint32-column.ts'
+
+/** What an address is, in the order in which a person would sort them: devices first, then what is none. */
+export const KINDS = [
+  'own',
+  'unicast',
+  'virtual',
+  'well-known',
+  'random',
+  'multicast',
+  'broadcast',
+  'null',
+  'unknown',
+] as const
+
+export type AddressKind = (typeof KINDS)[number]
+
+/** The kinds as they are called on the screen and in exports. */
+export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
+  own: 'Own',
+  unicast: 'Unicast',
+  virtual: 'Virtual machine',
+  'well-known': 'Well known',
+  random: 'Random or local',
+  multicast: 'Multicast',
+  broadcast: 'Broadcast',
+  null: 'Null',
+  unknown: 'Unknown',
+}
+
+/** One version of the registry and of the person's own words, from which a whole text is annotated. */
+export interface AnnotationSource {
+  readonly trie: OuiTrie
+  readonly labels: Pick<OwnLabels, 'of'>
+}
+
+/** A distinct address of a text. */
+export interface AnnotatedAddress {
+  /** With colons. */
+  readonly address: string
+  /** Its own label, its well-known meaning, its vendor, or why it has none: as the screen for one address says it. */
+  readonly title: string
+  readonly kind: AddressKind
+  /** The block of the registry that holds it, whatever else it means; null where none does. */
+  readonly block: AnnotatedBlock | null
+  /** The first line it stands in, from 1. */
+  readonly line: number
+  /** How often it stands in the text. */
+  readonly times: number
+}
+
+export interface AnnotatedBlock {
+  readonly registry: Registry
+  /** Upper-case hex digits. */
+  readonly prefix: string
+  readonly organization: string
+  readonly country: string | null
+}
+
+/** What addresses are called: an organization, or something that is none. */
+export interface Title {
+  readonly text: string
+  /** `vendorSlug` of an organization in the registry, the same for all its spellings; null for what is no vendor. */
+  readonly slug: string | null
+}
+
+/** Row 0 of the registry is kept as 1, so that 0 is none. */
+const NO_ROW = 0
+
+const UNICAST = 1
+const VIRTUAL = 2
+
+const NO_TITLE: Title = { text: '', slug: null }
+
+/**
+ * The addresses of a text, folded: one row for each distinct address, numbered in the order of its first appearance, in
+ * columns of numbers. Words are made of them only for what is shown or exported. Everything comes from one version of
+ * the registry.
+ */
+export class Annotation {
+  readonly addresses = new AddressTable()
+  /** Index in `KINDS` of each address. */
+  readonly kind = new Uint32Column()
+  /** Index in `titles`. */
+  readonly title = new Uint32Column()
+  readonly firstLine = new Uint32Column()
+  readonly times = new Uint32Column()
+  /** Row of the registry + 1, 0 where no block holds it. */
+  readonly row = new Uint32Column()
+  /** Line and address of everything that was found, in the order of the text. */
+  readonly foundLine = new Uint32Column()
+  readonly foundAddress = new Uint32Column()
+  readonly titles: Title[] = []
+  readonly #source: AnnotationSource
+  readonly #titleOfOrganization = new Map<number, number>()
+  /** Title + 1 of each row of the registry that has been met, 0 for the others … */
+  readonly #titles: Uint32Array
+  /** … and what its individual addresses are, `UNICAST` or `VIRTUAL`: all are the same. */
+  readonly #rowKinds: Uint8Array
+  readonly #titleOfWords = new Map<string, number>()
+  /** What an EUI-48 is that is in no registry and has no meaning, by its second digit, which holds I/G and U/L. */
+  readonly #plainByDigit = new Map<string, Plain>()
+
+  constructor(source: AnnotationSource) {
+    this.#source = source
+    this.#titles = new Uint32Array(source.trie.size)
+    this.#rowKinds = new Uint8Array(source.trie.size)
+  }
+
+  get registryVersion(): string {
+    return this.#source.trie.version
+  }
+
+  /** Number of distinct addresses. */
+  get size(): number {
+    return this.addresses.size
+  }
+
+  add({ hex, kind, line }: Pick<Found, 'hex' | 'kind' | 'line'>): void {
+    const address = this.addresses.add(hex)
+    if (address === this.times.length) {
+      this.#describe({ kind, hex })
+      this.firstLine.push(line)
+      this.times.push(0)
+    }
+    this.times.increment(address)
+    this.foundLine.push(line)
+    this.foundAddress.push(address)
+  }
+
+  titleOf(address: number): Title {
+    return this.titles[this.title.at(address)] ?? NO_TITLE
+  }
+
+  kindOf(address: number): AddressKind {
+    return KINDS[this.kind.at(address)] ?? 'unknown'
+  }
+
+  blockOf(address: number): AnnotatedBlock | null {
+    const row = this.row.at(address)
+    if (row === NO_ROW) return null
+    const { registry, prefix, organization, country } = this.#source.trie.assignment(row - 1)
+    return { registry, prefix, organization, country }
+  }
+
+  at(address: number): AnnotatedAddress {
+    const hex = this.addresses.hex(address)
+    const kind = hex.length === 16 ? 'eui64' : 'eui48'
+    return {
+      address: formatAddress({ kind, hex }, 'colon'),
+      title: this.titleOf(address).text,
+      kind: this.kindOf(address),
+      block: this.blockOf(address),
+      line: this.firstLine.at(address),
+      times: this.times.at(address),
+    }
+  }
+
+  /** Titles of the addresses that stand in a line, each once, in their order. */
+  titlesInLine(line: number): string[] {
+    const titles = new Set<string>()
+    for (
+      let at = this.foundLine.firstAtLeast(line);
+      at < this.foundLine.length && this.foundLine.at(at) === line;
+      at++
+    ) {
+      titles.add(this.titleOf(this.foundAddress.at(at)).text)
+    }
+    return [...titles]
+  }
+
+  #describe(address: Address): void {
+    const { trie, labels } = this.#source
+    const match = trie.lookup(address.hex)
+    this.row.push(match === null ? NO_ROW : match.row + 1)
+    const label = labels.of(address.hex)
+    if (label !== '') {
+      this.#push('own', this.#titleIn(this.#titleOfWords, label))
+      return
+    }
+    const known = wellKnown(address)
+    if (known === null && match !== null) {
+      this.#push(this.#registeredKind(address, match.row), this.#titleOfRow(match.row))
+      return
+    }
+    const user = commonlyUsedBy(address)
+    if (known === null && user === null && address.kind === 'eui48') {
+      const { kind, title } = this.#plain(address)
+      this.#push(kind, title)
+    } else {
+      const { title } = explain({ address, match, divided: false, trie })
+      const certain = known?.title === title
+      const id =
+        match !== null && !certain
+          ? this.#titleOfRow(match.row)
+          : this.#titleIn(this.#titleOfWords, title)
+      this.#push(this.#specialKind(address, certain, known?.id, match !== null), id)
+    }
+  }
+
+  #specialKind(
+    address: Address,
+    wellKnown: boolean,
+    id: string | undefined,
+    registered: boolean,
+  ): AddressKind {
+    if (id === 'null') return 'null'
+    if (wellKnown && !isGroup(address.hex)) return 'well-known'
+    if (commonlyUsedBy(address) !== null) return 'virtual'
+    if (registered && !isGroup(address.hex)) return 'unicast'
+    const embedded = address.kind === 'eui64' ? embeddedEui48(address.hex) : null
+    const origin = embedded?.probablyModified ? embedded.unmodified : null
+    if (origin !== null && this.#source.trie.lookup(origin) !== null) return 'unicast'
+    return unregisteredKind(address)
+  }
+
+  #push(kind: AddressKind, title: number): void {
+    this.kind.push(KINDS.indexOf(kind))
+    this.title.push(title)
+  }
+
+  #titleOfRow(row: number): number {
+    const known = this.#titles[row] ?? 0
+    if (known !== 0) return known - 1
+    const title = this.#titleOfOrganizationAt(row)
+    this.#titles[row] = title + 1
+    return title
+  }
+
+  #registeredKind(address: Address, row: number): AddressKind {
+    if (isGroup(address.hex)) return 'multicast'
+    const known = this.#rowKinds[row] ?? 0
+    if (known !== 0) return known === VIRTUAL ? 'virtual' : 'unicast'
+    const virtual = commonlyUsedBy(address) !== null
+    this.#rowKinds[row] = virtual ? VIRTUAL : UNICAST
+    return virtual ? 'virtual' : 'unicast'
+  }
+
+  #titleOfOrganizationAt(row: number): number {
+    const { trie } = this.#source
+    const organization = trie.organizationOf(row)
+    const known = this.#titleOfOrganization.get(organization)
+    if (known !== undefined) return known
+    const text = trie.organization(organization)
+    const id = this.titles.push({ text, slug: vendorSlug(text) }) - 1
+    this.#titleOfOrganization.set(organization, id)
+    return id
+  }
+
+  #titleIn(ids: Map<string, number>, text: string): number {
+    const known = ids.get(text)
+    if (known !== undefined) return known
+    const id = this.titles.push({ text, slug: null }) - 1
+    ids.set(text, id)
+    return id
+  }
+
+  #plain(address: Address): Plain {
+    const digit = address.hex.charAt(1)
+    const known = this.#plainByDigit.get(digit)
+    if (known !== undefined) return known
+    const { trie } = this.#source
+    const { title } = explain({ address, match: null, divided: false, trie })
+    const plain = {
+      kind: unregisteredKind(address),
+      title: this.#titleIn(this.#titleOfWords, title),
+    }
+    this.#plainByDigit.set(digit, plain)
+    return plain
+  }
+}
+
+interface Plain {
+  readonly kind: AddressKind
+  /** Index in `titles`. */
+  readonly title: number
+}
+
+function unregisteredKind(address: Address): AddressKind {
+  const kind = transmission(address.hex)
+  if (kind !== 'unicast') return kind
+  return isRandomised(address, false) ? 'random' : 'unknown'
+}

@@ -1,0 +1,272 @@
+import { formatAddress, type Address } from '../address/address.ts'
+import { blockRange, blockSize, type Assignment, type Match } from '../registry/assignment.ts'
+import {
+  administration,
+  isGroup,
+  slapQuadrant,
+  transmission,
+  type Administration,
+  type SlapQuadrant,
+  type Transmission,
+} from '../address/bits.ts'
+import type { DetailsTable } from '../pack/postal-pack.ts'
+import type { AddressErrorCode } from '../errors.ts'
+import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
+import { explain } from './explain.ts'
+import { extractAddresses } from '../extract/extract.ts'
+import type { OwnAnswer } from '../user-data/user-data.ts'
+import { vendorSlug } from '../vendors/slug.ts'
+import type { OuiTrie } from '../registry/trie.ts'
+import { readTyping } from '../address/typing.ts'
+
+/** One version of the registry, from which a whole answer is made. */
+export interface AnswerSource {
+  /** Date of the registry, `YYYY-MM-DD`. */
+  readonly version: string
+  readonly trie: OuiTrie
+  /** Null until the postal addresses are on the device. */
+  readonly details: DetailsTable | null
+}
+
+/** Everything the screen says about a text, told apart by `kind`. */
+export type Answer = EmptyAnswer | SeveralAnswer | WrongAnswer | BeginningAnswer | AddressAnswer
+
+interface Asked {
+  /** The text that was asked about, as it was given. */
+  readonly text: string
+  /** The registry that everything in this answer comes from; null where there was none. */
+  readonly registryVersion: string | null
+}
+
+export interface EmptyAnswer extends Asked {
+  readonly kind: 'empty'
+}
+
+/** The text holds more than one address. */
+export interface SeveralAnswer extends Asked {
+  readonly kind: 'several'
+  readonly count: number
+}
+
+/** No address, and nothing that is typed at the end can mend it. */
+export interface WrongAnswer extends Asked {
+  readonly kind: 'wrong'
+  readonly code: AddressErrorCode
+  /** Offset in `text`, in UTF-16 units. */
+  readonly position: number
+  readonly message: string
+}
+
+/** Fewer than six digits: too few for any block. */
+export interface BeginningAnswer extends Asked {
+  readonly kind: 'beginning'
+  /** The digits so far, upper case. */
+  readonly hex: string
+  /** Null without a registry. */
+  readonly below: BlocksBelow | null
+}
+
+/** An address, or at least six digits of one. */
+export type AddressAnswer = FoundAnswer | NotFoundAnswer
+
+export interface FoundAnswer extends AddressFacts {
+  readonly kind: 'found'
+  readonly block: Block
+}
+
+export interface NotFoundAnswer extends AddressFacts {
+  /** `no-registry`: nothing was looked up, because there is no registry on the device yet. */
+  readonly kind: 'not-found' | 'no-registry'
+}
+
+/** What is true of an address, whoever holds it. */
+export interface AddressFacts extends Asked {
+  readonly address: Address
+  /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
+  readonly title: string
+  /** Plain sentences that explain it. */
+  readonly notes: readonly string[]
+  readonly transmission: Transmission
+  readonly administration: Administration
+  readonly quadrant: SlapQuadrant | null
+  /** The first octet as eight binary digits, the highest bit first: U/L is the seventh, I/G the eighth. */
+  readonly bits: string
+  readonly notations: readonly NamedNotation[]
+  /** The smaller blocks among which a typed prefix is divided; null for whole addresses and undivided blocks. */
+  readonly below: BlocksBelow | null
+  /** What the person at this device has called it; comes before everything else. */
+  readonly own: OwnAnswer
+}
+
+/** A way to write an address, and its name. */
+export interface NamedNotation {
+  readonly name: string
+  readonly text: string
+}
+
+/** The blocks that begin with certain digits, and whose they are. */
+export interface BlocksBelow {
+  readonly blocks: number
+  /** Those with most blocks first; at most `MOST_ORGANIZATIONS`. */
+  readonly organizations: readonly { readonly organization: string; readonly blocks: number }[]
+  /** Number of organizations that are not listed. */
+  readonly others: number
+}
+
+/** The block that holds an address. */
+export interface Block {
+  /** The row that answers: the first of the file where the prefix was assigned more than once. */
+  readonly assignment: Assignment
+  /** Every row of the prefix in file order. */
+  readonly all: readonly Assignment[]
+  readonly prefixBits: Match['prefixBits']
+  /** `00-1B-77-00-00-00 to 00-1B-77-FF-FF-FF` */
+  readonly range: string
+  /** Number of EUI-48 addresses in it. */
+  readonly size: number
+  /** Of the row that answers; null where IEEE prints none, and until the postal addresses are on the device. */
+  readonly postalAddress: string | null
+  /** The holder's page among the vendors. */
+  readonly vendorSlug: string
+}
+
+const MOST_ORGANIZATIONS = 8
+
+/** Finds what a person has called an address. */
+export type OwnSource = (hex: string) => OwnAnswer
+
+const NOBODYS: OwnSource = () => ({ prefix: null, entry: null })
+
+/** Answers a text from one version of the registry, or as far as it goes without one. Never throws. */
+export function answer(
+  text: string,
+  source: AnswerSource | null,
+  ownOf: OwnSource = NOBODYS,
+): Answer {
+  const asked: Asked = { text, registryVersion: source?.version ?? null }
+  const typing = readTyping(text)
+  switch (typing.state) {
+    case 'empty':
+      return { ...asked, kind: 'empty' }
+    case 'wrong': {
+      const found = Array.from(extractAddresses(text))
+      if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
+      // A pasted line or a scanned label that holds one address among words.
+      if (found[0] !== undefined) return onAddress(asked, found[0], source, ownOf)
+      const { code, position, message } = typing.error
+      return { ...asked, kind: 'wrong', code, position, message }
+    }
+    case 'beginning': {
+      const { hex } = typing
+      if (hex.length >= 6) return onAddress(asked, soFar(hex), source, ownOf)
+      return { ...asked, kind: 'beginning', hex, below: source && blocksBelow(source.trie, hex) }
+    }
+    case 'address':
+      return onAddress(asked, typing.address, source, ownOf)
+  }
+}
+
+function onAddress(
+  asked: Asked,
+  { kind, hex }: Address,
+  source: AnswerSource | null,
+  ownOf: OwnSource,
+): AddressAnswer {
+  const address: Address = { kind, hex }
+  const match = source?.trie.lookup(hex) ?? null
+  const divided = address.kind === 'prefix' && source ? blocksBelow(source.trie, hex, match) : null
+  const below = divided !== null && divided.blocks > 0 ? divided : null
+  const facts: AddressFacts = {
+    ...asked,
+    ...explain({ address, match, divided: below !== null, trie: source?.trie ?? null }),
+    address,
+    transmission: transmission(hex),
+    administration: administration(hex),
+    // Broadcast is nobody's local address, though all its bits are set.
+    quadrant: hex === 'FFFFFFFFFFFF' ? null : slapQuadrant(hex),
+    bits: Number.parseInt(hex.slice(0, 2), 16).toString(2).padStart(8, '0'),
+    notations: notationsOf(address),
+    below,
+    own: ownOf(hex),
+  }
+  if (source === null) return { ...facts, kind: 'no-registry' }
+  if (match === null) return { ...facts, kind: 'not-found' }
+  return { ...facts, kind: 'found', block: blockOf(match, source) }
+}
+
+/** A match as plain values, which can be posted from one thread to another. */
+function blockOf({ assignment, all, prefixBits, row }: Match, { details }: AnswerSource): Block {
+  return {
+    assignment: plain(assignment),
+    all: all.map(plain),
+    prefixBits,
+    range: blockRange(assignment.prefix),
+    size: blockSize(assignment.prefix),
+    postalAddress: details?.address(row) ?? null,
+    vendorSlug: vendorSlug(assignment.organization),
+  }
+}
+
+function plain({ registry, prefix, organization, country }: Assignment): Assignment {
+  return { registry, prefix, organization, country }
+}
+
+/** The address that a text will be if typing stops here: `00:1B:77:` is 00:1B:77 already. */
+function soFar(hex: string): Address {
+  return { kind: hex.length === 12 ? 'eui48' : 'prefix', hex }
+}
+
+/**
+ * The blocks whose prefix begins with `hex`, without the one that was matched itself. Digits of a group address lead to
+ * the blocks with I/G cleared, as in `OuiTrie.lookup`, unless a block has that bit.
+ */
+function blocksBelow(trie: OuiTrie, hex: string, match: Match | null = null): BlocksBelow {
+  let range = trie.under(hex)
+  if (range.size === 0 && hex.length > 1 && isGroup(hex)) range = trie.under(withoutGroupBit(hex))
+  const counts = new Map<number, number>()
+  const own = match === null ? 0 : match.all.length
+  for (let row = range.first; row < range.first + range.size; row++) {
+    if (match !== null && row >= match.row && row < match.row + own) continue
+    const id = trie.organizationOf(row)
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
+  return {
+    blocks: sorted.reduce((sum, [, blocks]) => sum + blocks, 0),
+    organizations: sorted
+      .slice(0, MOST_ORGANIZATIONS)
+      .map(([id, blocks]) => ({ organization: trie.organization(id), blocks })),
+    others: Math.max(0, sorted.length - MOST_ORGANIZATIONS),
+  }
+}
+
+function withoutGroupBit(hex: string): string {
+  const digit = Number.parseInt(hex.charAt(1), 16) & 0b1110
+  return hex.charAt(0) + digit.toString(16).toUpperCase() + hex.slice(2)
+}
+
+/** Every way to write an address; EUI-64 and IPv6 only for one device's own address, from which they are made. */
+function notationsOf(address: Address): NamedNotation[] {
+  const { kind, hex } = address
+  const notations = [
+    { name: 'Colon', text: formatAddress(address, 'colon') },
+    { name: 'Hyphen', text: formatAddress(address, 'hyphen') },
+    { name: 'Dot', text: formatAddress(address, 'dot') },
+    { name: 'Bare', text: formatAddress(address, 'bare') },
+  ]
+  if (kind === 'prefix' || isGroup(hex)) return notations
+  const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
+  const eui48 = embedded?.probablyModified ? embedded.unmodified : embedded?.plain
+  const origin = eui48 ?? hex
+  if (eui48 !== undefined) notations.push({ name: 'EUI-48 inside', text: hyphens(eui48) })
+  notations.push(
+    { name: 'EUI-64', text: hyphens(origin.length === 12 ? toEui64(origin) : origin) },
+    { name: 'Modified EUI-64', text: hyphens(toModifiedEui64(origin)) },
+    { name: 'IPv6 link-local', text: toLinkLocal(origin) },
+  )
+  return notations
+}
+
+function hyphens(hex: string): string {
+  return formatAddress({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex }, 'hyphen')
+}

@@ -1,0 +1,137 @@
+import { formatAddress, type Address } from '../address/address.ts'
+import type { Match } from '../registry/assignment.ts'
+import { isGroup, isLocal } from '../address/bits.ts'
+import { embeddedEui48 } from '../address/eui64.ts'
+import { withinSentence } from '../text/inline-text.ts'
+import { commonlyUsedBy, isRandomised, wellKnown } from '../address/well-known.ts'
+import type { OuiTrie } from '../registry/trie.ts'
+
+/** What is to be explained. */
+export interface Subject {
+  readonly address: Address
+  readonly match: Match | null
+  /** True where the address is a prefix below which smaller blocks lie. */
+  readonly divided: boolean
+  /** Null where there is no registry, so that `match` says nothing. */
+  readonly trie: OuiTrie | null
+}
+
+export interface Explanation {
+  /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
+  readonly title: string
+  /** Plain sentences, those about the address first, then those about its block. */
+  readonly notes: readonly string[]
+}
+
+/** Meanings that are only a possibility are told as such and do not stand in place of what is certain. */
+const UNCERTAIN: ReadonlySet<string> = new Set(['nlb-host'])
+
+const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times']
+
+/** Says in plain words what an address is. Well-known meanings come before the registry. */
+export function explain(subject: Subject): Explanation {
+  return { title: titleOf(subject), notes: [...onAddress(subject), ...onBlock(subject)] }
+}
+
+function titleOf({ address, match, divided, trie }: Subject): string {
+  const known = wellKnown(address)
+  if (known !== null && !UNCERTAIN.has(known.id)) return known.title
+  if (match !== null) return match.assignment.organization
+  const origin = embeddedOrigin(address, trie)
+  if (origin?.holder !== undefined) return `Probably ${origin.holder}`
+  const user = commonlyUsedBy(address)
+  if (user !== null) return `Commonly ${user}`
+  if (trie === null) return 'Not looked up yet'
+  if (isRandomised(address, false)) return 'Random or local address'
+  return divided ? 'Divided into smaller blocks' : 'Not in the registry'
+}
+
+function onAddress(subject: Subject): string[] {
+  const { address, match, trie } = subject
+  const { hex } = address
+  const notes: string[] = []
+  const known = wellKnown(address)
+  const user = commonlyUsedBy(address)
+  if (known !== null) notes.push(known.sentence)
+  if (user !== null) {
+    notes.push(`Commonly used by ${user} for virtual machines or containers.`)
+  }
+  if (isGroup(hex) && match !== null && !isGroup(match.assignment.prefix)) {
+    notes.push('A group address: its block is looked up with the I/G bit cleared.')
+  } else if (isGroup(hex) && known === null) {
+    notes.push('A group address: frames are sent to it, none come from it.')
+  }
+  if (trie !== null && isRandomised(address, match !== null)) {
+    notes.push(
+      user === null
+        ? 'Its U/L bit is 1: the device made it up, as phones and laptops do to stay private, or somebody set it by ' +
+            'hand. The vendor cannot be known from it.'
+        : 'Its U/L bit is 1, so it is in no registry: software made it up.',
+    )
+  }
+  notes.push(...onEui64(subject))
+  return notes
+}
+
+function onEui64({ address, trie }: Subject): string[] {
+  const origin = embeddedOrigin(address, trie)
+  if (origin === null) return []
+  return [
+    origin.modified
+      ? `FF-FE in the middle and U/L set: probably an IPv6 interface identifier, made from the EUI-48 ${origin.eui48}.`
+      : `FF-FE in the middle: made from the EUI-48 ${origin.eui48}.`,
+  ]
+}
+
+/** The EUI-48 of which an EUI-64 was probably made; `holder` where U/L had been flipped, so that its own block differs. */
+function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
+  const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
+  if (embedded === null) return null
+  const modified = embedded.probablyModified
+  const origin = modified ? embedded.unmodified : embedded.plain
+  return {
+    modified,
+    eui48: formatAddress({ kind: 'eui48', hex: origin }, 'hyphen'),
+    holder: modified ? trie?.lookup(origin)?.assignment.organization : undefined,
+  }
+}
+
+function onBlock({ address, match, divided, trie }: Subject): string[] {
+  if (trie === null) return ['Who holds it is told as soon as the registry is on this device.']
+  if (match === null) {
+    if (divided)
+      return ['No block holds all of it, but smaller ones lie below: type on to see whose.']
+    return isLocal(address.hex) || isGroup(address.hex)
+      ? []
+      : [
+          'No block holds it: it was mistyped or made up, or assigned after the date of this registry.',
+        ]
+  }
+  const { registry, prefix, organization } = match.assignment
+  const notes: string[] = []
+  if (divided) notes.push('IEEE subdivides this block: type on to see who holds which part.')
+  else if (match.unassignedPart) notes.push('An unassigned part of a block that IEEE subdivides.')
+  if (organization === 'Private') {
+    notes.push('Registered as Private: the holder asked IEEE not to publish its name.')
+  }
+  if (match.all.length > 1) {
+    const holders = match.all.map((row) => withinSentence(row.organization))
+    notes.push(
+      `Assigned ${TIMES[match.all.length] ?? `${match.all.length} times`}: to ${holders.slice(0, -1).join(', ')} and ` +
+        `${holders.at(-1)}. The address does not tell which of them made the device.`,
+    )
+  }
+  if (registry === 'CID') {
+    notes.push(
+      'A Company ID: its holder makes local addresses of it; it is no block of universal ones.',
+    )
+  } else if (isLocal(prefix)) {
+    notes.push(
+      'Its U/L bit is 1, but the block is one of the few old ones that were assigned with that bit.',
+    )
+  }
+  if (registry === 'IAB') {
+    notes.push('The IAB register is closed; IEEE now assigns MA-S in its place.')
+  }
+  return notes
+}

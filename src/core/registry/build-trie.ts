@@ -1,0 +1,114 @@
+import { type Assignment, PREFIX_DIGITS, REGISTRIES } from './assignment.ts'
+import { FormatError } from '../errors.ts'
+import { LIMITS, VERSION } from './file-header.ts'
+import {
+  compareTexts,
+  type Direction,
+  joinTexts,
+  MAX_TEXT_BYTES,
+  type Texts,
+} from '../pack/codec/text-column.ts'
+import { fillRoot, LEVEL, newTrie, ROOT_BITS, type TrieLayout } from './trie-layout.ts'
+
+/**
+ * Lays a registry down as a trie: rows by prefix, those of one prefix in the order given; organizations by their
+ * letters whatever the case; countries by their number of rows. The same assignments give the same bytes.
+ * @throws {FormatError} code `assignment` where an assignment, or all together, is more than a trie can hold.
+ */
+export function assembleTrie(assignments: readonly Assignment[], version: string): TrieLayout {
+  if (!VERSION.test(version)) throw unfit(`the version ${version}`, 'a day as YYYY-MM-DD')
+  for (const assignment of assignments) check(assignment)
+  const rows = sortRows(assignments)
+  const organizations = sortTexts(
+    rows.map((row) => row.organization),
+    'forward',
+  )
+  const countries = sortCountries(rows)
+  const trie = newTrie({
+    version,
+    rows: atMost(LIMITS.rows, rows.length, 'assignments'),
+    texts: atMost(LIMITS.texts, organizations.ids.size, 'organizations'),
+    textBytes: atMost(LIMITS.textBytes, organizations.texts.bytes.length, 'bytes of names'),
+    countries: atMost(LIMITS.countries, countries.length, 'countries'),
+  })
+  trie.organizations.bytes.set(organizations.texts.bytes)
+  trie.organizations.ends.set(organizations.texts.ends)
+  new TextEncoder().encodeInto(countries.join(''), trie.countries)
+  const countryIds = new Map(countries.map((country, i) => [country, i + 1]))
+  const blocks = new Uint32Array(rows.length)
+  rows.forEach(({ registry, prefix, organization, country }, i) => {
+    const bits = Number.parseInt(prefix.padEnd(9, '0'), 16)
+    blocks[i] = Math.floor(bits / 0x1000)
+    trie.keys[i] = (bits % 2 ** (36 - ROOT_BITS)) * 4 + LEVEL[registry]
+    trie.holders[i] =
+      (REGISTRIES.indexOf(registry) << 29) |
+      (country === null ? 0 : countryIds.get(country)! << 20) |
+      organizations.ids.get(organization)!
+  })
+  fillRoot(trie.root, blocks)
+  return trie
+}
+
+/** The distinct texts, sorted for a `TextCoder`, and the place of each. */
+export function sortTexts(
+  texts: readonly string[],
+  direction: Direction,
+): { texts: Texts; ids: ReadonlyMap<string, number> } {
+  const encoder = new TextEncoder()
+  const sorted = [...new Set(texts)]
+    .map((text) => ({ text, bytes: encoder.encode(text) }))
+    .sort((a, b) => compareTexts(a.bytes, b.bytes, direction))
+  return {
+    texts: joinTexts(sorted.map(({ bytes }) => bytes)),
+    ids: new Map(sorted.map(({ text }, id) => [text, id])),
+  }
+}
+
+/** Assignments in the order of a trie's rows. */
+export function sortRows<T extends Assignment>(assignments: readonly T[]): T[] {
+  // A shorter prefix sorts before its continuations as text too.
+  return assignments.toSorted((a, b) => (a.prefix < b.prefix ? -1 : a.prefix > b.prefix ? 1 : 0))
+}
+
+function sortCountries(rows: readonly Assignment[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { country } of rows) {
+    if (country !== null) counts.set(country, (counts.get(country) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([country]) => country)
+}
+
+function check({ registry, prefix, organization, country }: Assignment): void {
+  const digits = PREFIX_DIGITS[registry]
+  if (prefix.length !== digits || !/^[0-9A-F]+$/.test(prefix)) {
+    throw unfit(`the ${registry} prefix ${prefix}`, `${digits} upper-case hex digits`)
+  }
+  checkText(organization, 'organization', prefix)
+  if (country !== null && !/^[A-Z]{2}$/.test(country)) {
+    throw unfit(`the country ${country} of ${prefix}`, 'two upper-case letters or null')
+  }
+}
+
+/** @throws {FormatError} code `assignment` where a text column cannot hold the text. */
+export function checkText(text: string, called: string, prefix: string): void {
+  // At most three bytes a UTF-16 unit: only long texts need to be measured.
+  const fits =
+    3 * text.length <= MAX_TEXT_BYTES || new TextEncoder().encode(text).length <= MAX_TEXT_BYTES
+  if (!fits || text.includes('\0') || LONE_SURROGATE.test(text)) {
+    throw unfit(
+      `an ${called} of ${prefix} of ${text.length} characters`,
+      `well-formed Unicode without U+0000 and at most ${MAX_TEXT_BYTES} bytes`,
+    )
+  }
+}
+
+const LONE_SURROGATE = /\p{Cs}/u
+
+export function atMost(limit: number, count: number, called: string): number {
+  if (count > limit) throw unfit(`${count} ${called}`, `at most ${limit}`)
+  return count
+}
+
+function unfit(got: string, expected: string): FormatError {
+  return new FormatError('assignment', `Got ${got}, expected ${expected}.`)
+}

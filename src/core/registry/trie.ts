@@ -1,0 +1,301 @@
+import { type Assignment, type Match, REGISTRIES, type Registry } from './assignment.ts'
+import { BlockMatch, RowRange, type Rows } from './matches.ts'
+import { textAt } from '../pack/codec/text-column.ts'
+import {
+  BLOCK_BITS,
+  BLOCK_MASK,
+  checkEntry,
+  checkFrame,
+  checkRows,
+  countriesOf,
+  countryIdOf,
+  KEY_SHIFT,
+  type Level,
+  organizationIdOf,
+  registryIdOf,
+  ROOT_BITS,
+  trieLayout,
+  type TrieLayout,
+} from './trie-layout.ts'
+
+export type { Rows } from './matches.ts'
+
+/**
+ * The registry in memory: one buffer, searched as it lies. FORMAT.md describes it.
+ *
+ * A buffer that `from` accepts can be asked anything: no answer throws or reads outside it. With `open` the same is
+ * checked piece by piece, of what is read. That the names are the right ones is vouched for by the SHA-256 in
+ * `latest.json`, which is checked when the buffer is installed.
+ */
+export class OuiTrie {
+  /** Number of assignments. */
+  readonly size: number
+  /** Date of the registry, `YYYY-MM-DD`. */
+  readonly version: string
+  /** Number of distinct organizations. */
+  readonly organizationCount: number
+  readonly #layout: TrieLayout
+  #counts: Readonly<Record<Registry, number>> | null = null
+  /** Which entries of the root have been checked, while not all of them have. */
+  #checked: Uint8Array | null
+  readonly #countries: readonly (string | null)[]
+  /** Names that have been decoded. */
+  readonly #names: string[]
+
+  private constructor(layout: TrieLayout) {
+    checkFrame(layout)
+    this.#layout = layout
+    this.#checked = new Uint8Array(2 ** ROOT_BITS)
+    this.size = layout.counts.rows
+    this.version = layout.counts.version
+    this.organizationCount = layout.counts.texts
+    this.#countries = countriesOf(layout)
+    this.#names = new Array<string>(layout.counts.texts)
+  }
+
+  /**
+   * Takes a buffer as it is; nothing is copied or parsed.
+   * @throws {FormatError} R1 to R13
+   */
+  static from(buffer: ArrayBuffer): OuiTrie {
+    const trie = OuiTrie.open(buffer)
+    trie.#checkAll()
+    return trie
+  }
+
+  /**
+   * Takes a buffer as `from` does, but checks rows only when they are read, and all of them where more is asked than
+   * lookups: for a process that is started for a single answer, where checking all takes longer than everything else.
+   * Whatever reads rows may throw a FormatError (R8, R9, R10, R13) then.
+   * @throws {FormatError} R1 to R7, R11, R12
+   */
+  static open(buffer: ArrayBuffer): OuiTrie {
+    return new OuiTrie(trieLayout(buffer))
+  }
+
+  /** Number of assignments of each registry. */
+  get counts(): Readonly<Record<Registry, number>> {
+    return this.#counts ?? this.#checkAll()
+  }
+
+  /** The arrays of the buffer, for packs and deltas. */
+  get layout(): TrieLayout {
+    if (this.#checked !== null) this.#checkAll()
+    return this.#layout
+  }
+
+  /**
+   * The block that answers: the longest assigned prefix of 36, 28 or 24 bits with which the digits begin. A group
+   * address (I/G = 1) is answered like the individual one, unless its own prefix is assigned; U/L is taken as it is.
+   *
+   * The answer reads from the trie when it is asked. It does not survive `postMessage`; copy what is to be sent.
+   * @param hex 6 to 16 upper-case hex digits: a prefix, an EUI-48 or an EUI-64.
+   * @returns null where no block holds it, for the broadcast address, and for any other text.
+   */
+  lookup(hex: string): Match | null {
+    const digits = Math.min(hex.length, 9)
+    let block = 0
+    let suffix = 0
+    let seen = 0
+    for (let i = 0; i < 6; i++) {
+      const code = hex.charCodeAt(i)
+      const digit = DIGITS[code & 0x7f]!
+      seen |= digit | (code & ~0x7f)
+      block = (block << 4) | digit
+    }
+    for (let i = 6; i < digits; i++) {
+      const code = hex.charCodeAt(i)
+      const digit = DIGITS[code & 0x7f]!
+      seen |= digit | (code & ~0x7f)
+      suffix |= digit << (4 * (8 - i))
+    }
+    if (seen > 15 || hex.length > 16) return null
+    if (block === 0xff_ffff && BROADCAST.test(hex)) return null
+    const match = this.#find(block, suffix, digits)
+    if (match !== null || (block & GROUP) === 0) return match
+    return this.#find(block & ~GROUP, suffix, digits)
+  }
+
+  /** Assignments whose prefix begins with these upper-case hex digits, by prefix; all of them for no digits. */
+  under(prefix: string): Rows {
+    if (!/^[0-9A-F]{0,9}$/.test(prefix)) return new RowRange(this, 0, 0)
+    const digits = prefix.length
+    const lowest = Number.parseInt(prefix.padEnd(9, '0'), 16)
+    const first = this.#rowFrom(lowest, digits <= 6 ? 0 : digits === 7 ? 1 : 2)
+    return new RowRange(this, first, this.#rowFrom(lowest + 16 ** (9 - digits), 0) - first)
+  }
+
+  /**
+   * @param high the first `ROOT_BITS` bits of the prefix, where they are known.
+   * @throws {RangeError} where there is no such row.
+   */
+  assignment(row: number, high: number = this.#highOf(row)): Assignment {
+    if (this.#checked !== null) this.#checkEntry(high)
+    const holder = this.#holder(row)
+    return {
+      registry: REGISTRIES[registryIdOf(holder)]!,
+      prefix: prefixOf(high, this.#layout.keys[row]!),
+      organization: this.organization(organizationIdOf(holder)),
+      country: this.#countries[countryIdOf(holder)]!,
+    }
+  }
+
+  /** Country of a row. @throws {RangeError} where there is no such row. */
+  country(row: number): string | null {
+    if (this.#checked !== null) this.#checkAll()
+    return this.#countries[countryIdOf(this.#holder(row))]!
+  }
+
+  /** Id of the organization that holds a row. @throws {RangeError} where there is no such row. */
+  organizationOf(row: number): number {
+    if (this.#checked !== null) this.#checkAll()
+    return organizationIdOf(this.#holder(row))
+  }
+
+  /**
+   * Name of an organization as registered. Ids ascend with the names, whatever the case of their ASCII letters.
+   * @throws {RangeError} where there is none with this id.
+   */
+  organization(id: number): string {
+    if (!(id >= 0 && id < this.organizationCount)) {
+      throw new RangeError(
+        `There is no organization ${id}, expected 0 to ${this.organizationCount - 1}.`,
+      )
+    }
+    return (this.#names[id] ??= textAt(this.#layout.organizations, id))
+  }
+
+  #checkAll(): Readonly<Record<Registry, number>> {
+    this.#counts = checkRows(this.#layout)
+    this.#checked = null
+    return this.#counts
+  }
+
+  #checkEntry(high: number): void {
+    if (this.#checked?.[high] !== 0) return
+    checkEntry(this.#layout, high, new Uint32Array(8))
+    this.#checked[high] = 1
+  }
+
+  #holder(row: number): number {
+    const holder = this.#layout.holders[row]
+    if (holder === undefined) {
+      throw new RangeError(`There is no row ${row}, expected 0 to ${this.size - 1}.`)
+    }
+    return holder
+  }
+
+  #highOf(row: number): number {
+    const { root } = this.#layout
+    return firstAbove(root, 0, root.length, row) - 1
+  }
+
+  /** The first row whose prefix is at or above these 36 bits and at least of this level. */
+  #rowFrom(bits: number, level: number): number {
+    const { root, keys } = this.layout
+    const low = bits % 2 ** (36 - ROOT_BITS)
+    const high = (bits - low) / 2 ** (36 - ROOT_BITS)
+    if (high >= 2 ** ROOT_BITS) return this.size
+    return firstAbove(keys, root[high]!, root[high + 1]!, low * 4 + level - 1)
+  }
+
+  /** @param suffix the 7th to the 9th digit, 0 where not given. */
+  #find(block: number, suffix: number, digits: number): Match | null {
+    const { root, keys } = this.#layout
+    const high = block >>> BLOCK_BITS
+    if (this.#checked !== null) this.#checkEntry(high)
+    const start = root[high]!
+    const end = root[high + 1]!
+    const key =
+      ((block & BLOCK_MASK) << 14) | (suffix << 2) | (digits >= 9 ? 2 : digits >= 7 ? 1 : 0)
+    const after = firstAbove(keys, start, end, key)
+    if (after === start) return null
+    // Prefixes ascend, a block before its sub-blocks: the last row up to the address is the longest that can hold it.
+    let row = after - 1
+    const differs = keys[row]! ^ key
+    if (differs >>> shiftOf(keys[row]!) !== 0) {
+      row = parentRow(keys, start, after, key, differs)
+      if (row < 0) return null
+    }
+    const found = keys[row]!
+    let next = row + 1
+    while (row > start && keys[row - 1] === found) row--
+    while (next < end && keys[next] === found) next++
+    const subdivided = next < end && (keys[next]! ^ found) >>> shiftOf(found) === 0
+    // What was typed only in part can still become an address of a sub-block.
+    const undecided = after < end && (keys[after]! ^ key) >>> (38 - 4 * digits) === 0
+    const level = (found & 3) as Level
+    return new BlockMatch(this, high, level, row, next, subdivided && !undecided)
+  }
+}
+
+/** I/G in the first 24 bits of an address. */
+const GROUP = 0x01_0000
+const BROADCAST = /^F{12,}$/
+/** Value of each ASCII character as an upper-case hex digit; more than 15 where it is none. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const digit = '0123456789ABCDEF'.indexOf(String.fromCharCode(code))
+  return digit < 0 ? 16 : digit
+})
+/** Upper-case digits of each byte. */
+const PAIRS = Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).toUpperCase().padStart(2, '0'),
+)
+
+function prefixOf(high: number, key: number): string {
+  const bits = (high << BLOCK_BITS) | (key >>> 14)
+  const block = PAIRS[bits >>> 16]! + PAIRS[(bits >>> 8) & 0xff]! + PAIRS[bits & 0xff]!
+  const level = key & 3
+  if (level === 0) return block
+  const digit7 = PAIRS[(key >>> 10) & 15]![1]!
+  return level === 1 ? block + digit7 : block + digit7 + PAIRS[(key >>> 2) & 0xff]!
+}
+
+function shiftOf(key: number): number {
+  return KEY_SHIFT[(key & 3) as Level]
+}
+
+/**
+ * Index of the first value above `value` from `start` to `end` in ascending `values`; `end` where there is none. All
+ * values are below 2 ^ 31. Without a branch on the comparison, which a processor guesses wrong every other time; that
+ * takes a search from 47 ns to 27.
+ */
+function firstAbove(values: Uint32Array, start: number, end: number, value: number): number {
+  let first = start
+  let left = end - start
+  if (left === 0) return start
+  while (left > 1) {
+    const half = left >>> 1
+    first += half & -notAbove(values[first + half - 1]!, value)
+    left -= half
+  }
+  return first + notAbove(values[first]!, value)
+}
+
+/** 1 where `a` is at most `b`, else 0. */
+function notAbove(a: number, b: number): number {
+  return ((a | 0) - b - 1) >>> 31
+}
+
+/**
+ * The last row of the longest block that holds `key`, where the last row before it lies in another sub-block.
+ * @param differs in which bits of the key that row is another.
+ * @returns -1 where no block holds it.
+ */
+function parentRow(
+  keys: Uint32Array,
+  start: number,
+  end: number,
+  key: number,
+  differs: number,
+): number {
+  for (const level of [1, 0] as const) {
+    const shift = KEY_SHIFT[level]
+    // A block that holds the key but not the row before it would lie between the two, where there is nothing.
+    if (differs >>> shift !== 0) continue
+    const parent = ((key >>> shift) << shift) | level
+    const row = firstAbove(keys, start, end, parent) - 1
+    if (row >= start && keys[row] === parent) return row
+  }
+  return -1
+}

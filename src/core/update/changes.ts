@@ -1,0 +1,77 @@
+import type { Assignment } from '../registry/assignment.ts'
+import type { OuiTrie } from '../registry/trie.ts'
+import { blocksOf, registryIdOf } from '../registry/trie-layout.ts'
+
+/** What became of one assignment from one registry to another. */
+export type Change =
+  | { readonly kind: 'new'; readonly after: Assignment }
+  | { readonly kind: 'gone'; readonly before: Assignment }
+  /** The organization or the country is another. */
+  | { readonly kind: 'renamed'; readonly before: Assignment; readonly after: Assignment }
+
+/** Everything that is new, gone or renamed between two registries, by prefix. */
+export function* changes(from: OuiTrie, to: OuiTrie): Generator<Change> {
+  for (const { before, after } of rowChanges(from, to)) {
+    if (before === null) yield { kind: 'new', after: to.assignment(after) }
+    else if (after === null) yield { kind: 'gone', before: from.assignment(before) }
+    else yield { kind: 'renamed', before: from.assignment(before), after: to.assignment(after) }
+  }
+}
+
+/** The rows of an assignment: null where it is not in that registry. */
+export type RowChange =
+  | { readonly before: null; readonly after: number }
+  | { readonly before: number; readonly after: null }
+  | { readonly before: number; readonly after: number }
+
+/** The rows that differ, by prefix. */
+export function* rowChanges(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
+  for (const rows of matchedRows(from, to)) {
+    const { before, after } = rows
+    const stays = before !== null && after !== null && sameHolder(from, before, to, after)
+    if (!stays) yield rows
+  }
+}
+
+/**
+ * All rows of both registries, by prefix: each with the one that it was before or has become. Rows of one prefix are
+ * matched in their order, so that taking away what is gone and appending what is new to the rows of its prefix leads
+ * from the one registry to the other.
+ */
+export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
+  const fromPrefixes = orderedPrefixes(from)
+  const toPrefixes = orderedPrefixes(to)
+  let before = 0
+  let after = 0
+  while (before < from.size || after < to.size) {
+    const old = fromPrefixes[before] ?? Infinity
+    const now = toPrefixes[after] ?? Infinity
+    if (old === now && sameRegistry(from, before, to, after)) {
+      yield { before: before++, after: after++ }
+    } else if (old <= now) {
+      for (; fromPrefixes[before] === old; before++) yield { before, after: null }
+      for (; toPrefixes[after] === old; after++) yield { before: null, after }
+    } else {
+      yield { before: null, after: after++ }
+    }
+  }
+}
+
+/** For each row its prefix and level as one number, in the order of the rows. */
+function orderedPrefixes({ layout }: OuiTrie): Float64Array {
+  return Float64Array.from(
+    blocksOf(layout),
+    (block, row) => block * 0x4000 + (layout.keys[row]! & 0x3fff),
+  )
+}
+
+function sameRegistry(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {
+  return registryIdOf(from.layout.holders[before]!) === registryIdOf(to.layout.holders[after]!)
+}
+
+function sameHolder(from: OuiTrie, before: number, to: OuiTrie, after: number): boolean {
+  return (
+    from.organization(from.organizationOf(before)) === to.organization(to.organizationOf(after)) &&
+    from.country(before) === to.country(after)
+  )
+}

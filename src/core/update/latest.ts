@@ -1,0 +1,196 @@
+import { REGISTRIES, type Registry } from '../registry/assignment.ts'
+import { FormatError } from '../errors.ts'
+
+/** What a file must be to be believed. */
+export interface Digest {
+  /** Size in bytes, as stored on the host (inside any Content-Encoding). */
+  readonly bytes: number
+  /** SHA-256 of those bytes, 64 lower-case hex digits. */
+  readonly sha256: string
+}
+
+/** A file beside `latest.json`: immutable, its name holds its hash. */
+export interface FileRef extends Digest {
+  /** File name relative to `latest.json`; no folders. */
+  readonly file: string
+}
+
+/** A way from an earlier registry to the one that is offered. */
+export interface DeltaRef extends FileRef {
+  /** Version of the registry that it starts from. */
+  readonly from: string
+  /** SHA-256 of the trie that it starts from: two builds of one day differ in it. */
+  readonly fromTrie: string
+  /** What does the same for the postal addresses. Absent: they are fetched whole. */
+  readonly details?: DetailsDeltaRef | undefined
+}
+
+/** A way from the postal addresses of one registry to those of another. */
+export interface DetailsDeltaRef extends FileRef {
+  /** SHA-256 of the table that it starts from … */
+  readonly fromTable: string
+  /** … and of the one in which it ends. */
+  readonly toTable: string
+}
+
+/** A way from an earlier registry to another one that is not offered any more: a link of a chain. */
+export interface LinkRef extends DeltaRef {
+  /** Version of the registry in which it ends … */
+  readonly to: string
+  /** … and SHA-256 of the trie. */
+  readonly toTrie: string
+}
+
+/** `latest.json`: the registry that a host offers and every way to get it. Described in `registry/FORMAT.md`. */
+export interface Latest {
+  readonly format: 1
+  /** Date of the registry, `YYYY-MM-DD`; versions compare as strings. */
+  readonly version: string
+  /** When IEEE published the newest of the five files, ISO 8601 in UTC. */
+  readonly published: string
+  readonly counts: Readonly<Record<Registry, number>>
+  /** Compressed lookup pack: prefixes, registers, organizations, countries. */
+  readonly pack: FileRef
+  /** The trie in which the pack and every delta must end. */
+  readonly trie: Digest
+  /** Compressed details pack: postal addresses. */
+  readonly details: FileRef
+  /** The address table in which the details pack must end. */
+  readonly detailsTable: Digest
+  readonly deltas: readonly DeltaRef[]
+  /** Deltas of earlier builds, which lead to a registry from which others lead on. Absent in the text: none. */
+  readonly links: readonly LinkRef[]
+}
+
+/** Every file that a `latest.json` names. */
+export function filesOf({ pack, details, deltas, links }: Latest): FileRef[] {
+  return [pack, details, ...[...deltas, ...links].flatMap(filesOfDelta)]
+}
+
+/** A delta and, where there is one, the delta of its postal addresses. */
+export function filesOfDelta(delta: DeltaRef): FileRef[] {
+  return delta.details === undefined ? [delta] : [delta, delta.details]
+}
+
+/** Larger than any registry can become in decades; refused before anything is allocated. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024
+
+/** So many deltas a `latest.json` can have, and so many links. */
+export const MAX_DELTAS = 64
+
+/**
+ * Checks the text of a `latest.json`, which may come from a captive portal or a broken host.
+ * @throws {FormatError} code `latest`, naming the member that is wrong.
+ */
+export function parseLatest(text: string): Latest {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new FormatError('latest', 'latest.json is not JSON; the host sent something else.', {
+      cause,
+    })
+  }
+  const top = object(json, 'latest.json')
+  if (top.format !== 1) {
+    throw new FormatError('latest', `latest.json has format ${show(top.format)}, expected 1.`)
+  }
+  const counts = object(top.counts, 'counts')
+  return {
+    format: 1,
+    version: date(top.version, 'version'),
+    published: string(top.published, 'published', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+    counts: Object.fromEntries(
+      REGISTRIES.map((registry) => [registry, count(counts[registry], `counts.${registry}`)]),
+    ) as Record<Registry, number>,
+    pack: file(top.pack, 'pack'),
+    trie: digest(top.trie, 'trie'),
+    details: file(top.details, 'details'),
+    detailsTable: digest(top.detailsTable, 'detailsTable'),
+    deltas: list(top.deltas, 'deltas', deltaRef),
+    links: top.links === undefined ? [] : list(top.links, 'links', linkRef),
+  }
+}
+
+function list<T>(value: unknown, name: string, item: (value: unknown, name: string) => T): T[] {
+  if (!Array.isArray(value) || value.length > MAX_DELTAS) return fail(name, value)
+  return value.map((one: unknown, index) => item(one, `${name}[${index}]`))
+}
+
+function linkRef(value: unknown, name: string): LinkRef {
+  const { to, toTrie } = object(value, name)
+  return {
+    ...deltaRef(value, name),
+    to: date(to, `${name}.to`),
+    toTrie: sha256(toTrie, `${name}.toTrie`),
+  }
+}
+
+function deltaRef(value: unknown, name: string): DeltaRef {
+  const { from, fromTrie, details } = object(value, name)
+  return {
+    ...file(value, name),
+    from: date(from, `${name}.from`),
+    fromTrie: sha256(fromTrie, `${name}.fromTrie`),
+    details: details === undefined ? undefined : detailsDeltaRef(details, `${name}.details`),
+  }
+}
+
+function detailsDeltaRef(value: unknown, name: string): DetailsDeltaRef {
+  const { fromTable, toTable } = object(value, name)
+  return {
+    ...file(value, name),
+    fromTable: sha256(fromTable, `${name}.fromTable`),
+    toTable: sha256(toTable, `${name}.toTable`),
+  }
+}
+
+function file(value: unknown, name: string): FileRef {
+  return {
+    file: string(object(value, name).file, `${name}.file`, /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/),
+    ...digest(value, name),
+  }
+}
+
+function digest(value: unknown, name: string): Digest {
+  const { bytes, sha256: hash } = object(value, name)
+  return { bytes: count(bytes, `${name}.bytes`), sha256: sha256(hash, `${name}.sha256`) }
+}
+
+function date(value: unknown, name: string): string {
+  return string(value, name, /^\d{4}-\d\d-\d\d$/)
+}
+
+function sha256(value: unknown, name: string): string {
+  return string(value, name, /^[0-9a-f]{64}$/)
+}
+
+function count(value: unknown, name: string): number {
+  if (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    value <= MAX_FILE_BYTES
+  ) {
+    return value
+  }
+  return fail(name, value)
+}
+
+function string(value: unknown, name: string, form: RegExp): string {
+  return typeof value === 'string' && form.test(value) ? value : fail(name, value)
+}
+
+function object(value: unknown, name: string): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : fail(name, value)
+}
+
+function fail(name: string, value: unknown): never {
+  throw new FormatError('latest', `latest.json: ${name} is ${show(value)}, which it cannot be.`)
+}
+
+function show(value: unknown): string {
+  return (JSON.stringify(value) ?? 'missing').slice(0, 40)
+}

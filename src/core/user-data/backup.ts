@@ -1,0 +1,204 @@
+import { parseAddress } from '../address/address.ts'
+import { NameplateError } from '../errors.ts'
+import {
+  cleanLabel,
+  cleanNote,
+  hyphenated,
+  MAX_LABEL_LENGTH,
+  type HistoryEntry,
+  type OwnData,
+  type OwnPrefix,
+  type OwnWords,
+} from './user-data.ts'
+import { mergeEntries, mergePrefixes } from './merge.ts'
+import { readOwnPrefix } from './prefixes.ts'
+
+/** What a backup calls itself. */
+const FORMAT = 'nameplate-own-data'
+const VERSION = 1
+
+/** Far more than anybody writes; refused before anything is parsed, in UTF-16 units. */
+export const MAX_BACKUP_LENGTH = 32 * 1024 * 1024
+const MAX_ROWS = 100_000
+const MAX_NOTE_IN_BACKUP = 100_000
+
+/** Why a file cannot be imported: the device is left as it was. */
+export class BackupError extends NameplateError<'not_a_backup' | 'newer_backup' | 'bad_backup'> {
+  override name = 'BackupError'
+}
+
+/**
+ * Writes own data as a file: JSON that a person can read and edit, addresses with hyphens as IEEE prints them, times in
+ * ISO 8601. The same data give the same text, but for `exportedAt`.
+ * @param now milliseconds since 1970.
+ */
+export function writeBackup({ entries, prefixes }: OwnData, now: number): string {
+  const addresses = entries
+    .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt || compare(a.hex, b.hex))
+    .map(({ hex, lookedUpAt, pinned, label, note, changedAt }) => ({
+      address: hyphenated(hex),
+      lookedUpAt: iso(lookedUpAt),
+      pinned,
+      label,
+      note,
+      changedAt: iso(changedAt),
+    }))
+  const owned = prefixes
+    .toSorted((a, b) => compare(a.prefix, b.prefix))
+    .map(({ prefix, label, note, changedAt }) => ({
+      prefix: hyphenated(prefix),
+      label,
+      note,
+      changedAt: iso(changedAt),
+    }))
+  const backup = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: iso(now),
+    addresses,
+    prefixes: owned,
+  }
+  return `${JSON.stringify(backup, null, 2)}\n`
+}
+
+/**
+ * Reads a backup, which may have been written by hand or by somebody who means harm. Addresses may be in any notation;
+ * `pinned`, `label`, `note` and `changedAt` may be missing, but for the label of a prefix; members with other names are
+ * ignored. Times in the future become `now`. An address that occurs twice is merged.
+ * @param now milliseconds since 1970.
+ * @throws {BackupError} that names the first member that is wrong.
+ */
+export function readBackup(text: string, now: number): OwnData {
+  if (text.length > MAX_BACKUP_LENGTH) {
+    throw new BackupError('bad_backup', 'The file is larger than any backup of Nameplate.')
+  }
+  const file = parse(text)
+  if (file.version !== VERSION) {
+    throw new BackupError(
+      'newer_backup',
+      `The file has version ${show(file.version)} of the format, and this app knows version ${VERSION}. Update the app, then import again.`,
+    )
+  }
+  const entries = rows(file, 'addresses', (row, name) => readEntry(row, name, now))
+  const prefixes = rows(file, 'prefixes', (row, name) => readPrefix(row, name, now))
+  return {
+    entries: unite(entries, ({ hex }) => hex, mergeEntries),
+    prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes),
+  }
+}
+
+function unite<T>(rows: readonly T[], keyOf: (row: T) => string, merge: (a: T, b: T) => T): T[] {
+  const united = new Map<string, T>()
+  for (const row of rows) {
+    const before = united.get(keyOf(row))
+    united.set(keyOf(row), before === undefined ? row : merge(before, row))
+  }
+  return [...united.values()]
+}
+
+function readEntry(row: Row, name: string, now: number): HistoryEntry {
+  return {
+    hex: digits(row.address, `${name}.address`, (text) => parseAddress(text).hex),
+    lookedUpAt: time(row.lookedUpAt, `${name}.lookedUpAt`, now),
+    pinned: row.pinned === undefined ? false : boolean(row.pinned, `${name}.pinned`),
+    ...readWords(row, name, now),
+  }
+}
+
+function readPrefix(row: Row, name: string, now: number): OwnPrefix {
+  const words = readWords(row, name, now)
+  if (words.label === '') wrong(`${name}.label`, row.label, 'a label')
+  return { prefix: digits(row.prefix, `${name}.prefix`, readOwnPrefix), ...words }
+}
+
+function readWords(row: Row, name: string, now: number): OwnWords & { changedAt: number } {
+  return {
+    label: words(row.label, `${name}.label`, MAX_LABEL_LENGTH, cleanLabel),
+    note: words(row.note, `${name}.note`, MAX_NOTE_IN_BACKUP, cleanNote),
+    changedAt: row.changedAt === undefined ? 0 : time(row.changedAt, `${name}.changedAt`, now),
+  }
+}
+
+function words(value: unknown, name: string, most: number, clean: (text: string) => string) {
+  if (value === undefined) return ''
+  const text = typeof value === 'string' ? clean(value) : wrong(name, value, 'text')
+  return text.length <= most ? text : wrong(name, value, `at most ${most} characters`)
+}
+
+function digits(value: unknown, name: string, read: (text: string) => string): string {
+  if (typeof value !== 'string') return wrong(name, value, 'an address')
+  try {
+    return read(value)
+  } catch (cause) {
+    throw new BackupError(
+      'bad_backup',
+      `${name} is ${show(value)}. ${cause instanceof Error ? cause.message : ''}`,
+      { cause },
+    )
+  }
+}
+
+function time(value: unknown, name: string, now: number): number {
+  const known = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+  const ms = known ? Date.parse(value) : Number.NaN
+  return ms >= 0 ? Math.min(ms, now) : wrong(name, value, 'a time such as 2026-04-11T06:00:00.000Z')
+}
+
+function boolean(value: unknown, name: string): boolean {
+  return typeof value === 'boolean' ? value : wrong(name, value, 'true or false')
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function rows<T>(file: Row, name: string, read: (row: Row, name: string) => T): T[] {
+  const list = file[name]
+  if (!Array.isArray(list)) return wrong(name, list, 'a list')
+  if (list.length > MAX_ROWS) return wrong(name, list.length, `at most ${MAX_ROWS} rows`)
+  return list.map((row: unknown, index) => {
+    const place = `${name}[${index}]`
+    return read(isRow(row) ? row : wrong(place, row, 'an object'), place)
+  })
+}
+
+function parse(text: string): Row {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch (cause) {
+    throw notABackup(cause)
+  }
+  if (!isRow(file) || file.format !== FORMAT) throw notABackup()
+  return file
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function notABackup(cause?: unknown): BackupError {
+  return new BackupError(
+    'not_a_backup',
+    'The file is no backup of Nameplate. Choose a file that “Export” of this screen has written.',
+    { cause },
+  )
+}
+
+function wrong(name: string, value: unknown, expected: string): never {
+  throw new BackupError(
+    'bad_backup',
+    `In the file ${name} is ${show(value)}, expected ${expected}.`,
+  )
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing'
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

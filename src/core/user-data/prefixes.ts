@@ -1,0 +1,45 @@
+import { parseAddress } from '../address/address.ts'
+import { NameplateError } from '../errors.ts'
+import type { OwnPrefix } from './user-data.ts'
+
+const MIN_DIGITS = 6
+const MAX_DIGITS = 12
+
+/** Finds whose an address is among the person's own prefixes. */
+export class OwnPrefixes {
+  readonly #byDigits: ReadonlyMap<string, OwnPrefix>
+  /** How many digits there are prefixes of, the longest first. */
+  readonly #lengths: readonly number[]
+
+  constructor(prefixes: Iterable<OwnPrefix>) {
+    this.#byDigits = new Map(Array.from(prefixes, (own) => [own.prefix, own]))
+    const lengths = new Set(Array.from(this.#byDigits.keys(), ({ length }) => length))
+    this.#lengths = Array.from(lengths).sort((a, b) => b - a)
+  }
+
+  /**
+   * The longest own prefix with which the digits begin, or null. The digits are taken as they are: a person who names
+   * `03…` means group addresses, so unlike in the registry I/G is never cleared.
+   * @param hex upper-case digits of an address or of a beginning of one, as in `Address.hex`.
+   */
+  lookup(hex: string): OwnPrefix | null {
+    for (const length of this.#lengths) {
+      const own = hex.length < length ? undefined : this.#byDigits.get(hex.slice(0, length))
+      if (own !== undefined) return own
+    }
+    return null
+  }
+}
+
+/**
+ * Reads the digits of an own prefix: 6 to 12 of them in any notation of `parseAddress`.
+ * @throws {AddressError} for what is no address, and {NameplateError} `too_long` for an EUI-64.
+ */
+export function readOwnPrefix(text: string): string {
+  const { kind, hex } = parseAddress(text)
+  if (kind !== 'eui64') return hex
+  throw new NameplateError(
+    'too_long',
+    `An own prefix has ${MIN_DIGITS} to ${MAX_DIGITS} digits; this EUI-64 has ${hex.length}.`,
+  )
+}

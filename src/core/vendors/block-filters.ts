@@ -1,0 +1,122 @@
+import { formatAddress } from '../address/address.ts'
+
+/*
+ * The blocks of somebody as text for other tools. A prefix is 1 to 12 upper-case hex digits, here always 6, 7 or 9. A
+ * block that lies in another of the list, or that was assigned twice, changes nothing but the plain list.
+ */
+
+const ADDRESS_DIGITS = 12
+
+/** One prefix a line, as pairs joined by colons: `00:00:0C`, `70:B3:D5:F2:F`. */
+export function prefixList(prefixes: readonly string[]): string {
+  return prefixes.map((hex) => formatAddress({ kind: 'prefix', hex }, 'colon')).join('\n')
+}
+
+/** Number of EUI-48 addresses that lie in at least one of the blocks. */
+export function addressCount(prefixes: readonly string[]): number {
+  return addressRanges(prefixes).reduce((sum, { first, last }) => sum + last - first + 1, 0)
+}
+
+/**
+ * A display filter for Wireshark that shows the frames from or to these blocks. One form for blocks of all sizes: a set
+ * of ranges, `eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff, …}` (wireshark-filter(4), "The membership operator").
+ * Slices will not do: Wireshark 4.0 takes no slice before `in`, and where source and destination are compared slice by
+ * slice, the first octets of one and the fourth of the other can match together.
+ */
+export function wiresharkFilter(prefixes: readonly string[]): string {
+  const ranges = addressRanges(prefixes).map(
+    ({ first, last }) => `${wiresharkAddress(first)} .. ${wiresharkAddress(last)}`,
+  )
+  return `eth.addr in {${ranges.join(', ')}}`
+}
+
+/**
+ * A regular expression for the addresses of these blocks, in pairs by colon or hyphen, in quads by dot, or bare, in upper
+ * or lower case, without flags. It holds only what GNU `grep -E`, PCRE, RE2, Python and JavaScript read alike.
+ */
+export function addressPattern(prefixes: readonly string[]): string {
+  const lengths = [...new Set(prefixes.map(({ length }) => length))].toSorted((a, b) => a - b)
+  const blocks = lengths.map((length) => {
+    const ofLength = prefixes.filter((prefix) => prefix.length === length)
+    return patternOf(ofLength, 0) + anyDigits(length)
+  })
+  return String.raw`\b${oneOf(blocks)}\b`
+}
+
+interface AddressRange {
+  /** The 48 bits as a number. */
+  readonly first: number
+  readonly last: number
+}
+
+/** What the blocks cover, ascending, with blocks that touch or hold each other joined. */
+function addressRanges(prefixes: readonly string[]): AddressRange[] {
+  const ranges: AddressRange[] = []
+  // A block sorts before those that lie in it.
+  for (const prefix of prefixes.toSorted()) {
+    const first = Number.parseInt(prefix.padEnd(ADDRESS_DIGITS, '0'), 16)
+    const last = Number.parseInt(prefix.padEnd(ADDRESS_DIGITS, 'F'), 16)
+    const before = ranges.at(-1)
+    if (before === undefined || before.last + 1 < first) ranges.push({ first, last })
+    else ranges.splice(-1, 1, { first: before.first, last: Math.max(before.last, last) })
+  }
+  return ranges
+}
+
+function wiresharkAddress(bits: number): string {
+  const hex = bits.toString(16).padStart(ADDRESS_DIGITS, '0')
+  return formatAddress({ kind: 'eui48', hex }, 'colon')
+}
+
+const ANY_DIGIT = '[0-9A-Fa-f]'
+/** Between pairs; between quads it stands at every second place. */
+const SEPARATOR = '[-:.]?'
+
+/** The digits from position `at` on, of which all these ways to end are as long. Digits with the same end are merged. */
+function patternOf(endings: readonly string[], at: number): string {
+  const digitsBefore = new Map<string, string>()
+  for (const digit of HEX_DIGITS) {
+    const rests = endings.flatMap((ending) => (ending.startsWith(digit) ? ending.slice(1) : []))
+    if (rests.length === 0) continue
+    const rest = patternOf(rests, at + 1)
+    digitsBefore.set(rest, (digitsBefore.get(rest) ?? '') + digit)
+  }
+  if (digitsBefore.size === 0) return ''
+  const ways = Array.from(digitsBefore, ([rest, digits]) => digitPattern(digits) + rest)
+  return (at > 0 && at % 2 === 0 ? SEPARATOR : '') + oneOf(ways)
+}
+
+function oneOf(ways: readonly string[]): string {
+  return ways.length === 1 ? ways.join('') : `(${ways.join('|')})`
+}
+
+const HEX_DIGITS = '0123456789ABCDEF'
+
+/** One of these digits, ascending, in either case: `0`, `[Cc]`, `[0-3Ff]`. */
+function digitPattern(digits: string): string {
+  if (/^[0-9]$/.test(digits)) return digits
+  const letters = digits.replace(/[0-9]/g, '')
+  return `[${runs(digits.replace(/[A-F]/g, ''))}${runs(letters)}${runs(letters.toLowerCase())}]`
+}
+
+/** `0123F` as `0-3F`. */
+function runs(characters: string): string {
+  const found: string[] = []
+  for (const character of characters) {
+    const run = found.at(-1) ?? ''
+    if (run !== '' && character.charCodeAt(0) === run.charCodeAt(run.length - 1) + 1) {
+      found.splice(-1, 1, run + character)
+    } else {
+      found.push(character)
+    }
+  }
+  return found.map((run) => (run.length < 3 ? run : `${run.at(0)}-${run.at(-1)}`)).join('')
+}
+
+/** The digits behind a prefix of this length, whatever they are. */
+function anyDigits(length: number): string {
+  const half = length % 2 === 1 ? ANY_DIGIT : ''
+  const pair = `${SEPARATOR}${ANY_DIGIT}{2}`
+  const pairs = Math.floor((ADDRESS_DIGITS - length) / 2)
+  return half + (pairs > 1 ? `(${pair}){${pairs}}` : pair.repeat(pairs))
+}

@@ -1,0 +1,83 @@
+import { blockRange, blockSize, type Assignment } from '../registry/assignment.ts'
+import { addressCount, addressPattern, prefixList, wiresharkFilter } from './block-filters.ts'
+import type { OuiTrie } from '../registry/trie.ts'
+import type { Vendor, VendorIndex } from './vendor-index.ts'
+
+/** Everything the screen says about one vendor, in plain values. */
+export interface VendorPage {
+  readonly vendor: Vendor
+  /** Plain sentences that explain what is not as one expects. */
+  readonly notes: readonly string[]
+  /** In the order of the registry. */
+  readonly blocks: readonly VendorBlock[]
+  /** Number of EUI-48 addresses in all blocks together. */
+  readonly addresses: number
+  /** The blocks for other tools; see prefix-list.ts. */
+  readonly outputs: { readonly list: string; readonly wireshark: string; readonly pattern: string }
+}
+
+export interface VendorBlock extends Pick<
+  Assignment,
+  'registry' | 'prefix' | 'organization' | 'country'
+> {
+  /** `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF` */
+  readonly range: string
+  /** Number of addresses. */
+  readonly size: number
+  /** True where smaller blocks in it are assigned. */
+  readonly subdivided: boolean
+}
+
+/** The page of the vendor with this slug; null where there is none. `trie` is the one that `index` was made from. */
+export function vendorPage(index: VendorIndex, trie: OuiTrie, slug: string): VendorPage | null {
+  const found = index.vendor(slug)
+  if (found === null) return null
+  const { assignments, ...vendor } = found
+  const blocks = assignments.map((assignment) => blockOf(assignment, trie))
+  const prefixes = blocks.map(({ prefix }) => prefix)
+  return {
+    vendor,
+    notes: notesOn(vendor, blocks),
+    blocks,
+    addresses: addressCount(prefixes),
+    outputs: {
+      list: prefixList(prefixes),
+      wireshark: wiresharkFilter(prefixes),
+      pattern: addressPattern(prefixes),
+    },
+  }
+}
+
+function blockOf({ registry, prefix, organization, country }: Assignment, trie: OuiTrie) {
+  const holders = trie.lookup(prefix)?.all.length ?? 1
+  return {
+    registry,
+    prefix,
+    organization,
+    country,
+    range: blockRange(prefix),
+    size: blockSize(prefix),
+    subdivided: trie.under(prefix).size > holders,
+  }
+}
+
+function notesOn({ spellings }: Vendor, blocks: readonly VendorBlock[]): string[] {
+  const notes: string[] = []
+  if (spellings.includes('Private')) {
+    notes.push(
+      'These blocks have nothing in common: each belongs to an organization that asked IEEE not to publish its name.',
+    )
+  }
+  if (blocks.some(({ subdivided }) => subdivided)) {
+    notes.push(
+      'Blocks marked as subdivided were cut into smaller ones, most of which belong to others. The list, the filter and ' +
+        'the regular expression take in the whole blocks.',
+    )
+  }
+  if (blocks.some(({ registry }) => registry === 'CID')) {
+    notes.push(
+      'A Company ID (CID) begins no universally administered address. Its holder may use it for locally administered ones.',
+    )
+  }
+  return notes
+}

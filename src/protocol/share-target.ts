@@ -1,0 +1,56 @@
+import { readTyping } from '../core/address/typing.ts'
+
+/**
+ * What the manifest, the service worker, the page and the server agree on about what other apps share with this one
+ * (https://w3c.github.io/web-share-target/level-2/).
+ */
+
+/** Where the system posts what is shared, as a form in `multipart/form-data`. */
+export const SHARE_PATH = '/share'
+
+/** The fields of that form; the last one repeats, a file each. */
+export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const
+
+/** The cache in which the service worker leaves it for the page, below `SHARE_PATH/<id>/`. */
+export const SHARED_CACHE = 'nameplate-shared'
+
+/** Header field of what lies in that cache: the percent-encoded name of the file, empty for a text. */
+export const SHARED_NAME = 'X-Name'
+
+/**
+ * Why nothing was taken. `missed`: there was no service worker yet to take it. `no-room`: it could not be stored.
+ */
+export type ShareTrouble = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-room'
+
+/** The parameter of the page's query that names what was shared: an id, or why there is none. */
+export const SHARED_PARAMETER = 'shared'
+
+/** Where the page takes up what was shared. */
+export function linkToShared(what: string): string {
+  return `/?${SHARED_PARAMETER}=${what}#/many`
+}
+
+/** The words of a share; apps fill in the fields as they like. */
+export interface SharedWords {
+  readonly title: string
+  readonly text: string
+  readonly url: string
+}
+
+/** The one address, or the beginning of one, that was shared and nothing else; a title is only its subject. */
+export function sharedAddress({ title, text, url }: SharedWords): string | null {
+  const [only, ...more] = filled([text, url])
+  const line = only ?? title.trim()
+  if (more.length > 0) return null
+  const { state } = readTyping(line)
+  return state === 'address' || state === 'beginning' ? line : null
+}
+
+/** All the words as one text, a line or more for each field, none of them twice. */
+export function sharedText({ title, text, url }: SharedWords): string {
+  return [...new Set(filled([title, text, url]))].join('\n')
+}
+
+function filled(fields: readonly string[]): string[] {
+  return fields.map((field) => field.trim()).filter((field) => field !== '')
+}

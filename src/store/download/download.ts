@@ -1,0 +1,246 @@
+import type { FileRef } from '../../core/update/latest.ts'
+import type { OpenDatabase } from '../db.ts'
+import { failure, InstallError } from '../errors.ts'
+import { PartialFile } from './partial-file.ts'
+
+/** What a download needs of the runtime. */
+export interface DownloadDeps {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly database: OpenDatabase
+  /** URL of the folder of `latest.json`, with a slash at its end. */
+  readonly baseUrl: string
+  /** SHA-256 in lower-case hex. */
+  readonly sha256: (bytes: BufferSource) => Promise<string>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Resolves after `ms` milliseconds; rejects when the signal aborts before. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+export interface DownloadOptions {
+  /** Bytes that are on the device; can fall when a host forces a new beginning. */
+  readonly onBytes?: ((received: number) => void) | undefined
+  /** Milliseconds without a byte, or with hardly any, after which a connection is given up. */
+  readonly stallMs?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const STALL_MS = 30_000
+/** Fewer bytes within the stall time are no transfer: even GPRS carries a hundred times as many. */
+const LEAST_BYTES = 1024
+/** `latest.json` has about a kilobyte; anything much larger is something else. */
+const MAX_TEXT_BYTES = 256 * 1024
+
+/**
+ * Fetches a file of the registry whole and verified. What arrives is kept in the store, so that a download that is
+ * interrupted, even by the end of the process, goes on where it stopped (RFC 9110 §14). The parts stay in the store
+ * until the transaction that stores the registry removes them.
+ *
+ * Bytes are counted against `file.bytes`, never against Content-Length, which counts the compressed form where a host
+ * compresses.
+ * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled,
+ * storage_failed, aborted.
+ */
+export async function downloadFile(
+  deps: DownloadDeps,
+  file: FileRef,
+  options: DownloadOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const partial = await PartialFile.open(deps, file).catch((cause: unknown) => {
+    throw failure.storage(cause)
+  })
+  try {
+    options.onBytes?.(partial.received)
+    if (partial.received < file.bytes) await transfer(deps, file, partial, options)
+    const sha256 = await deps.sha256(partial.bytes)
+    if (sha256 !== file.sha256) throw failure.wrongHash(file.file, file.sha256, sha256)
+    return partial.bytes
+  } catch (cause) {
+    const useless =
+      cause instanceof InstallError && (cause.code === 'wrong_hash' || cause.code === 'too_long')
+    await (useless ? partial.discard() : partial.flush())
+    throw cause
+  }
+}
+
+/**
+ * Fetches a short text, past the HTTP cache.
+ * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, stalled, aborted.
+ */
+export async function downloadText(
+  deps: DownloadDeps,
+  file: string,
+  options: DownloadOptions = {},
+): Promise<string> {
+  const connection = new Connection(deps, file, null, options)
+  try {
+    const response = await connection.open({ cache: 'no-cache' }, 0)
+    if (response.status !== 200) throw failure.status(file, response.status)
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of connection.chunks(response, 0)) {
+      text += decoder.decode(chunk, { stream: true })
+    }
+    text += decoder.decode()
+    // Portals answer with HTML of any type, `application/json` included.
+    if (/^\s*</.test(text)) throw failure.webPage(file)
+    return text
+  } finally {
+    connection.close()
+  }
+}
+
+/** Fetches the rest of a file, or all of it where the host cannot go on from where it stopped. */
+async function transfer(
+  deps: DownloadDeps,
+  file: FileRef,
+  partial: PartialFile,
+  options: DownloadOptions,
+): Promise<void> {
+  const connection = new Connection(deps, file.file, file.bytes, options)
+  // What is stored is never asked for again, and a damaged file must not come back out of the HTTP cache.
+  const cache = 'no-store'
+  try {
+    const start = partial.received
+    let response = await connection.open(
+      start > 0 ? { cache, headers: { Range: `bytes=${start}-` } } : { cache },
+      start,
+    )
+    if (start > 0 && !continues(response, start, file.bytes)) {
+      if (response.status === 206 || response.status === 416) {
+        response.body?.cancel().catch(() => null)
+        await partial.discard()
+        response = await connection.open({ cache }, 0)
+      }
+      if (response.status !== 200) throw failure.status(file.file, response.status)
+      partial.rewind()
+    } else if (start === 0 && response.status !== 200) {
+      throw failure.status(file.file, response.status)
+    }
+    for await (const chunk of connection.chunks(response, partial.received)) {
+      partial.append(chunk)
+      options.onBytes?.(partial.received)
+    }
+    if (partial.received < file.bytes) {
+      throw failure.cutShort(file.file, partial.received, file.bytes)
+    }
+  } finally {
+    connection.close()
+  }
+}
+
+/** True where a response is what was asked for: the rest of this very file (RFC 9110 §14.4). */
+function continues(response: Response, offset: number, total: number): boolean {
+  const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')
+  // A coded body would be a range of the coded file, which is another one.
+  const coded = response.headers.has('Content-Encoding')
+  return (
+    response.status === 206 &&
+    !coded &&
+    Number(range?.[1]) === offset &&
+    Number(range?.[2]) === total
+  )
+}
+
+/** One request and its body, with a limit in bytes, one in time without a byte, and a least speed. */
+class Connection {
+  readonly #deps: DownloadDeps
+  readonly #file: string
+  readonly #expectedBytes: number | null
+  readonly #stallMs: number
+  readonly #caller: AbortSignal | undefined
+  readonly #own = new AbortController()
+
+  constructor(
+    deps: DownloadDeps,
+    file: string,
+    expectedBytes: number | null,
+    options: DownloadOptions,
+  ) {
+    this.#deps = deps
+    this.#file = file
+    this.#expectedBytes = expectedBytes
+    this.#stallMs = options.stallMs ?? STALL_MS
+    this.#caller = options.signal
+  }
+
+  /** Asks for the file from `offset` on and waits for the head of the answer. */
+  async open(init: RequestInit, offset: number): Promise<Response> {
+    const signal = this.#orCaller(this.#own.signal)
+    const url = new URL(this.#file, this.#deps.baseUrl).href
+    let response
+    try {
+      response = await this.#inTime(this.#deps.fetch(url, { ...init, signal }), offset)
+    } catch (cause) {
+      throw this.#named(cause, () => failure.offline(cause))
+    }
+    if (
+      /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '') &&
+      response.status < 400
+    ) {
+      throw failure.webPage(this.#file)
+    }
+    return response
+  }
+
+  /** The chunks of a body that begins at `offset` of the file; the size of the whole is checked on the way. */
+  async *chunks(response: Response, offset: number): AsyncGenerator<Uint8Array> {
+    if (response.body === null) return
+    const reader = response.body.getReader()
+    const limit = this.#expectedBytes ?? MAX_TEXT_BYTES
+    let received = offset
+    let span = { since: this.#deps.now(), offset }
+    for (;;) {
+      let step
+      try {
+        step = await this.#inTime(reader.read(), received)
+      } catch (cause) {
+        throw this.#named(cause, () =>
+          failure.cutShort(this.#file, received, this.#expectedBytes, cause),
+        )
+      }
+      if (step.done) return
+      received += step.value.byteLength
+      if (received > limit) throw failure.tooLong(this.#file, limit)
+      yield step.value
+      // The clock may be set back meanwhile.
+      const waitedMs = Math.abs(this.#deps.now() - span.since)
+      if (waitedMs < this.#stallMs || received === limit) continue
+      if (received - span.offset < LEAST_BYTES) throw this.#stalled(received, span.offset)
+      span = { since: this.#deps.now(), offset: received }
+    }
+  }
+
+  /** Ends the transfer, if it is still going on. */
+  close(): void {
+    this.#own.abort()
+  }
+
+  async #inTime<T>(step: Promise<T>, received: number): Promise<T> {
+    const timer = new AbortController()
+    // The caller's signal ends the waiting also where a runtime does not end the transfer by it.
+    const stalled = this.#deps.sleep(this.#stallMs, this.#orCaller(timer.signal)).then(() => {
+      throw this.#stalled(received, received)
+    })
+    try {
+      return await Promise.race([step, stalled])
+    } finally {
+      timer.abort()
+    }
+  }
+
+  #stalled(received: number, before: number): InstallError {
+    const came = received - before
+    return failure.stalled(this.#file, received, this.#expectedBytes, came, this.#stallMs)
+  }
+
+  #orCaller(signal: AbortSignal): AbortSignal {
+    return this.#caller ? AbortSignal.any([signal, this.#caller]) : signal
+  }
+
+  /** Browsers report an aborted transfer as a TypeError too, so the signal decides, not the error's name. */
+  #named(cause: unknown, otherwise: () => InstallError): InstallError {
+    if (this.#caller?.aborted) return failure.aborted(cause)
+    return cause instanceof InstallError ? cause : otherwise()
+  }
+}

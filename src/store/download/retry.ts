@@ -1,0 +1,50 @@
+import { failure, InstallError } from '../errors.ts'
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+export interface RetryOptions {
+  /** Resolves after `ms` milliseconds; rejects when the signal aborts before. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Resolves when circumstances have changed, so that waiting longer makes no sense: the device is online again. */
+  readonly wake: (signal: AbortSignal) => Promise<void>
+  /** Told of each failure and of the pause, in milliseconds, before the next attempt. */
+  readonly onFailure?: (error: InstallError, pauseMs: number) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Attempts an installation until it succeeds, with pauses that double from 2 s to 5 min.
+ * @throws {InstallError} `aborted` or `insecure_origin`, which no repetition changes; and whatever is no InstallError.
+ */
+export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+  let pauseMs = FIRST_PAUSE_MS
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const lasting =
+        !(error instanceof InstallError) ||
+        error.code === 'aborted' ||
+        error.code === 'insecure_origin' ||
+        options.signal?.aborted
+      if (lasting) throw error
+      options.onFailure?.(error, pauseMs)
+    }
+    const waiting = new AbortController()
+    const signal = options.signal
+      ? AbortSignal.any([options.signal, waiting.signal])
+      : waiting.signal
+    const woken = options.wake(signal).then(() => true)
+    const slept = options.sleep(pauseMs, signal).then(() => false)
+    try {
+      pauseMs = (await Promise.race([woken, slept]))
+        ? FIRST_PAUSE_MS
+        : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    } catch (cause) {
+      throw failure.aborted(cause)
+    } finally {
+      waiting.abort()
+    }
+  }
+}

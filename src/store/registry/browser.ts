@@ -1,0 +1,73 @@
+import { CHANNEL_NAME, registryChannel } from './news.ts'
+import type { OpenDatabase } from '../db.ts'
+import { failure } from '../errors.ts'
+import type { InstallDeps } from './install.ts'
+import { unaskedBytes, type ConnectionScope } from './metered.ts'
+
+/** What the store uses of the global scope of a worker or service worker. */
+interface StoreScope {
+  readonly isSecureContext: boolean
+  readonly location: { readonly origin: string }
+  readonly navigator: ConnectionScope & { readonly locks: LockManager }
+  readonly crypto: Crypto
+  fetch(url: string, init: RequestInit): Promise<Response>
+}
+
+/**
+ * The browser's own `InstallDeps`; all other code of the store gets by parameter what comes from the runtime here.
+ * `baseUrl` is the URL of the folder of `latest.json`, with a slash at its end.
+ */
+export function browserInstallDeps(
+  scope: StoreScope,
+  database: OpenDatabase,
+  baseUrl: string,
+): InstallDeps {
+  return {
+    fetch: async (url, init) => await scope.fetch(url, init),
+    database,
+    locks: scope.isSecureContext ? scope.navigator.locks : refusingLocks(scope.location.origin),
+    channel: registryChannel(new BroadcastChannel(CHANNEL_NAME)),
+    baseUrl,
+    sha256: async (bytes) => hex(await scope.crypto.subtle.digest('SHA-256', bytes)),
+    now: () => Date.now(),
+    unaskedBytes: () => unaskedBytes(scope.navigator),
+    sleep,
+  }
+}
+
+/** Resolves after `ms` milliseconds; rejects with the signal's reason when it aborts before. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** Resolves at the next `online` event of the scope; never when the signal aborts before. */
+export function nextOnline(scope: EventTarget, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    scope.addEventListener('online', () => resolve(), { once: true, signal })
+  })
+}
+
+/** Browsers hide locks, `crypto.subtle` and service workers from pages that came over plain HTTP. */
+function refusingLocks(origin: string): Pick<LockManager, 'request'> {
+  return {
+    request: () => Promise.reject(failure.insecureOrigin(origin)),
+  }
+}
+
+function hex(digest: ArrayBuffer): string {
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

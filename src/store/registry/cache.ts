@@ -1,0 +1,108 @@
+import type { RegistryChannel } from './news.ts'
+import { unlessLocked, type OpenDatabase } from '../db.ts'
+import {
+  dropRegistry,
+  loadDetails,
+  loadRegistry,
+  type DamageReport,
+  type LoadedDetails,
+  type LoadedRegistry,
+  type OpenTrie,
+} from './load.ts'
+
+export interface HolderDeps {
+  readonly database: OpenDatabase
+  readonly channel: RegistryChannel
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly onDamage?: DamageReport
+  /** `OuiTrie.from` unless told. */
+  readonly openTrie?: OpenTrie
+  /** Told of each registry that is taken into use, the first included. */
+  readonly onRegistry?: (registry: LoadedRegistry) => void
+}
+
+/**
+ * Keeps the registry in memory for a context that answers, and replaces it when anybody on the origin has installed
+ * another. The old one answers until the new one is loaded, and goes on answering if the device's copy is lost.
+ */
+export class RegistryHolder {
+  readonly #deps: HolderDeps
+  readonly #stopListening: () => void
+  #current: LoadedRegistry | null = null
+  #loading: Promise<LoadedRegistry | null> | null = null
+  #details: {
+    readonly of: LoadedRegistry
+    readonly loading: Promise<LoadedDetails | null>
+  } | null = null
+
+  constructor(deps: HolderDeps) {
+    this.#deps = deps
+    this.#stopListening = deps.channel.listen((news) => {
+      if (news.type === 'installed' && news.sha256 !== this.#current?.sha256) {
+        this.#load().catch(() => {
+          // The registry in memory goes on; where there is none, the next `get` tries again and reports.
+        })
+      }
+    })
+  }
+
+  /**
+   * The registry to answer from, or null where the device has none. An answer is made from one such object, so that it
+   * never mixes two versions.
+   * @throws {DatabaseError} and the browser's own errors when the device's store cannot be read.
+   */
+  async get(): Promise<LoadedRegistry | null> {
+    return this.#current ?? (await unlessLocked(this.#loading ?? this.#load(), this.#deps.sleep))
+  }
+
+  /** The postal addresses of `registry`, or null where they are not there; then they are looked for anew each time. */
+  async details(registry: LoadedRegistry): Promise<LoadedDetails | null> {
+    if (this.#details?.of === registry) return await this.#details.loading
+    const details = { of: registry, loading: this.#loadDetails(registry) }
+    const forget = () => {
+      if (this.#details === details) this.#details = null
+    }
+    details.loading.then((loaded) => loaded ?? forget(), forget)
+    this.#details = details
+    return await details.loading
+  }
+
+  /** Throws away the registry that is in use, because it turned out to be damaged when it was read. */
+  async drop(): Promise<void> {
+    const damaged = this.#current
+    if (damaged === null) return
+    this.#current = null
+    await dropRegistry(await this.#deps.database(), damaged)
+  }
+
+  close(): void {
+    this.#stopListening()
+  }
+
+  #load(): Promise<LoadedRegistry | null> {
+    const before = this.#loading
+    const loading = this.#loadAfter(before)
+    this.#loading = loading
+    const forget = () => {
+      if (this.#loading === loading) this.#loading = null
+    }
+    loading.then(forget, forget)
+    return loading
+  }
+
+  /** One load at a time, so that what was read first is never taken into use last. */
+  async #loadAfter(before: Promise<unknown> | null): Promise<LoadedRegistry | null> {
+    await before?.catch(() => null)
+    const { database, onDamage, openTrie } = this.#deps
+    const loaded = await loadRegistry(await database(), onDamage, openTrie)
+    if (loaded !== null && loaded.sha256 !== this.#current?.sha256) {
+      this.#current = loaded
+      this.#deps.onRegistry?.(loaded)
+    }
+    return this.#current
+  }
+
+  async #loadDetails(registry: LoadedRegistry): Promise<LoadedDetails | null> {
+    return await loadDetails(await this.#deps.database(), registry, this.#deps.onDamage)
+  }
+}

@@ -1,0 +1,245 @@
+import { describeUpdate } from '../../core/update/update-summary.ts'
+import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
+import { OuiTrie } from '../../core/registry/trie.ts'
+import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
+import type { RegistryChannel } from './news.ts'
+import { committed, type TrieRow } from '../db.ts'
+import { downloadText, type DownloadDeps } from '../download/download.ts'
+import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
+import { failure, InstallError } from '../errors.ts'
+import { noteCheck } from './last-check.ts'
+import { LAST_UPDATE } from './last-update.ts'
+import { loadDetails, loadRegistry, type LoadedDetails, type LoadedRegistry } from './load.ts'
+import { partsOf } from '../download/partial-file.ts'
+import { ProgressMeter, type InstallProgress } from './progress.ts'
+
+/** What an installation needs of the runtime. */
+export interface InstallDeps extends DownloadDeps {
+  readonly locks: Pick<LockManager, 'request'>
+  readonly channel: RegistryChannel
+  /** Bytes that may now be spent on what nobody has asked for; `Infinity` where the connection costs nothing. */
+  readonly unaskedBytes: () => number
+}
+
+export interface InstallOptions {
+  /**
+   * Nobody has asked for it: an update of more than `unaskedBytes` is not fetched but offered. A device that has no
+   * registry gets one all the same, because it is of no use without.
+   */
+  readonly unasked?: boolean
+  readonly onProgress?: (progress: InstallProgress) => void
+  /** Milliseconds without a byte after which a connection is given up; 30 000 unless told. */
+  readonly stallMs?: number
+  readonly signal?: AbortSignal
+}
+
+/** How an installation ended well. */
+export type InstallOutcome =
+  | {
+      /** `current`: the device already had what the host offers, or something newer. */
+      readonly status: 'installed' | 'current'
+      /** Date of the registry that is now on the device. */
+      readonly version: string
+      /** SHA-256 of its trie. */
+      readonly sha256: string
+      /** Which way it came; `elsewhere`: by another tab or the service worker, for which this caller waited. */
+      readonly via: 'pack' | 'delta' | 'elsewhere' | 'device'
+    }
+  /** Nobody had asked for it, and it would have taken too much of a connection that costs. */
+  | { readonly status: 'postponed'; readonly offer: UpdateOffer }
+
+const LOCK_NAME = 'nameplate-install'
+
+/**
+ * Brings the registry that the host offers onto the device, unless the device has it already or has a newer one.
+ *
+ * One installer works for the whole origin. Whoever asks while another works waits, sees the other's progress and shares
+ * its success or failure; if the other disappears, it takes over. Lookups are never held up: the registry on the device
+ * stays in use until one transaction replaces it.
+ * @throws {InstallError} with the device as it was before.
+ */
+export async function installRegistry(
+  deps: InstallDeps,
+  options: InstallOptions = {},
+): Promise<InstallOutcome> {
+  const { signal } = options
+  let working = false
+  const meter = new ProgressMeter((progress) => {
+    options.onProgress?.(progress)
+    if (working) deps.channel.announce({ type: 'progress', progress })
+  })
+  const failedElsewhere = new AbortController()
+  const stopListening = deps.channel.listen((news) => {
+    if (working) {
+      if (news.type === 'waiting') meter.repeat()
+      return
+    }
+    if (news.type === 'progress') meter.follow(news.progress)
+    if (news.type === 'failed') failedElsewhere.abort(new InstallError(news.code, news.reason))
+  })
+  try {
+    const before = await onDevice(deps)
+    deps.channel.announce({ type: 'waiting' })
+    const outcome = await deps.locks.request(
+      LOCK_NAME,
+      { signal: anyOf(failedElsewhere.signal, signal) },
+      async (): Promise<InstallOutcome> => {
+        const device = await onDevice(deps)
+        if (device !== null && device.sha256 !== before?.sha256) {
+          const { version, sha256 } = device
+          return { status: 'installed', version, sha256, via: 'elsewhere' }
+        }
+        working = true
+        return await installAlone(deps, device, meter, options)
+      },
+    )
+    if (outcome.status === 'installed') meter.done()
+    return outcome
+  } catch (cause) {
+    const shared = !working && failedElsewhere.signal.aborted
+    throw failure.of(shared ? failedElsewhere.signal.reason : cause, signal)
+  } finally {
+    stopListening()
+  }
+}
+
+async function onDevice(deps: InstallDeps): Promise<LoadedRegistry | null> {
+  return await loadRegistry(await deps.database())
+}
+
+/** The work itself, for the one caller who holds the lock. The others hear how it ended before they get the lock. */
+async function installAlone(
+  deps: InstallDeps,
+  device: LoadedRegistry | null,
+  meter: ProgressMeter,
+  options: InstallOptions,
+): Promise<InstallOutcome> {
+  try {
+    return await bring(deps, device, meter, options)
+  } catch (cause) {
+    const error = failure.of(cause, options.signal)
+    if (error.code !== 'aborted') {
+      deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
+    }
+    throw error
+  }
+}
+
+async function bring(
+  deps: InstallDeps,
+  device: LoadedRegistry | null,
+  meter: ProgressMeter,
+  options: InstallOptions,
+): Promise<InstallOutcome> {
+  meter.phase('checking')
+  const latest = await fetchLatest(deps, options)
+  let details: LoadedDetails | null = null
+  if (device !== null) {
+    if (!isNewer(latest, device)) {
+      return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
+    }
+    details = await loadDetails(await deps.database(), device)
+    const offer = updateOffer(latest, device, details?.sha256 ?? null)
+    const most = options.unasked ? deps.unaskedBytes() : Infinity
+    if (offer.bytes + offer.detailsBytes > most) return { status: 'postponed', offer }
+  }
+  await dropOtherDownloads(deps, latest)
+  const fetched = await fetchRegistry({ deps, meter, options }, latest, device, details)
+  meter.phase('storing')
+  options.signal?.throwIfAborted()
+  await store(deps, latest, fetched, device)
+  const { version } = latest
+  const { sha256 } = latest.trie
+  deps.channel.announce({ type: 'installed', version, sha256 })
+  return { status: 'installed', version, sha256, via: fetched.via }
+}
+
+/**
+ * Fetches and checks `latest.json`, and notes the time.
+ * @throws {InstallError}
+ */
+export async function fetchLatest(
+  deps: DownloadDeps,
+  options: InstallOptions = {},
+): Promise<Latest> {
+  const text = await downloadText(deps, 'latest.json', options)
+  let latest
+  try {
+    latest = parseLatest(text)
+  } catch (cause) {
+    throw failure.notARegistry(cause)
+  }
+  await noteCheck(deps.database, deps.now())
+  return latest
+}
+
+/** Replaces the registry, and its postal addresses where they came with it: all of it or nothing. */
+async function store(
+  deps: InstallDeps,
+  latest: Latest,
+  { trie: buffer, table: addresses }: FetchedRegistry,
+  replaced: LoadedRegistry | null,
+): Promise<void> {
+  const { version, published, counts, details, detailsTable } = latest
+  const row: TrieRow = {
+    buffer,
+    version,
+    sha256: latest.trie.sha256,
+    published,
+    counts,
+    installedAt: deps.now(),
+    details,
+    detailsTable,
+  }
+  const database = await deps.database()
+  const transaction = database.transaction(
+    ['registry', 'details', 'downloads', 'settings'],
+    'readwrite',
+    { durability: 'strict' },
+  )
+  const table = transaction.objectStore('details')
+  const downloads = transaction.objectStore('downloads')
+  const oldTable = await table.get('current')
+  const requests: Promise<unknown>[] = []
+  try {
+    requests.push(transaction.objectStore('registry').put(row, 'current'))
+    if (addresses !== null) {
+      const { installedAt } = row
+      const addressRow = { buffer: addresses, sha256: detailsTable.sha256, installedAt }
+      requests.push(table.put(addressRow, 'current'))
+    } else if (oldTable?.sha256 !== detailsTable.sha256) {
+      // Its rows are those of another registry, so nobody can use it any more.
+      requests.push(table.delete('current'))
+    }
+    for (const { sha256 } of filesOf(latest)) {
+      const stillToCome = sha256 === details.sha256 && addresses === null
+      if (!stillToCome) requests.push(downloads.delete(partsOf(sha256)))
+    }
+    if (replaced !== null) {
+      const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), row.installedAt)
+      requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
+    }
+  } catch (cause) {
+    // What cannot be copied is refused at once; what was asked for before would be stored without it.
+    transaction.abort()
+    await Promise.allSettled([transaction.done, ...requests])
+    throw cause
+  }
+  await committed(transaction, requests)
+}
+
+/** Unfinished downloads of files that the host no longer offers are of no use any more. */
+async function dropOtherDownloads(deps: InstallDeps, latest: Latest): Promise<void> {
+  const offered = new Set(filesOf(latest).map(({ sha256 }) => sha256))
+  const transaction = (await deps.database()).transaction('downloads', 'readwrite')
+  const keys = await transaction.store.getAllKeys()
+  const stale = keys.filter(([sha256]) => !offered.has(sha256))
+  await committed(
+    transaction,
+    stale.map(async (key) => await transaction.store.delete(key)),
+  )
+}
+
+function anyOf(own: AbortSignal, callers: AbortSignal | undefined): AbortSignal {
+  return callers ? AbortSignal.any([own, callers]) : own
+}

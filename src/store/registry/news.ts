@@ -1,0 +1,42 @@
+import type { InstallErrorCode } from '../errors.ts'
+import type { InstallProgress } from './progress.ts'
+
+export const CHANNEL_NAME = 'nameplate-registry'
+
+/** What the tabs, their workers and the service worker tell each other about the registry on the device. */
+export type RegistryNews =
+  /** Somebody begins to wait for an installer, which therefore tells its progress again. */
+  | { readonly type: 'waiting' }
+  | { readonly type: 'progress'; readonly progress: InstallProgress }
+  | { readonly type: 'installed'; readonly version: string; readonly sha256: string }
+  | { readonly type: 'details'; readonly sha256: string }
+  | { readonly type: 'failed'; readonly code: InstallErrorCode; readonly reason: string }
+
+/** Carries news to every listener of the origin, those of the announcer's own context included. */
+export interface RegistryChannel {
+  announce(news: RegistryNews): void
+  /** Calls `listener` for all news from now on, until the returned function is called. */
+  listen(listener: (news: RegistryNews) => void): () => void
+}
+
+/** A `RegistryChannel` over a BroadcastChannel of the name `CHANNEL_NAME`. */
+export function registryChannel(
+  broadcast: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>,
+): RegistryChannel {
+  const listeners = new Set<(news: RegistryNews) => void>()
+  const tell = (news: RegistryNews) => {
+    for (const listener of listeners) listener(news)
+  }
+  broadcast.addEventListener('message', (event: MessageEvent<RegistryNews>) => tell(event.data))
+  return {
+    announce(news) {
+      broadcast.postMessage(news)
+      // A BroadcastChannel does not hear itself, but installer and holder share one.
+      tell(news)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

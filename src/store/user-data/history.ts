@@ -1,0 +1,106 @@
+import { mergeEntries } from '../../core/user-data/merge.ts'
+import {
+  cleanLabel,
+  cleanNote,
+  isKept,
+  MAX_HISTORY_ENTRIES,
+  newEntry,
+  type HistoryEntry,
+  type OwnWords,
+} from '../../core/user-data/user-data.ts'
+import { committed, type NameplateDatabase } from '../db.ts'
+
+/**
+ * Notes that an address was looked up. One that is there already moves up with its words; above the limit of the history
+ * the oldest that nobody has kept make room.
+ * @param now milliseconds since 1970.
+ * @param grownFrom a beginning of `hex` that is in the history only because its typing paused there; it is dropped,
+ * unless somebody has kept it.
+ * @returns true where the address was not in the history before.
+ */
+export async function recordLookup(
+  database: NameplateDatabase,
+  hex: string,
+  now: number,
+  grownFrom: string | null = null,
+  most: number = MAX_HISTORY_ENTRIES,
+): Promise<boolean> {
+  // Relaxed: a lookup that a power cut loses is no loss.
+  const transaction = database.transaction('history', 'readwrite', { durability: 'relaxed' })
+  const { store } = transaction
+  const [before, beginning, count] = await Promise.all([
+    store.get(hex),
+    grownFrom === null ? undefined : store.get(grownFrom),
+    store.count(),
+  ])
+  const requests: Promise<unknown>[] = []
+  if (beginning !== undefined && beginning.hex !== hex && !isKept(beginning)) {
+    requests.push(store.delete(beginning.hex))
+  }
+  let surplus = count + (before === undefined ? 1 : 0) - requests.length - most
+  if (surplus > 0) {
+    for await (const cursor of store.index('lookedUpAt')) {
+      const entry = cursor.value
+      if (isKept(entry) || entry.hex === hex) continue
+      requests.push(cursor.delete())
+      if (--surplus === 0) break
+    }
+  }
+  requests.push(store.put({ ...(before ?? newEntry(hex, now)), lookedUpAt: now }))
+  await committed(transaction, requests)
+  return before === undefined
+}
+
+/**
+ * Changes the person's words about an address or its pin. An address that is not in the history gets there by this.
+ * @param now milliseconds since 1970.
+ */
+export async function describeEntry(
+  database: NameplateDatabase,
+  hex: string,
+  change: Partial<OwnWords & Pick<HistoryEntry, 'pinned'>>,
+  now: number,
+): Promise<void> {
+  const transaction = database.transaction('history', 'readwrite', { durability: 'strict' })
+  const before = (await transaction.store.get(hex)) ?? newEntry(hex, now)
+  const changed = { ...before, ...change, changedAt: now }
+  const entry = { ...changed, label: cleanLabel(changed.label), note: cleanNote(changed.note) }
+  await committed(transaction, [transaction.store.put(entry)])
+}
+
+/** Deletes some entries, or all of them for `'all'`, and gives them back for `restoreEntries`. */
+export async function removeEntries(
+  database: NameplateDatabase,
+  which: readonly string[] | 'all',
+): Promise<HistoryEntry[]> {
+  const transaction = database.transaction('history', 'readwrite')
+  const { store } = transaction
+  if (which === 'all') {
+    const removed = await store.getAll()
+    await committed(transaction, [store.clear()])
+    return removed
+  }
+  const found = await Promise.all(which.map(async (hex) => await store.get(hex)))
+  await committed(
+    transaction,
+    which.map(async (hex) => await store.delete(hex)),
+  )
+  return found.filter((entry) => entry !== undefined)
+}
+
+/** Puts entries back. What was written about one of them in the meantime is merged with it. */
+export async function restoreEntries(
+  database: NameplateDatabase,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  const transaction = database.transaction('history', 'readwrite', { durability: 'strict' })
+  const { store } = transaction
+  const present = await Promise.all(entries.map(async ({ hex }) => await store.get(hex)))
+  await committed(
+    transaction,
+    entries.map(async (entry, index) => {
+      const now = present[index]
+      await store.put(now === undefined ? entry : mergeEntries(now, entry))
+    }),
+  )
+}

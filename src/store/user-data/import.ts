@@ -1,0 +1,37 @@
+import { planImport } from '../../core/user-data/merge.ts'
+import {
+  MAX_HISTORY_ENTRIES,
+  type ImportOutcome,
+  type OwnData,
+} from '../../core/user-data/user-data.ts'
+import { committed, type NameplateDatabase } from '../db.ts'
+
+/** Everything of the person's own, in one state. */
+export async function readOwnData(database: NameplateDatabase): Promise<OwnData> {
+  const transaction = database.transaction(['history', 'prefixes'])
+  const [entries, prefixes] = await Promise.all([
+    transaction.objectStore('history').getAll(),
+    transaction.objectStore('prefixes').getAll(),
+  ])
+  return { entries, prefixes }
+}
+
+/** Merges a backup into what is on the device, all of it or nothing. */
+export async function importOwnData(
+  database: NameplateDatabase,
+  backup: OwnData,
+  most: number = MAX_HISTORY_ENTRIES,
+): Promise<ImportOutcome> {
+  const transaction = database.transaction(['history', 'prefixes'], 'readwrite', {
+    durability: 'strict',
+  })
+  const history = transaction.objectStore('history')
+  const owned = transaction.objectStore('prefixes')
+  const [entries, prefixes] = await Promise.all([history.getAll(), owned.getAll()])
+  const plan = planImport({ entries, prefixes }, backup, most)
+  await committed(transaction, [
+    ...plan.entries.map(async (entry) => await history.put(entry)),
+    ...plan.prefixes.map(async (own) => await owned.put(own)),
+  ])
+  return plan.outcome
+}

@@ -1,0 +1,50 @@
+import { mergePrefixes } from '../../core/user-data/merge.ts'
+import { hyphenated, type OwnPrefix } from '../../core/user-data/user-data.ts'
+import { committed, type NameplateDatabase } from '../db.ts'
+import { OwnDataError } from './errors.ts'
+
+/**
+ * Adds an own prefix, or changes the one with the digits `replaces`, which may have other digits afterwards.
+ * @throws {OwnDataError} `prefix_taken` where another one has these digits already.
+ */
+export async function saveOwnPrefix(
+  database: NameplateDatabase,
+  own: OwnPrefix,
+  replaces: string | null,
+): Promise<void> {
+  const transaction = database.transaction('prefixes', 'readwrite', { durability: 'strict' })
+  const { store } = transaction
+  const taken = own.prefix === replaces ? undefined : await store.get(own.prefix)
+  if (taken !== undefined) {
+    transaction.abort()
+    await transaction.done.catch(() => {})
+    throw new OwnDataError('prefix_taken', takenMessage(taken))
+  }
+  const requests: Promise<unknown>[] = [store.put(own)]
+  if (replaces !== null && replaces !== own.prefix) requests.push(store.delete(replaces))
+  await committed(transaction, requests)
+}
+
+/** Deletes an own prefix and gives it back for `restoreOwnPrefix`; null where it was gone already. */
+export async function removeOwnPrefix(
+  database: NameplateDatabase,
+  prefix: string,
+): Promise<OwnPrefix | null> {
+  const transaction = database.transaction('prefixes', 'readwrite')
+  const removed = await transaction.store.get(prefix)
+  await committed(transaction, [transaction.store.delete(prefix)])
+  return removed ?? null
+}
+
+/** Puts an own prefix back; with one that has taken its place in the meantime it is merged. */
+export async function restoreOwnPrefix(database: NameplateDatabase, own: OwnPrefix): Promise<void> {
+  const transaction = database.transaction('prefixes', 'readwrite', { durability: 'strict' })
+  const now = await transaction.store.get(own.prefix)
+  await committed(transaction, [
+    transaction.store.put(now === undefined ? own : mergePrefixes(now, own)),
+  ])
+}
+
+function takenMessage({ prefix, label }: OwnPrefix): string {
+  return `${hyphenated(prefix)} is already one of your prefixes, “${label}”. Change that one instead.`
+}

@@ -1,0 +1,169 @@
+import { readStream, type ReadBody } from '../api/body.ts'
+import { handleApi } from '../api/handle.ts'
+import { RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
+import type { RateLimitSettings } from '../protocol/api-settings.ts'
+import { FormatError } from '../core/errors.ts'
+import { OuiTrie } from '../core/registry/trie.ts'
+import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
+import { keepOpen, unlessLocked } from '../store/db.ts'
+import { browserInstallDeps, sleep } from '../store/registry/browser.ts'
+import { RegistryHolder } from '../store/registry/cache.ts'
+import { installDetails } from '../store/registry/install-postal.ts'
+import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
+import { RegistrySupply } from '../store/registry/ensure.ts'
+
+/** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
+export type KeepAlive = (work: Promise<unknown>) => void
+
+/** What `install` reports to the page that asked for it. */
+export type InstallReport =
+  | { readonly progress: number }
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: string }
+
+/** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
+const CLIENT = 'browser'
+
+/** The API and its registry, for as long as this run of the service worker lasts. */
+export class ApiService {
+  readonly #database = keepOpen()
+  readonly #deps: InstallDeps
+  readonly #holder: RegistryHolder
+  readonly #supply: RegistrySupply
+  readonly #limiter = new RateLimiter({ onChange: () => (this.#countsChanged = true) })
+  readonly #saveCounts = writeBehind(
+    async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
+    sleep,
+  )
+  #countsChanged = false
+  #restoring: Promise<void> | null = null
+
+  /** `registryUrl` is the URL of the folder of `latest.json`, with a slash at its end. */
+  constructor(scope: ServiceWorkerGlobalScope, registryUrl: string) {
+    this.#deps = browserInstallDeps(scope, this.#database, registryUrl)
+    this.#holder = new RegistryHolder({
+      ...this.#deps,
+      openTrie: (buffer) => OuiTrie.open(buffer),
+    })
+    this.#supply = new RegistrySupply({
+      holder: this.#holder,
+      install: async () => await installRegistry(this.#deps),
+      sleep,
+      now: this.#deps.now,
+    })
+  }
+
+  /** Answers a request below `/api/`. */
+  async answer(request: Request, keepAlive: KeepAlive): Promise<Response> {
+    try {
+      // Read beside the counts, so that a cold start waits for one reading of the store and not for two in a row.
+      this.#holder.get().catch(() => null)
+      await (this.#restoring ??= this.#restore())
+      return await handleApi(request, {
+        registry: async () => await this.#supply.get(keepAlive),
+        limiter: this.#limiter,
+        client: CLIENT,
+        now: this.#deps.now,
+        readBody,
+        onFailure: (error) => {
+          // The next request has it installed again.
+          if (error instanceof FormatError) keepAlive(this.#holder.drop())
+        },
+      })
+    } catch (error) {
+      return unavailable(error)
+    } finally {
+      if (this.#countsChanged) {
+        this.#countsChanged = false
+        keepAlive(this.#saveCounts())
+      }
+    }
+  }
+
+  /**
+   * Takes up limits and keys, which are kept from then on; without any, those that the device keeps.
+   * @returns those in force
+   */
+  async configure(changed?: unknown): Promise<RateLimitSettings> {
+    const database = await this.#database()
+    if (changed !== undefined) await saveApiSettings(database, settingsFrom(changed))
+    const { settings } = await loadApiState(database)
+    this.#limiter.configure(settingsFrom(settings))
+    return this.#limiter.settings
+  }
+
+  /** Gives every client its whole budget again. */
+  async resetCounts(): Promise<RateLimitSettings> {
+    await (this.#restoring ??= this.#restore())
+    this.#limiter.reset()
+    this.#countsChanged = false
+    await this.#saveCounts()
+    return this.#limiter.settings
+  }
+
+  /**
+   * Sees to it that there is a registry, for a page that has none of the app's. Where there is one, the page may go on
+   * at once, and a newer one is fetched behind its back.
+   */
+  async install(report: (message: InstallReport) => void): Promise<void> {
+    try {
+      if ((await this.#holder.get()) !== null) {
+        report({ ok: true })
+        await this.update().catch(() => null)
+        return
+      }
+      await installRegistry(this.#deps, {
+        onProgress: ({ fraction }) => report({ progress: fraction }),
+      })
+      report({ ok: true })
+    } catch (error) {
+      report({ ok: false, reason: reasonOf(error) })
+    }
+  }
+
+  /**
+   * Brings a newer registry onto the device, as far as the connection costs nothing, and new postal addresses in place
+   * of those that were there. The API itself has no use for them.
+   * @throws {InstallError} lookups go on from what was there before
+   */
+  async update(): Promise<void> {
+    const hadDetails = (await (await this.#database()).count('details')) > 0
+    await installRegistry(this.#deps, { unasked: true })
+    if (hadDetails) await installDetails(this.#deps, { unasked: true })
+  }
+
+  /** Without the saved state the API goes on with its defaults: an answer matters more than a count. */
+  async #restore(): Promise<void> {
+    try {
+      const state = this.#database().then(loadApiState)
+      const { settings, counts } = await unlessLocked(state, sleep)
+      this.#limiter.configure(settingsFrom(settings))
+      this.#limiter.restore(counts)
+    } catch {
+      this.#restoring = null
+    }
+  }
+}
+
+/** Firefox gives a request no stream of its body. */
+const readBody: ReadBody = async (request, maxBytes, deadlineMs) => {
+  if ('body' in request) return await readStream(request, maxBytes, deadlineMs)
+  try {
+    const bytes = new Uint8Array(await (request as Request).arrayBuffer())
+    return bytes.byteLength > maxBytes ? 'too_large' : bytes
+  } catch {
+    return 'broken'
+  }
+}
+
+/** The last resort: a request below `/api/` never gets another page's HTML or a network error. */
+function unavailable(error: unknown): Response {
+  return Response.json(
+    { error: { code: 'registry_unavailable', message: reasonOf(error) } },
+    { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },
+  )
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The service worker could not answer.'
+}

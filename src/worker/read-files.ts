@@ -1,0 +1,88 @@
+import { NameplateError } from '../core/errors.ts'
+import { encodingOf, MAX_READ_BYTES } from '../core/text/encoding.ts'
+
+const HEAD_BYTES = 65_536
+const PART_BYTES = 4_194_304
+
+/** Why a text is not annotated. */
+export class TextError extends NameplateError<'too_large' | 'not_text' | 'not_readable'> {
+  override name = 'TextError'
+}
+
+/**
+ * Reads files as one text, each from a line of its own. UTF-8 and UTF-16; what is neither is read as Windows-1252,
+ * which any bytes are.
+ * @param onPart called with the fraction that has been read; reading goes on when it resolves.
+ * @throws {TextError}
+ */
+export async function readFiles(
+  files: readonly Blob[],
+  onPart: (fraction: number) => Promise<void>,
+): Promise<string> {
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  checkSize(total)
+  let before = 0
+  let text = ''
+  for (const file of files) {
+    const start = before
+    const decoded = await decode(file, (bytes) => onPart((start + bytes) / total))
+    text += text === '' || /[\r\n]$/.test(text) ? decoded : `\n${decoded}`
+    before += file.size
+  }
+  return text
+}
+
+/** @throws {TextError} where a text of so many bytes is more than is taken. */
+export function checkSize(bytes: number): void {
+  if (bytes <= MAX_READ_BYTES) return
+  throw new TextError(
+    'too_large',
+    `This is ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_READ_BYTES / 1e6} MB are read at once. Split it and open the parts one after the other.`,
+  )
+}
+
+async function decode(file: Blob, onBytes: (bytes: number) => Promise<void>): Promise<string> {
+  const encoding = encodingOf(new Uint8Array(await bytesOf(file, 0, HEAD_BYTES)))
+  if (encoding === null) {
+    throw new TextError(
+      'not_text',
+      `${nameOf(file)} is not a text file. Save it as text or CSV, or copy its text and paste it.`,
+    )
+  }
+  try {
+    return await decodeAs(file, new TextDecoder(encoding, { fatal: true }), onBytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return await decodeAs(file, new TextDecoder('windows-1252'), onBytes)
+  }
+}
+
+async function decodeAs(
+  file: Blob,
+  decoder: TextDecoder,
+  onBytes: (bytes: number) => Promise<void>,
+): Promise<string> {
+  let text = ''
+  for (let from = 0; from < file.size; from += PART_BYTES) {
+    const to = Math.min(file.size, from + PART_BYTES)
+    text += decoder.decode(await bytesOf(file, from, to), { stream: to < file.size })
+    await onBytes(to)
+  }
+  return text
+}
+
+async function bytesOf(file: Blob, from: number, to: number): Promise<ArrayBuffer> {
+  try {
+    return await file.slice(from, to).arrayBuffer()
+  } catch (cause) {
+    throw new TextError(
+      'not_readable',
+      `${nameOf(file)} could not be read. It may have been moved, changed or locked; choose it again.`,
+      { cause },
+    )
+  }
+}
+
+function nameOf(file: Blob): string {
+  return file instanceof File && file.name !== '' ? `“${file.name}”` : 'The file'
+}

@@ -1,0 +1,190 @@
+import type { DetailsTable } from '../core/pack/postal-pack.ts'
+import { NameplateError } from '../core/errors.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import type { UpdateOffer } from '../core/update/update-offer.ts'
+import { nextOnline } from '../store/registry/browser.ts'
+import { RegistryHolder } from '../store/registry/cache.ts'
+import { installDetails } from '../store/registry/install-postal.ts'
+import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
+import { checkIsDue } from '../store/registry/last-check.ts'
+import type { LoadedDetails, LoadedRegistry } from '../store/registry/load.ts'
+import { withRetries } from '../store/download/retry.ts'
+import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
+
+/** One version of the registry with as much of its postal addresses as is there. */
+export interface Holding {
+  readonly version: string
+  readonly trie: OuiTrie
+  readonly details: DetailsTable | null
+}
+
+/** Keeps a registry on the device and tells the page about it. */
+export class RegistryDesk {
+  readonly #deps: InstallDeps
+  /** The scope that hears when the device is online again. */
+  readonly #scope: EventTarget
+  readonly #holder: RegistryHolder
+  readonly #listeners = new Set<(status: RegistryStatus) => void>()
+  /** Hears `now` when the reader does not want to wait for the next attempt. */
+  readonly #impatience = new EventTarget()
+  #installing = false
+  /** The person has asked for what is being installed, so it may take what it takes. */
+  #asked = false
+  #details: { readonly of: LoadedRegistry; readonly loaded: LoadedDetails } | null = null
+  #status: RegistryStatus = {
+    device: 'opening',
+    registry: null,
+    progress: null,
+    postponed: null,
+    trouble: null,
+  }
+
+  constructor(deps: InstallDeps, scope: EventTarget) {
+    this.#deps = deps
+    this.#scope = scope
+    this.#holder = new RegistryHolder({
+      ...deps,
+      onRegistry: (registry) => this.#take(registry),
+      onDamage: (message) => {
+        this.#tell({ trouble: { code: 'damaged', message, retryAt: null } })
+        this.#begin()
+      },
+    })
+    deps.channel.listen((news) => {
+      if (news.type === 'details') void this.#loadDetails()
+    })
+  }
+
+  /** Opens the registry on the device, then fetches what the host has to offer. */
+  async start(): Promise<void> {
+    try {
+      const registry = await this.#holder.get()
+      if (registry === null) this.#tell({ device: 'missing' })
+    } catch (error) {
+      this.#tell({ device: 'missing', trouble: { ...named(error), retryAt: null } })
+    }
+    this.#begin()
+  }
+
+  /** Fetches what the host has to offer where no tab has looked for it for a day. */
+  async comeBack(): Promise<void> {
+    // A store that cannot be read has been told of by `start`.
+    if (await checkIsDue(this.#deps.database, this.#deps.now()).catch(() => false)) this.#begin()
+  }
+
+  watch(listener: (status: RegistryStatus) => void): void {
+    this.#listeners.add(listener)
+    listener(this.#status)
+  }
+
+  /** What answers are made from; null where the device has no registry. */
+  async holding(): Promise<Holding | null> {
+    // Why the store does not open has been told by `start`.
+    const registry = await this.#holder.get().catch(() => null)
+    if (registry === null) return null
+    const details = this.#details?.of === registry ? this.#details.loaded.table : null
+    return { version: registry.version, trie: registry.trie, details }
+  }
+
+  /** Begins an installation that the person has asked for, or makes the one that waits for its next attempt go on. */
+  install(): void {
+    this.#asked = true
+    this.#begin()
+  }
+
+  #begin(): void {
+    if (this.#installing) {
+      this.#impatience.dispatchEvent(new Event('now'))
+      return
+    }
+    this.#installing = true
+    void this.#installAll().finally(() => {
+      this.#installing = false
+      this.#asked = false
+    })
+  }
+
+  async #installAll(): Promise<void> {
+    try {
+      // Asked for while it was being put off: then it is not put off.
+      do {
+        const postponed = await this.#untilDone(async () => await this.#bring())
+        this.#tell({ postponed, trouble: null })
+      } while (this.#status.postponed !== null && this.#asked)
+    } catch (error) {
+      this.#tell({ progress: null, trouble: { ...named(error), retryAt: null } })
+    }
+  }
+
+  /**
+   * The registry, then its postal addresses; one attempt, so that addresses that cannot be had never keep a newer registry
+   * away. Gives what has been put off.
+   */
+  async #bring(): Promise<UpdateOffer | null> {
+    const outcome = await installRegistry(this.#deps, {
+      unasked: !this.#asked,
+      onProgress: (progress) => {
+        // A reason is worth reading until bytes flow again.
+        const trouble = progress.phase === 'checking' ? this.#status.trouble : null
+        this.#tell({ progress, trouble })
+      },
+    })
+    const postponed = outcome.status === 'postponed' ? outcome.offer : null
+    this.#tell({ progress: null, postponed })
+    if (postponed !== null) return postponed
+    const details = await installDetails(this.#deps, { unasked: !this.#asked })
+    return typeof details === 'string' ? null : details
+  }
+
+  async #untilDone<T>(attempt: () => Promise<T>): Promise<T> {
+    return await withRetries(attempt, {
+      sleep: this.#deps.sleep,
+      wake: async (signal) =>
+        await Promise.race([nextOnline(this.#scope, signal), this.#now(signal)]),
+      onFailure: (error, pauseMs) => {
+        const retryAt = this.#deps.now() + pauseMs
+        this.#tell({ progress: null, trouble: { ...named(error), retryAt } })
+      },
+    })
+  }
+
+  #now(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      this.#impatience.addEventListener('now', () => resolve(), { once: true, signal })
+    })
+  }
+
+  #take(registry: LoadedRegistry): void {
+    this.#tell({ device: 'ready', registry: infoOf(registry, null) })
+    void this.#loadDetails()
+  }
+
+  async #loadDetails(): Promise<void> {
+    try {
+      const registry = await this.#holder.get()
+      if (registry === null) return
+      const loaded = await this.#holder.details(registry)
+      if (loaded === null) return
+      this.#details = { of: registry, loaded }
+      this.#tell({ registry: infoOf(registry, loaded) })
+    } catch {
+      // Lookups go on without postal addresses; the installation that follows every start says why they are missing.
+    }
+  }
+
+  #tell(change: Partial<RegistryStatus>): void {
+    this.#status = { ...this.#status, ...change }
+    for (const listener of this.#listeners) listener(this.#status)
+  }
+}
+
+function infoOf(registry: LoadedRegistry, details: LoadedDetails | null): RegistryInfo {
+  const { version, published, counts, bytes, installedAt } = registry
+  return { version, published, counts, bytes, installedAt, detailsBytes: details?.bytes ?? null }
+}
+
+function named(error: unknown): { readonly code: string; readonly message: string } {
+  return error instanceof NameplateError
+    ? { code: error.code, message: error.message }
+    : { code: 'unknown', message: `Something unexpected happened: ${String(error)}` }
+}

@@ -1,0 +1,199 @@
+import { answer, type OwnSource } from '../core/lookup/answer.ts'
+import { readBackup, writeBackup } from '../core/user-data/backup.ts'
+import { historySearch } from '../core/user-data/search.ts'
+import {
+  cleanLabel,
+  cleanNote,
+  type HistoryEntry,
+  type OwnData,
+} from '../core/user-data/user-data.ts'
+import { OwnLabels } from '../core/user-data/labels.ts'
+import { OwnPrefixes } from '../core/user-data/prefixes.ts'
+import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
+import {
+  describeEntry,
+  recordLookup,
+  removeEntries,
+  restoreEntries,
+} from '../store/user-data/history.ts'
+import { storing } from '../store/user-data/errors.ts'
+import { importOwnData, readOwnData } from '../store/user-data/import.ts'
+import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
+import type { HistoryPage, HistoryRow, OwnDataApi } from '../protocol/worker.ts'
+import type { Holding } from './registry.ts'
+
+export const OWN_DATA_CHANNEL = 'nameplate-own-data'
+
+export interface OwnDataDeps {
+  readonly database: OpenDatabase
+  /** Carries to the other tabs that something has changed. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  /** What titles in the history are made from. */
+  readonly holding: () => Promise<Holding | null>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Own data in memory, so that an answer does not wait for the store. */
+interface Loaded {
+  readonly data: OwnData
+  readonly byHex: ReadonlyMap<string, HistoryEntry>
+  readonly prefixes: OwnPrefixes
+}
+
+/** Keeps what belongs to the person: writes it to the store, and tells every tab that it has changed. */
+export class OwnDataDesk implements OwnDataApi {
+  readonly #deps: OwnDataDeps
+  readonly #listeners = new Set<() => void>()
+  #loaded: Loaded | null = null
+  #loading: Promise<Loaded> | null = null
+  #titles: { readonly version: string | null; readonly byHex: Map<string, string> } = {
+    version: null,
+    byHex: new Map(),
+  }
+
+  constructor(deps: OwnDataDeps) {
+    this.#deps = deps
+    deps.channel.addEventListener('message', () => {
+      this.#reload().then(
+        () => this.#tell(),
+        () => {
+          // What is in memory goes on; the next question that needs the store says what is wrong with it.
+        },
+      )
+    })
+  }
+
+  /** What the person has called an address; nothing where the store cannot be read, which its own screen says. */
+  async source(): Promise<OwnSource> {
+    const loaded = await this.#get().catch(() => null)
+    return (hex) => ({
+      prefix: loaded?.prefixes.lookup(hex) ?? null,
+      entry: loaded?.byHex.get(hex) ?? null,
+    })
+  }
+
+  /** The same for a whole text. */
+  async labels(): Promise<OwnLabels> {
+    const loaded = await this.#get().catch(() => null)
+    return new OwnLabels(loaded?.data ?? { entries: [], prefixes: [] })
+  }
+
+  watchOwnData(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  async lookedUp(hex: string, grownFrom: string | null): Promise<boolean> {
+    const { now } = this.#deps
+    return await this.#write(
+      async (database) => await recordLookup(database, hex, now(), grownFrom),
+    )
+  }
+
+  async history(query: string, limit: number): Promise<HistoryPage> {
+    const [{ data, prefixes }, holding] = await Promise.all([this.#get(), this.#deps.holding()])
+    const finds = historySearch(query)
+    const rows = data.entries
+      .map((entry): HistoryRow => {
+        const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
+        return { entry, title: this.#title(entry.hex, holding), ownPrefix }
+      })
+      .filter((row) => finds(row.entry, row))
+      .toSorted(
+        ({ entry: a }, { entry: b }) =>
+          Number(b.pinned) - Number(a.pinned) || b.lookedUpAt - a.lookedUpAt,
+      )
+    return { rows: rows.slice(0, limit), matching: rows.length, total: data.entries.length }
+  }
+
+  async describe(...[hex, change]: Parameters<OwnDataApi['describe']>): Promise<void> {
+    const { now } = this.#deps
+    await this.#write(async (database) => await describeEntry(database, hex, change, now()))
+  }
+
+  async forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]> {
+    return await this.#write(async (database) => await removeEntries(database, which))
+  }
+
+  async restore(entries: readonly HistoryEntry[]): Promise<void> {
+    await this.#write(async (database) => await restoreEntries(database, entries))
+  }
+
+  async ownPrefixes(): ReturnType<OwnDataApi['ownPrefixes']> {
+    return (await this.#get()).data.prefixes
+  }
+
+  async savePrefix(...[own, replaces]: Parameters<OwnDataApi['savePrefix']>): Promise<void> {
+    const { prefix, label, note } = own
+    const changedAt = this.#deps.now()
+    const saved = { prefix, label: cleanLabel(label), note: cleanNote(note), changedAt }
+    await this.#write(async (database) => await saveOwnPrefix(database, saved, replaces))
+  }
+
+  async removePrefix(prefix: string): ReturnType<OwnDataApi['removePrefix']> {
+    return await this.#write(async (database) => await removeOwnPrefix(database, prefix))
+  }
+
+  async restorePrefix(...[own]: Parameters<OwnDataApi['restorePrefix']>): Promise<void> {
+    await this.#write(async (database) => await restoreOwnPrefix(database, own))
+  }
+
+  async exportOwnData(): Promise<string> {
+    return writeBackup(await readOwnData(await this.#deps.database()), this.#deps.now())
+  }
+
+  async importOwnData(text: string): ReturnType<OwnDataApi['importOwnData']> {
+    const backup = readBackup(text, this.#deps.now())
+    return await this.#write(async (database) => await importOwnData(database, backup))
+  }
+
+  /** Resolves when the change is stored and every later answer knows of it. */
+  async #write<T>(change: (database: NameplateDatabase) => Promise<T>): Promise<T> {
+    const result = await storing(async () => await change(await this.#deps.database()))
+    this.#deps.channel.postMessage('changed')
+    await this.#reload()
+    this.#tell()
+    return result
+  }
+
+  async #get(): Promise<Loaded> {
+    return this.#loaded ?? (await (this.#loading ?? this.#reload()))
+  }
+
+  /** Reads the store anew; what was read before goes on being used until that is done. */
+  #reload(): Promise<Loaded> {
+    const loading = this.#load()
+    this.#loading = loading
+    const settle = (loaded: Loaded | null) => {
+      // One that was begun later has newer data.
+      if (this.#loading !== loading) return
+      this.#loading = null
+      if (loaded !== null) this.#loaded = loaded
+    }
+    loading.then(settle, () => settle(null))
+    return loading
+  }
+
+  async #load(): Promise<Loaded> {
+    const data = await readOwnData(await this.#deps.database())
+    const byHex = new Map(data.entries.map((entry) => [entry.hex, entry]))
+    return { data, byHex, prefixes: new OwnPrefixes(data.prefixes) }
+  }
+
+  #title(hex: string, holding: Holding | null): string {
+    const version = holding?.version ?? null
+    if (this.#titles.version !== version) this.#titles = { version, byHex: new Map() }
+    const { byHex } = this.#titles
+    let title = byHex.get(hex)
+    if (title === undefined) {
+      const answered = answer(hex, holding)
+      title = 'title' in answered ? answered.title : ''
+      byHex.set(hex, title)
+    }
+    return title
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

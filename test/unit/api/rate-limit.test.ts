@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import {
+  DEFAULT_SETTINGS,
+  RateLimiter,
+  rateLimitHeaders,
+  settingsFrom,
+  writeBehind,
+  type Policy,
+} from '../../../src/api/rate-limit.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+/** 2026-04-11, 10:20:30.5 UTC. */
+const NOON_ISH = Date.UTC(2026, 3, 11, 10, 20, 30, 500)
+
+const windows: [Policy, number, number][] = [
+  ['free-get', 1000, DAY],
+  ['free-post', 100, HOUR],
+  ['pro', 10_000, HOUR],
+]
+
+test.each(windows)('%s: request number %i is the last that is allowed', (policy, limit) => {
+  const limiter = new RateLimiter()
+  for (let count = 1; count < limit; count++) limiter.take(policy, 'a', 1, NOON_ISH)
+  expect(limiter.take(policy, 'a', 1, NOON_ISH)).toMatchObject({
+    allowed: true,
+    remaining: 0,
+    limit,
+  })
+  expect(limiter.take(policy, 'a', 1, NOON_ISH)).toMatchObject({ allowed: false, remaining: 0 })
+})
+
+test.each(windows)(
+  '%s: the budget is whole again at the very moment of reset',
+  (policy, limit, length) => {
+    const limiter = new RateLimiter()
+    const { resetAt } = limiter.take(policy, 'a', limit, NOON_ISH)
+    expect(resetAt * 1000).toBe(Math.floor(NOON_ISH / length) * length + length)
+    expect(limiter.take(policy, 'a', 1, resetAt * 1000 - 1)).toMatchObject({
+      allowed: false,
+      resetAfter: 1,
+    })
+    expect(limiter.take(policy, 'a', 1, resetAt * 1000)).toMatchObject({
+      allowed: true,
+      remaining: limit - 1,
+      resetAfter: length / 1000,
+    })
+  },
+)
+
+test('a refused request costs nothing', () => {
+  const limiter = new RateLimiter()
+  limiter.take('free-post', 'a', 98, NOON_ISH)
+  expect(limiter.take('free-post', 'a', 3, NOON_ISH)).toMatchObject({
+    allowed: false,
+    remaining: 2,
+  })
+  expect(limiter.take('free-post', 'a', 2, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
+})
+
+test('a cost of nothing only looks, also at an empty budget', () => {
+  const limiter = new RateLimiter()
+  limiter.take('free-post', 'a', 100, NOON_ISH)
+  expect(limiter.take('free-post', 'a', 0, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
+})
+
+test('clients and policies do not share a budget', () => {
+  const limiter = new RateLimiter()
+  limiter.take('free-post', 'a', 100, NOON_ISH)
+  expect(limiter.take('free-post', 'b', 1, NOON_ISH).remaining).toBe(99)
+  expect(limiter.take('free-get', 'a', 1, NOON_ISH).remaining).toBe(999)
+})
+
+test('a clock that was set back begins a window of its own', () => {
+  const limiter = new RateLimiter()
+  limiter.take('free-post', 'a', 100, NOON_ISH)
+  expect(limiter.take('free-post', 'a', 1, NOON_ISH - 5 * HOUR)).toMatchObject({
+    allowed: true,
+    remaining: 99,
+  })
+})
+
+test('limits that are switched off refuse nothing and go on counting', () => {
+  const limiter = new RateLimiter({ settings: { ...DEFAULT_SETTINGS, enforced: false } })
+  limiter.take('free-post', 'a', 99, NOON_ISH)
+  expect(limiter.take('free-post', 'a', 5, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
+  limiter.configure(DEFAULT_SETTINGS)
+  expect(limiter.take('free-post', 'a', 1, NOON_ISH)).toMatchObject({
+    allowed: false,
+    remaining: 0,
+  })
+})
+
+test('changed limits hold at once, and a reset forgets every count', () => {
+  const limiter = new RateLimiter()
+  limiter.take('free-get', 'a', 10, NOON_ISH)
+  limiter.configure({ ...DEFAULT_SETTINGS, limits: { ...DEFAULT_SETTINGS.limits, 'free-get': 12 } })
+  expect(limiter.take('free-get', 'a', 1, NOON_ISH)).toMatchObject({ limit: 12, remaining: 1 })
+  limiter.reset()
+  expect(limiter.take('free-get', 'a', 1, NOON_ISH).remaining).toBe(11)
+})
+
+test('the table is bounded: the client that was silent longest is forgotten', () => {
+  const limiter = new RateLimiter({ maxClients: 3 })
+  for (const client of ['a', 'b', 'c', 'a', 'd']) limiter.take('free-post', client, 1, NOON_ISH)
+  const remaining = (client: string) => limiter.take('free-post', client, 0, NOON_ISH).remaining
+  expect(['a', 'b', 'c', 'd'].map(remaining)).toEqual([98, 100, 99, 99])
+})
+
+test('counts survive being saved as JSON and restored', () => {
+  const before = new RateLimiter()
+  before.take('free-post', '__proto__', 60, NOON_ISH)
+  before.take('pro', 'key', 1, NOON_ISH)
+  const after = new RateLimiter()
+  after.restore(JSON.parse(JSON.stringify(before.snapshot())))
+  expect(after.take('free-post', '__proto__', 40, NOON_ISH).allowed).toBe(true)
+  expect(after.take('free-post', '__proto__', 1, NOON_ISH).allowed).toBe(false)
+  expect(after.take('pro', 'key', 0, NOON_ISH).remaining).toBe(9999)
+  expect(after.take('free-post', '__proto__', 1, NOON_ISH + HOUR).remaining).toBe(99)
+})
+
+test.each([
+  undefined,
+  null,
+  'text',
+  {},
+  { 'free-get': { window: 1, counts: [['a', 1]] } },
+  {
+    'free-get': { window: 1, counts: [['a', Number.NaN]] },
+    'free-post': { window: 1, counts: [] },
+    pro: { window: 1, counts: [] },
+  },
+])('damaged counts (%j) are as good as none', (saved) => {
+  const limiter = new RateLimiter()
+  limiter.restore(saved)
+  expect(limiter.take('free-get', 'a', 1, NOON_ISH).remaining).toBe(999)
+})
+
+test.each([
+  undefined,
+  { enforced: 1 },
+  { ...DEFAULT_SETTINGS, keys: [1] },
+  { ...DEFAULT_SETTINGS, limits: { pro: -1 } },
+])('damaged settings (%j) are replaced by the defaults', (saved) => {
+  expect(settingsFrom(saved)).toBe(DEFAULT_SETTINGS)
+})
+
+test('saved settings come back as they were', () => {
+  const settings = {
+    enforced: false,
+    limits: { 'free-get': 1, 'free-post': 2, pro: 3 },
+    keys: ['k'],
+  }
+  expect(settingsFrom(JSON.parse(JSON.stringify(settings)))).toEqual(settings)
+})
+
+test('a key is known by the comparison that the host gives, else by equality', () => {
+  const settings = { ...DEFAULT_SETTINGS, keys: ['one', 'two'] }
+  const plain = new RateLimiter({ settings })
+  expect(['one', 'two', 'ONE', ''].map((key) => plain.knows(key))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  const host = new RateLimiter({
+    settings,
+    isKnown: (sent, known) => known.includes(sent.toLowerCase()),
+  })
+  expect(host.knows('ONE')).toBe(true)
+})
+
+test('the header fields are those of common use and of the IETF draft', () => {
+  const limiter = new RateLimiter()
+  limiter.take('free-post', 'a', 1, NOON_ISH)
+  expect(rateLimitHeaders(limiter.take('free-post', 'a', 1, NOON_ISH))).toEqual({
+    'X-RateLimit-Limit': '100',
+    'X-RateLimit-Remaining': '98',
+    'X-RateLimit-Reset': String(Date.UTC(2026, 3, 11, 11) / 1000),
+    'RateLimit-Policy': '"free-post";q=100;w=3600',
+    RateLimit: '"free-post";r=98;t=2370',
+  })
+})
+
+/** Lets every promise that can go on go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('counts are written behind: the first at once, the rest together after the pause', async () => {
+  let state = 0
+  const written: number[] = []
+  const pauses: (() => void)[] = []
+  const changed = writeBehind(
+    async () => void written.push(state),
+    () => new Promise<void>((resolve) => pauses.push(resolve)),
+  )
+  state = 1
+  await changed()
+  expect(written).toEqual([1])
+  const pending = [2, 3, 4].map((value) => {
+    state = value
+    return changed()
+  })
+  await settle()
+  expect(written).toEqual([1])
+  pauses[0]?.()
+  await Promise.all(pending)
+  expect(written).toEqual([1, 4])
+})
+
+test('a write that fails is made good by the next, and no two writes overlap', async () => {
+  let running = 0
+  let most = 0
+  let attempts = 0
+  const changed = writeBehind(
+    async () => {
+      most = Math.max(most, ++running)
+      await settle()
+      running--
+      if (++attempts === 1) throw new Error('quota')
+    },
+    async () => {},
+  )
+  await changed()
+  await Promise.all([changed(), changed()])
+  await changed()
+  expect({ attempts, most }).toEqual({ attempts: 3, most: 1 })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatsFor } from '../../../src/app/platform/format.ts'
+
+const british = formatsFor(['en-GB'])
+const german = formatsFor(['de-DE'])
+
+test('numbers, dates and countries are written as the locale writes them', () => {
+  expect(british.count(16_777_216)).toBe('16,777,216')
+  expect(german.count(16_777_216)).toBe('16.777.216')
+  expect(british.date('2026-04-11')).toBe('11 April 2026')
+  expect(german.date('2026-04-11')).toBe('11. April 2026')
+  expect(british.country('MY')).toBe('Malaysia')
+  expect(german.country('CH')).toBe('Schweiz')
+})
+
+test('a date is the one that IEEE printed, in whatever time zone the reader is', () => {
+  expect(british.date('2026-04-11T00:30:00Z')).toBe('11 April 2026')
+  expect(british.date('2026-04-11T23:30:00Z')).toBe('11 April 2026')
+})
+
+test('bytes are told in decimal units, never as less than they are under a megabyte', () => {
+  expect(british.bytes(0)).toBe('0 kB')
+  expect(british.bytes(1)).toBe('1 kB')
+  expect(british.bytes(348_210)).toBe('349 kB')
+  expect(british.bytes(1_720_000)).toBe('1.72 MB')
+  expect(british.bytes(10_737_418_240)).toBe('10.7 GB')
+})
+
+test('a country that no longer exists keeps its name, and an unknown code is shown as it is', () => {
+  expect(british.country('YU')).toBe('Yugoslavia')
+  expect(british.country('QX')).toBe('QX')
+})

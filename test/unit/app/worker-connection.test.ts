@@ -1,0 +1,185 @@
+import { proxy } from 'comlink'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../src/core/lookup/answer.ts'
+import { connectWorker, type WorkerError } from '../../../src/app/platform/worker-connection.ts'
+import { serveWorker } from '../../../src/worker/serve.ts'
+import type { RegistryStatus, RemoteWorker, WorkerApi } from '../../../src/protocol/worker.ts'
+
+const EMPTY: Answer = { kind: 'empty', text: '', registryVersion: null }
+const STATUS: RegistryStatus = {
+  device: 'missing',
+  registry: null,
+  progress: null,
+  postponed: null,
+  trouble: null,
+}
+
+/** Two ends of a channel: the page's has a worker's life, the worker's a worker's scope. */
+class FakeWorker extends EventTarget {
+  readonly #channel = new MessageChannel()
+  readonly name: string
+  terminated = false
+
+  constructor(name: string, api: WorkerApi, locks: LockManager | undefined) {
+    super()
+    this.name = name
+    const { port1, port2 } = this.#channel
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      this.dispatchEvent(new MessageEvent('message', { data }))
+    })
+    port1.start()
+    serveWorker(api, Object.assign(port2, { name }), locks)
+  }
+
+  postMessage(message: unknown, transfer: Transferable[] = []): void {
+    this.#channel.port1.postMessage(message, transfer as never)
+  }
+
+  terminate(): void {
+    this.terminated = true
+    this.#channel.port1.close()
+  }
+
+  crash(message: string): void {
+    this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }))
+  }
+}
+
+/** As much of Web Locks as two ends need: exclusive locks, granted in order, requests that can be aborted. */
+class FakeLocks {
+  readonly #held = new Map<string, () => void>()
+  readonly #queue = new Map<string, (() => void)[]>()
+
+  request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const callback = rest.at(-1) as () => Promise<unknown>
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal }
+    return new Promise((resolve, reject) => {
+      const grant = () => {
+        if (signal?.aborted) return
+        this.#held.set(name, () => this.#queue.get(name)?.shift()?.())
+        resolve(callback())
+      }
+      signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      if (this.#held.has(name)) this.#queue.set(name, [...(this.#queue.get(name) ?? []), grant])
+      else grant()
+    })
+  }
+
+  /** What the browser does with the locks of a context that it ends. */
+  release(name: string): void {
+    this.#held.get(name)?.()
+  }
+}
+
+let workers: FakeWorker[]
+let deaths: { readonly error: WorkerError; readonly restarted: boolean }[]
+let started: RemoteWorker[]
+let locks: FakeLocks
+let answering: (text: string) => Promise<Answer>
+
+function connect(withLocks = true) {
+  const manager = withLocks ? (locks as unknown as LockManager) : undefined
+  const asked: Pick<WorkerApi, 'answer' | 'watch'> = {
+    answer: (text) => answering(text),
+    watch: (listener) => listener(STATUS),
+  }
+  // The connection carries whatever the page may ask; these two questions stand for all.
+  const api = asked as WorkerApi
+  return connectWorker({
+    start: (name) => {
+      const worker = new FakeWorker(name, api, manager)
+      workers.push(worker)
+      return worker as unknown as Worker
+    },
+    locks: manager,
+    onStart: (worker) => started.push(worker),
+    onDeath: (error, restarted) => deaths.push({ error, restarted }),
+  })
+}
+
+beforeEach(() => {
+  workers = []
+  deaths = []
+  started = []
+  locks = new FakeLocks()
+  answering = (text) => Promise.resolve({ ...EMPTY, text })
+})
+
+describe('a worker that lives', () => {
+  test('answers what it is asked', async () => {
+    const { ask } = connect()
+    expect(await ask((worker) => worker.answer('001b77'))).toEqual({ ...EMPTY, text: '001b77' })
+  })
+
+  test('tells a listener that was handed to it', async () => {
+    connect()
+    const listener = vi.fn<(status: RegistryStatus) => void>()
+    await started[0]?.watch(proxy(listener))
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(STATUS))
+  })
+
+  test('passes on the message of an error', async () => {
+    answering = () => Promise.reject(new RangeError('no such question'))
+    const { ask } = connect()
+    await expect(ask((worker) => worker.answer(''))).rejects.toThrow('no such question')
+    expect(deaths).toEqual([])
+  })
+})
+
+describe('a worker that dies', () => {
+  test('has its open questions rejected and is replaced by one that answers', async () => {
+    answering = () => new Promise(() => {})
+    const { ask } = connect()
+    const open = ask((worker) => worker.answer('001b77'))
+    workers[0]?.crash('out of memory')
+    await expect(open).rejects.toMatchObject({ name: 'WorkerError', code: 'worker_died' })
+    expect(deaths).toMatchObject([
+      { restarted: true, error: { message: expect.stringContaining('out of memory') } },
+    ])
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false])
+    expect(started).toHaveLength(2)
+
+    answering = (text) => Promise.resolve({ ...EMPTY, text })
+    expect(await ask((worker) => worker.answer('again'))).toMatchObject({ text: 'again' })
+  })
+
+  test('without a word is noticed by the lock that the browser takes from it', async () => {
+    answering = () => new Promise(() => {})
+    const { ask } = connect()
+    const open = ask((worker) => worker.answer('001b77'))
+    const outcome = expect(open).rejects.toMatchObject({ code: 'worker_died' })
+    // Until its lock is watched nothing can be noticed; the message that says so is on its way.
+    await vi.waitFor(() => {
+      locks.release(workers[0]?.name ?? '')
+      expect(workers).toHaveLength(2)
+    })
+    await outcome
+  })
+
+  test('dies once, however many signs there are of it', () => {
+    connect()
+    workers[0]?.crash('first')
+    workers[0]?.crash('second')
+    expect(workers).toHaveLength(2)
+    expect(deaths).toHaveLength(1)
+  })
+
+  test('again and again without an answer is given up, and every question is rejected at once', async () => {
+    const { ask } = connect(false)
+    for (const nth of [0, 1, 2]) workers[nth]?.crash('its script is broken')
+    expect(workers).toHaveLength(3)
+    expect(deaths.map(({ restarted }) => restarted)).toEqual([true, true, false])
+    await expect(ask((worker) => worker.answer(''))).rejects.toMatchObject({
+      code: 'worker_broken',
+    })
+  })
+
+  test('after an answer begins to be counted anew', async () => {
+    const { ask } = connect()
+    workers[0]?.crash('once')
+    workers[1]?.crash('twice')
+    await ask((worker) => worker.answer(''))
+    workers[2]?.crash('much later')
+    expect(deaths.at(-1)?.restarted).toBe(true)
+  })
+})

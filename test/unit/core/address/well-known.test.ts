@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { parseAddress } from '../../../../src/core/address/address.ts'
+import { commonlyUsedBy, isRandomised, wellKnown } from '../../../../src/core/address/well-known.ts'
+
+const meaningOf = (text: string) => wellKnown(parseAddress(text))
+
+describe('a well-known address says what it means, with its parameters', () => {
+  test.each([
+    ['00:00:00:00:00:00', 'null', 'All zeros'],
+    ['FF:FF:FF:FF:FF:FF', 'broadcast', 'every device'],
+    ['01:00:5E:00:00:FB', 'ipv4-multicast', '224.0.0.251 (mDNS)'],
+    ['01:00:5E:7F:FF:FA', 'ipv4-multicast', '239.255.255.250 (SSDP, UPnP)'],
+    ['01:00:5E:01:02:03', 'ipv4-multicast', '224.1.2.3, 239.1.2.3'],
+    ['01:00:5E:01:02:03', 'ipv4-multicast', 'x.1.2.3 or x.129.2.3, x from 224 to 239'],
+    ['33:33:FF:49:54:FD', 'ipv6-multicast', 'ff02::1:ff49:54fd'],
+    ['33:33:00:00:00:01', 'ipv6-multicast', 'ff0x::1 (all nodes)'],
+    ['33:33:00:01:00:02', 'ipv6-multicast', 'ff0x::1:2 (DHCPv6 servers and relays)'],
+    ['33:33:12:34:00:0A', 'ipv6-multicast', 'ff0x::1234:a,'],
+    ['00:00:5E:00:01:07', 'vrrp-ipv4', 'virtual router 7 of VRRP for IPv4'],
+    ['00:00:5E:00:02:FF', 'vrrp-ipv6', 'virtual router 255 of VRRP for IPv6'],
+    ['00:00:0C:07:AC:0A', 'hsrp-1', 'HSRP version 1, group 10'],
+    ['00:00:0C:9F:F1:23', 'hsrp-2', 'HSRP version 2, group 291'],
+    ['00:07:B4:00:0A:01', 'glbp', 'virtual forwarder 1 of GLBP group 10'],
+    ['00:07:B4:03:FF:02', 'glbp', 'virtual forwarder 2 of GLBP group 1023'],
+    ['01:80:C2:00:00:00', 'bridge-group', 'spanning tree'],
+    ['01:80:C2:00:00:01', 'bridge-group', 'pause'],
+    ['01:80:C2:00:00:02', 'bridge-group', 'LACP'],
+    ['01:80:C2:00:00:03', 'bridge-group', '802.1X'],
+    ['01:80:C2:00:00:0E', 'bridge-group', 'LLDP'],
+    ['01:80:C2:00:00:05', 'bridge-group', 'Bridges never forward it'],
+    ['01:80:C2:00:00:14', 'isis-1', 'level 1'],
+    ['01:80:C2:00:00:15', 'isis-2', 'level 2'],
+    ['01:00:0C:CC:CC:CC', 'cisco-cdp', 'CDP'],
+    ['01:00:0C:CC:CC:CD', 'cisco-pvst', 'PVST+'],
+    ['00:00:5E:00:53:2A', 'documentation', 'RFC 9542'],
+    ['01:00:5E:90:10:2A', 'documentation', 'RFC 9542'],
+    ['02:BF:0A:14:00:4D', 'nlb-unicast', 'at 10.20.0.77'],
+    ['03:BF:0A:14:00:4D', 'nlb-multicast', 'at 10.20.0.77'],
+    ['02:01:0A:14:00:4D', 'nlb-host', 'host 1 '],
+    ['02:20:0A:14:00:4D', 'nlb-host', 'host 32 '],
+    ['02:04:96:14:00:4D', 'nlb-host', 'Extreme Networks'],
+  ])('%s is %s: %s', (text, id, words) => {
+    const meaning = meaningOf(text)
+    expect(meaning?.id).toBe(id)
+    expect(meaning?.sentence).toContain(words)
+    expect(meaning?.sentence).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test.each([
+    ['01:00:5E:80:00:00'],
+    ['00:00:5E:00:03:01'],
+    ['00:00:0C:9F:E0:01'],
+    ['00:07:B4:04:00:01'],
+    ['01:80:C2:00:00:10'],
+    ['01:00:0C:CC:CC:CE'],
+    ['02:00:0A:14:00:4D'],
+    ['02:21:0A:14:00:4D'],
+    ['00:1B:77:49:54:FD'],
+    ['33:33:FF:FF:FE:49:54:FD'],
+  ])('%s means nothing special', (text) => {
+    expect(meaningOf(text)).toBeNull()
+  })
+})
+
+describe('a prefix is answered when its digits decide', () => {
+  test.each([
+    ['01:00:5E', null],
+    ['01:00:5E:0', 'ipv4-multicast'],
+    ['01:00:5E:8', null],
+    ['00:00:5E:00:0', null],
+    ['00:00:5E:00:01', 'vrrp-ipv4'],
+    ['00:00:0C:9F:F', 'hsrp-2'],
+    ['00:00:00', null],
+    ['FF:FF:FF:FF:FF', null],
+    ['33:33:FF', 'ipv6-multicast'],
+    ['01:80:C2:00:00', null],
+  ])('%s is %s', (text, id) => {
+    expect(meaningOf(text)?.id ?? null).toBe(id)
+  })
+
+  test('the parameter that is still to be typed is left out', () => {
+    expect(meaningOf('00:00:5E:00:01')?.sentence).toBe(
+      'A virtual router of VRRP for IPv4 (RFC 9568).',
+    )
+    expect(meaningOf('00:00:0C:07:AC')?.sentence).toBe(
+      'The virtual router of HSRP version 1 (RFC 2281).',
+    )
+    expect(meaningOf('01:00:5E:01')?.sentence).toBe('An IPv4 multicast group (RFC 1112).')
+  })
+})
+
+describe('virtual machines and containers', () => {
+  test.each([
+    ['00:50:56:C0:00:08', 'VMware'],
+    ['00:0C:29:49:54:FD', 'VMware'],
+    ['00:05:69:49:54:FD', 'VMware'],
+    ['00:1C:14:49:54:FD', 'VMware'],
+    ['08:00:27:49:54:FD', 'VirtualBox'],
+    ['00:15:5D:49:54:FD', 'Hyper-V'],
+    ['00:16:3E:49:54:FD', 'Xen'],
+    ['52:54:00:49:54:FD', 'QEMU and KVM'],
+    ['00:1C:42:49:54:FD', 'Parallels'],
+    ['BC:24:11:49:54:FD', 'Proxmox'],
+    ['02:42:AC:11:00:02', 'Docker'],
+    ['42:01:0A:80:00:02', 'Google Cloud'],
+    ['B0:C4:20:49:54:FD', 'Bochs'],
+    ['2C:C2:60:49:54:FD', 'Oracle VM'],
+    ['005056', 'VMware'],
+    ['00:1B:77:49:54:FD', null],
+  ])('%s is commonly used by %s', (text, product) => {
+    expect(commonlyUsedBy(parseAddress(text))).toBe(product)
+  })
+})
+
+describe('a randomised address is local, unicast, and in no registry', () => {
+  test.each([
+    ['DA:A1:19:00:00:01', false, true],
+    ['DA:A1:19:00:00:01', true, false],
+    ['D8:A1:19:00:00:01', false, false],
+    ['DB:A1:19:00:00:01', false, false],
+    ['DA:A1:19', false, true],
+    ['DA:A1:19:FF:FE:00:00:01', false, false],
+  ])('%s with the registry answering %s: %s', (text, inRegistry, randomised) => {
+    expect(isRandomised(parseAddress(text), inRegistry)).toBe(randomised)
+  })
+})

@@ -1,0 +1,289 @@
+import * as fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { formatAddress, parseAddress } from '../../../../src/core/address/address.ts'
+import { extractAddresses } from '../../../../src/core/extract/extract.ts'
+import expected from '../../../fixtures/pastes/expected.json' with { type: 'json' }
+
+const PASTES = new URL('../../../fixtures/pastes/', import.meta.url)
+const hexIn = (text: string) => Array.from(extractAddresses(text), ({ hex }) => hex)
+
+const A = '001B774954FD'
+const B = '001B774954FE'
+
+describe('outputs and files', () => {
+  test.each(Object.entries<string[]>(expected))(
+    '%s: its addresses in order, nothing else',
+    (name, hex) => {
+      const text = readFileSync(new URL(`${name}.txt`, PASTES), 'utf8')
+      expect([...new Set(hexIn(text))]).toEqual(hex)
+    },
+  )
+})
+
+describe('where an address stands', () => {
+  test('offset from 0, line and column from 1, and the text as it stands', () => {
+    expect([...extractAddresses('first\nat 0:1b:77:9:54:fd on en0\n')]).toEqual([
+      { hex: '001B770954FD', kind: 'eui48', offset: 9, line: 2, column: 4, raw: '0:1b:77:9:54:fd' },
+    ])
+    const [found] = extractAddresses('001b.77ff.fe49.54fd')
+    expect(found).toEqual({
+      hex: '001B77FFFE4954FD',
+      kind: 'eui64',
+      offset: 0,
+      line: 1,
+      column: 1,
+      raw: '001b.77ff.fe49.54fd',
+    })
+  })
+
+  test('a line ends at LF, CR LF or CR', () => {
+    const text = `${A}\n${A}\r\n${A}\r${A}\n\r${A}`
+    expect(Array.from(extractAddresses(text), ({ line, column }) => [line, column])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [6, 1],
+    ])
+  })
+
+  test('the iterator can be left at any address and tells how far it is', () => {
+    const iterator = extractAddresses(`${A} ${B} ${A}`)
+    expect(iterator.next().value?.offset).toBe(0)
+    expect(iterator.next().value?.offset).toBe(13)
+    expect(iterator.return(undefined)).toEqual({ value: undefined, done: true })
+    expect(iterator.next().done).toBe(true)
+  })
+})
+
+describe('an address is found', () => {
+  test.each([
+    ['HWaddr:00:1b:77:49:54:fd', 'directly after a label'],
+    ['MAC:001b774954fd', 'bare after a label that ends in hex letters'],
+    ['Vlan10:001b.7749.54fd', 'quads after a label'],
+    ['10:001b.7749.54fd', 'quads after a number'],
+    ['"mac":"001b774954fd"', 'in JSON'],
+    ["<mac address='00:1b:77:49:54:fd'/>", 'in an XML attribute'],
+    ['<mac>00:1b:77:49:54:fd</mac>', 'between XML tags'],
+    ['mac=00:1b:77:49:54:fd;vlan=1', 'as the value of a key'],
+    ['(00:1b:77:49:54:fd).', 'in brackets, at the end of a sentence'],
+    ['001b.7749.54fd, 1', 'before a comma'],
+    ['001b.7749.54fd/"Ethernet1"', 'before a slash'],
+    ['Base MAC......001b.7749.54fd', 'behind dot leaders'],
+    ['00-1B-77-49-54-FD:Cafe', 'before the name of a network, even one in hex letters'],
+    ['dhcp-00-1b-77-49-54-fd.example', 'in a host name, in pairs'],
+    ['32768.001b-7749-54fd', 'behind the priority of a bridge'],
+    ['8000.001b774954fd', 'bare behind the priority of a bridge'],
+    ['[2]:[0]:[0]:[48]:[001b.7749.54fd]:[32]:[10.20.0.77]', 'in an EVPN route'],
+    ['0x001b774954fd', 'after 0x'],
+    ['00.1b.77.49.54.fd', 'in pairs by dot with a letter'],
+    ['00 1b 77 49 54 fd', 'in pairs by space, alone on its line'],
+    ['mac 00 1b 77 49 54 fd', 'in pairs by space, called by name'],
+    ['é00:1b:77:49:54:fdé', 'between letters of other scripts'],
+    ['Neighbor 00:1b:77:49:54:fd:\n  port 1', 'before a colon at the end of a line'],
+  ])('%j: %s', (text) => {
+    expect(hexIn(text)).toEqual([A])
+  })
+
+  test('without letters only where its form or its name leaves no doubt', () => {
+    expect(hexIn('00:50:56:89:12:34')).toEqual(['005056891234'])
+    expect(hexIn('1212.1263.1212')).toEqual(['121212631212'])
+    expect(hexIn('0000-1111-2222 10 Learned')).toEqual(['000011112222'])
+    expect(hexIn('  500000-260000     Trk1')).toEqual(['500000260000'])
+    expect(hexIn('MAC Address . . : 080027123456')).toEqual(['080027123456'])
+    expect(hexIn('at 50:0:0:2:0:1 on en0')).toEqual(['500000020001'])
+  })
+
+  test('beside its mask, which is none itself', () => {
+    expect(hexIn('dl_dst=01:00:00:00:00:00/01:00:00:00:00:00')).toEqual(['010000000000'])
+    expect(hexIn('00:1b:77:49:54:fd/ff:ff:ff:00:00:00')).toEqual([A])
+    expect(hexIn('00:1b:77:49:54:fd/00:1b:77:49:54:fe')).toEqual([A, B])
+  })
+
+  test('twice in the frame header that netfilter logs', () => {
+    expect(hexIn('OUT= MAC=00:1b:77:49:54:fd:00:1b:77:49:54:fe:08:00 SRC=192.0.2.7')).toEqual([
+      A,
+      B,
+    ])
+  })
+})
+
+describe('nothing is found in', () => {
+  test.each([
+    ['0190fe17-d1a6-7066-aa33-e7422232031f', 'a UUID'],
+    ['{0F4E2C11-7A3D-4C11-9B1E-6D2A3C4B5E6F}', 'a GUID'],
+    ['2001:0db8:85a3:0000:0000:8a2e:0370:7334', 'an IPv6 address'],
+    ['fe80::1:2:3:4:5:6', 'six short groups after a double colon'],
+    ['1:2:3:4:5:6::', 'six short groups before a double colon'],
+    ['2001:db8::12:34:56:78:9a:bc', 'six groups of two digits after a double colon'],
+    ['fe80::021b:77ff:fe49:54fd', 'the interface identifier of an IPv6 address'],
+    ['2001:0db8:85a3::/48', 'quads before a double colon'],
+    ['1:2:3:4:5:6:192.0.2.7', 'an IPv6 address that ends in an IPv4 one'],
+    ['78BC1AF1CA6100A6CA7D06D00800', 'a longer run of digits'],
+    ['e7422232031f2', 'a run of 13 digits'],
+    ['00-01-00-01-2A-15-C3-11-1C-D3-05-F1-58-E1', 'a DUID'],
+    ['01:00:1b:77:49:54:fd', 'a DHCP client identifier'],
+    ['0100.1b77.4954.fd', 'a DHCP client identifier in quads'],
+    ['12:34:56:78:910', 'a malformed address'],
+    ['04:67:f8:63:2a:cfb', 'an address with a digit too many'],
+    ['2026-11-21 08:15:02.123456', 'a time stamp'],
+    ['backup-26-11-21-08-15-02.log', 'a time stamp in a file name'],
+    ['log-261121-081502.txt', 'a short time stamp in a file name'],
+    ['123456789012', 'a counter of 12 decimal digits'],
+    ['bytes 100000-199999', 'a range of numbers'],
+    ['192.168.100.200', 'an IPv4 address'],
+    ['12.34.56.78.90.12', 'a version number'],
+    ['.1.3.6.1.2.1.17.4.3.1.1.0.27.119.73.84.253', 'an OID'],
+    ['001b77.4954fd', 'halves by dot, which is no notation'],
+    ['v12.1234.5678.9012', 'a version number with a letter'],
+    ['ABCX-1234-5678-9012', 'a serial number'],
+    ['49.0001.1921.6800.1001.00', 'an OSI network address'],
+    ['50:06:01:60:3b:20:11:22', 'a World Wide Name'],
+    ['80:00:00:04:96:1f:a8:48', 'a bridge identifier of eight octets'],
+    ['5a:3c:11:09:ab:cd:ef:01:23:45:67:89:ab:cd:ef:01', 'an MD5 fingerprint'],
+    ['0030  00 1b 77 49 54 fd        ..wIT.', 'a hex dump with offsets'],
+    ['00000000: 00 1b 77 49 54 fd', 'a hex dump with colons'],
+    ['    41 43 49 20 46 61', 'an indented hex dump'],
+    ['Unknown TLV (0x1049, 6 bytes): 00 37 2a 00 01 20', 'six octets of anything'],
+    ['can0  123   [6]  00 1B 77 49 54 FD', 'a CAN frame'],
+    ['VMware-56 4d fd 28 89 33 f8 e2-64 74 01 59 92 3b 58 0e', 'a serial number by spaces'],
+    ['88090101, 00540000e302, 0800', 'a list of values of several lengths'],
+    ['br-218f5e637867', 'the name of a Docker bridge'],
+    ['SEP001b774954fd', 'a word that only contains one'],
+    ['img_001b774954fd.png', 'a file name'],
+    ['0003:046D:C52B.0004', 'the name of a Linux input device'],
+    ['00:1B:77 001b77 70B3D5F2F', 'prefixes'],
+    ['\u{ff10}\u{ff10}:1b:77:49:54:fd', 'look-alike digits'],
+  ])('%j: %s', (text) => {
+    expect(hexIn(text)).toEqual([])
+  })
+
+  test('the wrapped lines of a fingerprint, even if the last one has six pairs', () => {
+    const line = '    00:c3:9b:11:22:33:44:55:66:77:88:99:aa:bb:cc:\n'
+    expect(hexIn(`${line}${line}    de:ad:be:ef:12:34\n`)).toEqual([])
+    expect(hexIn(`${line}\n    de:ad:be:ef:12:34\n`)).toEqual(['DEADBEEF1234'])
+  })
+
+  test('the wrapped line of a hex string', () => {
+    const line = '= Hex-STRING: 00 11 22 33 44 55 66 77 88 99 AA BB CC DD EE FF \n'
+    expect(hexIn(`${line}00 1B 77 49 54 FD \n`)).toEqual([])
+    expect(hexIn('= Hex-STRING: 00 1B 77 49 54 FD \n')).toEqual([A])
+  })
+})
+
+describe('for every text', () => {
+  const digit = fc.constantFrom(...'0123456789abcdef'.split(''))
+  const hexOf = (length: number) => fc.string({ unit: digit, minLength: length, maxLength: length })
+  /** Twelve digits with a letter among the first six, as nearly all addresses have one somewhere. */
+  const hex = fc
+    .tuple(fc.nat(5), hexOf(11))
+    .map(([at, digits]) => `${digits.slice(0, at)}e${digits.slice(at)}`)
+
+  const notations: Record<string, (hex: string) => string> = {
+    colon: (hex) => formatAddress({ kind: 'eui48', hex }, 'colon'),
+    hyphen: (hex) => formatAddress({ kind: 'eui48', hex }, 'hyphen').toUpperCase(),
+    'dropped zeros': (hex) => hex.replace(/..(?=.)/g, '$&:').replace(/\b0/g, ''),
+    'dropped zeros by hyphen': (hex) => hex.replace(/..(?=.)/g, '$&-').replace(/\b0/g, ''),
+    'dot quads': (hex) => hex.replace(/.{4}(?=.)/g, '$&.'),
+    'hyphen quads': (hex) => hex.replace(/.{4}(?=.)/g, '$&-'),
+    'colon quads': (hex) => hex.replace(/.{4}(?=.)/g, '$&:'),
+    'dot pairs': (hex) => hex.replace(/..(?=.)/g, '$&.'),
+    halves: (hex) => `${hex.slice(0, 6)}-${hex.slice(6)}`,
+    'colon halves': (hex) => `${hex.slice(0, 6)}:${hex.slice(6)}`,
+    bare: (hex) => hex,
+    '0x': (hex) => `0x${hex.toUpperCase()}`,
+    'EUI-64': (hex) => `${hex.slice(0, 6)}fffe${hex.slice(6)}`.replace(/..(?=.)/g, '$&:'),
+  }
+  const neutral = fc.string({ unit: fc.constantFrom(...'ghijk xyz, ()=\n\t"\'<>'.split('')) })
+
+  test.each(Object.entries(notations))('%s: found at its place', (_, write) => {
+    fc.assert(
+      fc.property(neutral, hex, neutral, (before, hex, after) => {
+        const raw = write(hex)
+        const text = `${before} ${raw} ${after}`
+        const offset = before.length + 1
+        const lines = text.slice(0, offset).split('\n')
+        expect([...extractAddresses(text)]).toEqual([
+          {
+            ...parseAddress(raw),
+            offset,
+            line: lines.length,
+            column: (lines.at(-1) ?? '').length + 1,
+            raw,
+          },
+        ])
+      }),
+    )
+  })
+
+  test('what is found stands there, in order, apart, and reads the same', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '0',
+        '00',
+        '1b',
+        'fd',
+        '7749',
+        '54fd',
+        '001b77',
+        '4954fd',
+        '001b774954fd',
+        'fffe',
+        'at',
+        '0x',
+      ),
+      fc.constantFrom(':', '-', '.', ' ', '::', '\n', '\r', '/', '_', ', ', 'MAC=', 'mac: '),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    )
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('')),
+      fc.string({ unit: 'binary', maxLength: 100 }),
+    )
+    fc.assert(
+      fc.property(text, (text) => {
+        let end = 0
+        for (const found of extractAddresses(text)) {
+          expect(found.offset).toBeGreaterThanOrEqual(end)
+          end = found.offset + found.raw.length
+          expect(text.slice(found.offset, end)).toBe(found.raw)
+          expect(parseAddress(found.raw)).toEqual({ kind: found.kind, hex: found.hex })
+          const lines = text.slice(0, found.offset).split(/\r\n|\r|\n/)
+          expect([found.line, found.column]).toEqual([
+            lines.length,
+            (lines.at(-1) ?? '').length + 1,
+          ])
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('no IPv6 address and no UUID holds one', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV6(), fc.uuid()), (text) => {
+        expect(hexIn(`src ${text} dst ${text}/64 [${text}]:53 (${text}%eth0), ${text}.`)).toEqual(
+          [],
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('no run of more or fewer digits or pairs holds one', () => {
+    const digits = fc
+      .integer({ min: 1, max: 80 })
+      .filter((n) => n !== 12 && n !== 16)
+      .chain(hexOf)
+    const pairs = fc
+      .integer({ min: 1, max: 40 })
+      .filter((n) => n !== 6 && n !== 8)
+      .chain((n) => fc.tuple(hexOf(2 * n), fc.constantFrom(':', '-', '.', ' ')))
+      .map(([hex, separator]) => hex.replace(/..(?=.)/g, `$&${separator}`))
+    fc.assert(
+      fc.property(fc.oneof(digits, pairs), (run) => {
+        expect(hexIn(`mac: ${run}\n${run}`)).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,251 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AddressTable } from '../../../../src/core/inventory/mac-set.ts'
+import { Annotation, type AddressKind } from '../../../../src/core/inventory/annotation.ts'
+import { answer } from '../../../../src/core/lookup/answer.ts'
+import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
+import { extractAddresses } from '../../../../src/core/extract/extract.ts'
+import type { HistoryEntry, OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
+import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
+import { OwnPrefixes } from '../../../../src/core/user-data/prefixes.ts'
+import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
+import { VendorGroups } from '../../../../src/core/inventory/vendor-groups.ts'
+import { trieOf } from '../../../fixtures/api/registry.ts'
+
+const row = (
+  registry: Registry,
+  prefix: string,
+  organization: string,
+  country: string | null = 'US',
+): Assignment => ({ registry, prefix, organization, country })
+
+const trie = await trieOf([
+  row('MA-L', '00000C', 'Cisco Systems, Inc'),
+  row('MA-L', '001B77', 'Intel Corporate', 'MY'),
+  row('MA-L', '00005E', 'ICANN, IANA Department'),
+  row('MA-L', '005056', 'VMware, Inc.'),
+  row('MA-L', '111111', 'Private', null),
+  row('MA-L', '02608C', '3COM'),
+  row('CID', '0A1122', 'A Company With an ID', 'DE'),
+  row('MA-L', '70B3D5', 'IEEE Registration Authority'),
+  row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
+  row('MA-L', 'B82700', 'Raspberry Pi Foundation', 'GB'),
+  row('MA-L', 'B82704', 'RASPBERRY PI FOUNDATION LTD', 'GB'),
+])
+
+const HEX_DIGITS = Array.from('0123456789ABCDEF')
+
+const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })
+
+const labelled = (hex: string, label: string): HistoryEntry => ({
+  hex,
+  label,
+  note: '',
+  lookedUpAt: 0,
+  pinned: false,
+  changedAt: 0,
+})
+
+const ownPrefix = (prefix: string, label: string): OwnPrefix => ({
+  prefix,
+  label,
+  note: '',
+  changedAt: 0,
+})
+
+function annotated(text: string, labels = NOBODYS): Annotation {
+  const annotation = new Annotation({ trie, labels })
+  for (const found of extractAddresses(text)) annotation.add(found)
+  return annotation
+}
+
+const only = (text: string, labels = NOBODYS) => annotated(text, labels).at(0)
+
+describe('an annotation', () => {
+  test('has one row for each distinct address, with its first line and how often it occurs', () => {
+    const annotation = annotated(
+      '00:1B:77:49:54:FD\nnothing\n0000.0c12.3456 00-1b-77-49-54-fd\n001b774954fd\n',
+    )
+    expect(annotation.size).toBe(2)
+    expect(annotation.at(0)).toEqual({
+      address: '00:1B:77:49:54:FD',
+      title: 'Intel Corporate',
+      kind: 'unicast',
+      block: {
+        registry: 'MA-L',
+        prefix: '001B77',
+        organization: 'Intel Corporate',
+        country: 'MY',
+      },
+      line: 1,
+      times: 3,
+    })
+    expect(annotation.at(1)).toMatchObject({ title: 'Cisco Systems, Inc', line: 3, times: 1 })
+  })
+
+  test('tells the titles of a line, each once, in their order', () => {
+    const annotation = annotated(
+      '00:00:0C:00:00:01\n00:1B:77:00:00:01 00:00:0C:00:00:02 00:1B:77:00:00:02\n',
+    )
+    expect(annotation.titlesInLine(1)).toEqual(['Cisco Systems, Inc'])
+    expect(annotation.titlesInLine(2)).toEqual(['Intel Corporate', 'Cisco Systems, Inc'])
+    expect(annotation.titlesInLine(3)).toEqual([])
+  })
+
+  test.each<[text: string, kind: AddressKind, title: string]>([
+    ['00:1B:77:49:54:FD', 'unicast', 'Intel Corporate'],
+    ['70:B3:D5:F2:F0:01', 'unicast', 'TELEPLATFORMS'],
+    ['11:11:11:00:00:01', 'multicast', 'Private'],
+    ['02:60:8C:00:00:01', 'unicast', '3COM'],
+    ['0A:11:22:00:00:01', 'unicast', 'A Company With an ID'],
+    ['00:50:56:00:00:01', 'virtual', 'VMware, Inc.'],
+    ['52:54:00:12:34:56', 'virtual', 'Commonly QEMU and KVM'],
+    ['02:42:AC:11:00:02', 'virtual', 'Commonly Docker'],
+    ['5A:3C:9E:12:74:0B', 'random', 'Random or local address'],
+    ['00:00:5E:00:01:07', 'well-known', 'VRRP for IPv4'],
+    ['02:BF:0A:00:00:01', 'well-known', 'Microsoft NLB'],
+    ['01:00:5E:00:00:FB', 'multicast', 'IPv4 multicast'],
+    ['01:00:0C:CC:CC:CC', 'multicast', 'CDP, VTP, DTP, UDLD'],
+    ['01:00:0C:12:34:56', 'multicast', 'Cisco Systems, Inc'],
+    ['FF:FF:FF:FF:FF:FF', 'broadcast', 'Broadcast'],
+    ['00:00:00:00:00:00', 'null', 'Null address'],
+    ['84:39:BE:70:00:01', 'unknown', 'Not in the registry'],
+    ['00:1B:77:FF:FE:49:54:FD', 'unicast', 'Intel Corporate'],
+    ['02:1B:77:FF:FE:49:54:FD', 'unicast', 'Probably Intel Corporate'],
+  ])('%s is told as %s: %s', (text, kind, title) => {
+    expect(only(text)).toMatchObject({ address: text, kind, title })
+  })
+
+  test('calls every address as the screen for one address does', () => {
+    const firstOctets = fc.constantFrom(
+      '00005E',
+      '00000C',
+      '02BF',
+      '0204',
+      '33',
+      '5254',
+      '0180C2',
+      '',
+    )
+    const digits = fc.string({
+      unit: fc.constantFrom(...HEX_DIGITS),
+      minLength: 12,
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(firstOctets, digits, (beginning, rest) => {
+        const hex = (beginning + rest).slice(0, 12)
+        const annotation = new Annotation({ trie, labels: NOBODYS })
+        annotation.add({ hex, kind: 'eui48', line: 1 })
+        const alone = answer(hex, { version: trie.version, trie, details: null })
+        expect(annotation.at(0).title).toBe('title' in alone ? alone.title : null)
+      }),
+    )
+  })
+
+  test('puts own words before everything, and keeps whose the block is', () => {
+    const own = new OwnLabels({
+      entries: [labelled('0050560000FF', 'the boss'), labelled('001B77000001', '')],
+      prefixes: [ownPrefix('005056', 'our hypervisors')],
+    })
+    expect(only('00:50:56:00:00:01', own)).toMatchObject({
+      title: 'our hypervisors',
+      kind: 'own',
+      block: { organization: 'VMware, Inc.' },
+    })
+    expect(only('00:50:56:00:00:FF', own)).toMatchObject({ title: 'the boss', kind: 'own' })
+    expect(only('00:1B:77:00:00:01', own)).toMatchObject({ kind: 'unicast' })
+  })
+})
+
+describe('own labels', () => {
+  test('are what the address itself is called, else the longest prefix with which it begins', () => {
+    const hex = (minLength: number, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom('0', '2', 'F'), minLength, maxLength })
+    const label = fc.constantFrom('', 'ours', 'theirs')
+    const entries = fc.array(fc.tuple(hex(6, 16), label))
+    const prefixes = fc.array(fc.tuple(hex(6, 12), label))
+    fc.assert(
+      fc.property(entries, prefixes, hex(12, 16), (named, begun, address) => {
+        const own = {
+          entries: [...new Map(named)].map(([digits, words]) => labelled(digits, words)),
+          prefixes: [...new Map(begun)].map(([digits, words]) => ownPrefix(digits, words)),
+        }
+        const entry = own.entries.find((one) => one.hex === address)
+        const prefix = new OwnPrefixes(own.prefixes).lookup(address)
+        expect(new OwnLabels(own).of(address)).toBe(entry?.label || prefix?.label || '')
+      }),
+    )
+  })
+})
+
+describe('vendor groups', () => {
+  test('gather the spellings of a vendor under the one that most addresses have', () => {
+    const annotation = annotated(
+      'B8:27:04:00:00:01 B8:27:04:00:00:02 B8:27:00:00:00:01 B8:27:00:00:00:01 5A:3C:9E:12:74:0B',
+    )
+    const groups = new VendorGroups(annotation)
+    expect(groups.largest(10)).toMatchObject([
+      {
+        title: 'RASPBERRY PI FOUNDATION LTD',
+        slug: 'raspberry-pi-foundation',
+        addresses: 3,
+        times: 4,
+      },
+      { title: 'Random or local address', slug: null, addresses: 1, times: 1 },
+    ])
+    expect(groups.largest(1)).toHaveLength(1)
+  })
+})
+
+describe('the table of addresses', () => {
+  test('numbers distinct addresses like a Map does, and gives back their digits', () => {
+    const hexOf = (length: number) =>
+      fc.string({
+        unit: fc.constantFrom(...HEX_DIGITS),
+        minLength: length,
+        maxLength: length,
+      })
+    // Few different ones, so that they repeat; EUI-48 beside EUI-64 with the same first digits.
+    const address = fc.oneof(
+      fc.constantFrom('000000000000', '0000000000000000', '000000000001', '0000000000010000'),
+      hexOf(12),
+      hexOf(16),
+    )
+    fc.assert(
+      fc.property(fc.array(address, { maxLength: 1500, size: 'max' }), (addresses) => {
+        const table = new AddressTable()
+        const model = new Map<string, number>()
+        for (const hex of addresses) {
+          if (!model.has(hex)) model.set(hex, model.size)
+          expect(table.add(hex)).toBe(model.get(hex))
+        }
+        expect(table.size).toBe(model.size)
+        for (const [hex, number] of model) expect(table.hex(number)).toBe(hex)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('the lines of a text', () => {
+  test('are those that addresses are numbered by, and give back the text', () => {
+    const piece = fc.constantFrom('\n', '\r', '\r\n', 'a', '00:1B:77:49:54:FD ', '')
+    fc.assert(
+      fc.property(fc.array(piece), fc.integer({ min: 1, max: 5 }), (pieces, characters) => {
+        const text = pieces.join('')
+        const lines = new TextLines(text)
+        while (lines.index(characters));
+        let whole = ''
+        for (let line = 1; line <= lines.count; line++) {
+          expect(lines.line(line)).not.toMatch(/[\r\n]/)
+          whole += lines.line(line) + lines.lineBreak(line)
+        }
+        expect(whole).toBe(text)
+        for (const { line, column, raw } of extractAddresses(text)) {
+          expect(lines.line(line).slice(column - 1)).toMatch(new RegExp(`^${raw}`))
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { readRegistry } from '../../../../registry/csv.ts'
+import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { FormatError } from '../../../../src/core/errors.ts'
+import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import { EXAMPLE } from '../../../fixtures/format/example.ts'
+import { linesOf, ModelRegistry } from '../../../fixtures/format/model.ts'
+import { anyRegistry } from '../../../fixtures/format/registries.ts'
+
+// Whole registries and many small ones: a busy machine may need longer than for other tests.
+vi.setConfig({ testTimeout: 60_000 })
+
+const VERSION = '2026-04-11'
+
+async function unpacked(assignments: readonly Assignment[]): Promise<OuiTrie> {
+  return OuiTrie.from(await decodePack(await encodePack(assignments, VERSION)))
+}
+
+describe('a pack', () => {
+  test('holds every row of any registry, those of one prefix in the order given', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRegistry, async (assignments) => {
+        const trie = await unpacked(assignments)
+        expect([...trie.under('')]).toEqual(new ModelRegistry(assignments).under(''))
+        expect(trie.version).toBe(VERSION)
+      }),
+    )
+  })
+
+  test('has the same bytes whatever the order of the rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRegistry, async (assignments) => {
+        const sorted = assignments.toSorted((a, b) =>
+          a.prefix < b.prefix ? -1 : a.prefix > b.prefix ? 1 : 0,
+        )
+        expect(await encodePack(assignments, VERSION)).toEqual(await encodePack(sorted, VERSION))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('has the same bytes with and without postal addresses', async () => {
+    const bare = EXAMPLE.assignments.map(({ registry, prefix, organization, country }) => ({
+      registry,
+      prefix,
+      organization,
+      country,
+    }))
+    expect(await encodePack(bare, EXAMPLE.version)).toEqual(EXAMPLE.pack)
+  })
+
+  test('can be read from the middle of a larger buffer', async () => {
+    const larger = new Uint8Array(EXAMPLE.pack.length + 7)
+    larger.set(EXAMPLE.pack, 3)
+    const buffer = await decodePack(larger.subarray(3, 3 + EXAMPLE.pack.length))
+    expect(new Uint8Array(buffer)).toEqual(EXAMPLE.trie)
+  })
+
+  test('altered in any way is refused by a rule', async () => {
+    const alterations = fc.array(
+      fc.record({ at: fc.nat({ max: EXAMPLE.pack.length - 1 }), value: fc.nat({ max: 255 }) }),
+      { minLength: 1, maxLength: 4 },
+    )
+    await fc.assert(
+      fc.asyncProperty(alterations, async (changes) => {
+        const altered = EXAMPLE.pack.slice()
+        for (const { at, value } of changes) altered[at] = value
+        fc.pre(altered.some((byte, at) => byte !== EXAMPLE.pack[at]))
+        await expect(decodePack(altered)).rejects.toBeInstanceOf(FormatError)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('of any bytes at all is refused by a rule', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.nat({ max: 64 }),
+        async (bytes, kept) => {
+          const file = Uint8Array.of(...EXAMPLE.pack.subarray(0, kept), ...bytes)
+          if (file.length >= 16) new DataView(file.buffer).setUint32(12, file.length, true)
+          await expect(decodePack(file)).rejects.toBeInstanceOf(FormatError)
+        },
+      ),
+    )
+  })
+})
+
+describe('a pack cannot be made of', () => {
+  const good: Assignment = {
+    registry: 'MA-L',
+    prefix: '00000C',
+    organization: 'Cisco',
+    country: 'US',
+  }
+  test.each<[string, Partial<Assignment>, string]>([
+    [
+      'a prefix of another length',
+      { prefix: '00000C1' },
+      'Got the MA-L prefix 00000C1, expected 6 upper-case hex digits.',
+    ],
+    [
+      'a prefix in lower case',
+      { prefix: '00000c' },
+      'Got the MA-L prefix 00000c, expected 6 upper-case hex digits.',
+    ],
+    [
+      'a country by name',
+      { country: 'Norway' },
+      'Got the country Norway of 00000C, expected two upper-case letters or null.',
+    ],
+    [
+      'a name with U+0000',
+      { organization: 'A\0B' },
+      'Got an organization of 00000C of 3 characters, expected well-formed Unicode without U+0000 and at most 1023 bytes.',
+    ],
+    [
+      'a name with half a character',
+      { organization: 'A\ud83d' },
+      'Got an organization of 00000C of 2 characters, expected well-formed Unicode without U+0000 and at most 1023 bytes.',
+    ],
+    [
+      'a name of 1,024 bytes',
+      { organization: 'ü'.repeat(512) },
+      'Got an organization of 00000C of 512 characters, expected well-formed Unicode without U+0000 and at most 1023 bytes.',
+    ],
+  ])('%s', async (_, change, message) => {
+    const attempt = encodePack([{ ...good, ...change }], VERSION)
+    await expect(attempt).rejects.toThrow(new FormatError('assignment', message))
+    await expect(attempt).rejects.toMatchObject({ code: 'assignment' })
+  })
+
+  test('a version that is no day', async () => {
+    await expect(encodePack([good], '2026-13-01')).rejects.toThrow(
+      'Got the version 2026-13-01, expected a day as YYYY-MM-DD.',
+    )
+  })
+
+  test('but it can of the longest name', async () => {
+    const organization = 'ü'.repeat(511) + 'x'
+    expect((await unpacked([{ ...good, organization }])).assignment(0).organization).toBe(
+      organization,
+    )
+  })
+})
+
+test('the registry of IEEE comes back whole, from a pack of at most 320,000 bytes to a trie of at most 1,400,000', async () => {
+  const { assignments, version } = await readRegistry('registry/sources')
+  const pack = await encodePack(assignments, version)
+  const buffer = await decodePack(pack)
+  const model = new ModelRegistry(assignments)
+  expect(linesOf(OuiTrie.from(buffer).under(''))).toBe(linesOf(model.under('')))
+  expect(pack.length).toBeLessThanOrEqual(320_000)
+  expect(buffer.byteLength).toBeLessThanOrEqual(1_400_000)
+})

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deltaRoute, detailsRoute } from '../../../../src/core/update/delta-route.ts'
+import {
+  type DetailsDeltaRef,
+  type Latest,
+  type LinkRef,
+  parseLatest,
+} from '../../../../src/core/update/latest.ts'
+import { updateOffer } from '../../../../src/core/update/update-offer.ts'
+
+const hash = (trie: number) => String(trie).padStart(64, '0')
+const day = (trie: number) => `2026-01-${String(trie).padStart(2, '0')}`
+
+/** A delta from one trie to another; tries are numbered, as the days of January on which they came. */
+function step(from: number, to: number, bytes = 10): LinkRef {
+  return {
+    file: `${from}-${to}.delta`,
+    bytes,
+    sha256: hash(1000 * from + to),
+    from: day(from),
+    fromTrie: hash(from),
+    to: day(to),
+    toTrie: hash(to),
+  }
+}
+
+const NEWEST = 20
+/** SHA-256 of the addresses of a trie. */
+const table = (trie: number) => (trie === NEWEST ? hash(3) : hash(5000 + trie))
+
+/** A delta with that of its addresses. */
+function addressed(from: number, to: number, bytes = 30): LinkRef {
+  const delta = step(from, to)
+  const file = { file: `${from}-${to}.details.delta`, bytes, sha256: hash(2000 * from + to) }
+  return { ...delta, details: { ...file, fromTable: table(from), toTable: table(to) } }
+}
+
+/** What a host offers whose pack has 100 bytes, and its addresses 500. */
+function latest(steps: readonly LinkRef[]): Latest {
+  return {
+    format: 1,
+    version: day(NEWEST),
+    published: `${day(NEWEST)}T06:00:00Z`,
+    counts: { 'MA-L': 1, 'MA-M': 0, 'MA-S': 0, IAB: 0, CID: 0 },
+    pack: { file: 'lookup.pack', bytes: 100, sha256: hash(1) },
+    trie: { bytes: 400, sha256: hash(NEWEST) },
+    details: { file: 'details.pack', bytes: 500, sha256: hash(2) },
+    detailsTable: { bytes: 900, sha256: hash(3) },
+    deltas: steps.filter(({ toTrie }) => toTrie === hash(NEWEST)),
+    links: steps.filter(({ toTrie }) => toTrie !== hash(NEWEST)),
+  }
+}
+
+function route(from: number, ...steps: LinkRef[]): string[] | null {
+  return deltaRoute(latest(steps), hash(from))?.map(({ file }) => file) ?? null
+}
+
+describe('the way from a registry to the newest', () => {
+  test('is the delta that leads there, though a chain had fewer bytes', () => {
+    expect(route(18, step(18, 20, 50), step(18, 19, 1), step(19, 20, 1))).toEqual(['18-20.delta'])
+  })
+
+  test('is the shortest chain where no delta leads there', () => {
+    const steps = [step(16, 17), step(17, 18), step(18, 20), step(17, 20), step(16, 18)]
+    expect(route(16, ...steps)).toHaveLength(2)
+  })
+
+  test('is of chains of one length the one with fewest bytes', () => {
+    const steps = [step(17, 18, 30), step(18, 20, 10), step(17, 19, 10), step(19, 20, 20)]
+    expect(route(17, ...steps)).toEqual(['17-19.delta', '19-20.delta'])
+  })
+
+  test('is none where it would take as many bytes as the pack', () => {
+    expect(route(17, step(17, 18, 50), step(18, 20, 49))).not.toBeNull()
+    expect(route(17, step(17, 18, 50), step(18, 20, 50))).toBeNull()
+  })
+
+  test('is none of more than twelve deltas', () => {
+    const chain = Array.from({ length: 13 }, (_, index) => step(7 + index, 8 + index, 1))
+    expect(route(8, ...chain)).toHaveLength(12)
+    expect(route(7, ...chain)).toBeNull()
+  })
+
+  test('is none where links lead in a circle or elsewhere', () => {
+    expect(route(1, step(1, 2), step(2, 1), step(2, 3))).toBeNull()
+    expect(route(4, step(1, 20))).toBeNull()
+  })
+
+  test('goes from each trie to the next, ends in the newest and takes fewer bytes than the pack', () => {
+    const trie = fc.integer({ min: 1, max: NEWEST })
+    const steps = fc.array(
+      fc.tuple(trie, trie, fc.integer({ min: 0, max: 120 })).map((args) => step(...args)),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(steps, trie, (steps, from) => {
+        const found = deltaRoute(latest(steps), hash(from))
+        if (found === null) return
+        expect(found.map(({ fromTrie }) => fromTrie)).toEqual([
+          hash(from),
+          ...found.slice(0, -1).map(({ toTrie }) => toTrie),
+        ])
+        expect(found.at(-1)?.toTrie).toBe(hash(NEWEST))
+        expect(found.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100)
+      }),
+    )
+  })
+})
+
+describe('the way of the addresses', () => {
+  const route = (from: number, ...steps: LinkRef[]) =>
+    detailsRoute(latest(steps), steps, table(from))?.map(({ file }) => file) ?? null
+
+  test('is that of the registry', () => {
+    expect(route(18, addressed(18, 19), addressed(19, 20))).toEqual([
+      '18-19.details.delta',
+      '19-20.details.delta',
+    ])
+  })
+
+  test('is none where a delta has none, where they do not meet, or where they end elsewhere', () => {
+    expect(route(18, addressed(18, 19), step(19, 20))).toBeNull()
+    expect(route(17, addressed(17, 18), addressed(19, 20))).toBeNull()
+    expect(route(18, addressed(18, 19))).toBeNull()
+  })
+
+  test('is none for a device without addresses, or with those of another registry', () => {
+    const steps = [addressed(19, 20)]
+    expect(detailsRoute(latest(steps), steps, null)).toBeNull()
+    expect(route(18, ...steps)).toBeNull()
+  })
+
+  test('is none where it would take as many bytes as the details pack', () => {
+    expect(route(18, addressed(18, 19, 250), addressed(19, 20, 249))).not.toBeNull()
+    expect(route(18, addressed(18, 19, 250), addressed(19, 20, 250))).toBeNull()
+  })
+})
+
+describe('the links of a latest.json', () => {
+  const withDetails = (wrong: { [member in keyof DetailsDeltaRef]?: unknown }) => ({
+    ...step(18, 19),
+    details: { ...addressed(18, 19).details, ...wrong },
+  })
+  const text = (links: unknown) => JSON.stringify({ ...latest([step(19, 20)]), links })
+
+  test('are none where it has no such member, as those of older builds', () => {
+    expect(parseLatest(text(undefined)).links).toEqual([])
+  })
+
+  test('say where they lead', () => {
+    expect(parseLatest(text([step(18, 19)])).links).toEqual([step(18, 19)])
+  })
+
+  test('say how the addresses follow, where they can', () => {
+    expect(parseLatest(text([addressed(18, 19)])).links).toEqual([addressed(18, 19)])
+  })
+
+  test.each([
+    ['links', {}],
+    ['links', Array.from({ length: 65 }, () => step(18, 19))],
+    ['links[1].toTrie', [step(18, 19), { ...step(17, 18), toTrie: 'x' }]],
+    ['links[0].to', [{ ...step(18, 19), to: undefined }]],
+    ['links[0].file', [{ ...step(18, 19), file: '../latest.json' }]],
+    ['links[0].details', [{ ...step(18, 19), details: null }]],
+    ['links[0].details.sha256', [withDetails({ sha256: '' })]],
+    ['links[0].details.fromTable', [withDetails({ fromTable: 'x' })]],
+    ['links[0].details.toTable', [withDetails({ toTable: undefined })]],
+  ])('are refused where %s is wrong', (member, links) => {
+    expect(() => parseLatest(text(links))).toThrow(`latest.json: ${member} is`)
+  })
+})
+
+describe('an offer', () => {
+  const device = (trie: number) => ({
+    version: day(trie),
+    published: `${day(trie)}T06:00:00Z`,
+    sha256: hash(trie),
+  })
+
+  test('of a newer registry tells the bytes of the whole way and of new addresses', () => {
+    const offer = updateOffer(latest([step(18, 19, 7), step(19, 20, 8)]), device(18), hash(4))
+    expect(offer).toEqual({
+      status: 'newer',
+      version: day(20),
+      via: 'delta',
+      bytes: 15,
+      detailsBytes: 500,
+    })
+  })
+
+  test('counts only what has changed of the addresses, where the device has those before', () => {
+    const offered = latest([addressed(18, 19), addressed(19, 20)])
+    expect(updateOffer(offered, device(18), table(18))).toMatchObject({
+      bytes: 20,
+      detailsBytes: 60,
+    })
+    expect(updateOffer(offered, device(18), null)).toMatchObject({ bytes: 20, detailsBytes: 500 })
+  })
+
+  test('to a device without registry, or too far behind, is the pack', () => {
+    const pack = { status: 'newer', via: 'pack', bytes: 100, detailsBytes: 500 }
+    expect(updateOffer(latest([]), null, null)).toMatchObject(pack)
+    expect(updateOffer(latest([step(19, 20)]), device(3), null)).toMatchObject(pack)
+  })
+
+  test('counts no addresses that are on the device already', () => {
+    expect(updateOffer(latest([]), device(19), hash(3)).detailsBytes).toBe(0)
+    expect(updateOffer(latest([]), device(NEWEST), hash(3))).toMatchObject({
+      status: 'current',
+      bytes: 0,
+      detailsBytes: 0,
+    })
+  })
+
+  test('of the same registry counts its addresses where they are missing', () => {
+    expect(updateOffer(latest([]), device(NEWEST), null)).toMatchObject({
+      status: 'current',
+      bytes: 0,
+      detailsBytes: 500,
+    })
+  })
+
+  test('of an older registry brings nothing', () => {
+    expect(updateOffer(latest([]), device(21), null)).toMatchObject({
+      status: 'older',
+      bytes: 0,
+      detailsBytes: 0,
+    })
+  })
+})

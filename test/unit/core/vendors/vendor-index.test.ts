@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
+import { trieOf } from '../../../fixtures/api/registry.ts'
+
+/** Organizations with the countries of their blocks. */
+const BLOCKS: [organization: string, ...countries: (string | null)[]][] = [
+  ['HUAWEI TECHNOLOGIES CO.,LTD', 'CN', 'CN', 'CN'],
+  ['Huawei Technologies Co., Ltd.', 'HK', null],
+  ['Huawei Device Co., Ltd.', 'CN', 'CN'],
+  ['Cisco Systems, Inc', 'US', 'US', 'US', 'US', 'US', 'US'],
+  ['Cisco Systems Inc', 'US'],
+  ['Cisco Meraki', 'US', 'US', 'US'],
+  ['Cisco', 'US'],
+  ['San Francisco Robotics LLC', 'US'],
+  ['Samsung Electronics Co.,Ltd', 'KR', 'KR', 'KR', 'VN'],
+  ['TP-LINK TECHNOLOGIES CO.,LTD.', 'CN', 'CN'],
+  ['Drägerwerk AG & Co. KG aA', 'DE'],
+  ['Siemens AG', 'DE', 'DE'],
+  ['Nokia Siemens Networks GmbH & Co. KG.', 'DE'],
+  ['Micro-Star INTL CO., LTD.', 'TW', 'TW'],
+  ['ООО "РОНЕКС"', 'RU'],
+  ['浙江红谱科技有限公司', 'CN'],
+  ['Private', null, null],
+]
+
+const assignments = BLOCKS.flatMap(([organization, ...countries]) =>
+  countries.map((country) => ({ organization, country })),
+).map<Assignment>(({ organization, country }, index) => ({
+  organization,
+  country,
+  registry: 'MA-L',
+  prefix: (index * 4).toString(16).toUpperCase().padStart(6, '0'),
+}))
+
+const index = VendorIndex.from(await trieOf(assignments))
+
+const slugs = (query: string, limit = 20) => index.search(query, limit).map(({ slug }) => slug)
+
+describe('a search', () => {
+  test.each([
+    ['cisco systems', 'cisco-systems'],
+    ['CISCO', 'cisco'],
+    ['cis', 'cisco-systems'],
+    ['systems cisco', 'cisco-systems'],
+    ['Cisco Systems GmbH', 'cisco-systems'],
+    ['dragerwerk', 'dragerwerk'],
+    ['Dräger', 'dragerwerk'],
+    ['tp link', 'tp-link-technologies'],
+    ['tplink', 'tp-link-technologies'],
+    ['tp-link tech', 'tp-link-technologies'],
+    ["micro-star int'l", 'micro-star-international'],
+    ['micro star international', 'micro-star-international'],
+    ['ронекс', 'roneks'],
+    ['roneks', 'roneks'],
+    ['红谱', 'org-1seslpd'],
+    ['private', 'private'],
+  ])('%s finds %s first', (query, slug) => {
+    expect(slugs(query)[0]).toBe(slug)
+  })
+
+  test.each([
+    ['a wrong letter', 'huswei'],
+    ['a missing letter', 'huwei'],
+    ['a letter too many', 'huaawei'],
+    ['two swapped', 'hauwei'],
+    ['a slip in the first letter', 'juawei'],
+    ['a slip in the last letter', 'huawek'],
+    ['a slip in an unfinished word', 'hauwe'],
+    ['a slip in one of two words', 'huawei tehcnologies'],
+  ])('forgives %s: %s', (_, query) => {
+    expect(slugs(query)).toContain('huawei-technologies')
+  })
+
+  test('forgives one slip a word, not two', () => {
+    expect(slugs('hauewi')).toEqual([])
+  })
+
+  test('puts the whole name before its beginning, its words, and slips, and the larger vendor first', () => {
+    expect(slugs('cisco')).toEqual(['cisco', 'cisco-systems', 'cisco-meraki'])
+    expect(slugs('siemens')).toEqual(['siemens', 'nokia-siemens-networks'])
+    expect(slugs('huawei')).toEqual(['huawei-technologies', 'huawei-device'])
+  })
+
+  test('finds words at their beginning, not in their middle', () => {
+    expect(slugs('sco')).toEqual([])
+    expect(slugs('francisco')).toEqual(['san-francisco-robotics'])
+  })
+
+  test('needs every word', () => {
+    expect(slugs('cisco samsung')).toEqual([])
+  })
+
+  test('for nothing finds the largest, and no more than asked for', () => {
+    expect(slugs('  ', 2)).toEqual(['cisco-systems', 'huawei-technologies'])
+    expect(slugs('', 100)).toHaveLength(index.size)
+  })
+
+  test('counts what it finds without a limit', () => {
+    expect(index.count('cisco')).toBe(3)
+    expect(slugs('cisco', 1)).toEqual(['cisco'])
+    expect(index.count('')).toBe(index.size)
+    expect(index.count('hauewi')).toBe(0)
+  })
+
+  test('takes any text', () => {
+    for (const query of [
+      '---',
+      '\0',
+      '🚀',
+      '%',
+      '(',
+      '\ud800',
+      'x'.repeat(10_000),
+      ' q '.repeat(5000),
+    ]) {
+      expect(slugs(query)).toEqual([])
+    }
+  })
+})
+
+describe('a vendor', () => {
+  test('has all that is registered under its slug: the main spelling and country first', () => {
+    expect(index.vendor('huawei-technologies')).toEqual({
+      slug: 'huawei-technologies',
+      name: 'HUAWEI TECHNOLOGIES CO.,LTD',
+      spellings: ['HUAWEI TECHNOLOGIES CO.,LTD', 'Huawei Technologies Co., Ltd.'],
+      countries: ['CN', 'HK'],
+      blocks: 5,
+      assignments: assignments.slice(0, 5),
+    })
+  })
+
+  test('that nobody is is null', () => {
+    for (const slug of ['', 'no-such', '__proto__', 'constructor', 'Cisco']) {
+      expect(index.vendor(slug)).toBeNull()
+    }
+  })
+
+  test('holds every row of the registry once, over all vendors', () => {
+    const held = index.search('', 100).flatMap(({ slug }) => index.vendor(slug)?.assignments ?? [])
+    expect(held.map(({ prefix }) => prefix).toSorted()).toEqual(
+      assignments.map(({ prefix }) => prefix),
+    )
+  })
+})

@@ -1,0 +1,289 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PREFIX_DIGITS, REGISTRIES } from '../../../src/core/registry/assignment.ts'
+import {
+  formatRows,
+  parseRegistryCsv,
+  parseRows,
+  readRegistry,
+  sha256,
+} from '../../../registry/csv.ts'
+import { formatSources, parseSources, SOURCES } from '../../../registry/sources.ts'
+
+const HEADER = 'Registry,Assignment,Organization Name,Organization Address\r\n'
+
+/** The only assignment of a file with this one row. */
+function only(row: string) {
+  const assignments = parseRegistryCsv(`${HEADER}${row}\r\n`, 'oui.csv')
+  expect(assignments).toHaveLength(1)
+  return assignments[0]
+}
+
+describe('a row of a file', () => {
+  test('becomes an assignment with the folded address and its country', () => {
+    expect(
+      only('MA-L,08EA44,Extreme Networks,2121 RDU Center Drive  Morrisville NC US 27560 '),
+    ).toEqual({
+      registry: 'MA-L',
+      prefix: '08EA44',
+      organization: 'Extreme Networks',
+      country: 'US',
+      address: '2121 RDU Center Drive Morrisville NC US 27560',
+    })
+  })
+
+  test('has no address where IEEE prints none or only spaces', () => {
+    expect(only('MA-L,5CE753,Private,')).not.toHaveProperty('address')
+    expect(only('MA-L,0001C8,CONRAD CORP.,     ')).not.toHaveProperty('address')
+  })
+
+  test('may quote commas, quotation marks and line breaks', () => {
+    const assignment = only(
+      'MA-L,C404D8,"JSC ""MASSA-K"", Ltd","160 E Tasman Dr\nSTE 102 SAN JOSE CA US 95134 "',
+    )
+    expect(assignment?.organization).toBe('JSC "MASSA-K", Ltd')
+    expect(assignment?.address).toBe('160 E Tasman Dr STE 102 SAN JOSE CA US 95134')
+  })
+
+  test.each([
+    ['white space of every kind', ' \tAlpha\u00A0\u3000 Beta\u2002Gamma\t', 'Alpha Beta Gamma'],
+    ['zero-width characters', '\u200BASUNG TECHNO\uFEFF CO.\u200E', 'ASUNG TECHNO CO.'],
+    ['named entities', 'R&amp;M &quot;AG&quot;', 'R&M "AG"'],
+    ['numeric entities', 'Dell&#39;Arte &#x410;&#1041;', "Dell'Arte АБ"],
+  ])('has %s folded or decoded in its name', (_, printed, organization) => {
+    expect(only(`MA-L,000001,${printed},`)?.organization).toBe(organization)
+  })
+
+  test.each([
+    'IngenierÃ\u00ADa AlmudÃ­',
+    'ООО РОНЕКС',
+    '華為',
+    'xerox',
+    'A&B;C',
+    '&bogus;',
+    '&#0;&#xD800;',
+  ])('keeps everything else as it is printed: %s', (name) => {
+    expect(only(`MA-L,000001,${name},`)?.organization).toBe(name)
+  })
+})
+
+describe('a file', () => {
+  test('may begin with a byte order mark, quote its header and end its lines with LF', () => {
+    const text =
+      `\uFEFF${HEADER.replace('Registry', '"Registry"')}MA-L,000001,XEROX,\r\n`.replaceAll(
+        '\r\n',
+        '\n',
+      )
+    expect(parseRegistryCsv(text, 'oui.csv')).toHaveLength(1)
+  })
+
+  test.each([
+    ['header', 'another header', 'Registry,Prefix,Name,Address\r\nMA-L,000001,XEROX,\r\n'],
+    ['header', 'no header', 'MA-L,000001,XEROX,\r\n'],
+    ['header', 'nothing in it', ''],
+    ['header', 'something else in it', '{"error": "try later"}\n'],
+    [
+      'columns',
+      'a column that is not known',
+      `${HEADER.trim()},Country\r\nMA-L,000001,XEROX,,US\r\n`,
+    ],
+    ['registry', 'a register that is not known', `${HEADER}MA-X,000001,XEROX,\r\n`],
+    ['registry', 'a row of another register', `${HEADER}CID,0A0001,XEROX,\r\n`],
+    ['prefix', 'a prefix that is too short', `${HEADER}MA-L,00001,XEROX,\r\n`],
+    ['prefix', 'a prefix that is too long', `${HEADER}MA-L,0000010,XEROX,\r\n`],
+    ['prefix', 'a prefix in lower case', `${HEADER}MA-L,00000a,XEROX,\r\n`],
+    ['prefix', 'a prefix with separators', `${HEADER}MA-L,00-0-1,XEROX,\r\n`],
+    ['organization', 'a row without a name', `${HEADER}MA-L,000001,\u00A0,\r\n`],
+    ['csv', 'a row with three fields', `${HEADER}MA-L,000001,XEROX\r\n`],
+    ['csv', 'a quoted field that never ends', `${HEADER}MA-L,000001,"XEROX,\r\n`],
+    ['csv', 'a quotation mark in the middle of a field', `${HEADER}MA-L,000001,A "B" C,\r\n`],
+  ])('is refused as %s for %s', (code, _, text) => {
+    expect(() => parseRegistryCsv(text, 'oui.csv')).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('is named in the message, with the row', () => {
+    expect(() => parseRegistryCsv(`${HEADER}MA-L,000001,A,\r\nMA-L,XX,B,\r\n`, 'oui.csv')).toThrow(
+      'oui.csv, row 2: the assignment "XX" is not 6 upper-case hex digits.',
+    )
+  })
+
+  test('reads back as it was written, sorted by prefix', () => {
+    const row = fc.constantFrom(...REGISTRIES).chain((registry) =>
+      fc.record({
+        registry: fc.constant(registry),
+        prefix: fc
+          .nat(16 ** PREFIX_DIGITS[registry] - 1)
+          .map((n) => n.toString(16).toUpperCase().padStart(PREFIX_DIGITS[registry], '0')),
+        organization: fc
+          .string({ unit: fc.constantFrom('a', '"', ',', ' ', '\n', '\r') })
+          .map((s) => `x${s}`),
+        address: fc.string({ unit: fc.constantFrom('a', '"', ',', ' ', '\n', '\r') }),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const sorted = rows.toSorted((a, b) =>
+          a.prefix < b.prefix ? -1 : a.prefix > b.prefix ? 1 : 0,
+        )
+        expect(parseRows(formatRows(rows), 'any.csv')).toEqual(sorted)
+      }),
+    )
+  })
+})
+
+describe('a folder of the five files', () => {
+  let root: string
+  const files: Readonly<Record<string, string>> = {
+    'oui.csv': 'MA-L,080030,CERN,\r\nMA-L,000001,XEROX,\r\nMA-L,080030,ABB,\r\n',
+    'mam.csv': 'MA-M,0000010,Middle,\r\n',
+    'oui36.csv': 'MA-S,000001002,Small,\r\n',
+    'iab.csv': 'IAB,0050C2001,Old,\r\n',
+    'cid.csv': 'CID,0A0001,Company,\r\n',
+  }
+  const texts = SOURCES.map(({ file, registry }) => {
+    const text = HEADER + files[file]
+    return { file, registry, text }
+  })
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'nameplate-csv-'))
+  })
+  afterAll(() => rm(root, { recursive: true }))
+
+  async function folderOf(name: string): Promise<string> {
+    const folder = join(root, name)
+    await mkdir(folder)
+    for (const { file, text } of texts) await writeFile(join(folder, file), text)
+    return folder
+  }
+
+  function table(published: (file: string) => string): string {
+    const records = texts.map(({ file, registry, text }) => ({
+      file,
+      registry,
+      rows: parseRows(text, file).length,
+      published: published(file),
+      origin: 'test',
+      etag: '',
+      sha256: sha256(text),
+    }))
+    return formatSources('# Sources\n', records)
+  }
+
+  test('is read sorted by prefix, doubled rows in the order of the file', async () => {
+    const { assignments } = await readRegistry(await folderOf('sorted'))
+    expect(assignments.map(({ prefix, organization }) => `${prefix} ${organization}`)).toEqual([
+      '000001 XEROX',
+      '0000010 Middle',
+      '000001002 Small',
+      '0050C2001 Old',
+      '080030 CERN',
+      '080030 ABB',
+      '0A0001 Company',
+    ])
+  })
+
+  test('is dated by the newest line of its SOURCES.md', async () => {
+    const folder = await folderOf('described')
+    const markdown = table((file) =>
+      file === 'mam.csv' ? '2026-05-02T08:00:01Z' : '2026-05-01T09:00:00Z',
+    )
+    await writeFile(join(folder, 'SOURCES.md'), markdown)
+    expect(await readRegistry(folder)).toMatchObject({
+      version: '2026-05-02',
+      published: '2026-05-02T08:00:01Z',
+    })
+  })
+
+  test('is dated by its name where that is a date', async () => {
+    expect(await readRegistry(await folderOf('2026-04-11'))).toMatchObject({
+      version: '2026-04-11',
+      published: '2026-04-11T00:00:00Z',
+    })
+  })
+
+  test('is dated by the newest modification else', async () => {
+    const folder = await folderOf('plain')
+    for (const { file } of texts)
+      await utimes(join(folder, file), 0, new Date('2026-01-02T03:04:05Z'))
+    await utimes(join(folder, 'cid.csv'), 0, new Date('2026-01-03T03:04:05Z'))
+    expect(await readRegistry(folder)).toMatchObject({
+      version: '2026-01-03',
+      published: '2026-01-03T03:04:05.000Z',
+    })
+  })
+
+  test('is refused when a file is missing', async () => {
+    const folder = await folderOf('missing')
+    await rm(join(folder, 'iab.csv'))
+    await expect(readRegistry(folder)).rejects.toMatchObject({
+      code: 'missing_file',
+      message: expect.stringContaining('iab.csv'),
+    })
+  })
+
+  test('is refused when a file is not the one that SOURCES.md describes', async () => {
+    const folder = await folderOf('changed')
+    await writeFile(
+      join(folder, 'SOURCES.md'),
+      table(() => '2026-05-01T09:00:00Z'),
+    )
+    await writeFile(join(folder, 'cid.csv'), `${HEADER}CID,0A0001,Other,\r\n`)
+    await expect(readRegistry(folder)).rejects.toMatchObject({
+      code: 'hash',
+      message: expect.stringContaining('cid.csv'),
+    })
+  })
+
+  test('is refused when its SOURCES.md has no whole table', async () => {
+    const folder = await folderOf('undescribed')
+    const markdown = table(() => '2026-05-01T09:00:00Z')
+    for (const text of [
+      '# Sources\n',
+      markdown.replace(/\| iab\.csv.*\n/, ''),
+      markdown.replace('T09', 'T'),
+    ]) {
+      await writeFile(join(folder, 'SOURCES.md'), text)
+      await expect(readRegistry(folder)).rejects.toMatchObject({ code: 'sources_table' })
+    }
+  })
+
+  test('is read with the files of a replacement that was decided but not finished', async () => {
+    const folder = await folderOf('crashed')
+    await mkdir(join(folder, '.ready'))
+    await writeFile(join(folder, '.ready', 'cid.csv'), `${HEADER}CID,0A0001,Newer,\r\n`)
+    const { assignments } = await readRegistry(folder)
+    expect(assignments.at(-1)?.organization).toBe('Newer')
+  })
+})
+
+describe("the project's own sources", () => {
+  const folder = join(import.meta.dirname, '../../../registry/sources')
+
+  test('are as SOURCES.md says, sorted, in the form of IEEE', async () => {
+    const records = parseSources(await readFile(join(folder, 'SOURCES.md'), 'utf8'))
+    for (const { file, registry, rows, sha256: described } of records) {
+      const text = await readFile(join(folder, file), 'utf8')
+      const parsed = parseRows(text, file)
+      expect(sha256(text)).toBe(described)
+      expect(parsed).toHaveLength(rows)
+      expect(parsed[0]?.registry).toBe(registry)
+      expect(formatRows(parsed) === text).toBe(true)
+    }
+  })
+
+  test('keep both doubled assignments as rows, in the order of IEEE', async () => {
+    const { assignments } = await readRegistry(folder)
+    const holders = (prefix: string) =>
+      assignments.filter((each) => each.prefix === prefix).map((each) => each.organization)
+    expect(holders('080030')).toEqual([
+      'NETWORK RESEARCH CORPORATION',
+      'ROYAL MELBOURNE INST OF TECH',
+      'CERN',
+    ])
+    expect(holders('0001C8')).toEqual(['THOMAS CONRAD CORP.', 'CONRAD CORP.'])
+  })
+})

@@ -1,0 +1,336 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { encodePack } from '../../../src/core/pack/pack.ts'
+import { clientOf } from '../../../src/server/client-address.ts'
+import { readEnvironment } from '../../../src/server/env.ts'
+import { RegistryFolder } from '../../../src/server/registry-folder.ts'
+import { startServer, type RunningServer, type ServerOptions } from '../../../src/server/server.ts'
+import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
+import { rawHttp } from '../../fixtures/api/raw-http.ts'
+import { fixtureRegistry } from '../../fixtures/api/registry.ts'
+
+const NOW = Date.UTC(2026, 3, 11, 10, 20, 30)
+
+let running: RunningServer[] = []
+
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.close()))
+  running = []
+})
+
+async function start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
+  const registry = await fixtureRegistry()
+  const server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    folders: { dist: '/nonexistent', registry: '/nonexistent' },
+    registry: () => Promise.resolve(registry),
+    apiKeys: [],
+    trustedProxies: 0,
+    now: () => NOW,
+    ...options,
+  })
+  running.push(server)
+  return server
+}
+
+const remaining = async (server: RunningServer, headers: Record<string, string> = {}) =>
+  (await rawHttp(server.url, '/api/mac/00000C', { headers })).headers['x-ratelimit-remaining']
+
+describe('whose budget a request draws on', () => {
+  test.each([
+    ['192.0.2.1', null, 0, '192.0.2.1'],
+    ['::ffff:192.0.2.1', null, 0, '192.0.2.1'],
+    ['192.0.2.1', '198.51.100.7', 0, '192.0.2.1'],
+    ['192.0.2.1', '198.51.100.7', 1, '198.51.100.7'],
+    ['192.0.2.1', 'forged, 203.0.113.9, 198.51.100.7', 1, '198.51.100.7'],
+    ['192.0.2.1', '203.0.113.9, 198.51.100.7', 2, '203.0.113.9'],
+    ['192.0.2.1', '198.51.100.7', 5, '198.51.100.7'],
+    ['192.0.2.1', 'forged, unknown, 198.51.100.7', 2, '198.51.100.7'],
+    ['192.0.2.1', '', 1, '192.0.2.1'],
+    ['192.0.2.1', 'unknown', 1, '192.0.2.1'],
+    ['192.0.2.1', '198.51.100.7:4711', 1, '198.51.100.7'],
+    ['192.0.2.1', '[2001:db8:1:2:3::4]:4711', 1, '2001:db8:1:2::/64'],
+    ['2001:db8::1', null, 0, '2001:db8:0:0::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', null, 0, '2001:db8:1:2::/64'],
+    ['::1', null, 0, '0:0:0:0::/64'],
+    ['fe80::1%eth0', null, 0, 'fe80:0:0:0::/64'],
+    [undefined, null, 0, ''],
+  ])('peer %s with X-Forwarded-For %s behind %i proxies is %s', (peer, field, proxies, client) => {
+    expect(clientOf(peer, field, proxies)).toBe(client)
+  })
+
+  test('without a trusted proxy X-Forwarded-For changes nothing', async () => {
+    const server = await start()
+    expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.1' })).toBe('999')
+    expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.2' })).toBe('998')
+  })
+
+  test('behind a trusted proxy every client has a budget of its own', async () => {
+    const server = await start({ trustedProxies: 1 })
+    expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.1' })).toBe('999')
+    expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.2' })).toBe('999')
+    expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.2' })).toBe('998')
+  })
+})
+
+test('a key that the operator has given out has the limit of its own, in the field or the query', async () => {
+  const server = await start({ apiKeys: ['s3cret', 'ключ'] })
+  expect(await remaining(server, { 'X-API-Key': 's3cret' })).toBe('9999')
+  expect(await remaining(server, { 'X-API-Key': 'wrong' })).toBe('999')
+  const inQuery = await rawHttp(server.url, '/api/mac/00000C?key=s3cret')
+  expect(inQuery.headers['x-ratelimit-remaining']).toBe('9998')
+  const other = await rawHttp(server.url, `/api/mac/00000C?key=${encodeURIComponent('ключ')}`)
+  expect(other.headers['x-ratelimit-remaining']).toBe('9999')
+})
+
+describe('pages of other origins', () => {
+  test('may read every answer and its rate-limit fields', async () => {
+    const server = await start()
+    for (const path of ['/api/mac/00000C', '/api/mac/nonsense', '/api/nothing']) {
+      const { headers } = await rawHttp(server.url, path)
+      expect(headers['access-control-allow-origin'], path).toBe('*')
+      expect(headers['access-control-expose-headers']).toContain('RateLimit-Policy')
+      expect(headers['access-control-expose-headers']).toContain('X-RateLimit-Remaining')
+    }
+  })
+
+  test('get the pre-flight answered, free of charge', async () => {
+    const server = await start()
+    const { status, headers, body } = await rawHttp(server.url, '/api/mac-lookup', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(status).toBe(204)
+    expect(body.length).toBe(0)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-headers': 'Content-Type, X-API-Key',
+    })
+    expect(await remaining(server)).toBe('999')
+  })
+})
+
+describe('connections', () => {
+  test('are kept alive, also behind a body that was not read', async () => {
+    const server = await start()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ports = new Set<number | undefined>()
+    agent.on('free', (socket: { localPort?: number }) => ports.add(socket.localPort))
+    const headers = { 'Content-Type': 'application/json' }
+    for (const body of ['{"mac":"00000C"}', 'x'.repeat(300_000), '{"mac":"00000C"}']) {
+      const answer = await rawHttp(server.url, '/api/mac-lookup', {
+        method: 'POST',
+        headers,
+        body,
+        agent,
+      })
+      expect(answer.status).toBe(body.length > 1024 ? 400 : 200)
+    }
+    agent.destroy()
+    expect(ports.size).toBe(1)
+  })
+
+  test('whose body never ends are answered at the limit', async () => {
+    const server = await start()
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.write(
+      'POST /api/mac-lookup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    const endless = setInterval(() => socket.write(`400\r\n${'x'.repeat(1024)}\r\n`), 1)
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(String(data))),
+    )
+    clearInterval(endless)
+    socket.destroy()
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"invalid_body"')
+  })
+
+  test('with a path of control characters or in absolute form get no page and no exception', async () => {
+    const server = await start()
+    const send = (head: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+        let text = ''
+        socket.on('data', (data) => (text += String(data)))
+        socket.on('close', () => resolve(text))
+        socket.write(head)
+      })
+    const rest = ' HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+    for (const path of [
+      '/api/mac/\0',
+      '/api/mac/a b',
+      '*',
+      'x',
+      'http://[/api/mac/1',
+      '/api/mac/%0d%0aX: y',
+    ]) {
+      expect(await send(`GET ${path}${rest}`), path).toMatch(/^HTTP\/1\.1 4\d\d /)
+    }
+    expect(await send(`GET http://elsewhere.example/api/mac/00000C${rest}`)).toContain(
+      '"cisco-systems"',
+    )
+    expect(
+      await send(`GET /api/mac/00000C HTTP/1.1\r\nHost: a"b<c>\r\nConnection: close\r\n\r\n`),
+    ).toContain('"cisco-systems"')
+  })
+})
+
+test('close answers what has been asked, and then the port is free', async () => {
+  const events = new EventTarget()
+  const server = await start({
+    registry: async () => {
+      events.dispatchEvent(new Event('asked'))
+      await new Promise((resolve) => events.addEventListener('answer', resolve))
+      return await fixtureRegistry()
+    },
+  })
+  const asked = new Promise((resolve) => events.addEventListener('asked', resolve))
+  const response = rawHttp(server.url, '/api/mac/00000C')
+  await asked
+  const closed = server.close()
+  events.dispatchEvent(new Event('answer'))
+  expect((await response).status).toBe(200)
+  await closed
+  await expect(rawHttp(server.url, '/api/mac/00000C')).rejects.toThrow('ECONNREFUSED')
+  running = []
+})
+
+test('a port that is taken is an error', async () => {
+  const server = await start()
+  await expect(start({ port: Number(new URL(server.url).port) })).rejects.toThrow('EADDRINUSE')
+})
+
+describe('the environment', () => {
+  test('has defaults', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 4173,
+      host: undefined,
+      apiKeys: [],
+      registryDir: undefined,
+      trustedProxies: 0,
+    })
+  })
+
+  test('is read', () => {
+    const env = {
+      PORT: '80',
+      HOST: '::1',
+      API_KEYS: 'a, b,,',
+      REGISTRY_DIR: '/r',
+      TRUST_PROXY: '2',
+    }
+    expect(readEnvironment(env)).toEqual({
+      port: 80,
+      host: '::1',
+      apiKeys: ['a', 'b'],
+      registryDir: '/r',
+      trustedProxies: 2,
+    })
+  })
+
+  test.each([
+    { PORT: '70000' },
+    { PORT: '4173.5' },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: '-1' },
+  ])('refuses %j', (env) => {
+    expect(() => readEnvironment(env)).toThrow(/give a whole number from 0 to/)
+  })
+})
+
+describe('the folder of the registry', () => {
+  const folders: string[] = []
+  let time = 0
+
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
+  })
+
+  async function emptyFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'nameplate-registry-'))
+    folders.push(folder)
+    return folder
+  }
+
+  /** Puts a registry of this version into the folder, as `registry:build` would; `sha256` may be a lie. */
+  async function put(folder: string, version: string, lie?: string): Promise<void> {
+    const pack = await encodePack(ASSIGNMENTS, version)
+    const sha256 = lie ?? createHash('sha256').update(pack).digest('hex')
+    const file = `${version}.pack`
+    const digest = { bytes: pack.byteLength, sha256 }
+    await writeFile(join(folder, file), pack)
+    await writeFile(
+      join(folder, 'latest.json'),
+      JSON.stringify({
+        format: 1,
+        version,
+        published: `${version}T04:00:00Z`,
+        counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
+        pack: { file, ...digest },
+        trie: digest,
+        details: { file: 'x.details', ...digest },
+        detailsTable: digest,
+        deltas: [],
+      }),
+    )
+    // Two writes within one tick of the file system's clock would look like one.
+    const modified = new Date(Date.UTC(2026, 0, ++time))
+    await utimes(join(folder, 'latest.json'), modified, modified)
+  }
+
+  test('is read, and a registry that replaces it is taken up within a second', async () => {
+    const folder = await emptyFolder()
+    await put(folder, '2026-04-04')
+    let now = 0
+    const registry = new RegistryFolder(folder, () => now)
+    expect((await registry.current()).trie.version).toBe('2026-04-04')
+    await put(folder, '2026-04-11')
+    now = 999
+    expect((await registry.current()).trie.version).toBe('2026-04-04')
+    now = 1000
+    await registry.current()
+    await vi.waitFor(async () => expect((await registry.current()).trie.version).toBe('2026-04-11'))
+  })
+
+  test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const folder = await emptyFolder()
+    await put(folder, '2026-04-04')
+    let now = 0
+    const registry = new RegistryFolder(folder, () => now)
+    await registry.current()
+    await put(folder, '2026-04-11', 'f'.repeat(64))
+    for (let second = 1; second <= 3; second++) {
+      now = second * 1000
+      await registry.current()
+      await vi.waitFor(() => expect(said).toHaveBeenCalled())
+    }
+    expect((await registry.current()).trie.version).toBe('2026-04-04')
+    expect(said).toHaveBeenCalledTimes(1)
+    await put(folder, '2026-04-11')
+    await vi.waitFor(async () => {
+      now += 1000
+      expect((await registry.current()).trie.version).toBe('2026-04-11')
+    })
+  })
+
+  test('that is empty has no registry, until one is put there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const folder = await emptyFolder()
+    let now = 0
+    const registry = new RegistryFolder(folder, () => now)
+    await expect(registry.current()).rejects.toMatchObject({ code: 'registry_missing' })
+    await put(folder, '2026-04-11')
+    now = 1000
+    expect((await registry.current()).trie.version).toBe('2026-04-11')
+  })
+})

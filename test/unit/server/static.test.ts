@@ -1,0 +1,324 @@
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headersFile, SECURITY_HEADERS } from '../../../src/server/headers.ts'
+import { negotiateCoding, parseRange } from '../../../src/server/http-fields.ts'
+import { startServer, type RunningServer } from '../../../src/server/server.ts'
+import { rawHttp, type RawRequest } from '../../fixtures/api/raw-http.ts'
+
+const PAGE = `<!doctype html><title>Nameplate</title>${'<p>A page.</p>'.repeat(50)}`
+const PACK = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
+const PACK_PATH = '/registry/2026-04-11.0123abcd.pack'
+
+let root: string
+let server: RunningServer
+const get = (path: string, request?: RawRequest) => rawHttp(server.url, path, request)
+const coded = (path: string, accepted: string) =>
+  get(path, { headers: { 'Accept-Encoding': accepted } })
+const range = (field: string, more: Record<string, string> = {}) =>
+  get(PACK_PATH, { headers: { Range: field, ...more } })
+const navigate = (path: string) => get(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nameplate-static-'))
+  const files: Record<string, string | Buffer> = {
+    'dist/index.html': PAGE,
+    'dist/sw.js': 'self.x = 1\n'.repeat(50),
+    'dist/mac-api.js': 'export const ready = 0',
+    'dist/manifest.webmanifest': JSON.stringify({ name: 'Nameplate', filler: 'x'.repeat(400) }),
+    'dist/assets/index-a1b2c3d4.js': 'let y = 2\n'.repeat(100),
+    'dist/assets/reader-a1b2c3d4.wasm': Buffer.alloc(2000),
+    'dist/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'dist/.env': 'SECRET=1',
+    'registry/latest.json': '{}',
+    'registry/2026-04-11.0123abcd.pack': PACK,
+    'outside.txt': 'outside',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(root, name, '..'), { recursive: true })
+    await writeFile(join(root, name), content)
+  }
+  await symlink(join(root, 'outside.txt'), join(root, 'dist/link.txt'))
+  server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    folders: { dist: join(root, 'dist'), registry: join(root, 'registry') },
+    registry: () => Promise.reject(new Error('none')),
+    apiKeys: [],
+    trustedProxies: 0,
+    now: () => 0,
+  })
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(root, { recursive: true })
+})
+
+test.each([
+  ['/', 'text/html; charset=utf-8', 'no-cache'],
+  ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['/mac-api.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+  ['/icon.svg', 'image/svg+xml', 'no-cache'],
+  ['/registry/latest.json', 'application/json', 'no-cache'],
+  [
+    '/assets/index-a1b2c3d4.js',
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ],
+  ['/assets/reader-a1b2c3d4.wasm', 'application/wasm', 'public, max-age=31536000, immutable'],
+  [PACK_PATH, 'application/octet-stream', 'public, max-age=31536000, immutable'],
+])('%s is %s, %s', async (path, type, cache) => {
+  const { status, headers } = await get(path)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cache })
+})
+
+test('every file has the security header fields', async () => {
+  for (const path of ['/', '/sw.js', PACK_PATH, '/nothing.txt']) {
+    const { headers } = await get(path)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headers[name.toLowerCase()], `${path}: ${name}`).toBe(value)
+    }
+  }
+})
+
+test('the policy allows no inline script, no eval, no other origin, and one Trusted Types policy', () => {
+  const policy = SECURITY_HEADERS['Content-Security-Policy']
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types nameplate;/)
+})
+
+describe('compression', () => {
+  test('text is sent in the best coding that the client takes', async () => {
+    const brotli = await coded('/', 'gzip, deflate, br')
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE)
+    const gzip = await coded('/', 'gzip')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(PAGE)
+    const plain = await coded('/', 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body.toString()).toBe(PAGE)
+  })
+
+  test('packs, and what is too short to gain, are never compressed', async () => {
+    for (const path of [PACK_PATH, '/icon.svg']) {
+      expect((await coded(path, 'br, gzip')).headers['content-encoding'], path).toBeUndefined()
+    }
+  })
+
+  test('the manifest is', async () => {
+    expect((await coded('/manifest.webmanifest', 'br')).headers['content-encoding']).toBe('br')
+  })
+
+  test.each([
+    [null, 'identity'],
+    ['', 'identity'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=1, br;q=0.2', 'gzip'],
+    ['*', 'br'],
+    ['BR', 'br'],
+    ['br;q=oops', 'identity'],
+    ['deflate, zstd', 'identity'],
+  ])('Accept-Encoding %j is answered in %s', (field, coding) => {
+    expect(negotiateCoding(field)).toBe(coding)
+  })
+})
+
+describe('conditional requests', () => {
+  test('an entity tag that fits is answered with 304 and no body, in each coding its own', async () => {
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const first = await get('/', { headers: { 'Accept-Encoding': accepted } })
+      const etag = first.headers.etag ?? ''
+      const again = await get('/', {
+        headers: { 'Accept-Encoding': accepted, 'If-None-Match': `"other", W/${etag}` },
+      })
+      expect(again.status).toBe(304)
+      expect(again.body.length).toBe(0)
+      expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' })
+    }
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(
+        async (accepted) =>
+          (await get('/', { headers: { 'Accept-Encoding': accepted } })).headers.etag,
+      ),
+    )
+    expect(new Set(tags).size).toBe(3)
+  })
+
+  test('a file that changes on disk has a new entity tag at once', async () => {
+    const path = join(root, 'dist/changing.txt')
+    await writeFile(path, 'one')
+    const before = await get('/changing.txt')
+    await writeFile(path, 'two')
+    await utimes(path, new Date(), new Date(Date.now() + 5000))
+    const after = await get('/changing.txt', {
+      headers: { 'If-None-Match': before.headers.etag ?? '' },
+    })
+    expect(after.status).toBe(200)
+    expect(after.body.toString()).toBe('two')
+  })
+})
+
+describe('byte ranges', () => {
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=500-', 500, 999],
+    ['bytes=990-5000', 990, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=-5000', 0, 999],
+  ])('%s is bytes %i to %i', async (field, start, end) => {
+    const { status, headers, body } = await range(field)
+    expect(status).toBe(206)
+    expect(headers['content-range']).toBe(`bytes ${start}-${end}/1000`)
+    expect(headers['content-length']).toBe(String(end - start + 1))
+    expect(body).toEqual(PACK.subarray(start, end + 1))
+  })
+
+  test('a range outside is answered with 416 and the size', async () => {
+    for (const field of ['bytes=1000-', 'bytes=-0']) {
+      const { status, headers, body } = await range(field)
+      expect(status).toBe(416)
+      expect(headers['content-range']).toBe('bytes */1000')
+      expect(body.length).toBe(0)
+    }
+  })
+
+  test('other units, several ranges and nonsense are ignored', async () => {
+    for (const field of [
+      'lines=1-2',
+      'bytes=0-1,5-6',
+      'bytes=5-1',
+      'bytes=-',
+      'bytes=a-b',
+      'bytes',
+    ]) {
+      const { status, body } = await range(field)
+      expect(status, field).toBe(200)
+      expect(body.length).toBe(1000)
+    }
+  })
+
+  test('If-Range resumes the same file, and gives the whole of another', async () => {
+    const { etag = '' } = (await get(PACK_PATH)).headers
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect((await range('bytes=10-19', { 'If-Range': etag })).status).toBe(206)
+    expect((await range('bytes=10-19', { 'If-Range': '"another"' })).status).toBe(200)
+    expect((await range('bytes=10-19', { 'If-Range': `W/${etag}` })).status).toBe(200)
+    expect((await range('bytes=10-19', { 'If-Range': new Date().toUTCString() })).status).toBe(200)
+  })
+
+  test('a range of a text is one of the text, not of a coding', async () => {
+    const { status, headers, body } = await get('/', {
+      headers: { Range: 'bytes=0-14', 'Accept-Encoding': 'br' },
+    })
+    expect(status).toBe(206)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.toString()).toBe('<!doctype html>')
+  })
+
+  test('packs say that they have ranges', async () => {
+    expect((await get(PACK_PATH, { method: 'HEAD' })).headers['accept-ranges']).toBe('bytes')
+  })
+
+  test('an empty file has no satisfiable range', () => {
+    expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
+    expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
+    expect(parseRange(null, 0)).toBeNull()
+  })
+})
+
+test('HEAD has the fields of GET and no body', async () => {
+  for (const path of ['/', PACK_PATH, '/nothing.txt']) {
+    const head = await get(path, { method: 'HEAD' })
+    const { headers, status } = await get(path)
+    expect(head.status).toBe(status)
+    expect(head.body.length).toBe(0)
+    expect(head.headers['content-length'], path).toBe(headers['content-length'])
+    expect(head.headers.etag).toBe(headers.etag)
+  }
+})
+
+describe('deep links', () => {
+  test.each(['/vendors', '/lookup/00:1B:77', '/?q=00:1B:77', '/registry-of-mine'])(
+    'a navigation to %s shows the app',
+    async (path) => {
+      const { status, body } = await navigate(path)
+      expect(status).toBe(200)
+      expect(body.toString()).toBe(PAGE)
+    },
+  )
+
+  test('what is no navigation, or looks like a file, or lies in a folder of files, is not found', async () => {
+    expect((await get('/vendors')).status).toBe(404)
+    for (const path of [
+      '/nothing.js',
+      '/assets/nothing',
+      '/registry/nothing',
+      '/assets',
+      '/registry',
+    ]) {
+      const { status, body } = await navigate(path)
+      expect(status, path).toBe(404)
+      expect(body.toString()).not.toContain('<')
+    }
+  })
+
+  test('a path of the API is never a page', async () => {
+    for (const path of ['/api', '/api/', '/api/vendors', '/api/nothing']) {
+      expect((await navigate(path)).headers['content-type'], path).toBe('application/json')
+    }
+  })
+})
+
+test.each([
+  '/../outside.txt',
+  '/..%2foutside.txt',
+  '/%2e%2e/outside.txt',
+  '/assets/..%2f..%2foutside.txt',
+  '/..%5coutside.txt',
+  '/registry/../../outside.txt',
+  '/registry/..%2f..%2foutside.txt',
+  '/link.txt',
+  '/.env',
+  '/%2eenv',
+  '/index.html%00.js',
+  '/index.html/',
+  '//outside.txt',
+  '/%E0%A4%A',
+  '/assets',
+])('%s gives no file', async (path) => {
+  const { status, body } = await get(path)
+  expect(status).toBe(404)
+  expect(body.toString()).toBe('There is no such file.\n')
+})
+
+test('another method than GET and HEAD is refused with Allow', async () => {
+  const { status, headers } = await get('/', { method: 'POST', body: 'x' })
+  expect(status).toBe(405)
+  expect(headers.allow).toBe('GET, HEAD')
+})
+
+test('what is shared before there is a service worker leads to the page that says so', async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n00:00:0C\r\n--x--\r\n'
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const answer = await get('/share', { method: 'POST', headers, body })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/?shared=missed#/many')
+  expect((await get('/share', { method: 'PUT', headers, body })).status).toBe(405)
+})
+
+test('the file for static hosts has the same fields as our server', () => {
+  const file = headersFile()
+  expect(file.startsWith('/*\n  Content-Security-Policy: ')).toBe(true)
+  expect(file).toContain('\n/sw.js\n  Cache-Control: no-cache\n')
+  expect(file).toContain(
+    '\n/registry/*.pack\n  Cache-Control: public, max-age=31536000, immutable\n',
+  )
+})

@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import type { DetailsRow, TrieRow } from '../../../../src/store/db.ts'
+import { RegistryHolder } from '../../../../src/store/registry/cache.ts'
+import { installDetails } from '../../../../src/store/registry/install-postal.ts'
+import { installRegistry } from '../../../../src/store/registry/install.ts'
+import type { DamageReport, LoadedRegistry } from '../../../../src/store/registry/load.ts'
+import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
+import { Device, type Tab } from '../device.ts'
+import { cut, Host } from '../host.ts'
+
+const host = new Host()
+let april: TestRegistry
+let may: TestRegistry
+let device: Device
+let tab: Tab
+
+beforeAll(async () => {
+  host.listen()
+  april = await buildTestRegistry('2026-04-11', 5000)
+  may = await buildTestRegistry('2026-05-09', 5000, april)
+})
+afterAll(() => host.close())
+beforeEach(() => {
+  device = new Device()
+  tab = device.tab()
+  host.publish(april)
+})
+afterEach(() => {
+  host.reset()
+  vi.restoreAllMocks()
+})
+
+describe('the registry in memory', () => {
+  test('is none while the device has none, and is found once it has been installed', async () => {
+    const holder = new RegistryHolder(tab)
+    expect(await holder.get()).toBeNull()
+    await installRegistry(device.tab())
+    expect((await holder.get())?.version).toBe('2026-04-11')
+  })
+
+  test('is read once for all who ask', async () => {
+    await installRegistry(tab)
+    const holder = new RegistryHolder(tab)
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+    const registries = await Promise.all([holder.get(), holder.get()])
+    registries.push(await holder.get())
+    expect(new Set(registries).size).toBe(1)
+    expect(get).toHaveBeenCalledOnce()
+  })
+
+  test('is replaced when another tab has installed a newer one, and nobody waits for it', async () => {
+    await installRegistry(tab)
+    const onRegistry = vi.fn<(registry: LoadedRegistry) => void>()
+    const holder = new RegistryHolder({ ...tab, onRegistry })
+    const old = await holder.get()
+    host.publish(may)
+    await installRegistry(device.tab())
+    await vi.waitFor(() => expect(onRegistry).toHaveBeenCalledTimes(2))
+    expect(await holder.get()).toBe(onRegistry.mock.lastCall?.[0])
+    expect((await holder.get())?.version).toBe('2026-05-09')
+    // Who took the old one for an answer goes on with it, whole.
+    expect(old?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
+  })
+
+  test('goes on answering when the browser throws the device’s copy away', async () => {
+    await installRegistry(tab)
+    const holder = new RegistryHolder(tab)
+    await holder.get()
+    await (await tab.database()).clear('registry')
+    tab.channel.announce({ type: 'installed', version: '2026-05-09', sha256: 'another' })
+    expect((await holder.get())?.version).toBe('2026-04-11')
+  })
+
+  test('is read again after reading failed', async () => {
+    await installRegistry(tab)
+    const holder = new RegistryHolder(tab)
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+      throw new DOMException('not now', 'UnknownError')
+    })
+    await expect(holder.get()).rejects.toThrow('not now')
+    expect((await holder.get())?.version).toBe('2026-04-11')
+  })
+
+  test('is no longer replaced once the holder is closed', async () => {
+    await installRegistry(tab)
+    const onRegistry = vi.fn<(registry: LoadedRegistry) => void>()
+    const holder = new RegistryHolder({ ...tab, onRegistry })
+    await holder.get()
+    holder.close()
+    host.publish(may)
+    await installRegistry(tab)
+    expect((await holder.get())?.version).toBe('2026-04-11')
+  })
+})
+
+describe('a damaged registry', () => {
+  test.each([
+    ['has lost its end', (row: TrieRow) => ({ ...row, buffer: row.buffer.slice(0, -1) })],
+    ['is of zeros', (row: TrieRow) => ({ ...row, buffer: new ArrayBuffer(row.buffer.byteLength) })],
+    ['is empty', (row: TrieRow) => ({ ...row, buffer: new ArrayBuffer() })],
+  ])(
+    'that %s counts as none, is reported and deleted, and can be installed again',
+    async (_, damage) => {
+      await installRegistry(tab)
+      const database = await tab.database()
+      const row = await database.get('registry', 'current')
+      if (row === undefined) throw new Error('No registry was installed.')
+      await database.put('registry', damage(row), 'current')
+
+      const onDamage = vi.fn<DamageReport>()
+      const holder = new RegistryHolder({ ...tab, onDamage })
+      expect(await holder.get()).toBeNull()
+      expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('damaged'))
+      expect(await database.count('registry')).toBe(0)
+      await installRegistry(tab)
+      expect((await holder.get())?.version).toBe('2026-04-11')
+    },
+  )
+})
+
+test('a registry that turns out to be damaged when it is read is dropped, and can be installed again', async () => {
+  await installRegistry(tab)
+  const holder = new RegistryHolder({ ...tab, openTrie: (buffer) => OuiTrie.open(buffer) })
+  await holder.get()
+  await holder.drop()
+  expect(await holder.get()).toBeNull()
+  await installRegistry(device.tab())
+  expect((await holder.get())?.version).toBe('2026-04-11')
+})
+
+test('a store that the browser keeps locked is told of, and used as soon as it is open', async () => {
+  await installRegistry(tab)
+  const database = await tab.database()
+  const opened = new EventTarget()
+  const holder = new RegistryHolder({
+    ...tab,
+    database: async () => {
+      await once(opened, 'open')
+      return database
+    },
+  })
+  const impatient = expect(holder.get()).rejects.toMatchObject({ code: 'locked' })
+  expect(await tab.sleepers.runOut()).toEqual([8000])
+  await impatient
+  opened.dispatchEvent(new Event('open'))
+  expect((await holder.get())?.version).toBe('2026-04-11')
+})
+
+describe('postal addresses', () => {
+  test('come after the registry and are its own', async () => {
+    await installRegistry(tab)
+    const holder = new RegistryHolder(tab)
+    const registry = await got(holder)
+    expect(await holder.details(registry)).toBeNull()
+    expect(await installDetails(tab)).toBe('installed')
+    const details = await holder.details(registry)
+    expect(details).toMatchObject({
+      sha256: april.latest.detailsTable.sha256,
+      bytes: april.latest.detailsTable.bytes,
+    })
+    expect(await installDetails(tab)).toBe('current')
+    expect(host.requestsFor(april.latest.details.file)).toHaveLength(1)
+  })
+
+  test('are downloaded once by two tabs', async () => {
+    await installRegistry(tab)
+    const ends = await Promise.all([installDetails(device.tab()), installDetails(device.tab())])
+    expect(ends).toEqual(['installed', 'current'])
+    expect(host.requestsFor(april.latest.details.file)).toHaveLength(1)
+  })
+
+  test('of an older registry are not given for the newer one', async () => {
+    await installRegistry(tab)
+    await installDetails(tab)
+    host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
+    await installRegistry(tab)
+    const holder = new RegistryHolder(tab)
+    expect(await holder.details(await got(holder))).toBeNull()
+    expect(await installDetails(tab)).toBe('installed')
+    expect((await holder.details(await got(holder)))?.sha256).toBe(may.latest.detailsTable.sha256)
+  })
+
+  test('are dropped when the registry was replaced while they came', async () => {
+    await installRegistry(tab)
+    const database = await tab.database()
+    const sha256: Tab['sha256'] = async (bytes) => {
+      const row = await database.get('registry', 'current')
+      if (row)
+        await database.put('registry', { ...row, detailsTable: may.latest.detailsTable }, 'current')
+      return await tab.sha256(bytes)
+    }
+    expect(await installDetails({ ...tab, sha256 })).toBe('superseded')
+    expect(await database.count('details')).toBe(0)
+  })
+
+  test('are nobody’s where there is no registry', async () => {
+    expect(await installDetails(tab)).toBe('superseded')
+  })
+
+  test('go on where their download was interrupted', async () => {
+    await installRegistry(tab)
+    const { file } = april.latest.details
+    const content = april.files.get(file) ?? Buffer.alloc(0)
+    host.misbehave(file, () => cut(content, 100))
+    await expect(installDetails(tab)).rejects.toMatchObject({ code: 'cut_short' })
+    expect(await installDetails(tab)).toBe('installed')
+    expect(host.requestsFor(file)).toEqual([file, `${file} bytes=100-`])
+  })
+
+  test('that are damaged in the store are deleted and fetched again', async () => {
+    await installRegistry(tab)
+    await installDetails(tab)
+    const database = await tab.database()
+    const row: DetailsRow | undefined = await database.get('details', 'current')
+    if (row === undefined) throw new Error('No postal addresses were installed.')
+    await database.put('details', { ...row, buffer: row.buffer.slice(0, -1) }, 'current')
+    const onDamage = vi.fn<DamageReport>()
+    const holder = new RegistryHolder({ ...tab, onDamage })
+    expect(await holder.details(await got(holder))).toBeNull()
+    expect(onDamage).toHaveBeenCalledOnce()
+    expect(await installDetails(tab)).toBe('installed')
+  })
+})
+
+async function got(holder: RegistryHolder): Promise<LoadedRegistry> {
+  const registry = await holder.get()
+  if (registry === null) throw new Error('No registry was installed.')
+  return registry
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { describeUpdate } from '../../../../src/core/update/update-summary.ts'
+import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import { installRegistry } from '../../../../src/store/registry/install.ts'
+import { readLastUpdate } from '../../../../src/store/registry/last-update.ts'
+import { buildTestRegistry } from '../../../e2e/support/registry.ts'
+import { Device, NOW } from '../device.ts'
+import { Host } from '../host.ts'
+
+const host = new Host()
+
+beforeAll(() => host.listen())
+afterAll(() => host.close())
+beforeEach(() => host.reset())
+
+const block = (prefix: string, organization: string): Assignment => ({
+  registry: 'MA-L',
+  prefix,
+  organization,
+  country: 'US',
+})
+
+async function trieOf(version: string, assignments: readonly Assignment[]): Promise<OuiTrie> {
+  return OuiTrie.from(await decodePack(await encodePack(assignments, version)))
+}
+
+test('an update is told as what is new, renamed and gone', async () => {
+  const from = await trieOf('2026-04-11', [block('00000C', 'Cisco'), block('001B77', 'Intel')])
+  const to = await trieOf('2026-04-18', [block('00000C', 'Cisco Inc'), block('001B78', 'Dell')])
+  expect(describeUpdate(from, to, NOW)).toEqual({
+    from: '2026-04-11',
+    to: '2026-04-18',
+    installedAt: NOW,
+    counts: { new: 1, renamed: 1, gone: 1 },
+    listed: [
+      {
+        kind: 'renamed',
+        before: block('00000C', 'Cisco'),
+        after: block('00000C', 'Cisco Inc'),
+      },
+      { kind: 'gone', before: block('001B77', 'Intel') },
+      { kind: 'new', after: block('001B78', 'Dell') },
+    ],
+  })
+})
+
+test('of a large update the lists are cut, the counts are not', async () => {
+  const from = await trieOf('2026-04-11', [])
+  const many = Array.from({ length: 300 }, (_, index) =>
+    block((0x001000 + index).toString(16).padStart(6, '0').toUpperCase(), `Vendor ${index}`),
+  )
+  const { counts, listed } = describeUpdate(from, await trieOf('2026-04-18', many), NOW)
+  expect(counts).toEqual({ new: 300, renamed: 0, gone: 0 })
+  expect(listed).toHaveLength(200)
+})
+
+test('the device remembers its last update, and has none after the first installation', async () => {
+  const april = await buildTestRegistry('2026-04-11', 1000)
+  const tab = new Device().tab()
+  host.publish(april)
+  await installRegistry(tab)
+  expect(await readLastUpdate(await tab.database())).toBeNull()
+  host.publish(await buildTestRegistry('2026-05-09', 1000, april))
+  await installRegistry(tab)
+  expect(await readLastUpdate(await tab.database())).toMatchObject({
+    from: '2026-04-11',
+    to: '2026-05-09',
+    installedAt: NOW,
+    counts: { new: 0, renamed: 1, gone: 0 },
+  })
+})

@@ -1,0 +1,227 @@
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newEntry, type OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
+import {
+  DATABASE_NAME,
+  openDatabase,
+  SCHEMA_VERSION,
+  type NameplateDatabase,
+} from '../../../../src/store/db.ts'
+import {
+  describeEntry,
+  recordLookup,
+  removeEntries,
+  restoreEntries,
+} from '../../../../src/store/user-data/history.ts'
+import { storing } from '../../../../src/store/user-data/errors.ts'
+import { importOwnData, readOwnData } from '../../../../src/store/user-data/import.ts'
+import {
+  removeOwnPrefix,
+  restoreOwnPrefix,
+  saveOwnPrefix,
+} from '../../../../src/store/user-data/prefixes.ts'
+import { emptyDevice, NOW } from '../device.ts'
+
+let database: NameplateDatabase
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  emptyDevice()
+  database = await openDatabase()
+})
+
+/** The digits in the history, those looked up last first. */
+async function history(): Promise<string[]> {
+  const { entries } = await readOwnData(database)
+  return entries.toSorted((a, b) => b.lookedUpAt - a.lookedUpAt).map(({ hex }) => hex)
+}
+
+describe('the history', () => {
+  test('does not repeat an address that is looked up again, but moves it up', async () => {
+    expect(await recordLookup(database, '001B77', 1)).toBe(true)
+    await recordLookup(database, '001B78', 2)
+    expect(await recordLookup(database, '001B77', 3)).toBe(false)
+    expect(await history()).toEqual(['001B77', '001B78'])
+  })
+
+  test('keeps the words of an address that is looked up again', async () => {
+    await describeEntry(database, '001B77', { label: 'Lab', note: 'x', pinned: true }, NOW)
+    await recordLookup(database, '001B77', NOW + 5)
+    expect(await database.get('history', '001B77')).toEqual({
+      hex: '001B77',
+      lookedUpAt: NOW + 5,
+      pinned: true,
+      label: 'Lab',
+      note: 'x',
+      changedAt: NOW,
+    })
+  })
+
+  test('drops the beginning at which typing paused, unless somebody has kept it', async () => {
+    await recordLookup(database, '001B77', 1)
+    await recordLookup(database, '001B774954FD', 2, '001B77')
+    expect(await history()).toEqual(['001B774954FD'])
+    await describeEntry(database, '001B78', { label: 'Lab' }, 3)
+    await recordLookup(database, '001B784954FD', 4, '001B78')
+    expect(await history()).toEqual(['001B784954FD', '001B78', '001B774954FD'])
+  })
+
+  test('is bounded: the oldest that nobody has kept make room', async () => {
+    await describeEntry(database, '000000', { pinned: true }, 0)
+    await describeEntry(database, '000001', { note: 'mine' }, 0)
+    for (const [at, hex] of ['000002', '000003', '000004', '000005'].entries()) {
+      await recordLookup(database, hex, at + 1, null, 4)
+    }
+    expect((await history()).toSorted()).toEqual(['000000', '000001', '000004', '000005'])
+  })
+
+  test('takes a new lookup even where everything else is kept', async () => {
+    await describeEntry(database, '000000', { pinned: true }, 0)
+    await recordLookup(database, '000001', 1, null, 1)
+    expect((await history()).toSorted()).toEqual(['000000', '000001'])
+  })
+
+  test('takes words clean: one line for the label, no control characters', async () => {
+    await describeEntry(database, '001B77', { label: ' a\n\u0007b ', note: '\r\nx\r\n\ty\0\n' }, 1)
+    expect(await database.get('history', '001B77')).toMatchObject({ label: 'a b', note: 'x\n\ty' })
+  })
+
+  test('gives back what is deleted, and takes it back', async () => {
+    await describeEntry(database, '001B77', { label: 'Lab' }, 1)
+    await recordLookup(database, '001B78', 2)
+    const before = await readOwnData(database)
+    const removed = await removeEntries(database, ['001B77', 'FFFFFF'])
+    expect(removed.map(({ hex }) => hex)).toEqual(['001B77'])
+    expect(await history()).toEqual(['001B78'])
+    await restoreEntries(database, removed)
+    expect(await readOwnData(database)).toEqual(before)
+    await restoreEntries(database, await removeEntries(database, 'all'))
+    expect(await readOwnData(database)).toEqual(before)
+  })
+
+  test('does not lose what was written between deleting and taking back', async () => {
+    await describeEntry(database, '001B77', { label: 'Lab', note: 'old' }, 1)
+    const removed = await removeEntries(database, 'all')
+    await describeEntry(database, '001B77', { label: 'Office' }, 2)
+    await restoreEntries(database, removed)
+    expect(await database.get('history', '001B77')).toMatchObject({
+      label: 'Office',
+      note: 'old\nLab',
+    })
+  })
+})
+
+describe('own prefixes', () => {
+  const own: OwnPrefix = { prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }
+
+  test('are added, changed, deleted and taken back', async () => {
+    await saveOwnPrefix(database, own, null)
+    await saveOwnPrefix(database, { ...own, prefix: '021A4B7' }, '021A4B')
+    expect((await readOwnData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
+    const removed = await removeOwnPrefix(database, '021A4B7')
+    expect(await removeOwnPrefix(database, '021A4B7')).toBeNull()
+    if (removed === null) throw new Error('Nothing was deleted.')
+    await restoreOwnPrefix(database, removed)
+    expect((await readOwnData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
+  })
+
+  test('do not replace one another by accident', async () => {
+    await saveOwnPrefix(database, own, null)
+    await saveOwnPrefix(database, { ...own, prefix: '021A4C' }, null)
+    const intruder = { ...own, label: 'Other' }
+    for (const replaces of [null, '021A4C']) {
+      await expect(saveOwnPrefix(database, intruder, replaces)).rejects.toMatchObject({
+        code: 'prefix_taken',
+        message: '02-1A-4B is already one of your prefixes, “Ours”. Change that one instead.',
+      })
+    }
+    expect(await database.get('prefixes', '021A4B')).toEqual(own)
+  })
+})
+
+describe('an import', () => {
+  test('merges and says so; once more it changes nothing', async () => {
+    await describeEntry(database, '001B77', { label: 'Lab' }, 1)
+    const backup = {
+      entries: [{ ...newEntry('001B77', 5), note: 'socket 12' }, newEntry('001B78', 4)],
+      prefixes: [{ prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }],
+    }
+    expect(await importOwnData(database, backup)).toMatchObject({
+      addresses: { added: 1, merged: 1 },
+      prefixes: { added: 1 },
+    })
+    const after = await readOwnData(database)
+    expect(after.entries[0]).toMatchObject({ label: 'Lab', note: 'socket 12', lookedUpAt: 5 })
+    expect(await importOwnData(database, backup)).toMatchObject({
+      addresses: { added: 0, merged: 0, unchanged: 2 },
+    })
+    expect(await readOwnData(database)).toEqual(after)
+  })
+
+  test('that fails in the middle leaves everything as it was', async () => {
+    await recordLookup(database, '001B77', 1)
+    const { put } = IDBObjectStore.prototype
+    let puts = 0
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      row,
+    ) {
+      // A full device ends the transaction at some request.
+      if (++puts === 2) this.transaction.abort()
+      return put.call(this, row)
+    })
+    const backup = { entries: [newEntry('001B78', 1), newEntry('001B79', 1)], prefixes: [] }
+    await expect(importOwnData(database, backup)).rejects.toThrow()
+    expect(puts).toBe(2)
+    expect(await history()).toEqual(['001B77'])
+  })
+})
+
+describe('what cannot be stored', () => {
+  test('is told in a sentence: a full device', async () => {
+    const write = storing(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
+    await expect(write).rejects.toMatchObject({
+      code: 'storage_full',
+      message: expect.stringContaining('no room left on this device'),
+    })
+  })
+
+  test('is told in a sentence: whatever else the browser says', async () => {
+    const write = storing(() => Promise.reject(new DOMException('disk error', 'UnknownError')))
+    await expect(write).rejects.toMatchObject({
+      code: 'not_stored',
+      message: expect.stringContaining('disk error'),
+    })
+  })
+})
+
+test('a device with the first schema keeps everything and gets a history', async () => {
+  emptyDevice()
+  const first = await openDB(DATABASE_NAME, 1, {
+    upgrade(old) {
+      for (const name of ['registry', 'details', 'downloads', 'settings', 'limits']) {
+        old.createObjectStore(name)
+      }
+    },
+  })
+  const rows = {
+    registry: ['current', { buffer: Uint8Array.of(1, 2, 3).buffer, version: '2026-04-11' }],
+    details: ['current', { buffer: new ArrayBuffer(8), sha256: 'aa' }],
+    downloads: [['aa', 0], new ArrayBuffer(4)],
+    settings: ['api', { keys: ['sesame'] }],
+    limits: ['counts', [1, 2]],
+  } as const
+  for (const [name, [key, value]] of Object.entries(rows)) {
+    await first.put(name, value, key as IDBValidKey)
+  }
+  first.close()
+
+  const upgraded = await openDatabase()
+  expect(upgraded.version).toBe(SCHEMA_VERSION)
+  for (const [name, [key, value]] of Object.entries(rows)) {
+    expect(await upgraded.get(name as 'settings', key as string), name).toEqual(value)
+  }
+  expect(await readOwnData(upgraded)).toEqual({ entries: [], prefixes: [] })
+  await recordLookup(upgraded, '001B77', 1)
+  expect(await upgraded.count('history')).toBe(1)
+})
