@@ -1,6 +1,7 @@
 /**
  * `npm test`: every gate, one after the other, the quick ones first. A stage that fails ends the run, because those
- * behind it would fail for the same reason. The last line counts the tests that ran.
+ * behind it would fail for the same reason. The last line counts the tests that ran. `npm run check` leaves out the
+ * stages that need a build or a browser.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +11,8 @@ interface Stage {
   readonly command: string
   /** Where the stage writes how many tests it ran. */
   readonly report?: string
+  /** Left out by `npm run check`. */
+  readonly slow?: boolean
 }
 
 const REPORTS = 'test-results/reports'
@@ -26,12 +29,13 @@ const stages: readonly Stage[] = [
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,
     report: UNIT_REPORT,
   },
-  { name: 'build', command: 'npm run --silent build' },
-  { name: 'size', command: 'size-limit' },
+  { name: 'build', command: 'npm run --silent build', slow: true },
+  { name: 'size', command: 'size-limit', slow: true },
   {
     name: 'browser',
     command: 'playwright test -c test/e2e --reporter=list,json',
     report: BROWSER_REPORT,
+    slow: true,
   },
 ]
 
@@ -46,7 +50,9 @@ const env = {
 
 let passed = 0
 let failed = 0
-for (const { name, command, report } of stages) {
+const quickOnly = process.argv.includes('--check')
+for (const { name, command, report, slow = false } of stages) {
+  if (slow && quickOnly) continue
   const started = Date.now()
   console.log(`\n── ${name}: ${command}`)
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
