@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { dismissLaunchTrouble, launchTrouble } from './platform/launch.ts'
+import { dismissLaunchError, launchError } from './platform/launch.ts'
 import { DropTarget } from './inventory/drop-target.tsx'
 import { announcement } from './ui/announcer.ts'
 import { Icon } from './ui/icon.tsx'
@@ -103,10 +103,10 @@ function Prompt() {
     )
   }
   return (
-    launchTrouble.value !== null && (
+    launchError.value !== null && (
       <div class="prompt" role="alert">
-        <p>{launchTrouble}</p>
-        <Close onClick={dismissLaunchTrouble} />
+        <p>{launchError}</p>
+        <Close onClick={dismissLaunchError} />
       </div>
     )
   )

@@ -38,3 +38,8 @@ export class AddressError extends NameplateError<AddressErrorCode> {
 export class FormatError extends NameplateError {
   override name = 'FormatError'
 }
+
+/** What a caught value says: the message of an error, else the value as text. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

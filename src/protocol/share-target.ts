@@ -20,7 +20,7 @@ export const SHARED_NAME = 'X-Name'
 /**
  * Why nothing was taken. `missed`: there was no service worker yet to take it. `no-room`: it could not be stored.
  */
-export type ShareTrouble = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-room'
+export type ShareError = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-room'
 
 /** The parameter of the page's query that names what was shared: an id, or why there is none. */
 export const SHARED_PARAMETER = 'shared'

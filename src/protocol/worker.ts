@@ -9,7 +9,7 @@ import type {
   HistoryEntry,
   ImportOutcome,
   OwnPrefix,
-  OwnWords,
+  UserLabel,
 } from '../core/user-data/user-data.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import type { VendorPage } from '../core/vendors/vendor-page.ts'
@@ -17,7 +17,7 @@ import type { VendorGroup } from '../core/inventory/vendor-groups.ts'
 import type { Vendor } from '../core/vendors/vendor-index.ts'
 
 /** What the page may ask of the worker. A screen that needs more adds its questions here and their answers in worker.ts. */
-export interface WorkerApi extends OwnDataApi, RegistryCareApi, ManyApi {
+export interface WorkerApi extends UserDataApi, RegistryCheckApi, ManyApi {
   /** Everything the screen says about a text, from one version of the registry. Never rejects over what was typed. */
   answer(text: string): Promise<Answer>
   /** Tells `listener` (a Comlink proxy) the status of the registry, now and after each change. */
@@ -36,9 +36,9 @@ export interface WorkerApi extends OwnDataApi, RegistryCareApi, ManyApi {
  * What a person keeps on this device: the history with own words, and own prefixes. Whatever writes rejects with a
  * sentence for the person, and what was stored before is untouched.
  */
-export interface OwnDataApi {
+export interface UserDataApi {
   /** Tells `listener` (a Comlink proxy) that something has changed, in this tab or in another. */
-  watchOwnData(listener: () => void): void
+  watchUserData(listener: () => void): void
   /**
    * An address was looked up. `grownFrom` is a beginning of it that was noted only because its typing paused.
    * @returns true where it was not in the history before.
@@ -47,7 +47,7 @@ export interface OwnDataApi {
   /** The history as far as a search finds it: what is pinned first, then what was looked up last; at most `limit` rows. */
   history(query: string, limit: number): Promise<HistoryPage>
   /** Changes the words or the pin of an address, which need not be in the history yet. */
-  describe(hex: string, change: Partial<OwnWords & Pick<HistoryEntry, 'pinned'>>): Promise<void>
+  describe(hex: string, change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>): Promise<void>
   /** Deletes entries and gives them back for `restore`. */
   forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]>
   restore(entries: readonly HistoryEntry[]): Promise<void>
@@ -59,9 +59,9 @@ export interface OwnDataApi {
   removePrefix(prefix: string): Promise<OwnPrefix | null>
   restorePrefix(own: OwnPrefix): Promise<void>
   /** Everything as the text of a backup. */
-  exportOwnData(): Promise<string>
+  exportUserData(): Promise<string>
   /** Merges the text of a backup into what is on the device. */
-  importOwnData(text: string): Promise<ImportOutcome>
+  importUserData(text: string): Promise<ImportOutcome>
 }
 
 export interface HistoryPage {
@@ -80,7 +80,7 @@ export interface HistoryRow {
 }
 
 /** What the Registry screen asks beside `install`. */
-export interface RegistryCareApi {
+export interface RegistryCheckApi {
   /** Asks the host what it offers, and fetches nothing else. Rejects with the reason. */
   checkForUpdate(): Promise<UpdateOffer>
   /** Reads the registry and its postal addresses from the store anew and proves that they are what was published. */
@@ -203,7 +203,7 @@ export interface RegistryStatus {
   /** What was not fetched by itself because the connection costs: `install` fetches it. */
   readonly postponed: UpdateOffer | null
   /** Why the last attempt failed, until one succeeds. */
-  readonly trouble: InstallTrouble | null
+  readonly error: InstallErrorInfo | null
 }
 
 export interface RegistryInfo {
@@ -230,7 +230,7 @@ export interface InstallProgress {
   readonly fraction: number
 }
 
-export interface InstallTrouble {
+export interface InstallErrorInfo {
   /** Code of the store's `InstallError` or `DatabaseError`. */
   readonly code: string
   /** The sentence for the reader: what happened and what helps. */

@@ -18,7 +18,7 @@ export class RegistryFolder {
   #modified = 0
   #checked = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | null = null
-  #trouble = ''
+  #error = ''
 
   /** @param now milliseconds since some beginning, never going back */
   constructor(folder: string, now: () => number = () => performance.now()) {
@@ -54,12 +54,12 @@ export class RegistryFolder {
       if (mtimeMs === this.#modified) return
       this.#served = await load(this.#folder)
       this.#modified = mtimeMs
-      this.#trouble = ''
+      this.#error = ''
     } catch (error) {
       // Said once, not once a second.
-      if (this.#trouble === String(error)) return
-      this.#trouble = String(error)
-      console.error(`The registry in ${this.#folder} cannot be read: ${this.#trouble}`)
+      if (this.#error === String(error)) return
+      this.#error = String(error)
+      console.error(`The registry in ${this.#folder} cannot be read: ${this.#error}`)
     }
   }
 }

@@ -7,10 +7,10 @@ import { OuiTrie } from '../core/registry/trie.ts'
 import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
 import { keepOpen, unlessLocked } from '../store/db.ts'
 import { browserInstallDeps, sleep } from '../store/registry/browser.ts'
-import { RegistryHolder } from '../store/registry/cache.ts'
+import { RegistryCache } from '../store/registry/cache.ts'
 import { installDetails } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
-import { RegistrySupply } from '../store/registry/ensure.ts'
+import { RegistryEnsurer } from '../store/registry/ensure.ts'
 
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
@@ -28,8 +28,8 @@ const CLIENT = 'browser'
 export class ApiService {
   readonly #database = keepOpen()
   readonly #deps: InstallDeps
-  readonly #holder: RegistryHolder
-  readonly #supply: RegistrySupply
+  readonly #cache: RegistryCache
+  readonly #ensurer: RegistryEnsurer
   readonly #limiter = new RateLimiter({ onChange: () => (this.#countsChanged = true) })
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
@@ -41,12 +41,12 @@ export class ApiService {
   /** `registryUrl` is the URL of the folder of `latest.json`, with a slash at its end. */
   constructor(scope: ServiceWorkerGlobalScope, registryUrl: string) {
     this.#deps = browserInstallDeps(scope, this.#database, registryUrl)
-    this.#holder = new RegistryHolder({
+    this.#cache = new RegistryCache({
       ...this.#deps,
       openTrie: (buffer) => OuiTrie.open(buffer),
     })
-    this.#supply = new RegistrySupply({
-      holder: this.#holder,
+    this.#ensurer = new RegistryEnsurer({
+      cache: this.#cache,
       install: async () => await installRegistry(this.#deps),
       sleep,
       now: this.#deps.now,
@@ -57,17 +57,17 @@ export class ApiService {
   async answer(request: Request, keepAlive: KeepAlive): Promise<Response> {
     try {
       // Read beside the counts, so that a cold start waits for one reading of the store and not for two in a row.
-      this.#holder.get().catch(() => null)
+      this.#cache.get().catch(() => null)
       await (this.#restoring ??= this.#restore())
       return await handleApi(request, {
-        registry: async () => await this.#supply.get(keepAlive),
+        registry: async () => await this.#ensurer.get(keepAlive),
         limiter: this.#limiter,
         client: CLIENT,
         now: this.#deps.now,
         readBody,
         onFailure: (error) => {
           // The next request has it installed again.
-          if (error instanceof FormatError) keepAlive(this.#holder.drop())
+          if (error instanceof FormatError) keepAlive(this.#cache.drop())
         },
       })
     } catch (error) {
@@ -107,7 +107,7 @@ export class ApiService {
    */
   async install(report: (message: InstallReport) => void): Promise<void> {
     try {
-      if ((await this.#holder.get()) !== null) {
+      if ((await this.#cache.get()) !== null) {
         report({ ok: true })
         await this.update().catch(() => null)
         return

@@ -6,7 +6,7 @@ import {
   SHARED_NAME,
   sharedAddress,
   sharedText,
-  type ShareTrouble,
+  type ShareError,
   type SharedWords,
 } from '../protocol/share-target.ts'
 import { MAX_READ_BYTES } from '../core/text/encoding.ts'
@@ -51,7 +51,7 @@ async function destination(request: Request, now: number): Promise<string> {
   }
 }
 
-function refusal(why: ShareTrouble): string {
+function refusal(why: ShareError): string {
   return linkToShared(why)
 }
 

@@ -56,7 +56,7 @@ interface Result {
 }
 
 /** Annotates one text at a time and keeps the last one, of which the page asks for what it shows. */
-export class ManyDesk implements ManyApi {
+export class InventoryService implements ManyApi {
   readonly #deps: ManyDeps
   #jobs = 0
   #running = new AbortController()

@@ -5,10 +5,10 @@ import { updateOffer, type UpdateOffer } from '../core/update/update-offer.ts'
 import { fetchLatest, type InstallDeps } from '../store/registry/install.ts'
 import { readLastUpdate } from '../store/registry/last-update.ts'
 import { loadDetails, loadRegistry } from '../store/registry/load.ts'
-import type { RegistryCareApi, RegistryProof, StoredPart } from '../protocol/worker.ts'
+import type { RegistryCheckApi, RegistryProof, StoredPart } from '../protocol/worker.ts'
 
 /** What the Registry screen asks beside the course of installations. */
-export class RegistryCare implements RegistryCareApi {
+export class RegistryCheck implements RegistryCheckApi {
   readonly #deps: InstallDeps
 
   constructor(deps: InstallDeps) {

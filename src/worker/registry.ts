@@ -3,7 +3,7 @@ import { NameplateError } from '../core/errors.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import { nextOnline } from '../store/registry/browser.ts'
-import { RegistryHolder } from '../store/registry/cache.ts'
+import { RegistryCache } from '../store/registry/cache.ts'
 import { installDetails } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { checkIsDue } from '../store/registry/last-check.ts'
@@ -19,11 +19,11 @@ export interface Holding {
 }
 
 /** Keeps a registry on the device and tells the page about it. */
-export class RegistryDesk {
+export class RegistryService {
   readonly #deps: InstallDeps
   /** The scope that hears when the device is online again. */
   readonly #scope: EventTarget
-  readonly #holder: RegistryHolder
+  readonly #cache: RegistryCache
   readonly #listeners = new Set<(status: RegistryStatus) => void>()
   /** Hears `now` when the reader does not want to wait for the next attempt. */
   readonly #impatience = new EventTarget()
@@ -36,17 +36,17 @@ export class RegistryDesk {
     registry: null,
     progress: null,
     postponed: null,
-    trouble: null,
+    error: null,
   }
 
   constructor(deps: InstallDeps, scope: EventTarget) {
     this.#deps = deps
     this.#scope = scope
-    this.#holder = new RegistryHolder({
+    this.#cache = new RegistryCache({
       ...deps,
       onRegistry: (registry) => this.#take(registry),
       onDamage: (message) => {
-        this.#tell({ trouble: { code: 'damaged', message, retryAt: null } })
+        this.#tell({ error: { code: 'damaged', message, retryAt: null } })
         this.#begin()
       },
     })
@@ -58,10 +58,10 @@ export class RegistryDesk {
   /** Opens the registry on the device, then fetches what the host has to offer. */
   async start(): Promise<void> {
     try {
-      const registry = await this.#holder.get()
+      const registry = await this.#cache.get()
       if (registry === null) this.#tell({ device: 'missing' })
     } catch (error) {
-      this.#tell({ device: 'missing', trouble: { ...named(error), retryAt: null } })
+      this.#tell({ device: 'missing', error: { ...named(error), retryAt: null } })
     }
     this.#begin()
   }
@@ -80,7 +80,7 @@ export class RegistryDesk {
   /** What answers are made from; null where the device has no registry. */
   async holding(): Promise<Holding | null> {
     // Why the store does not open has been told by `start`.
-    const registry = await this.#holder.get().catch(() => null)
+    const registry = await this.#cache.get().catch(() => null)
     if (registry === null) return null
     const details = this.#details?.of === registry ? this.#details.loaded.table : null
     return { version: registry.version, trie: registry.trie, details }
@@ -109,10 +109,10 @@ export class RegistryDesk {
       // Asked for while it was being put off: then it is not put off.
       do {
         const postponed = await this.#untilDone(async () => await this.#bring())
-        this.#tell({ postponed, trouble: null })
+        this.#tell({ postponed, error: null })
       } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
-      this.#tell({ progress: null, trouble: { ...named(error), retryAt: null } })
+      this.#tell({ progress: null, error: { ...named(error), retryAt: null } })
     }
   }
 
@@ -125,8 +125,8 @@ export class RegistryDesk {
       unasked: !this.#asked,
       onProgress: (progress) => {
         // A reason is worth reading until bytes flow again.
-        const trouble = progress.phase === 'checking' ? this.#status.trouble : null
-        this.#tell({ progress, trouble })
+        const error = progress.phase === 'checking' ? this.#status.error : null
+        this.#tell({ progress, error })
       },
     })
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
@@ -143,7 +143,7 @@ export class RegistryDesk {
         await Promise.race([nextOnline(this.#scope, signal), this.#now(signal)]),
       onFailure: (error, pauseMs) => {
         const retryAt = this.#deps.now() + pauseMs
-        this.#tell({ progress: null, trouble: { ...named(error), retryAt } })
+        this.#tell({ progress: null, error: { ...named(error), retryAt } })
       },
     })
   }
@@ -161,9 +161,9 @@ export class RegistryDesk {
 
   async #loadDetails(): Promise<void> {
     try {
-      const registry = await this.#holder.get()
+      const registry = await this.#cache.get()
       if (registry === null) return
-      const loaded = await this.#holder.details(registry)
+      const loaded = await this.#cache.details(registry)
       if (loaded === null) return
       this.#details = { of: registry, loaded }
       this.#tell({ registry: infoOf(registry, loaded) })

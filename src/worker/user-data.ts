@@ -5,7 +5,7 @@ import {
   cleanLabel,
   cleanNote,
   type HistoryEntry,
-  type OwnData,
+  type UserData,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels } from '../core/user-data/labels.ts'
 import { OwnPrefixes } from '../core/user-data/prefixes.ts'
@@ -17,14 +17,14 @@ import {
   restoreEntries,
 } from '../store/user-data/history.ts'
 import { storing } from '../store/user-data/errors.ts'
-import { importOwnData, readOwnData } from '../store/user-data/import.ts'
+import { importUserData, readUserData } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
-import type { HistoryPage, HistoryRow, OwnDataApi } from '../protocol/worker.ts'
+import type { HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
 import type { Holding } from './registry.ts'
 
-export const OWN_DATA_CHANNEL = 'nameplate-own-data'
+export const USER_DATA_CHANNEL = 'nameplate-own-data'
 
-export interface OwnDataDeps {
+export interface UserDataDeps {
   readonly database: OpenDatabase
   /** Carries to the other tabs that something has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
@@ -36,14 +36,14 @@ export interface OwnDataDeps {
 
 /** Own data in memory, so that an answer does not wait for the store. */
 interface Loaded {
-  readonly data: OwnData
+  readonly data: UserData
   readonly byHex: ReadonlyMap<string, HistoryEntry>
   readonly prefixes: OwnPrefixes
 }
 
 /** Keeps what belongs to the person: writes it to the store, and tells every tab that it has changed. */
-export class OwnDataDesk implements OwnDataApi {
-  readonly #deps: OwnDataDeps
+export class UserDataService implements UserDataApi {
+  readonly #deps: UserDataDeps
   readonly #listeners = new Set<() => void>()
   #loaded: Loaded | null = null
   #loading: Promise<Loaded> | null = null
@@ -52,7 +52,7 @@ export class OwnDataDesk implements OwnDataApi {
     byHex: new Map(),
   }
 
-  constructor(deps: OwnDataDeps) {
+  constructor(deps: UserDataDeps) {
     this.#deps = deps
     deps.channel.addEventListener('message', () => {
       this.#reload().then(
@@ -79,7 +79,7 @@ export class OwnDataDesk implements OwnDataApi {
     return new OwnLabels(loaded?.data ?? { entries: [], prefixes: [] })
   }
 
-  watchOwnData(listener: () => void): void {
+  watchUserData(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
@@ -106,7 +106,7 @@ export class OwnDataDesk implements OwnDataApi {
     return { rows: rows.slice(0, limit), matching: rows.length, total: data.entries.length }
   }
 
-  async describe(...[hex, change]: Parameters<OwnDataApi['describe']>): Promise<void> {
+  async describe(...[hex, change]: Parameters<UserDataApi['describe']>): Promise<void> {
     const { now } = this.#deps
     await this.#write(async (database) => await describeEntry(database, hex, change, now()))
   }
@@ -119,32 +119,32 @@ export class OwnDataDesk implements OwnDataApi {
     await this.#write(async (database) => await restoreEntries(database, entries))
   }
 
-  async ownPrefixes(): ReturnType<OwnDataApi['ownPrefixes']> {
+  async ownPrefixes(): ReturnType<UserDataApi['ownPrefixes']> {
     return (await this.#get()).data.prefixes
   }
 
-  async savePrefix(...[own, replaces]: Parameters<OwnDataApi['savePrefix']>): Promise<void> {
+  async savePrefix(...[own, replaces]: Parameters<UserDataApi['savePrefix']>): Promise<void> {
     const { prefix, label, note } = own
     const changedAt = this.#deps.now()
     const saved = { prefix, label: cleanLabel(label), note: cleanNote(note), changedAt }
     await this.#write(async (database) => await saveOwnPrefix(database, saved, replaces))
   }
 
-  async removePrefix(prefix: string): ReturnType<OwnDataApi['removePrefix']> {
+  async removePrefix(prefix: string): ReturnType<UserDataApi['removePrefix']> {
     return await this.#write(async (database) => await removeOwnPrefix(database, prefix))
   }
 
-  async restorePrefix(...[own]: Parameters<OwnDataApi['restorePrefix']>): Promise<void> {
+  async restorePrefix(...[own]: Parameters<UserDataApi['restorePrefix']>): Promise<void> {
     await this.#write(async (database) => await restoreOwnPrefix(database, own))
   }
 
-  async exportOwnData(): Promise<string> {
-    return writeBackup(await readOwnData(await this.#deps.database()), this.#deps.now())
+  async exportUserData(): Promise<string> {
+    return writeBackup(await readUserData(await this.#deps.database()), this.#deps.now())
   }
 
-  async importOwnData(text: string): ReturnType<OwnDataApi['importOwnData']> {
+  async importUserData(text: string): ReturnType<UserDataApi['importUserData']> {
     const backup = readBackup(text, this.#deps.now())
-    return await this.#write(async (database) => await importOwnData(database, backup))
+    return await this.#write(async (database) => await importUserData(database, backup))
   }
 
   /** Resolves when the change is stored and every later answer knows of it. */
@@ -175,7 +175,7 @@ export class OwnDataDesk implements OwnDataApi {
   }
 
   async #load(): Promise<Loaded> {
-    const data = await readOwnData(await this.#deps.database())
+    const data = await readUserData(await this.#deps.database())
     const byHex = new Map(data.entries.map((entry) => [entry.hex, entry]))
     return { data, byHex, prefixes: new OwnPrefixes(data.prefixes) }
   }

@@ -2,14 +2,14 @@ import type { OuiTrie } from '../core/registry/trie.ts'
 import { vendorPage } from '../core/vendors/vendor-page.ts'
 import { VendorIndex } from '../core/vendors/vendor-index.ts'
 import type { VendorReply, VendorsReply } from '../protocol/worker.ts'
-import type { RegistryDesk } from './registry.ts'
+import type { RegistryService } from './registry.ts'
 
 /** Answers the page about vendors, from an index that the first question has built and that is kept with its registry. */
-export class VendorDesk {
-  readonly #registry: Pick<RegistryDesk, 'holding'>
+export class VendorService {
+  readonly #registry: Pick<RegistryService, 'holding'>
   #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
 
-  constructor(registry: Pick<RegistryDesk, 'holding'>) {
+  constructor(registry: Pick<RegistryService, 'holding'>) {
     this.#registry = registry
   }
 

@@ -2,13 +2,13 @@ import { answer } from '../core/lookup/answer.ts'
 import { readerLocales } from '../core/text/locales.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/browser.ts'
-import { ManyDesk, nextTask, readerWords } from './inventory.ts'
-import { OWN_DATA_CHANNEL, OwnDataDesk } from './user-data.ts'
+import { InventoryService, nextTask, readerWords } from './inventory.ts'
+import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { serveWorker } from './serve.ts'
 import type { WorkerApi } from '../protocol/worker.ts'
-import { RegistryCare } from './registry-check.ts'
-import { RegistryDesk } from './registry.ts'
-import { VendorDesk } from './vendors.ts'
+import { RegistryCheck } from './registry-check.ts'
+import { RegistryService } from './registry.ts'
+import { VendorService } from './vendors.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -17,16 +17,16 @@ const database = keepOpen((why) => {
   if (why === 'terminated') registry.install()
 })
 const deps = browserInstallDeps(self, database, new URL('/registry/', self.location.origin).href)
-const registry = new RegistryDesk(deps, self)
-const care = new RegistryCare(deps)
-const own = new OwnDataDesk({
+const registry = new RegistryService(deps, self)
+const care = new RegistryCheck(deps)
+const own = new UserDataService({
   database: deps.database,
-  channel: new BroadcastChannel(OWN_DATA_CHANNEL),
+  channel: new BroadcastChannel(USER_DATA_CHANNEL),
   holding: () => registry.holding(),
   now: deps.now,
 })
-const vendors = new VendorDesk(registry)
-const many = new ManyDesk({
+const vendors = new VendorService(registry)
+const many = new InventoryService({
   holding: () => registry.holding(),
   labels: () => own.labels(),
   words: readerWords(readerLocales(self.navigator.languages)),
@@ -45,7 +45,7 @@ const api: WorkerApi = {
   checkForUpdate: () => care.checkForUpdate(),
   proveRegistry: () => care.proveRegistry(),
   lastUpdate: () => care.lastUpdate(),
-  watchOwnData: (listener) => own.watchOwnData(listener),
+  watchUserData: (listener) => own.watchUserData(listener),
   lookedUp: (hex, grownFrom) => own.lookedUp(hex, grownFrom),
   history: (query, limit) => own.history(query, limit),
   describe: (hex, change) => own.describe(hex, change),
@@ -55,8 +55,8 @@ const api: WorkerApi = {
   savePrefix: (prefix, replaces) => own.savePrefix(prefix, replaces),
   removePrefix: (prefix) => own.removePrefix(prefix),
   restorePrefix: (prefix) => own.restorePrefix(prefix),
-  exportOwnData: () => own.exportOwnData(),
-  importOwnData: (text) => own.importOwnData(text),
+  exportUserData: () => own.exportUserData(),
+  importUserData: (text) => own.importUserData(text),
   vendors: async (query, limit) => await vendors.search(query, limit),
   vendor: async (slug) => await vendors.vendor(slug),
   annotate: async (content, onProgress) => await many.annotate(content, onProgress),

@@ -13,7 +13,7 @@ import {
   label,
   openReadyForOffline,
   stopServiceWorker,
-  tape,
+  shownLabel,
   test,
 } from './support/fixtures.ts'
 
@@ -107,7 +107,7 @@ test.describe('a profile from which files were taken', () => {
       await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
       await expect(page.getByText(ADDRESS)).toBeVisible()
       await label(page, 'Printer')
-      await expect(tape(page, 'Printer')).toBeVisible()
+      await expect(shownLabel(page, 'Printer')).toBeVisible()
       await browser.close()
       await damage(join(profile, 'Default/IndexedDB'))
 
@@ -116,7 +116,7 @@ test.describe('a profile from which files were taken', () => {
       await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
       await expectVendor(page, 'Cisco Systems, Inc')
       await expect(page.getByText(ADDRESS)).toBeVisible()
-      await expect(tape(page, 'Printer')).toHaveCount(kept ? 1 : 0)
+      await expect(shownLabel(page, 'Printer')).toHaveCount(kept ? 1 : 0)
       await browser.close()
     })
   }

@@ -12,7 +12,7 @@ import {
   openReadyForOffline,
   post,
   stopServiceWorker,
-  tape,
+  shownLabel,
   test,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
@@ -121,7 +121,7 @@ test.describe('several tabs', () => {
       tabs.map(async (tab, index) => {
         await tab.goto(`${host.origin}/?q=00-00-0C-00-00-0${index}`)
         await label(tab, `Tab ${index}`)
-        await expect(tape(tab, `Tab ${index}`)).toBeVisible()
+        await expect(shownLabel(tab, `Tab ${index}`)).toBeVisible()
       }),
     )
     await page.getByRole('link', { name: 'History', exact: true }).click()
@@ -156,7 +156,7 @@ test('a page that is closed in the middle of an update leaves a whole registry, 
   const next = await context.newPage()
   await next.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
   await expectVendor(next, 'Cisco Systems, Inc')
-  await expect(tape(next, 'Printer')).toBeVisible()
+  await expect(shownLabel(next, 'Printer')).toBeVisible()
 })
 
 test('a page that is closed while it writes leaves what was written before', async ({
@@ -176,7 +176,7 @@ test('a page that is closed while it writes leaves what was written before', asy
     await doomed.close()
   }
   await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-  await expect(tape(page, 'Printer')).toBeVisible()
+  await expect(shownLabel(page, 'Printer')).toBeVisible()
   await labelCisco(page, host, 'Printer 2')
 })
 
@@ -264,7 +264,7 @@ test('an update that comes while a million addresses are worked on is not mixed 
 async function labelCisco(page: Page, host: Host, words: string): Promise<void> {
   await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
   await label(page, words)
-  await expect(tape(page, words)).toBeVisible()
+  await expect(shownLabel(page, words)).toBeVisible()
 }
 
 async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {

@@ -12,7 +12,7 @@ import {
   lookUp,
   openReadyForOffline,
   stopServiceWorker,
-  tape,
+  shownLabel,
   test,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
@@ -69,7 +69,7 @@ test.describe('on a device without room', () => {
     host.publish(newer.files)
     await fill(page)
     await page.reload()
-    await expect(tape(page, 'Printer')).toBeVisible()
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(page.getByRole('alert')).toContainText('no room left on this device')
@@ -81,7 +81,7 @@ test.describe('on a device without room', () => {
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(page.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
     await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-    await expect(tape(page, 'Printer')).toBeVisible()
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
   })
 
   test('a lookup is answered though it cannot be kept, and words wait for room in their form', async ({
@@ -92,7 +92,7 @@ test.describe('on a device without room', () => {
     await openReadyForOffline(page, host)
     await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
     await label(page, 'Printer')
-    await expect(tape(page, 'Printer')).toBeVisible()
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
     await fill(page)
     await lookUp(page, '70-B3-D5-F2-F0-01')
     await expectVendor(page, 'TELEPLATFORMS')
@@ -102,9 +102,9 @@ test.describe('on a device without room', () => {
     await expect(page.getByRole('form').getByRole('alert')).toContainText('no room left')
     await setQuota(page, host)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(tape(page, 'Meter')).toBeVisible()
+    await expect(shownLabel(page, 'Meter')).toBeVisible()
     await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-    await expect(tape(page, 'Printer')).toBeVisible()
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
   })
 })
 
@@ -122,14 +122,14 @@ test.describe('a database that is deleted', () => {
     await expectVendor(page, 'TELEPLATFORMS')
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
     await label(page, 'Meter')
-    await expect(tape(page, 'Meter')).toBeVisible()
+    await expect(shownLabel(page, 'Meter')).toBeVisible()
     await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(2)
     await page.getByRole('link', { name: 'Registry' }).click()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(page.getByText('Everything works without a network.').first()).toBeVisible()
     await host.stop()
     await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
-    await expect(tape(page, 'Meter')).toBeVisible()
+    await expect(shownLabel(page, 'Meter')).toBeVisible()
     await expectVendor(page, 'TELEPLATFORMS')
     expect(host.requestsFor(registry.packPath)).toHaveLength(2)
   })
@@ -185,11 +185,11 @@ test('the browser is asked once to keep what is stored, when something of one’
   await expectVendor(page, 'Cisco Systems, Inc')
   expect(await asked()).toBe(0)
   await label(page, 'Printer')
-  await expect(tape(page, 'Printer')).toBeVisible()
+  await expect(shownLabel(page, 'Printer')).toBeVisible()
   expect(await asked()).toBe(1)
   await page.reload()
   await label(page, 'Printer 2')
-  await expect(tape(page, 'Printer 2')).toBeVisible()
+  await expect(shownLabel(page, 'Printer 2')).toBeVisible()
   expect(await asked()).toBe(0)
   await page.getByRole('link', { name: 'Registry' }).click()
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText(

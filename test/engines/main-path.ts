@@ -157,17 +157,14 @@ export const MAIN_PATH: readonly Rule[] = [
     rule: 'every screen opens without an error, and on a phone nothing has to be scrolled sideways',
     check: async ({ page, host }) => {
       await page.goto(host.origin)
-      await noteTroubles(page)
+      await noteErrors(page)
       await page.resize(PHONE.width, PHONE.height)
       for (const [link, heading] of SCREENS) {
         await page.click('link', link)
         await page.sees('heading', heading)
         assert.ok(await page.evaluate(fitsWidth), `${link} is wider than the window.`)
       }
-      assert.deepEqual(
-        await page.evaluate(() => document.documentElement.dataset.troubles ?? ''),
-        '',
-      )
+      assert.deepEqual(await page.evaluate(() => document.documentElement.dataset.errors ?? ''), '')
     },
   },
   {
@@ -259,12 +256,12 @@ async function shownDeployment(page: Page): Promise<string | null> {
 }
 
 /** Has the page write down what goes wrong in it. */
-async function noteTroubles(page: Page): Promise<void> {
+async function noteErrors(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
       addEventListener(type, (event) => {
         const what = 'message' in event ? event.message : 'reason' in event ? event.reason : ''
-        document.documentElement.dataset.troubles = `${type} ${String(what)}`
+        document.documentElement.dataset.errors = `${type} ${String(what)}`
       })
     }
   })

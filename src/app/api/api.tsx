@@ -5,7 +5,7 @@ import { keepCurrent } from './budgets.ts'
 import { getCall, postCall } from './request.ts'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
-import { answerer, settingsTrouble, type Answerer } from './settings.ts'
+import { answerer, settingsError, type Answerer } from './settings.ts'
 import { Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
 
@@ -45,9 +45,9 @@ export function ApiScreen() {
       </p>
       {answerer.value === 'service worker' && (
         <>
-          {settingsTrouble.value !== null && (
-            <p class="trouble" role="alert">
-              {settingsTrouble.value}
+          {settingsError.value !== null && (
+            <p class="error" role="alert">
+              {settingsError.value}
             </p>
           )}
           <Budgets />

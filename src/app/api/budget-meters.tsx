@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals'
 import type { Policy } from '../../protocol/api-settings.ts'
 import { Plate } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { leftOf, now } from './budgets.ts'
 import { settings } from './settings.ts'
 
@@ -35,8 +35,8 @@ function Meter({ name, policy, apiKey }: MeterProps) {
   const { limit, remaining, resetAt } = left.value
   const words =
     remaining === null
-      ? `${reader.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}; known after a request`
-      : `${reader.count(remaining)} of ${reader.count(limit)}`
+      ? `${format.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}; known after a request`
+      : `${format.count(remaining)} of ${format.count(limit)}`
   return (
     <li>
       <p class="budget-words">
@@ -56,7 +56,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
         style={{ '--left': `${limit === 0 ? 0 : (100 * (remaining ?? 0)) / limit}%` }}
       />
       <p class="soft budget-reset">
-        Whole again at {reader.time(resetAt)}, in{' '}
+        Whole again at {format.time(resetAt)}, in{' '}
         <span class="digits">{countdown(resetAt - now.value)}</span>
       </p>
     </li>

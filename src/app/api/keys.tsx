@@ -3,7 +3,7 @@ import { announceAtOnce } from '../ui/announcer.ts'
 import { CopyLine } from '../ui/copy.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { change, settings } from './settings.ts'
 
 /** The keys that raise the limit: created, copied, removed, and brought back. */
@@ -28,7 +28,7 @@ export function Keys() {
     <Plate label="Keys">
       <h2 class="label">Keys</h2>
       <p>
-        A key has a budget of its own, {reader.count(limits.pro)} requests an hour, GET and POST
+        A key has a budget of its own, {format.count(limits.pro)} requests an hour, GET and POST
         together. Send it in the header <code class="digits">X-API-Key</code> or as{' '}
         <code class="digits">?key=</code>. Keys stay on this device.
       </p>

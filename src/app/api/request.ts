@@ -1,5 +1,6 @@
+import { messageOf } from '../../core/errors.ts'
 import type { Policy } from '../../protocol/api-settings.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 /** A request of the try-out: what is shown of it is what is sent. */
 export interface Call {
@@ -69,13 +70,13 @@ export async function send({ method, path, body, key }: Call): Promise<Exchange>
       budget: budgetOf(response.headers),
     }
   } catch (error) {
-    return { kind: 'no answer', reason: error instanceof Error ? error.message : String(error) }
+    return { kind: 'no answer', reason: messageOf(error) }
   }
 }
 
 /** `3.2 ms` */
 export function durationText(milliseconds: number): string {
-  return `${reader.count(Math.round(milliseconds * 10) / 10)} ms`
+  return `${format.count(Math.round(milliseconds * 10) / 10)} ms`
 }
 
 /** For reading: characters that are not seen, but turn the text around them, are written as JSON escapes. */

@@ -38,13 +38,13 @@ serviceWorker?.addEventListener('controllerchange', () => {
 void serviceWorker?.ready.then(() => setTimeout(() => (bypassed.value = true), CLAIM_MS))
 
 const current = signal<RateLimitSettings | null>(null)
-const trouble = signal<string | null>(null)
+const error = signal<string | null>(null)
 
 /** Limits and keys as the service worker has them; null until it has told them. */
 export const settings: ReadonlySignal<RateLimitSettings | null> = current
 
 /** Why the last question or change did not reach the service worker. */
-export const settingsTrouble: ReadonlySignal<string | null> = trouble
+export const settingsError: ReadonlySignal<string | null> = error
 
 /** Changes limits or keys; they hold from the next request on. Resolves to whether that succeeded. */
 export async function change(changed: Partial<RateLimitSettings>): Promise<boolean> {
@@ -68,7 +68,7 @@ async function tell(message: object): Promise<boolean> {
   if (reply.ok && JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
     current.value = reply.settings
   }
-  trouble.value = reply.ok ? null : reply.reason
+  error.value = reply.ok ? null : reply.reason
   return reply.ok
 }
 

@@ -105,7 +105,7 @@ function summary(exchange: Exchange): string {
 function Answered({ method, exchange }: { method: Call['method']; exchange: Exchange }) {
   if (exchange.kind === 'no answer') {
     return (
-      <p class="trouble">
+      <p class="error">
         Nothing answered ({exchange.reason}). Without a service worker the host has to, and it
         cannot be reached.
       </p>
@@ -126,7 +126,7 @@ function Answered({ method, exchange }: { method: Call['method']; exchange: Exch
       {isJson ? (
         <pre class="digits code">{body}</pre>
       ) : (
-        <p class="trouble">
+        <p class="error">
           This is no answer of the API: the host has none, and sent another document.
         </p>
       )}

@@ -1,23 +1,24 @@
+import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
 import type { ImportCounts, ImportOutcome } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 
 /** The way of own data to a file and back, because they go no other way. */
 export function Backup() {
   const said = useSignal<string | null>(null)
-  const trouble = useSignal<string | null>(null)
+  const error = useSignal<string | null>(null)
   const attempt = async (work: () => Promise<string>) => {
     said.value = null
-    trouble.value = null
+    error.value = null
     try {
       said.value = await work()
       announce(said.value)
-    } catch (error) {
-      trouble.value = error instanceof Error ? error.message : String(error)
+    } catch (cause) {
+      error.value = messageOf(cause)
     }
   }
   return (
@@ -48,9 +49,9 @@ export function Backup() {
         </label>
       </div>
       {said.value !== null && <p role="status">{said}</p>}
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble}
+      {error.value !== null && (
+        <p class="error" role="alert">
+          {error}
         </p>
       )}
     </Plate>
@@ -58,7 +59,7 @@ export function Backup() {
 }
 
 async function save(): Promise<string> {
-  const text = await ask((worker) => worker.exportOwnData())
+  const text = await ask((worker) => worker.exportUserData())
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
@@ -74,14 +75,14 @@ async function load(file: File): Promise<string> {
     throw new Error('The file is larger than any backup of Nameplate.')
   }
   const text = await file.text()
-  return outcomeSentence(await ask((worker) => worker.importOwnData(text)))
+  return outcomeSentence(await ask((worker) => worker.importUserData(text)))
 }
 
 function outcomeSentence({ addresses, prefixes, leftOut }: ImportOutcome): string {
   const parts = [countsOf('Addresses', addresses), countsOf('Own prefixes', prefixes)]
   if (leftOut > 0) {
     parts.push(
-      `The history is full: the oldest ${reader.count(leftOut)} of the file were left out.`,
+      `The history is full: the oldest ${format.count(leftOut)} of the file were left out.`,
     )
   }
   return `Imported. ${parts.join(' ')}`
@@ -89,7 +90,7 @@ function outcomeSentence({ addresses, prefixes, leftOut }: ImportOutcome): strin
 
 function countsOf(what: string, { added, merged, unchanged }: ImportCounts): string {
   return (
-    `${what}: ${reader.count(added)} added, ${reader.count(merged)} merged, ` +
-    `${reader.count(unchanged)} already here.`
+    `${what}: ${format.count(added)} added, ${format.count(merged)} merged, ` +
+    `${format.count(unchanged)} already here.`
   )
 }

@@ -6,10 +6,10 @@ import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/links.ts'
-import { Note, Tape } from '../ui/label.tsx'
+import { Note, Label } from '../ui/label.tsx'
 import { attempt, offerUndo } from './undo.tsx'
-import { timeOfDay } from '../platform/when.ts'
-import { WordsForm } from '../ui/label-form.tsx'
+import { format } from '../platform/format.ts'
+import { LabelForm } from '../ui/label-form.tsx'
 
 /** One address of the history: whose it is, what the person says about it, and what can be done with it. */
 export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
@@ -38,10 +38,10 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
         <bdi class="soft">{title}</bdi>
       </a>
       <time class="soft entry-time" dateTime={new Date(lookedUpAt).toISOString()}>
-        {timeOfDay(lookedUpAt)}
+        {format.timeOfDay(lookedUpAt)}
       </time>
       {editing.value ? (
-        <WordsForm
+        <LabelForm
           name={`Your words about ${shown}`}
           words={{ label, note }}
           save={async (words) => {
@@ -55,11 +55,11 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
         <>
           {(label !== '' || ownPrefix !== '' || note !== '') && (
             <div class="entry-words">
-              {label !== '' && <Tape text={label} />}
+              {label !== '' && <Label text={label} />}
               {ownPrefix !== '' && (
                 <span class="entry-own">
                   <span class="hidden-visually">Own prefix: </span>
-                  <Tape text={ownPrefix} />
+                  <Label text={ownPrefix} />
                 </span>
               )}
               <Note text={note} />

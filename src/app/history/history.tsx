@@ -23,7 +23,7 @@ export function HistoryScreen() {
         </a>
       </nav>
       {unreadable.value !== null && (
-        <p class="trouble" role="alert">
+        <p class="error" role="alert">
           {unreadable}
         </p>
       )}

@@ -2,13 +2,12 @@ import { useEffect } from 'preact/hooks'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { ask } from '../platform/worker-client.ts'
 import { Entry } from './entry.tsx'
 import { query, results, search, showMore } from './state.ts'
 import { attempt, offerUndo } from './undo.tsx'
-import { dayOf } from '../platform/when.ts'
 
 /** What was looked up on this device: what is pinned, then day by day. */
 export function LookedUpList() {
@@ -44,7 +43,7 @@ export function LookedUpList() {
               Show more
             </button>
             <span class="soft">
-              {reader.count(page.rows.length)} of {reader.count(page.matching)} are shown.
+              {format.count(page.rows.length)} of {format.count(page.matching)} are shown.
             </span>
           </>
         )}
@@ -63,8 +62,8 @@ async function clear(): Promise<void> {
   const deleted =
     entries.length === 1
       ? 'One address was deleted'
-      : `${reader.count(entries.length)} addresses were deleted`
-  const words = labelled === 0 ? '' : `, ${reader.count(labelled)} of them with your own words`
+      : `${format.count(entries.length)} addresses were deleted`
+  const words = labelled === 0 ? '' : `, ${format.count(labelled)} of them with your own words`
   offerUndo(`${deleted}${words}.`, () => ask((worker) => worker.restore(entries)))
 }
 
@@ -117,7 +116,7 @@ interface Group {
 function groupsOf(rows: readonly HistoryRow[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {
-    const name = row.entry.pinned ? 'Pinned' : capitalized(dayOf(row.entry.lookedUpAt))
+    const name = row.entry.pinned ? 'Pinned' : capitalized(format.day(row.entry.lookedUpAt))
     const last = groups.at(-1)
     if (last?.name === name) last.rows.push(row)
     else groups.push({ name, rows: [row] })

@@ -6,14 +6,14 @@ import { readOwnPrefix } from '../../core/user-data/prefixes.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { route } from '../platform/router.ts'
 import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { prefixes } from './state.ts'
-import { Note, Tape } from '../ui/label.tsx'
+import { Note, Label } from '../ui/label.tsx'
 import { attempt, offerUndo } from './undo.tsx'
-import { WordsForm } from '../ui/label-form.tsx'
+import { LabelForm } from '../ui/label-form.tsx'
 
 /** The person's own prefixes, which answer before the registry does. */
 export function Prefixes() {
@@ -115,11 +115,11 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
       <a class="entry-link" href={linkToLookup(own.prefix)}>
         <span class="digits">{shown}</span>
         <span class="soft">
-          {size === 1 ? 'this address alone' : `${reader.count(size)} addresses`}
+          {size === 1 ? 'this address alone' : `${format.count(size)} addresses`}
         </span>
       </a>
       <div class="entry-words">
-        <Tape text={own.label} />
+        <Label text={own.label} />
         <Note text={own.note} />
       </div>
       <div class="entry-tools">
@@ -156,7 +156,7 @@ interface PrefixFormProps {
 function PrefixForm({ own, replaces, done }: PrefixFormProps) {
   const prefix = useSignal(own.prefix)
   return (
-    <WordsForm
+    <LabelForm
       name={replaces === null ? 'New own prefix' : `Own prefix ${own.prefix}`}
       words={own}
       labelRequired
@@ -186,6 +186,6 @@ function PrefixForm({ own, replaces, done }: PrefixFormProps) {
           onInput={(event) => (prefix.value = event.currentTarget.value)}
         />
       </p>
-    </WordsForm>
+    </LabelForm>
   )
 }

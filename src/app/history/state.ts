@@ -1,13 +1,14 @@
+import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import type { HistoryPage } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
 import {
   ask,
-  ownDataRevision,
+  userDataRevision,
   registryStatus,
   workerGeneration,
 } from '../platform/worker-client.ts'
@@ -20,7 +21,7 @@ const typed = signal('')
 const limit = signal(PAGE_SIZE)
 const found = signal<Found | null>(null)
 const owned = signal<readonly OwnPrefix[] | null>(null)
-const trouble = signal<string | null>(null)
+const error = signal<string | null>(null)
 
 interface Found extends HistoryPage {
   readonly query: string
@@ -36,7 +37,7 @@ export const results: ReadonlySignal<Found | null> = found
 export const prefixes: ReadonlySignal<readonly OwnPrefix[] | null> = owned
 
 /** Why the device's store cannot be read; null where it can. */
-export const unreadable: ReadonlySignal<string | null> = trouble
+export const unreadable: ReadonlySignal<string | null> = error
 
 /** The person has changed the text of the search field. */
 export function search(text: string): void {
@@ -66,32 +67,32 @@ effect(() => {
   const most = limit.value
   // Titles come from the registry.
   void registryStatus.value.registry?.version
-  dependOnOwnData()
+  dependOnUserData()
   if (route.value.screen !== SCREEN) return
   const mine = ++searches
   ask((worker) => worker.history(text, most)).then((page) => {
     if (mine !== searches) return
     const searched = text !== '' && found.value?.query !== text
     found.value = { query: text, ...page }
-    trouble.value = null
-    if (searched) announce(`${reader.count(page.matching)} found.`)
+    error.value = null
+    if (searched) announce(`${format.count(page.matching)} found.`)
   }, fail)
 })
 
 effect(() => {
-  dependOnOwnData()
+  dependOnUserData()
   if (route.value.screen !== SCREEN) return
   ask((worker) => worker.ownPrefixes()).then((prefixes) => {
     owned.value = prefixes
-    trouble.value = null
+    error.value = null
   }, fail)
 })
 
-function dependOnOwnData(): void {
-  void ownDataRevision.value
+function dependOnUserData(): void {
+  void userDataRevision.value
   void workerGeneration.value
 }
 
-function fail(error: unknown): void {
-  trouble.value = error instanceof Error ? error.message : String(error)
+function fail(cause: unknown): void {
+  error.value = messageOf(cause)
 }

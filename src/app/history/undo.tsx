@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts'
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { announce } from '../ui/announcer.ts'
@@ -12,11 +13,11 @@ interface Undoable {
 const offered = signal<Undoable | null>(null)
 /** The offer that has had the focus: coming back to the screen does not move it again. */
 let focused: Undoable | null = null
-const trouble = signal<string | null>(null)
+const error = signal<string | null>(null)
 
 /** Says what was done and offers to undo it. */
 export function offerUndo(sentence: string, undo: () => Promise<void>): void {
-  trouble.value = null
+  error.value = null
   offered.value = { sentence, undo }
   announce(sentence)
 }
@@ -25,9 +26,9 @@ export function offerUndo(sentence: string, undo: () => Promise<void>): void {
 export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()
-    trouble.value = null
-  } catch (error) {
-    trouble.value = error instanceof Error ? error.message : String(error)
+    error.value = null
+  } catch (cause) {
+    error.value = messageOf(cause)
   }
 }
 
@@ -35,9 +36,9 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
 export function UndoBar() {
   return (
     <>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble}
+      {error.value !== null && (
+        <p class="error" role="alert">
+          {error}
         </p>
       )}
       {offered.value !== null && <Offer key={offered.value.sentence} offer={offered.value} />}

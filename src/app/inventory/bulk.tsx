@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import type { ManyProgress, ManySummary } from '../../protocol/worker.ts'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Chart } from './chart.tsx'
 import { Save } from './export.tsx'
@@ -89,7 +89,7 @@ function Working({ progress }: { progress: ManyProgress | null }) {
           max={1}
         />
         <p class="progress-words soft">
-          <span>{reading ? 'Reading' : `Found so far: ${reader.count(found)}`}</span>
+          <span>{reading ? 'Reading' : `Found so far: ${format.count(found)}`}</span>
         </p>
       </div>
       <div class="row">
@@ -181,7 +181,7 @@ function Facts({ summary }: { summary: ManySummary }) {
         {kindCounts(summary).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li>Registry of {reader.date(registryVersion)}</li>
+        <li>Registry of {format.date(registryVersion)}</li>
       </ul>
     </>
   )
@@ -193,7 +193,7 @@ function Newer({ version }: { version: string }) {
   if (now === version) return null
   return (
     <div class="row">
-      <span>The registry of {reader.date(now)} has come meanwhile.</span>
+      <span>The registry of {format.date(now)} has come meanwhile.</span>
       <button type="button" class="button" onClick={annotate}>
         Look up again
       </button>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ManySummary } from '../../protocol/worker.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { query, show } from './state.ts'
 import { counted } from './text.ts'
 
@@ -28,7 +28,7 @@ export function Chart({ summary: { groups, groupCount } }: { summary: ManySummar
                 style={{ '--share': `${(100 * addresses) / most}%` }}
                 onClick={() => show({ group: pressed ? null : id })}
               >
-                <bdi>{title}</bdi> <span class="digits">{reader.count(addresses)}</span>
+                <bdi>{title}</bdi> <span class="digits">{format.count(addresses)}</span>
               </button>
             </li>
           )
@@ -41,7 +41,7 @@ export function Chart({ summary: { groups, groupCount } }: { summary: ManySummar
           aria-expanded={whole.value}
           onClick={() => (whole.value = !whole.value)}
         >
-          {whole.value ? 'Fewer' : `${reader.count(groups.length - FEW)} more`}
+          {whole.value ? 'Fewer' : `${format.count(groups.length - FEW)} more`}
         </button>
       )}
       {whole.value && groupCount > groups.length && (

@@ -1,9 +1,10 @@
+import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { EXPORT_FILES, type ExportFormat } from '../../core/inventory/export.ts'
 import type { ManySummary } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { manuscript } from '../platform/bulk-input.ts'
 import { isFiltered, query } from './state.ts'
@@ -126,7 +127,7 @@ async function copy(making: Promise<File>): Promise<void> {
   const text = making.then((file) => {
     if (file.size <= MOST_COPIED_BYTES) return new Blob([file], { type: 'text/plain' })
     throw new Error(
-      `This is ${reader.bytes(file.size)}, more than a clipboard bears. Download the file instead.`,
+      `This is ${format.bytes(file.size)}, more than a clipboard bears. Download the file instead.`,
     )
   })
   // Firefox puts a reason of its own in place of this one, and WebKit forgets to answer at all.
@@ -139,8 +140,7 @@ async function share(making: Promise<File>): Promise<void> {
 }
 
 function why(error: unknown): string {
-  if (!(error instanceof DOMException))
-    return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof DOMException)) return messageOf(error)
   // Closing the sheet of Web Share is no failure.
   if (error.name === 'AbortError') return ''
   return 'The browser did not allow it. Download the file instead.'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icon.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import {
   catchLargePaste,
   closeMany,
@@ -84,8 +84,8 @@ function Opened({ text: { content, name } }: { text: Manuscript }) {
       <Icon name="file" />
       <bdi>{name ?? (pasted ? 'Pasted text' : 'A file')}</bdi>
       <span class="soft">
-        {others > 0 && `and ${reader.count(others)} more, `}
-        {reader.bytes(bytes)}
+        {others > 0 && `and ${format.count(others)} more, `}
+        {format.bytes(bytes)}
       </span>
       <Clear />
     </p>

@@ -4,7 +4,7 @@ import type { SortKey } from '../../core/inventory/query.ts'
 import type { ViewItem } from '../../core/inventory/view.ts'
 import { formatAddress } from '../../core/address/address.ts'
 import type { VendorGroup } from '../../core/inventory/vendor-groups.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { addressCount, times } from './text.ts'
 
@@ -157,7 +157,7 @@ function Content({ column, item, active }: ContentProps) {
     case 'title':
       return <bdi>{title}</bdi>
     case 'country':
-      return block?.country ? <>{reader.country(block.country)}</> : <None />
+      return block?.country ? <>{format.country(block.country)}</> : <None />
     case 'block':
       return block ? (
         <span title={block.organization}>
@@ -175,13 +175,13 @@ function Content({ column, item, active }: ContentProps) {
       return (
         <>
           <span class="many-word">line </span>
-          <span class="digits">{reader.count(line)}</span>
+          <span class="digits">{format.count(line)}</span>
         </>
       )
     case 'times':
       return (
         <>
-          <span class="digits">{reader.count(item.times)}</span>
+          <span class="digits">{format.count(item.times)}</span>
           <span class="many-word" aria-hidden="true">
             ×
           </span>

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts'
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import type { ViewQuery } from '../../core/inventory/query.ts'
@@ -97,7 +98,7 @@ export function annotate(): void {
         }
       },
       (error: unknown) => {
-        if (mine === runs) fail(error instanceof Error ? error.message : String(error))
+        if (mine === runs) fail(messageOf(error))
       },
     )
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { SortKey } from '../../core/inventory/query.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { COLUMNS, TableRow, type Place } from './row.tsx'
 import { rowAt, rows, want, type Rows } from './table-pages.ts'
 import { query, show } from './state.ts'
@@ -215,8 +215,8 @@ function Parts({ length }: { length: number }) {
         Previous
       </button>
       <span>
-        Rows {reader.count(from)} to {reader.count(Math.min(length, from + PART_ROWS - 1))} of{' '}
-        {reader.count(length)}
+        Rows {format.count(from)} to {format.count(Math.min(length, from + PART_ROWS - 1))} of{' '}
+        {format.count(length)}
       </span>
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ManyLine, ManySummary } from '../../protocol/worker.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
 
@@ -70,8 +70,8 @@ export function TextView({ summary: { job, lines } }: { summary: ManySummary }) 
             Previous
           </button>
           <span>
-            Lines {reader.count(first + 1)} to {reader.count(Math.min(lines, first + PART_ROWS))} of{' '}
-            {reader.count(lines)}
+            Lines {format.count(first + 1)} to {format.count(Math.min(lines, first + PART_ROWS))} of{' '}
+            {format.count(lines)}
           </span>
           <button
             type="button"

@@ -1,10 +1,10 @@
 import { KIND_NAMES, KINDS } from '../../core/inventory/annotation.ts'
 import type { ManySummary } from '../../protocol/worker.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 /** `1 address`, `2,000 addresses`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${reader.count(count)} ${count === 1 ? one : many}`
+  return `${format.count(count)} ${count === 1 ? one : many}`
 }
 
 export function addressCount(count: number): string {
@@ -19,13 +19,13 @@ export function spokenSummary({ addresses, found, lines, vendors }: ManySummary)
 
 /** `once`, `12 times`. */
 export function times(count: number): string {
-  return count === 1 ? 'once' : `${reader.count(count)} times`
+  return count === 1 ? 'once' : `${format.count(count)} times`
 }
 
 /** How many addresses of each kind there are, `Multicast 3`, devices first. */
 export function kindCounts({ kinds }: ManySummary): string[] {
   return KINDS.flatMap((kind) => {
     const entry = kinds.find((entry) => entry.kind === kind)
-    return entry ? `${KIND_NAMES[kind]} ${reader.count(entry.addresses)}` : []
+    return entry ? `${KIND_NAMES[kind]} ${format.count(entry.addresses)}` : []
   })
 }

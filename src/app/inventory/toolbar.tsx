@@ -1,6 +1,6 @@
 import { KIND_NAMES, KINDS, type AddressKind } from '../../core/inventory/annotation.ts'
 import type { ManySummary } from '../../protocol/worker.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { rows } from './table-pages.ts'
 import { isFiltered, query, show, showEverything } from './state.ts'
 import { addressCount } from './text.ts'
@@ -34,7 +34,7 @@ export function Toolbar({ summary }: { summary: ManySummary }) {
           <option value="">All kinds</option>
           {kinds.map(({ kind, addresses }) => (
             <option key={kind} value={kind}>
-              {KIND_NAMES[kind]} ({reader.count(addresses)})
+              {KIND_NAMES[kind]} ({format.count(addresses)})
             </option>
           ))}
         </select>
@@ -69,7 +69,7 @@ export function Filtered({ summary }: { summary: ManySummary }) {
       <span role="status">
         {shown === 0
           ? 'No address fits the filter.'
-          : `${reader.count(shown)} of ${addressCount(summary.addresses)}`}
+          : `${format.count(shown)} of ${addressCount(summary.addresses)}`}
       </span>
       <button type="button" class="button" onClick={showEverything}>
         Show all

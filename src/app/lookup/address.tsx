@@ -4,7 +4,7 @@ import { OwnAnswerView, OwnTools } from './user-label.tsx'
 import { CopyButton, CopyLine } from '../ui/copy.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { Below } from './sub-blocks.tsx'
 import { Octets } from './octets.tsx'
@@ -28,7 +28,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
         <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />
         {answer.below && (
           <section>
-            <h3 class="label">{reader.count(answer.below.blocks)} smaller blocks in it</h3>
+            <h3 class="label">{format.count(answer.below.blocks)} smaller blocks in it</h3>
             <Below below={answer.below} />
           </section>
         )}
@@ -73,7 +73,7 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
           <Cell label="Register">
             {block.assignment.registry}{' '}
             {answer.registryVersion !== null && (
-              <span class="soft unbroken">{reader.date(answer.registryVersion)}</span>
+              <span class="soft unbroken">{format.date(answer.registryVersion)}</span>
             )}
           </Cell>
           <Cell label="Block" wide>
@@ -82,7 +82,7 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
             </span>
           </Cell>
           <Cell label="Addresses">
-            <span class="digits">{reader.count(block.size)}</span>
+            <span class="digits">{format.count(block.size)}</span>
           </Cell>
         </>
       )}
@@ -105,7 +105,7 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
             {block.all.map((row, index) => (
               <li key={index}>
                 <bdi>{row.organization}</bdi>
-                {row.country !== null && <span class="soft"> · {reader.country(row.country)}</span>}
+                {row.country !== null && <span class="soft"> · {format.country(row.country)}</span>}
               </li>
             ))}
           </ol>
@@ -119,7 +119,7 @@ function Country({ code }: { code: string | null }) {
   if (code === null) return <span class="soft">not given</span>
   return (
     <>
-      {reader.country(code)} <span class="digits soft">{code}</span>
+      {format.country(code)} <span class="digits soft">{code}</span>
     </>
   )
 }

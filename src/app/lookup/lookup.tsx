@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals'
 import { InstallOffer } from '../platform/install-prompt.tsx'
 import { storedBefore } from '../platform/persistence.ts'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import type { Answer } from '../../core/lookup/answer.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { AddressView } from './address.tsx'
@@ -42,7 +42,7 @@ function AnswerView({ answer }: { answer: Answer }) {
     case 'several':
       return (
         <Plate label="Several addresses">
-          <PlateTitle>{`${reader.count(answer.count)} addresses`}</PlateTitle>
+          <PlateTitle>{`${format.count(answer.count)} addresses`}</PlateTitle>
           <p>Look them up one at a time: leave one in the field.</p>
         </Plate>
       )
@@ -82,5 +82,5 @@ function beginningTitle(blocks: number | undefined): string {
   if (blocks === 0) return 'No block begins like this'
   return blocks === 1
     ? 'One block begins like this'
-    : `${reader.count(blocks)} blocks begin like this`
+    : `${format.count(blocks)} blocks begin like this`
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
@@ -8,10 +9,10 @@ import { ask } from '../platform/worker-client.ts'
 /** An answer that is left standing for so long was wanted; one that typing passes by was not. */
 const STANDING_MS = 1_500
 
-const trouble = signal<string | null>(null)
+const error = signal<string | null>(null)
 
 /** Why the last lookup could not be kept in the history; null where it could. */
-export const notKept: ReadonlySignal<string | null> = trouble
+export const notKept: ReadonlySignal<string | null> = error
 
 /** The address that was noted last, until the field is emptied: seeing it again is no other lookup. */
 let noted = ''
@@ -57,10 +58,10 @@ function note(hex: string, why: 'standing' | 'used'): void {
     try {
       const isNew = await ask((worker) => worker.lookedUp(hex, beginning))
       if (isNew && why === 'standing') paused = hex
-      trouble.value = null
-    } catch (error) {
+      error.value = null
+    } catch (cause) {
       if (noted === hex) noted = ''
-      trouble.value = error instanceof Error ? error.message : String(error)
+      error.value = messageOf(cause)
     }
   })
 }

@@ -6,7 +6,7 @@ import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
 import {
   ask,
-  ownDataRevision,
+  userDataRevision,
   registryStatus,
   workerGeneration,
 } from '../platform/worker-client.ts'
@@ -55,7 +55,7 @@ effect(() => {
   void registryStatus.value.registry?.version
   void registryStatus.value.registry?.detailsBytes
   void workerGeneration.value
-  void ownDataRevision.value
+  void userDataRevision.value
   const mine = ++asked
   ask((worker) => worker.answer(value)).then(
     (reply) => {

@@ -1,5 +1,5 @@
 import type { BlocksBelow } from '../../core/lookup/answer.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 /** Whose blocks begin with the digits typed so far, those with most blocks first. */
 export function Below({ below }: { below: BlocksBelow }) {
@@ -10,13 +10,13 @@ export function Below({ below }: { below: BlocksBelow }) {
         {below.organizations.map(({ organization, blocks }) => (
           <li key={organization} style={{ '--share': `${(100 * blocks) / most}%` }}>
             <bdi>{organization}</bdi>
-            <span class="digits">{reader.count(blocks)}</span>
+            <span class="digits">{format.count(blocks)}</span>
           </li>
         ))}
       </ol>
       {below.others > 0 && (
         <p class="soft">
-          and {reader.count(below.others)} other{' '}
+          and {format.count(below.others)} other{' '}
           {below.others === 1 ? 'organization' : 'organizations'}
         </p>
       )}

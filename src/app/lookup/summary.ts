@@ -1,5 +1,5 @@
 import type { Answer } from '../../core/lookup/answer.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 /** The answer in one sentence, to be read out. Empty where there is nothing to say. */
 export function summary(answer: Answer): string {
@@ -19,18 +19,18 @@ function said(answer: Answer): string {
     case 'wrong':
       return answer.message
     case 'several':
-      return `${reader.count(answer.count)} addresses in the field.`
+      return `${format.count(answer.count)} addresses in the field.`
     case 'beginning': {
       const { below } = answer
       if (below === null) return ''
       const most = below.organizations[0]
       return most === undefined || below.blocks === 0
         ? 'No block begins like this.'
-        : `${reader.count(below.blocks)} blocks begin like this, most of them of ${most.organization}.`
+        : `${format.count(below.blocks)} blocks begin like this, most of them of ${most.organization}.`
     }
     case 'found': {
       const { organization, registry, country } = answer.block.assignment
-      const place = country === null ? '' : `, ${reader.country(country)}`
+      const place = country === null ? '' : `, ${format.country(country)}`
       const known = answer.title === organization ? '' : `${answer.title}. Registered to `
       return [`${known}${organization}${place}, ${registry}.`, ...answer.notes].join(' ')
     }

@@ -2,14 +2,14 @@ import '../ui/label.css'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
-import { hyphenated, type OwnWords } from '../../core/user-data/user-data.ts'
+import { hyphenated, type UserLabel } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ask } from '../platform/worker-client.ts'
 import { linkToPrefix } from '../platform/links.ts'
 import { notKept } from './record-lookup.ts'
-import { Note, Tape } from '../ui/label.tsx'
-import { WordsForm } from '../ui/label-form.tsx'
+import { Note, Label } from '../ui/label.tsx'
+import { LabelForm } from '../ui/label-form.tsx'
 
 /** What the person has called an address, above everything that the registry says about it. */
 export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
@@ -25,12 +25,12 @@ export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
   )
 }
 
-function Said({ words: { label, note }, by }: { words: OwnWords; by: string }) {
+function Said({ words: { label, note }, by }: { words: UserLabel; by: string }) {
   return (
     <div class="own-said">
       {label !== '' && (
         <h2>
-          <Tape text={label} />
+          <Label text={label} />
         </h2>
       )}
       <p class="soft">{by}</p>
@@ -57,7 +57,7 @@ export function OwnTools({ answer }: { answer: AddressAnswer }) {
         <LabelTool key={hex} answer={answer} />
       )}
       {notKept.value !== null && (
-        <p class="trouble" role="alert">
+        <p class="error" role="alert">
           This lookup is not in your history. {notKept}
         </p>
       )}
@@ -76,7 +76,7 @@ function LabelTool({ answer: { address, own } }: { answer: AddressAnswer }) {
   }
   if (open.value) {
     return (
-      <WordsForm
+      <LabelForm
         name={`Your words about ${hyphenated(address.hex)}`}
         words={{ label, note }}
         save={async (words) => {

@@ -1,5 +1,5 @@
 import { Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { linkTo } from './state.ts'
 
@@ -32,8 +32,8 @@ export function Welcome() {
       </ul>
       {registry && (
         <p class="soft">
-          Answered on this device from {reader.count(sum(Object.values(registry.counts)))} blocks,
-          as IEEE published them on {reader.date(registry.published)}. Nothing that is typed leaves
+          Answered on this device from {format.count(sum(Object.values(registry.counts)))} blocks,
+          as IEEE published them on {format.date(registry.published)}. Nothing that is typed leaves
           it.
         </p>
       )}

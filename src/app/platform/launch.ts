@@ -4,12 +4,12 @@ import {
   SHARED_CACHE,
   SHARED_NAME,
   SHARED_PARAMETER,
-  type ShareTrouble,
+  type ShareError,
 } from '../../protocol/share-target.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import { linkToLookup } from './links.ts'
 import { openMany } from './bulk-input.ts'
-import { reader } from './reader.ts'
+import { format } from './format.ts'
 import { href } from './route.ts'
 import { redirect, route } from './router.ts'
 import { ask } from './worker-client.ts'
@@ -25,13 +25,13 @@ declare global {
   }
 }
 
-const trouble = signal<string | null>(null)
+const error = signal<string | null>(null)
 
 /** Why what the app was opened with could not be taken up, until the reader has put the message away. */
-export const launchTrouble: ReadonlySignal<string | null> = trouble
+export const launchError: ReadonlySignal<string | null> = error
 
-export function dismissLaunchTrouble(): void {
-  trouble.value = null
+export function dismissLaunchError(): void {
+  error.value = null
 }
 
 /**
@@ -55,20 +55,20 @@ export function takeUpLaunch(): void {
   })
 }
 
-const REFUSALS: Readonly<Record<ShareTrouble, () => string>> = {
+const REFUSALS: Readonly<Record<ShareError, () => string>> = {
   missed: () =>
     'What was shared did not arrive, because the app was not stored on this device yet. Now it is: share it once more.',
   unreadable: () => 'What was shared could not be read. Copy it and paste it here.',
   empty: () => 'There was no text in what was shared, and no text file.',
   'too-large': () =>
-    `What was shared is larger than ${reader.bytes(MAX_READ_BYTES)} and was not taken. Share it in parts.`,
+    `What was shared is larger than ${format.bytes(MAX_READ_BYTES)} and was not taken. Share it in parts.`,
   'no-room': () =>
     'There is no room left on this device for what was shared. Open it with “Choose a file”, or make room and share it once more.',
 }
 
 async function openShared(what: string): Promise<void> {
   if (Object.hasOwn(REFUSALS, what)) {
-    trouble.value = REFUSALS[what as ShareTrouble]()
+    error.value = REFUSALS[what as ShareError]()
     return
   }
   try {
@@ -77,7 +77,7 @@ async function openShared(what: string): Promise<void> {
     if (first === undefined) return
     openMany(parts.length === 1 && first.name === '' ? await first.text() : parts)
   } catch {
-    trouble.value = REFUSALS.unreadable()
+    error.value = REFUSALS.unreadable()
   }
 }
 
@@ -112,6 +112,6 @@ async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void
   try {
     openMany(await Promise.all(handles.map((handle) => handle.getFile())))
   } catch {
-    trouble.value = 'The file could not be opened. It may have been moved or deleted meanwhile.'
+    error.value = 'The file could not be opened. It may have been moved or deleted meanwhile.'
   }
 }

@@ -10,11 +10,11 @@ const status = signal<RegistryStatus>({
   registry: null,
   progress: null,
   postponed: null,
-  trouble: null,
+  error: null,
 })
 const death = signal<WorkerError | null>(null)
 const generation = signal(0)
-const ownData = signal(0)
+const userData = signal(0)
 
 /** The registry on this device, kept current by the worker. */
 export const registryStatus: ReadonlySignal<RegistryStatus> = status
@@ -26,7 +26,7 @@ export const workerDeath: ReadonlySignal<WorkerError | null> = death
 export const workerGeneration: ReadonlySignal<number> = generation
 
 /** Counts the changes of the history and of own prefixes, in this tab or in another. */
-export const ownDataRevision: ReadonlySignal<number> = ownData
+export const userDataRevision: ReadonlySignal<number> = userData
 
 export function dismissWorkerDeath(): void {
   death.value = null
@@ -39,7 +39,7 @@ export const { ask }: Connection = connectWorker({
   onStart(worker) {
     generation.value++
     void worker.watch(proxy((next: RegistryStatus) => void (status.value = next)))
-    void worker.watchOwnData(proxy(() => void ownData.value++))
+    void worker.watchUserData(proxy(() => void userData.value++))
   },
   onDeath(error) {
     death.value = error

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { RegistryStatus } from '../../protocol/worker.ts'
@@ -19,7 +20,7 @@ export function Readiness({ status }: { status: RegistryStatus }) {
       for await (const check of readinessChecks()) checks.value = [...checks.value, check]
       announce(verdict(checks.value))
     } catch (error) {
-      broken.value = error instanceof Error ? error.message : String(error)
+      broken.value = messageOf(error)
     }
     running.value = false
   }
@@ -38,7 +39,7 @@ export function Readiness({ status }: { status: RegistryStatus }) {
         </ul>
       )}
       {broken.value !== null && (
-        <p class="trouble" role="alert">
+        <p class="error" role="alert">
           The test could not be finished. {broken}
         </p>
       )}

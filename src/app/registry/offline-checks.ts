@@ -1,8 +1,9 @@
+import { messageOf } from '../../core/errors.ts'
 import { withinSentence } from '../../core/text/inline-text.ts'
 import type { StoredFiles } from '../../protocol/stored-files.ts'
 import { hyphenated } from '../../core/user-data/user-data.ts'
 import type { RegistryProof } from '../../protocol/worker.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
 /** One thing that has to be on the device for the app to need no network. */
@@ -37,13 +38,13 @@ async function checkApp(): Promise<Check> {
   if (typeof files === 'string') return { name, state: 'failed', finding: files }
   const { total, repaired, missing } = files
   if (missing > 0) {
-    const finding = `${reader.count(missing)} of its ${reader.count(total)} files are not stored. Connect to the network, then test again.`
+    const finding = `${format.count(missing)} of its ${format.count(total)} files are not stored. Connect to the network, then test again.`
     return { name, state: 'failed', finding }
   }
   const finding =
     repaired > 0
-      ? `${reader.count(repaired)} of its ${reader.count(total)} files were missing and have been fetched again.`
-      : `All of its ${reader.count(total)} files are stored.`
+      ? `${format.count(repaired)} of its ${format.count(total)} files were missing and have been fetched again.`
+      : `All of its ${format.count(total)} files are stored.`
   return { name, state: 'passed', finding }
 }
 
@@ -77,7 +78,7 @@ function checkRegistry({ registry, sample }: RegistryProof): Check {
   return {
     name,
     state: 'passed',
-    finding: `All of its ${reader.bytes(registry.bytes)} are as published, and ${hyphenated(sample.prefix)} is answered with ${withinSentence(sample.organization)}.`,
+    finding: `All of its ${format.bytes(registry.bytes)} are as published, and ${hyphenated(sample.prefix)} is answered with ${withinSentence(sample.organization)}.`,
   }
 }
 
@@ -87,7 +88,7 @@ function checkDetails({ details }: RegistryProof): Check {
   return {
     name,
     state: 'passed',
-    finding: `All of their ${reader.bytes(details.bytes)} are as published.`,
+    finding: `All of their ${format.bytes(details.bytes)} are as published.`,
   }
 }
 
@@ -113,7 +114,7 @@ async function checkApi({ sample }: RegistryProof): Promise<Check> {
     const started = performance.now()
     const response = await fetch(path)
     const answer = (await response.json()) as { readonly vendor?: unknown }
-    const took = reader.count(Math.round(performance.now() - started))
+    const took = format.count(Math.round(performance.now() - started))
     // Refused for the hour's budget is answered too.
     const answered =
       response.status === 429 || (response.ok && answer.vendor === sample?.organization)
@@ -121,7 +122,7 @@ async function checkApi({ sample }: RegistryProof): Promise<Check> {
       ? { name, state: 'passed', finding: `The service worker answered ${path} in ${took} ms.` }
       : { name, state: 'failed', finding: `${path} was answered with status ${response.status}.` }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return { name, state: 'failed', finding: `${path} was not answered: ${reason}.` }
   }
 }

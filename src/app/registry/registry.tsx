@@ -5,7 +5,7 @@ import type { RegistryInfo } from '../../protocol/worker.ts'
 import { InstallOffer } from '../platform/install-prompt.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Readiness } from './offline-check.tsx'
 import { Storage } from './storage.tsx'
@@ -38,24 +38,24 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
   const total = REGISTRIES.reduce((sum, name) => sum + counts[name], 0)
   return (
     <Plate label="The registry on this device">
-      <PlateTitle>{reader.date(version)}</PlateTitle>
+      <PlateTitle>{format.date(version)}</PlateTitle>
       <Cells>
         <Cell label="Blocks">
-          <span class="digits">{reader.count(total)}</span>
+          <span class="digits">{format.count(total)}</span>
         </Cell>
         {REGISTRIES.map((name) => (
           <Cell key={name} label={name}>
-            <span class="digits">{reader.count(counts[name])}</span>
+            <span class="digits">{format.count(counts[name])}</span>
           </Cell>
         ))}
-        <Cell label="Published by IEEE">{reader.date(published)}</Cell>
-        <Cell label="On this device since">{reader.date(new Date(installedAt).toISOString())}</Cell>
-        <Cell label="Lookups take">{reader.bytes(bytes)}</Cell>
+        <Cell label="Published by IEEE">{format.date(published)}</Cell>
+        <Cell label="On this device since">{format.date(new Date(installedAt).toISOString())}</Cell>
+        <Cell label="Lookups take">{format.bytes(bytes)}</Cell>
         <Cell label="Postal addresses take">
           {detailsBytes === null ? (
             <span class="soft">not here yet</span>
           ) : (
-            reader.bytes(detailsBytes)
+            format.bytes(detailsBytes)
           )}
         </Cell>
       </Cells>

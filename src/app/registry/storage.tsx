@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { announce } from '../ui/announcer.ts'
 import { Cell, Cells, Plate } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 /** What the browser says about the storage of this site; null where it does not say. */
 interface StorageFacts {
@@ -63,7 +63,7 @@ function bytesOr(bytes: number | null) {
   return bytes === null ? (
     <span class="soft">not told</span>
   ) : (
-    <span class="digits">{reader.bytes(bytes)}</span>
+    <span class="digits">{format.bytes(bytes)}</span>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Change } from '../../core/update/changes.ts'
 import type { LastUpdate } from '../../core/update/update-summary.ts'
 import { hyphenated } from '../../core/user-data/user-data.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 
 const KINDS = ['new', 'renamed', 'gone'] as const satisfies readonly Change['kind'][]
@@ -21,7 +21,7 @@ export function Changes({ update: { from, to, counts, listed } }: { update: Last
         What the last update changed
       </h3>
       <p class="soft">
-        {reader.date(from)} to {reader.date(to)}
+        {format.date(from)} to {format.date(to)}
       </p>
       {nothing && <p>No block was assigned, renamed or withdrawn.</p>}
       {KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
@@ -29,7 +29,7 @@ export function Changes({ update: { from, to, counts, listed } }: { update: Last
         return (
           <details key={kind}>
             <summary>
-              {NAMES[kind]} <span class="digits">{reader.count(counts[kind])}</span>
+              {NAMES[kind]} <span class="digits">{format.count(counts[kind])}</span>
             </summary>
             <ul>
               {rows.map((change, index) => (
@@ -37,7 +37,7 @@ export function Changes({ update: { from, to, counts, listed } }: { update: Last
               ))}
             </ul>
             {rows.length < counts[kind] && (
-              <p class="soft">and {reader.count(counts[kind] - rows.length)} more</p>
+              <p class="soft">and {format.count(counts[kind] - rows.length)} more</p>
             )}
           </details>
         )

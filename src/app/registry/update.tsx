@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { LastUpdate } from '../../core/update/update-summary.ts'
@@ -6,14 +7,14 @@ import type { RegistryStatus } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { reader } from '../platform/reader.ts'
-import { Trouble } from '../ui/error-notice.tsx'
+import { format } from '../platform/format.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ask, install, workerGeneration } from '../platform/worker-client.ts'
 import { Changes } from './update-changes.tsx'
 
 /** A newer registry: asked for, its size before it is fetched, its course, and what it brought. */
 export function Update({ status }: { status: RegistryStatus }) {
-  const { registry, progress, trouble, postponed } = status
+  const { registry, progress, error, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
   const reason = useSignal<string | null>(null)
   const checking = useSignal(false)
@@ -38,7 +39,7 @@ export function Update({ status }: { status: RegistryStatus }) {
       announce(sentence(offer.value))
     } catch (error) {
       offer.value = null
-      reason.value = error instanceof Error ? error.message : String(error)
+      reason.value = messageOf(error)
     }
     checking.value = false
   }
@@ -48,13 +49,13 @@ export function Update({ status }: { status: RegistryStatus }) {
     <Plate label="Update">
       <h2 class="label">Update</h2>
       {progress && <Progress name="Downloading the registry" progress={progress} />}
-      {trouble && <Trouble trouble={trouble} />}
+      {error && <ErrorNotice error={error} />}
       {reason.value !== null && (
-        <p class="trouble" role="alert">
+        <p class="error" role="alert">
           {reason}
         </p>
       )}
-      {!progress && !trouble && (
+      {!progress && !error && (
         <>
           <p>
             {shown
@@ -65,7 +66,7 @@ export function Update({ status }: { status: RegistryStatus }) {
           <div class="row">
             {bytes > 0 ? (
               <button type="button" class="button button--main" onClick={install}>
-                {shown?.status === 'newer' ? 'Update now' : 'Fetch them'} ({reader.bytes(bytes)})
+                {shown?.status === 'newer' ? 'Update now' : 'Fetch them'} ({format.bytes(bytes)})
               </button>
             ) : (
               <button
@@ -89,7 +90,7 @@ const METERED =
   'Nothing large is fetched by itself on a mobile connection, or while the browser is set to save data.'
 
 function sentence({ status, version, via, bytes, detailsBytes }: UpdateOffer): string {
-  const date = reader.date(version)
+  const date = format.date(version)
   switch (status) {
     case 'current':
       return detailsBytes > 0
@@ -100,8 +101,8 @@ function sentence({ status, version, via, bytes, detailsBytes }: UpdateOffer): s
     case 'newer': {
       const what = via === 'delta' ? 'for what has changed' : 'for the whole of it'
       const details =
-        detailsBytes > 0 ? `, then ${reader.bytes(detailsBytes)} of postal addresses` : ''
-      return `The registry of ${date} can be fetched: ${reader.bytes(bytes)} ${what}${details}. Lookups go on meanwhile.`
+        detailsBytes > 0 ? `, then ${format.bytes(detailsBytes)} of postal addresses` : ''
+      return `The registry of ${date} can be fetched: ${format.bytes(bytes)} ${what}${details}. Lookups go on meanwhile.`
     }
   }
 }

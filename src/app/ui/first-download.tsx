@@ -1,17 +1,17 @@
 import { storedBefore } from '../platform/persistence.ts'
 import { Plate, PlateTitle } from './plate.tsx'
 import { Progress } from './progress.tsx'
-import { Trouble } from './error-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 
 /** Stands where there is no registry on the device: the first visit, or the browser has thrown it away. */
-export function FirstDownload({ status: { progress, trouble } }: { status: RegistryStatus }) {
+export function FirstDownload({ status: { progress, error } }: { status: RegistryStatus }) {
   return (
     <Plate label="The registry">
-      <PlateTitle>{titleOf(trouble !== null)}</PlateTitle>
+      <PlateTitle>{titleOf(error !== null)}</PlateTitle>
       <p class="welcome-lead">{storedBefore ? GONE : FIRST}</p>
-      {trouble !== null ? (
-        <Trouble trouble={trouble} />
+      {error !== null ? (
+        <ErrorNotice error={error} />
       ) : (
         progress && <Progress name="Downloading the registry" progress={progress} />
       )}

@@ -1,29 +1,34 @@
+import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { MAX_LABEL_LENGTH, MAX_NOTE_LENGTH, type OwnWords } from '../../core/user-data/user-data.ts'
+import {
+  MAX_LABEL_LENGTH,
+  MAX_NOTE_LENGTH,
+  type UserLabel,
+} from '../../core/user-data/user-data.ts'
 import { askToKeep } from '../platform/persistence.ts'
 
-interface WordsFormProps {
+interface LabelFormProps {
   /** What the form is about, for those who do not see where it stands. */
   readonly name: string
-  readonly words: OwnWords
+  readonly words: UserLabel
   /** A label that may not stay empty. */
   readonly labelRequired?: boolean
   /** Keeps what was written; what it rejects with is shown, and the words stay in the form. */
-  readonly save: (words: OwnWords) => Promise<void>
+  readonly save: (words: UserLabel) => Promise<void>
   readonly cancel: () => void
   /** Fields that stand before the words. */
   readonly children?: ComponentChildren
 }
 
 /** Label and note of an address or of an own prefix. The first field takes the focus; Escape gives up. */
-export function WordsForm(props: WordsFormProps) {
+export function LabelForm(props: LabelFormProps) {
   const { name, words, labelRequired = false, children } = props
   const form = useRef<HTMLFormElement>(null)
   const label = useSignal(words.label)
   const note = useSignal(words.note)
-  const trouble = useSignal<string | null>(null)
+  const error = useSignal<string | null>(null)
   const id = useId()
 
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -31,10 +36,10 @@ export function WordsForm(props: WordsFormProps) {
   const save = async () => {
     try {
       await props.save({ label: label.value, note: note.value })
-      trouble.value = null
+      error.value = null
       askToKeep()
-    } catch (error) {
-      trouble.value = error instanceof Error ? error.message : String(error)
+    } catch (cause) {
+      error.value = messageOf(cause)
     }
   }
   return (
@@ -81,9 +86,9 @@ export function WordsForm(props: WordsFormProps) {
           onInput={(event) => (note.value = event.currentTarget.value)}
         />
       </p>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble}
+      {error.value !== null && (
+        <p class="error" role="alert">
+          {error}
         </p>
       )}
       <div class="row">

@@ -1,7 +1,7 @@
-/** A label as if punched into tape and stuck on the plate: a person's own words, told apart from the registry's. */
-export function Tape({ text }: { text: string }) {
+/** A person's own label, told apart from what the registry says. */
+export function Label({ text }: { text: string }) {
   return (
-    <span class="tape">
+    <span class="user-label">
       <bdi>{text}</bdi>
     </span>
   )

@@ -1,5 +1,5 @@
 import type { InstallProgress } from '../../protocol/worker.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {
   checking: 'Asking for the newest registry',
@@ -12,7 +12,7 @@ const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {
 /** The course of an installation: a bar, what is being done, and honest bytes. */
 export function Progress({ name, progress }: { name: string; progress: InstallProgress }) {
   const { phase, receivedBytes, totalBytes, fraction } = progress
-  const bytes = totalBytes > 0 && `${reader.bytes(receivedBytes)} of ${reader.bytes(totalBytes)}`
+  const bytes = totalBytes > 0 && `${format.bytes(receivedBytes)} of ${format.bytes(totalBytes)}`
   return (
     <div class="progress">
       <progress

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { formatAddress } from '../../core/address/address.ts'
 import type { VendorBlock, VendorPage } from '../../core/vendors/vendor-page.ts'
 import { linkTo as linkToLookup } from '../lookup/state.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { blocksText } from './text.ts'
 
@@ -43,7 +43,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
       {!all.value && blocks.length > CHUNK && (
         <p class="row">
           <button type="button" class="button" onClick={showAll}>
-            Show all {reader.count(blocks.length)}
+            Show all {format.count(blocks.length)}
           </button>
           <span class="soft">The first {CHUNK} are shown.</span>
         </p>
@@ -76,7 +76,7 @@ function BlockLine({ block, vendor }: BlockLineProps) {
           <span class="unbroken">{first} to</span> <span class="unbroken">{last}</span>
         </span>{' '}
         <span class="soft block-size">
-          <span class="digits">{reader.count(size)}</span> addresses
+          <span class="digits">{format.count(size)}</span> addresses
         </span>
         {(spelling || place) && (
           <span class="soft block-holder">
@@ -84,7 +84,7 @@ function BlockLine({ block, vendor }: BlockLineProps) {
             {place && (
               <span class="unbroken">
                 {spelling && ' · '}
-                {reader.country(country)}
+                {format.country(country)}
               </span>
             )}
           </span>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { CopyButton } from '../ui/copy.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 /** Of the longest texts so many rows are seen at a time. */
 const MAX_ROWS = 3
@@ -26,7 +26,7 @@ export function Outputs({
       <ul>
         <Output
           title="List"
-          what={blocks === 1 ? 'The prefix.' : `${reader.count(blocks)} prefixes, one a line.`}
+          what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one a line.`}
           text={list}
           copy="Copy list"
         />
@@ -83,7 +83,7 @@ function Output({ title, what, text, copy }: OutputProps) {
         <CopyButton name={title} text={text} icon="copy">
           {copy}
         </CopyButton>
-        <span class="soft">{reader.count(text.length)} characters</span>
+        <span class="soft">{format.count(text.length)} characters</span>
       </div>
     </li>
   )

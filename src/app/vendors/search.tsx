@@ -4,7 +4,7 @@ import { scanAddress } from '../../core/address/address.ts'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { linkTo as linkToLookup } from '../lookup/state.ts'
 import { Icon } from '../ui/icon.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
@@ -107,7 +107,7 @@ function Results() {
           <button type="button" class="button" onClick={showMore}>
             Show more
           </button>
-          <span class="soft">{reader.count(found.vendors.length)} are shown.</span>
+          <span class="soft">{format.count(found.vendors.length)} are shown.</span>
         </p>
       )}
     </section>
@@ -121,7 +121,7 @@ function VendorLine({ vendor: { slug, name, countries, blocks } }: { vendor: Ven
         <bdi class="vendor-name">{name}</bdi>{' '}
         <span class="soft">{countriesText(countries, MOST_COUNTRIES)}</span>{' '}
         <span class="vendor-count">
-          <span class="digits">{reader.count(blocks)}</span>{' '}
+          <span class="digits">{format.count(blocks)}</span>{' '}
           <span class="soft">{blocks === 1 ? 'block' : 'blocks'}</span>
         </span>
       </a>

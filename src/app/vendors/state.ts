@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
@@ -121,5 +121,5 @@ effect(() => {
 /** `14 vendors` */
 export function countOf(vendors: number): string {
   if (vendors === 0) return 'No vendor'
-  return vendors === 1 ? '1 vendor' : `${reader.count(vendors)} vendors`
+  return vendors === 1 ? '1 vendor' : `${format.count(vendors)} vendors`
 }

@@ -1,14 +1,14 @@
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 
 /** `China, Hong Kong, Germany and 2 more` */
 export function countriesText(codes: readonly string[], most = codes.length): string {
   if (codes.length === 0) return 'Country not given'
-  const named = codes.slice(0, most).map((code) => reader.country(code))
+  const named = codes.slice(0, most).map((code) => format.country(code))
   const others = codes.length - named.length
-  return named.join(', ') + (others === 0 ? '' : ` and ${reader.count(others)} more`)
+  return named.join(', ') + (others === 0 ? '' : ` and ${format.count(others)} more`)
 }
 
 /** `1 block`, `1,248 blocks` */
 export function blocksText(blocks: number): string {
-  return blocks === 1 ? '1 block' : `${reader.count(blocks)} blocks`
+  return blocks === 1 ? '1 block' : `${format.count(blocks)} blocks`
 }

@@ -5,7 +5,7 @@ import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { CopyButton } from '../ui/copy.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
-import { reader } from '../platform/reader.ts'
+import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Blocks } from './blocks.tsx'
@@ -83,12 +83,12 @@ function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
   return (
     <Cells>
       <Cell label="Blocks">
-        <span class="digits">{reader.count(vendor.blocks)}</span>
+        <span class="digits">{format.count(vendor.blocks)}</span>
       </Cell>
       <Cell label={registers.length === 1 ? 'Register' : 'Registers'}>
         {registers.map(({ name, count }) => (
           <span class="vendor-register" key={name}>
-            {name} {registers.length > 1 && <span class="digits soft">{reader.count(count)}</span>}
+            {name} {registers.length > 1 && <span class="digits soft">{format.count(count)}</span>}
           </span>
         ))}
       </Cell>
@@ -96,10 +96,10 @@ function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
         {countriesText(vendor.countries)}
       </Cell>
       <Cell label="Addresses in all blocks" wide>
-        <span class="digits">{reader.count(addresses)}</span>
+        <span class="digits">{format.count(addresses)}</span>
       </Cell>
       {vendor.spellings.length > 1 && (
-        <Cell label={`${reader.count(vendor.spellings.length)} spellings`} wide>
+        <Cell label={`${format.count(vendor.spellings.length)} spellings`} wide>
           <ul class="vendor-spellings">
             {vendor.spellings.map((spelling) => (
               <li key={spelling}>

@@ -14,7 +14,7 @@ import type { AddressErrorCode } from '../errors.ts'
 import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
 import { explain } from './explain.ts'
 import { extractAddresses } from '../extract/extract.ts'
-import type { OwnAnswer } from '../user-data/user-data.ts'
+import type { UserDataAnswer } from '../user-data/user-data.ts'
 import { vendorSlug } from '../vendors/slug.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { readTyping } from '../address/typing.ts'
@@ -95,7 +95,7 @@ export interface AddressFacts extends Asked {
   /** The smaller blocks among which a typed prefix is divided; null for whole addresses and undivided blocks. */
   readonly below: BlocksBelow | null
   /** What the person at this device has called it; comes before everything else. */
-  readonly own: OwnAnswer
+  readonly own: UserDataAnswer
 }
 
 /** A way to write an address, and its name. */
@@ -133,7 +133,7 @@ export interface Block {
 const MOST_ORGANIZATIONS = 8
 
 /** Finds what a person has called an address. */
-export type OwnSource = (hex: string) => OwnAnswer
+export type OwnSource = (hex: string) => UserDataAnswer
 
 const NOBODYS: OwnSource = () => ({ prefix: null, entry: null })
 

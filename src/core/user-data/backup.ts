@@ -6,9 +6,9 @@ import {
   hyphenated,
   MAX_LABEL_LENGTH,
   type HistoryEntry,
-  type OwnData,
+  type UserData,
   type OwnPrefix,
-  type OwnWords,
+  type UserLabel,
 } from './user-data.ts'
 import { mergeEntries, mergePrefixes } from './merge.ts'
 import { readOwnPrefix } from './prefixes.ts'
@@ -32,7 +32,7 @@ export class BackupError extends NameplateError<'not_a_backup' | 'newer_backup' 
  * ISO 8601. The same data give the same text, but for `exportedAt`.
  * @param now milliseconds since 1970.
  */
-export function writeBackup({ entries, prefixes }: OwnData, now: number): string {
+export function writeBackup({ entries, prefixes }: UserData, now: number): string {
   const addresses = entries
     .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt || compare(a.hex, b.hex))
     .map(({ hex, lookedUpAt, pinned, label, note, changedAt }) => ({
@@ -68,7 +68,7 @@ export function writeBackup({ entries, prefixes }: OwnData, now: number): string
  * @param now milliseconds since 1970.
  * @throws {BackupError} that names the first member that is wrong.
  */
-export function readBackup(text: string, now: number): OwnData {
+export function readBackup(text: string, now: number): UserData {
   if (text.length > MAX_BACKUP_LENGTH) {
     throw new BackupError('bad_backup', 'The file is larger than any backup of Nameplate.')
   }
@@ -111,7 +111,7 @@ function readPrefix(row: Row, name: string, now: number): OwnPrefix {
   return { prefix: digits(row.prefix, `${name}.prefix`, readOwnPrefix), ...words }
 }
 
-function readWords(row: Row, name: string, now: number): OwnWords & { changedAt: number } {
+function readWords(row: Row, name: string, now: number): UserLabel & { changedAt: number } {
   return {
     label: words(row.label, `${name}.label`, MAX_LABEL_LENGTH, cleanLabel),
     note: words(row.note, `${name}.note`, MAX_NOTE_IN_BACKUP, cleanNote),

@@ -1,4 +1,4 @@
-import type { OwnData } from './user-data.ts'
+import type { UserData } from './user-data.ts'
 import { OwnPrefixes } from './prefixes.ts'
 
 /** Power of two, so that a bucket is what its low bits say. */
@@ -16,7 +16,7 @@ export class OwnLabels {
   /** 1 where a label is for addresses of that bucket. */
   readonly #labelled = new Uint8Array(BUCKETS)
 
-  constructor({ entries, prefixes }: OwnData) {
+  constructor({ entries, prefixes }: UserData) {
     const labelled = entries.filter(({ label }) => label !== '')
     this.#ofAddress = new Map(labelled.map(({ hex, label }) => [hex, label]))
     this.#prefixes = new OwnPrefixes(prefixes)

@@ -3,12 +3,12 @@ import {
   type HistoryEntry,
   type ImportCounts,
   type ImportOutcome,
-  type OwnData,
+  type UserData,
   type OwnPrefix,
 } from './user-data.ts'
 
 /** What has to be written so that the device holds its own data and those of a backup. */
-export interface ImportPlan extends OwnData {
+export interface ImportPlan extends UserData {
   readonly outcome: ImportOutcome
 }
 
@@ -16,7 +16,7 @@ export interface ImportPlan extends OwnData {
  * Merges a backup into what is on the device. Nothing that is on the device is lost or makes room; where the history
  * would hold more than `most` entries, the oldest of the backup that nobody has kept are left out.
  */
-export function planImport(present: OwnData, backup: OwnData, most: number): ImportPlan {
+export function planImport(present: UserData, backup: UserData, most: number): ImportPlan {
   const entries = compare(present.entries, backup.entries, ({ hex }) => hex, mergeEntries)
   const prefixes = compare(present.prefixes, backup.prefixes, ({ prefix }) => prefix, mergePrefixes)
   const leftOut = withoutRoom(entries.added, present.entries.length + entries.added.length - most)

@@ -1,7 +1,7 @@
 import { formatAddress, type Address } from '../address/address.ts'
 
 /** What a person has written about an address, or about all addresses that begin alike. */
-export interface OwnWords {
+export interface UserLabel {
   /** A few words on one line, at most `MAX_LABEL_LENGTH`; empty where there is none. */
   readonly label: string
   /** Lines of text; empty where there is none. */
@@ -9,7 +9,7 @@ export interface OwnWords {
 }
 
 /** An address or a prefix that was looked up on this device, with the person's own words. */
-export interface HistoryEntry extends OwnWords {
+export interface HistoryEntry extends UserLabel {
   /** Upper-case digits: 12 for an EUI-48, 16 for an EUI-64, 6 to 11 for a prefix. */
   readonly hex: string
   /** When it was last looked up, milliseconds since 1970. */
@@ -20,7 +20,7 @@ export interface HistoryEntry extends OwnWords {
 }
 
 /** A person's own name for all addresses that begin with certain digits: "our hypervisors". */
-export interface OwnPrefix extends OwnWords {
+export interface OwnPrefix extends UserLabel {
   /** 6 to 12 upper-case digits; with 12 it names one EUI-48. */
   readonly prefix: string
   /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ export interface OwnPrefix extends OwnWords {
 }
 
 /** Everything that belongs to the person and not to the registry. */
-export interface OwnData {
+export interface UserData {
   readonly entries: readonly HistoryEntry[]
   readonly prefixes: readonly OwnPrefix[]
 }
@@ -51,7 +51,7 @@ export interface ImportOutcome {
 }
 
 /** The person's own data as far as they concern one address. */
-export interface OwnAnswer {
+export interface UserDataAnswer {
   /** The longest own prefix with which the address begins. */
   readonly prefix: OwnPrefix | null
   /** The address itself, once it is in the history. */

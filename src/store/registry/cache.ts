@@ -10,7 +10,7 @@ import {
   type OpenTrie,
 } from './load.ts'
 
-export interface HolderDeps {
+export interface RegistryCacheDeps {
   readonly database: OpenDatabase
   readonly channel: RegistryChannel
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -25,8 +25,8 @@ export interface HolderDeps {
  * Keeps the registry in memory for a context that answers, and replaces it when anybody on the origin has installed
  * another. The old one answers until the new one is loaded, and goes on answering if the device's copy is lost.
  */
-export class RegistryHolder {
-  readonly #deps: HolderDeps
+export class RegistryCache {
+  readonly #deps: RegistryCacheDeps
   readonly #stopListening: () => void
   #current: LoadedRegistry | null = null
   #loading: Promise<LoadedRegistry | null> | null = null
@@ -35,7 +35,7 @@ export class RegistryHolder {
     readonly loading: Promise<LoadedDetails | null>
   } | null = null
 
-  constructor(deps: HolderDeps) {
+  constructor(deps: RegistryCacheDeps) {
     this.#deps = deps
     this.#stopListening = deps.channel.listen((news) => {
       if (news.type === 'installed' && news.sha256 !== this.#current?.sha256) {

@@ -1,5 +1,5 @@
 import { NameplateError } from '../../core/errors.ts'
-import type { RegistryHolder } from './cache.ts'
+import type { RegistryCache } from './cache.ts'
 import type { LoadedRegistry } from './load.ts'
 
 /** So long an answer may wait for a first download, in milliseconds. */
@@ -8,8 +8,8 @@ const PATIENCE_MS = 10_000
 /** After a failed download the next requests are refused for so long without another one, in milliseconds. */
 const PAUSE_MS = 5_000
 
-export interface SupplyDeps {
-  readonly holder: Pick<RegistryHolder, 'get'>
+export interface RegistryEnsurerDeps {
+  readonly cache: Pick<RegistryCache, 'get'>
   /** Brings a registry onto the device; rejects with a `NameplateError`. */
   readonly install: () => Promise<unknown>
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -18,12 +18,12 @@ export interface SupplyDeps {
 }
 
 /** Gives a registry to those who cannot answer without: the device's own, or one that is installed for them. */
-export class RegistrySupply {
-  readonly #deps: SupplyDeps
+export class RegistryEnsurer {
+  readonly #deps: RegistryEnsurerDeps
   #installing: Promise<void> | null = null
   #failure: { readonly cause: unknown; readonly at: number } | null = null
 
-  constructor(deps: SupplyDeps) {
+  constructor(deps: RegistryEnsurerDeps) {
     this.#deps = deps
   }
 
@@ -33,8 +33,8 @@ export class RegistrySupply {
    * the installation fail.
    */
   async get(keepAlive: (work: Promise<unknown>) => void): Promise<LoadedRegistry> {
-    const { holder, sleep } = this.#deps
-    const held = await holder.get()
+    const { cache, sleep } = this.#deps
+    const held = await cache.get()
     if (held !== null) return held
     const timer = new AbortController()
     const patience = sleep(PATIENCE_MS, timer.signal).then(() => {
@@ -48,7 +48,7 @@ export class RegistrySupply {
     } finally {
       timer.abort()
     }
-    const installed = await holder.get()
+    const installed = await cache.get()
     if (installed !== null) return installed
     throw new NameplateError(
       'missing',

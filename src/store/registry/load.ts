@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts'
 import { DetailsTable } from '../../core/pack/postal-pack.ts'
 import type { Registry } from '../../core/registry/assignment.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
@@ -146,5 +147,5 @@ async function deleteIfUnchanged(
 }
 
 function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+  return messageOf(cause)
 }

@@ -31,7 +31,7 @@ export function registryChannel(
   return {
     announce(news) {
       broadcast.postMessage(news)
-      // A BroadcastChannel does not hear itself, but installer and holder share one.
+      // A BroadcastChannel does not hear itself, but installer and cache share one.
       tell(news)
     },
     listen(listener) {

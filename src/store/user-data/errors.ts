@@ -1,8 +1,8 @@
 import { NameplateError } from '../../core/errors.ts'
 
 /** Why something of the person's own could not be kept. What was stored before is untouched. */
-export class OwnDataError extends NameplateError<'storage_full' | 'not_stored' | 'prefix_taken'> {
-  override name = 'OwnDataError'
+export class UserDataError extends NameplateError<'storage_full' | 'not_stored' | 'prefix_taken'> {
+  override name = 'UserDataError'
 }
 
 /**
@@ -15,14 +15,14 @@ export async function storing<T>(write: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof NameplateError) throw cause
     if (cause instanceof Error && cause.name === 'QuotaExceededError') {
-      throw new OwnDataError(
+      throw new UserDataError(
         'storage_full',
         'This was not saved: there is no room left on this device. Free some space, then try again.',
         { cause },
       )
     }
     const reason = cause instanceof Error ? ` (${cause.message})` : ''
-    throw new OwnDataError(
+    throw new UserDataError(
       'not_stored',
       `This was not saved: the browser did not store it${reason}. Try again, or reload the page.`,
       { cause },

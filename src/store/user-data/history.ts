@@ -6,7 +6,7 @@ import {
   MAX_HISTORY_ENTRIES,
   newEntry,
   type HistoryEntry,
-  type OwnWords,
+  type UserLabel,
 } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 
@@ -58,7 +58,7 @@ export async function recordLookup(
 export async function describeEntry(
   database: NameplateDatabase,
   hex: string,
-  change: Partial<OwnWords & Pick<HistoryEntry, 'pinned'>>,
+  change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>,
   now: number,
 ): Promise<void> {
   const transaction = database.transaction('history', 'readwrite', { durability: 'strict' })

@@ -2,12 +2,12 @@ import { planImport } from '../../core/user-data/merge.ts'
 import {
   MAX_HISTORY_ENTRIES,
   type ImportOutcome,
-  type OwnData,
+  type UserData,
 } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 
 /** Everything of the person's own, in one state. */
-export async function readOwnData(database: NameplateDatabase): Promise<OwnData> {
+export async function readUserData(database: NameplateDatabase): Promise<UserData> {
   const transaction = database.transaction(['history', 'prefixes'])
   const [entries, prefixes] = await Promise.all([
     transaction.objectStore('history').getAll(),
@@ -17,9 +17,9 @@ export async function readOwnData(database: NameplateDatabase): Promise<OwnData>
 }
 
 /** Merges a backup into what is on the device, all of it or nothing. */
-export async function importOwnData(
+export async function importUserData(
   database: NameplateDatabase,
-  backup: OwnData,
+  backup: UserData,
   most: number = MAX_HISTORY_ENTRIES,
 ): Promise<ImportOutcome> {
   const transaction = database.transaction(['history', 'prefixes'], 'readwrite', {

@@ -1,11 +1,11 @@
 import { mergePrefixes } from '../../core/user-data/merge.ts'
 import { hyphenated, type OwnPrefix } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
-import { OwnDataError } from './errors.ts'
+import { UserDataError } from './errors.ts'
 
 /**
  * Adds an own prefix, or changes the one with the digits `replaces`, which may have other digits afterwards.
- * @throws {OwnDataError} `prefix_taken` where another one has these digits already.
+ * @throws {UserDataError} `prefix_taken` where another one has these digits already.
  */
 export async function saveOwnPrefix(
   database: NameplateDatabase,
@@ -18,7 +18,7 @@ export async function saveOwnPrefix(
   if (taken !== undefined) {
     transaction.abort()
     await transaction.done.catch(() => {})
-    throw new OwnDataError('prefix_taken', takenMessage(taken))
+    throw new UserDataError('prefix_taken', takenMessage(taken))
   }
   const requests: Promise<unknown>[] = [store.put(own)]
   if (replaces !== null && replaces !== own.prefix) requests.push(store.delete(replaces))

@@ -74,7 +74,7 @@ export async function label(page: Page, words: string): Promise<void> {
 }
 
 /** The label of the address that is shown. */
-export function tape(page: Page, words: string): Locator {
+export function shownLabel(page: Page, words: string): Locator {
   const own = page.getByRole('region', { name: 'Your own words' })
   return own.getByRole('heading', { name: words, exact: true })
 }

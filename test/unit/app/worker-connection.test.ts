@@ -11,7 +11,7 @@ const STATUS: RegistryStatus = {
   registry: null,
   progress: null,
   postponed: null,
-  trouble: null,
+  error: null,
 }
 
 /** Two ends of a channel: the page's has a worker's life, the worker's a worker's scope. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import type { DetailsRow, TrieRow } from '../../../../src/store/db.ts'
-import { RegistryHolder } from '../../../../src/store/registry/cache.ts'
+import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installDetails } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import type { DamageReport, LoadedRegistry } from '../../../../src/store/registry/load.ts'
@@ -34,18 +34,18 @@ afterEach(() => {
 
 describe('the registry in memory', () => {
   test('is none while the device has none, and is found once it has been installed', async () => {
-    const holder = new RegistryHolder(tab)
-    expect(await holder.get()).toBeNull()
+    const cache = new RegistryCache(tab)
+    expect(await cache.get()).toBeNull()
     await installRegistry(device.tab())
-    expect((await holder.get())?.version).toBe('2026-04-11')
+    expect((await cache.get())?.version).toBe('2026-04-11')
   })
 
   test('is read once for all who ask', async () => {
     await installRegistry(tab)
-    const holder = new RegistryHolder(tab)
+    const cache = new RegistryCache(tab)
     const get = vi.spyOn(IDBObjectStore.prototype, 'get')
-    const registries = await Promise.all([holder.get(), holder.get()])
-    registries.push(await holder.get())
+    const registries = await Promise.all([cache.get(), cache.get()])
+    registries.push(await cache.get())
     expect(new Set(registries).size).toBe(1)
     expect(get).toHaveBeenCalledOnce()
   })
@@ -53,45 +53,45 @@ describe('the registry in memory', () => {
   test('is replaced when another tab has installed a newer one, and nobody waits for it', async () => {
     await installRegistry(tab)
     const onRegistry = vi.fn<(registry: LoadedRegistry) => void>()
-    const holder = new RegistryHolder({ ...tab, onRegistry })
-    const old = await holder.get()
+    const cache = new RegistryCache({ ...tab, onRegistry })
+    const old = await cache.get()
     host.publish(may)
     await installRegistry(device.tab())
     await vi.waitFor(() => expect(onRegistry).toHaveBeenCalledTimes(2))
-    expect(await holder.get()).toBe(onRegistry.mock.lastCall?.[0])
-    expect((await holder.get())?.version).toBe('2026-05-09')
+    expect(await cache.get()).toBe(onRegistry.mock.lastCall?.[0])
+    expect((await cache.get())?.version).toBe('2026-05-09')
     // Who took the old one for an answer goes on with it, whole.
     expect(old?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
   })
 
   test('goes on answering when the browser throws the device’s copy away', async () => {
     await installRegistry(tab)
-    const holder = new RegistryHolder(tab)
-    await holder.get()
+    const cache = new RegistryCache(tab)
+    await cache.get()
     await (await tab.database()).clear('registry')
     tab.channel.announce({ type: 'installed', version: '2026-05-09', sha256: 'another' })
-    expect((await holder.get())?.version).toBe('2026-04-11')
+    expect((await cache.get())?.version).toBe('2026-04-11')
   })
 
   test('is read again after reading failed', async () => {
     await installRegistry(tab)
-    const holder = new RegistryHolder(tab)
+    const cache = new RegistryCache(tab)
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
       throw new DOMException('not now', 'UnknownError')
     })
-    await expect(holder.get()).rejects.toThrow('not now')
-    expect((await holder.get())?.version).toBe('2026-04-11')
+    await expect(cache.get()).rejects.toThrow('not now')
+    expect((await cache.get())?.version).toBe('2026-04-11')
   })
 
-  test('is no longer replaced once the holder is closed', async () => {
+  test('is no longer replaced once the cache is closed', async () => {
     await installRegistry(tab)
     const onRegistry = vi.fn<(registry: LoadedRegistry) => void>()
-    const holder = new RegistryHolder({ ...tab, onRegistry })
-    await holder.get()
-    holder.close()
+    const cache = new RegistryCache({ ...tab, onRegistry })
+    await cache.get()
+    cache.close()
     host.publish(may)
     await installRegistry(tab)
-    expect((await holder.get())?.version).toBe('2026-04-11')
+    expect((await cache.get())?.version).toBe('2026-04-11')
   })
 })
 
@@ -110,52 +110,52 @@ describe('a damaged registry', () => {
       await database.put('registry', damage(row), 'current')
 
       const onDamage = vi.fn<DamageReport>()
-      const holder = new RegistryHolder({ ...tab, onDamage })
-      expect(await holder.get()).toBeNull()
+      const cache = new RegistryCache({ ...tab, onDamage })
+      expect(await cache.get()).toBeNull()
       expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('damaged'))
       expect(await database.count('registry')).toBe(0)
       await installRegistry(tab)
-      expect((await holder.get())?.version).toBe('2026-04-11')
+      expect((await cache.get())?.version).toBe('2026-04-11')
     },
   )
 })
 
 test('a registry that turns out to be damaged when it is read is dropped, and can be installed again', async () => {
   await installRegistry(tab)
-  const holder = new RegistryHolder({ ...tab, openTrie: (buffer) => OuiTrie.open(buffer) })
-  await holder.get()
-  await holder.drop()
-  expect(await holder.get()).toBeNull()
+  const cache = new RegistryCache({ ...tab, openTrie: (buffer) => OuiTrie.open(buffer) })
+  await cache.get()
+  await cache.drop()
+  expect(await cache.get()).toBeNull()
   await installRegistry(device.tab())
-  expect((await holder.get())?.version).toBe('2026-04-11')
+  expect((await cache.get())?.version).toBe('2026-04-11')
 })
 
 test('a store that the browser keeps locked is told of, and used as soon as it is open', async () => {
   await installRegistry(tab)
   const database = await tab.database()
   const opened = new EventTarget()
-  const holder = new RegistryHolder({
+  const cache = new RegistryCache({
     ...tab,
     database: async () => {
       await once(opened, 'open')
       return database
     },
   })
-  const impatient = expect(holder.get()).rejects.toMatchObject({ code: 'locked' })
+  const impatient = expect(cache.get()).rejects.toMatchObject({ code: 'locked' })
   expect(await tab.sleepers.runOut()).toEqual([8000])
   await impatient
   opened.dispatchEvent(new Event('open'))
-  expect((await holder.get())?.version).toBe('2026-04-11')
+  expect((await cache.get())?.version).toBe('2026-04-11')
 })
 
 describe('postal addresses', () => {
   test('come after the registry and are its own', async () => {
     await installRegistry(tab)
-    const holder = new RegistryHolder(tab)
-    const registry = await got(holder)
-    expect(await holder.details(registry)).toBeNull()
+    const cache = new RegistryCache(tab)
+    const registry = await got(cache)
+    expect(await cache.details(registry)).toBeNull()
     expect(await installDetails(tab)).toBe('installed')
-    const details = await holder.details(registry)
+    const details = await cache.details(registry)
     expect(details).toMatchObject({
       sha256: april.latest.detailsTable.sha256,
       bytes: april.latest.detailsTable.bytes,
@@ -176,10 +176,10 @@ describe('postal addresses', () => {
     await installDetails(tab)
     host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
     await installRegistry(tab)
-    const holder = new RegistryHolder(tab)
-    expect(await holder.details(await got(holder))).toBeNull()
+    const cache = new RegistryCache(tab)
+    expect(await cache.details(await got(cache))).toBeNull()
     expect(await installDetails(tab)).toBe('installed')
-    expect((await holder.details(await got(holder)))?.sha256).toBe(may.latest.detailsTable.sha256)
+    expect((await cache.details(await got(cache)))?.sha256).toBe(may.latest.detailsTable.sha256)
   })
 
   test('are dropped when the registry was replaced while they came', async () => {
@@ -217,15 +217,15 @@ describe('postal addresses', () => {
     if (row === undefined) throw new Error('No postal addresses were installed.')
     await database.put('details', { ...row, buffer: row.buffer.slice(0, -1) }, 'current')
     const onDamage = vi.fn<DamageReport>()
-    const holder = new RegistryHolder({ ...tab, onDamage })
-    expect(await holder.details(await got(holder))).toBeNull()
+    const cache = new RegistryCache({ ...tab, onDamage })
+    expect(await cache.details(await got(cache))).toBeNull()
     expect(onDamage).toHaveBeenCalledOnce()
     expect(await installDetails(tab)).toBe('installed')
   })
 })
 
-async function got(holder: RegistryHolder): Promise<LoadedRegistry> {
-  const registry = await holder.get()
+async function got(cache: RegistryCache): Promise<LoadedRegistry> {
+  const registry = await cache.get()
   if (registry === null) throw new Error('No registry was installed.')
   return registry
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../../src/store/errors.ts'
 import type { LoadedRegistry } from '../../../../src/store/registry/load.ts'
-import { RegistrySupply } from '../../../../src/store/registry/ensure.ts'
+import { RegistryEnsurer } from '../../../../src/store/registry/ensure.ts'
 import { NOW, Sleepers } from '../device.ts'
 
 /** Nobody looks into it here. */
@@ -20,9 +20,9 @@ beforeEach(() => {
   keptAlive = []
 })
 
-function supplyBy(install: () => Promise<unknown>): RegistrySupply {
-  return new RegistrySupply({
-    holder: { get: async () => await Promise.resolve(onDevice) },
+function ensuredBy(install: () => Promise<unknown>): RegistryEnsurer {
+  return new RegistryEnsurer({
+    cache: { get: async () => await Promise.resolve(onDevice) },
     install,
     sleep: sleepers.sleep,
     now: () => now,
@@ -34,7 +34,7 @@ const keepAlive = (work: Promise<unknown>): unknown => keptAlive.push(work)
 test('a registry on the device is given without an installation', async () => {
   onDevice = REGISTRY
   const install = vi.fn<() => Promise<void>>()
-  expect(await supplyBy(install).get(keepAlive)).toBe(REGISTRY)
+  expect(await ensuredBy(install).get(keepAlive)).toBe(REGISTRY)
   expect(install).not.toHaveBeenCalled()
 })
 
@@ -42,8 +42,8 @@ test('where there is none it is installed, once for all who ask', async () => {
   const install = vi.fn<() => Promise<void>>(async () => {
     onDevice = await Promise.resolve(REGISTRY)
   })
-  const supply = supplyBy(install)
-  expect(await Promise.all([supply.get(keepAlive), supply.get(keepAlive)])).toEqual([
+  const ensurer = ensuredBy(install)
+  expect(await Promise.all([ensurer.get(keepAlive), ensurer.get(keepAlive)])).toEqual([
     REGISTRY,
     REGISTRY,
   ])
@@ -52,11 +52,11 @@ test('where there is none it is installed, once for all who ask', async () => {
 
 test('nobody waits longer than ten seconds, but the installation goes on', async () => {
   const installation = new EventTarget()
-  const supply = supplyBy(async () => await once(installation, 'end'))
-  const impatient = expect(supply.get(keepAlive)).rejects.toMatchObject({ code: 'in_progress' })
+  const ensurer = ensuredBy(async () => await once(installation, 'end'))
+  const impatient = expect(ensurer.get(keepAlive)).rejects.toMatchObject({ code: 'in_progress' })
   expect(await sleepers.runOut()).toEqual([10_000])
   await impatient
-  const patient = supply.get(keepAlive)
+  const patient = ensurer.get(keepAlive)
   await new Promise(setImmediate)
   onDevice = REGISTRY
   installation.dispatchEvent(new Event('end'))
@@ -67,22 +67,22 @@ test('nobody waits longer than ten seconds, but the installation goes on', async
 
 test('the reason of a failure is given, for five seconds without another attempt', async () => {
   const install = vi.fn<() => Promise<void>>().mockRejectedValue(failure.status('a.pack', 500))
-  const supply = supplyBy(install)
+  const ensurer = ensuredBy(install)
   const failed = { code: 'server_error', message: expect.stringContaining('500') }
-  await expect(supply.get(keepAlive)).rejects.toMatchObject(failed)
+  await expect(ensurer.get(keepAlive)).rejects.toMatchObject(failed)
   now += 4999
-  await expect(supply.get(keepAlive)).rejects.toMatchObject(failed)
+  await expect(ensurer.get(keepAlive)).rejects.toMatchObject(failed)
   expect(install).toHaveBeenCalledOnce()
   now += 1
-  await expect(supply.get(keepAlive)).rejects.toMatchObject(failed)
+  await expect(ensurer.get(keepAlive)).rejects.toMatchObject(failed)
   expect(install).toHaveBeenCalledTimes(2)
 })
 
 test('a clock that was set back does not put attempts off', async () => {
   const install = vi.fn<() => Promise<void>>().mockRejectedValue(failure.status('a.pack', 500))
-  const supply = supplyBy(install)
-  await expect(supply.get(keepAlive)).rejects.toThrow('500')
+  const ensurer = ensuredBy(install)
+  await expect(ensurer.get(keepAlive)).rejects.toThrow('500')
   now -= 365 * 86_400_000
-  await expect(supply.get(keepAlive)).rejects.toThrow('500')
+  await expect(ensurer.get(keepAlive)).rejects.toThrow('500')
   expect(install).toHaveBeenCalledTimes(2)
 })

@@ -14,7 +14,7 @@ import {
   restoreEntries,
 } from '../../../../src/store/user-data/history.ts'
 import { storing } from '../../../../src/store/user-data/errors.ts'
-import { importOwnData, readOwnData } from '../../../../src/store/user-data/import.ts'
+import { importUserData, readUserData } from '../../../../src/store/user-data/import.ts'
 import {
   removeOwnPrefix,
   restoreOwnPrefix,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 /** The digits in the history, those looked up last first. */
 async function history(): Promise<string[]> {
-  const { entries } = await readOwnData(database)
+  const { entries } = await readUserData(database)
   return entries.toSorted((a, b) => b.lookedUpAt - a.lookedUpAt).map(({ hex }) => hex)
 }
 
@@ -89,14 +89,14 @@ describe('the history', () => {
   test('gives back what is deleted, and takes it back', async () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await recordLookup(database, '001B78', 2)
-    const before = await readOwnData(database)
+    const before = await readUserData(database)
     const removed = await removeEntries(database, ['001B77', 'FFFFFF'])
     expect(removed.map(({ hex }) => hex)).toEqual(['001B77'])
     expect(await history()).toEqual(['001B78'])
     await restoreEntries(database, removed)
-    expect(await readOwnData(database)).toEqual(before)
+    expect(await readUserData(database)).toEqual(before)
     await restoreEntries(database, await removeEntries(database, 'all'))
-    expect(await readOwnData(database)).toEqual(before)
+    expect(await readUserData(database)).toEqual(before)
   })
 
   test('does not lose what was written between deleting and taking back', async () => {
@@ -117,12 +117,12 @@ describe('own prefixes', () => {
   test('are added, changed, deleted and taken back', async () => {
     await saveOwnPrefix(database, own, null)
     await saveOwnPrefix(database, { ...own, prefix: '021A4B7' }, '021A4B')
-    expect((await readOwnData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
+    expect((await readUserData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
     const removed = await removeOwnPrefix(database, '021A4B7')
     expect(await removeOwnPrefix(database, '021A4B7')).toBeNull()
     if (removed === null) throw new Error('Nothing was deleted.')
     await restoreOwnPrefix(database, removed)
-    expect((await readOwnData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
+    expect((await readUserData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
   })
 
   test('do not replace one another by accident', async () => {
@@ -146,16 +146,16 @@ describe('an import', () => {
       entries: [{ ...newEntry('001B77', 5), note: 'socket 12' }, newEntry('001B78', 4)],
       prefixes: [{ prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }],
     }
-    expect(await importOwnData(database, backup)).toMatchObject({
+    expect(await importUserData(database, backup)).toMatchObject({
       addresses: { added: 1, merged: 1 },
       prefixes: { added: 1 },
     })
-    const after = await readOwnData(database)
+    const after = await readUserData(database)
     expect(after.entries[0]).toMatchObject({ label: 'Lab', note: 'socket 12', lookedUpAt: 5 })
-    expect(await importOwnData(database, backup)).toMatchObject({
+    expect(await importUserData(database, backup)).toMatchObject({
       addresses: { added: 0, merged: 0, unchanged: 2 },
     })
-    expect(await readOwnData(database)).toEqual(after)
+    expect(await readUserData(database)).toEqual(after)
   })
 
   test('that fails in the middle leaves everything as it was', async () => {
@@ -171,7 +171,7 @@ describe('an import', () => {
       return put.call(this, row)
     })
     const backup = { entries: [newEntry('001B78', 1), newEntry('001B79', 1)], prefixes: [] }
-    await expect(importOwnData(database, backup)).rejects.toThrow()
+    await expect(importUserData(database, backup)).rejects.toThrow()
     expect(puts).toBe(2)
     expect(await history()).toEqual(['001B77'])
   })
@@ -221,7 +221,7 @@ test('a device with the first schema keeps everything and gets a history', async
   for (const [name, [key, value]] of Object.entries(rows)) {
     expect(await upgraded.get(name as 'settings', key as string), name).toEqual(value)
   }
-  expect(await readOwnData(upgraded)).toEqual({ entries: [], prefixes: [] })
+  expect(await readUserData(upgraded)).toEqual({ entries: [], prefixes: [] })
   await recordLookup(upgraded, '001B77', 1)
   expect(await upgraded.count('history')).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsFor } from '../../../src/app/platform/format.ts'
+import { formatsFor } from '../../../src/app/platform/locale-formats.ts'
 
 const british = formatsFor(['en-GB'])
 const german = formatsFor(['de-DE'])

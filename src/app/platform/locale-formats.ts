@@ -1,0 +1,67 @@
+/** Numbers, dates and names of countries in the words of a reader's locale. */
+export interface Formats {
+  /** `16,777,216` */
+  count(value: number): string
+  /** `350 kB`, `1.4 MB`, `10.7 GB`; decimal units, as storage is sold and networks are measured. */
+  bytes(value: number): string
+  /** `11 April 2026`, from `YYYY-MM-DD` or any ISO 8601 time in UTC. */
+  date(iso: string): string
+  /** `14:03:22`, from milliseconds since 1970, in the reader's time zone. */
+  time(ms: number): string
+  /** `14:03`, likewise. */
+  timeOfDay(ms: number): string
+  /** `today`, `yesterday` or `Friday, 20 November 2026`, likewise. */
+  day(ms: number, now?: number): string
+  /** `Malaysia`, from the code that IEEE prints. */
+  country(code: string): string
+}
+
+/** `YU` is still printed for four assignments; CLDR would call it by the name of one successor. */
+const FORMER_COUNTRIES: Readonly<Record<string, string>> = { YU: 'Yugoslavia' }
+
+/**
+ * Each format is made when it is first needed: together they took some 20 ms of every start, and more on a slow phone.
+ * @param locales BCP 47 tags in the order of preference; the environment's own where none is given.
+ */
+export function formatsFor(locales?: readonly string[]): Formats {
+  const tags = locales && [...locales]
+  const unit = (name: string) =>
+    once(
+      () => new Intl.NumberFormat(tags, { style: 'unit', unit: name, maximumSignificantDigits: 3 }),
+    )
+  const number = once(() => new Intl.NumberFormat(tags))
+  const kilobytes = unit('kilobyte')
+  const megabytes = unit('megabyte')
+  const gigabytes = unit('gigabyte')
+  const day = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'long', timeZone: 'UTC' }))
+  const clock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'medium' }))
+  const shortClock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'short' }))
+  const longDay = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'full' }))
+  const relative = once(() => new Intl.RelativeTimeFormat(tags, { numeric: 'auto' }))
+  const region = once(() => new Intl.DisplayNames(tags, { type: 'region', fallback: 'code' }))
+  return {
+    count: (value) => number().format(value),
+    bytes: (value) => {
+      if (value < 1e6) return kilobytes().format(Math.ceil(value / 1e3))
+      return value < 1e9 ? megabytes().format(value / 1e6) : gigabytes().format(value / 1e9)
+    },
+    date: (iso) => day().format(new Date(iso)),
+    time: (ms) => clock().format(ms),
+    timeOfDay: (ms) => shortClock().format(ms),
+    day: (ms, now = Date.now()) => {
+      const days = Math.round((startOfDay(ms) - startOfDay(now)) / 86_400_000)
+      return days > -2 && days < 2 ? relative().format(days, 'day') : longDay().format(ms)
+    },
+    country: (code) => FORMER_COUNTRIES[code] ?? region().of(code) ?? code,
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** Midnight of the local day; days of 23 and 25 hours are rounded away by the caller. */
+function startOfDay(ms: number): number {
+  return new Date(ms).setHours(0, 0, 0, 0)
+}
