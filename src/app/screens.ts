@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
-import { linkTo, text } from './lookup/state.ts'
+import { text } from './lookup/state.ts'
+import { linkToLookup } from './platform/links.ts'
 import type { IconName } from './ui/icon.tsx'
 import { lazy } from './ui/lazy.tsx'
 
@@ -20,7 +21,7 @@ const HOME: Screen = {
   title: 'Look up',
   icon: 'lookup',
   View: LookUp,
-  resume: () => linkTo(text.value),
+  resume: () => linkToLookup(text.value),
 }
 
 /** Every screen, in the order of the navigation. A new one is one line here and a folder beside this file. */

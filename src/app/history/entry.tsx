@@ -33,7 +33,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
   }
   return (
     <li class="entry">
-      <a class="entry-link" href={linkToLookup(hex)}>
+      <a class="entry-link" href={linkToLookup(hyphenated(hex))}>
         <span class="digits">{shown}</span>
         <bdi class="soft">{title}</bdi>
       </a>

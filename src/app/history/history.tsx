@@ -2,7 +2,7 @@ import './history.css'
 import { href } from '../platform/route.ts'
 import { route } from '../platform/router.ts'
 import { Backup } from './backup.tsx'
-import { PREFIXES, SCREEN } from '../platform/links.ts'
+import { PREFIXES, HISTORY } from '../platform/links.ts'
 import { LookedUpList } from './list.tsx'
 import { Prefixes } from './prefixes.tsx'
 import { unreadable } from './state.ts'
@@ -15,10 +15,10 @@ export function HistoryScreen() {
     <div class="stack history">
       <h1 class="screen-title">History</h1>
       <nav class="history-nav" aria-label="History">
-        <a href={href(SCREEN)} aria-current={onPrefixes ? undefined : 'page'}>
+        <a href={href(HISTORY)} aria-current={onPrefixes ? undefined : 'page'}>
           Looked up
         </a>
-        <a href={href(SCREEN, [PREFIXES])} aria-current={onPrefixes ? 'page' : undefined}>
+        <a href={href(HISTORY, [PREFIXES])} aria-current={onPrefixes ? 'page' : undefined}>
           Own prefixes
         </a>
       </nav>

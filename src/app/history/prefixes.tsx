@@ -112,7 +112,7 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
   }
   return (
     <li class="entry">
-      <a class="entry-link" href={linkToLookup(own.prefix)}>
+      <a class="entry-link" href={linkToLookup(hyphenated(own.prefix))}>
         <span class="digits">{shown}</span>
         <span class="soft">
           {size === 1 ? 'this address alone' : `${format.count(size)} addresses`}

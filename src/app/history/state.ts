@@ -12,7 +12,7 @@ import {
   registryStatus,
   workerGeneration,
 } from '../platform/worker-client.ts'
-import { SCREEN } from '../platform/links.ts'
+import { HISTORY } from '../platform/links.ts'
 
 /** So many entries are listed at first, and more at each request. */
 const PAGE_SIZE = 100
@@ -42,7 +42,7 @@ export const unreadable: ReadonlySignal<string | null> = error
 /** The person has changed the text of the search field. */
 export function search(text: string): void {
   setQuery(text)
-  follow(href(SCREEN, [], text === '' ? {} : { q: text }))
+  follow(href(HISTORY, [], text === '' ? {} : { q: text }))
 }
 
 export function showMore(): void {
@@ -57,7 +57,7 @@ function setQuery(text: string): void {
 
 effect(() => {
   const { screen, path, query } = route.value
-  if (screen === SCREEN && path.length === 0) setQuery(query.get('q') ?? '')
+  if (screen === HISTORY && path.length === 0) setQuery(query.get('q') ?? '')
 })
 
 let searches = 0
@@ -68,7 +68,7 @@ effect(() => {
   // Titles come from the registry.
   void registryStatus.value.registry?.version
   dependOnUserData()
-  if (route.value.screen !== SCREEN) return
+  if (route.value.screen !== HISTORY) return
   const mine = ++searches
   ask((worker) => worker.history(text, most)).then((page) => {
     if (mine !== searches) return
@@ -81,7 +81,7 @@ effect(() => {
 
 effect(() => {
   dependOnUserData()
-  if (route.value.screen !== SCREEN) return
+  if (route.value.screen !== HISTORY) return
   ask((worker) => worker.ownPrefixes()).then((prefixes) => {
     owned.value = prefixes
     error.value = null

@@ -8,7 +8,7 @@ import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { Below } from './sub-blocks.tsx'
 import { Octets } from './octets.tsx'
-import { linkTo } from './state.ts'
+import { linkToLookup } from '../platform/links.ts'
 
 /** The answer to an address or to a prefix of at least six digits: who holds it, what it is, and how it is written. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {
@@ -129,7 +129,7 @@ function capitalized(word: string): string {
 }
 
 function Notations({ answer }: { answer: AddressAnswer }) {
-  const link = new URL(linkTo(answer.notations[0]?.text ?? answer.text), location.href).href
+  const link = new URL(linkToLookup(answer.notations[0]?.text ?? answer.text), location.href).href
   return (
     <section class="notations" aria-labelledby="notations-title">
       <h3 class="label" id="notations-title">

@@ -1,6 +1,6 @@
 import './lookup.css'
 import { useSignalEffect } from '@preact/signals'
-import { InstallOffer } from '../platform/install-prompt.tsx'
+import { InstallOffer } from '../ui/install-offer.tsx'
 import { storedBefore } from '../platform/persistence.ts'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'

@@ -1,8 +1,8 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Answer } from '../../core/lookup/answer.ts'
 import { openMany } from '../platform/bulk-input.ts'
+import { linkToLookup } from '../platform/links.ts'
 import { announce } from '../ui/announcer.ts'
-import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
 import {
   ask,
@@ -21,18 +21,10 @@ export const text: ReadonlySignal<string> = typed
 /** The answer to the newest text that has been answered. */
 export const answer: ReadonlySignal<Answer> = shown
 
-/** A link holds an address or a beginning of a sentence, not a pasted file. */
-const LONGEST_LINKED_TEXT = 200
-
-/** The link that opens the app with the present text. */
-export function linkTo(value: string): string {
-  return href('', [], value === '' || value.length > LONGEST_LINKED_TEXT ? {} : { q: value })
-}
-
 /** The reader has changed the text of the field. */
 export function type(value: string): void {
   typed.value = value
-  follow(linkTo(value))
+  follow(linkToLookup(value))
 }
 
 effect(() => {

@@ -1,7 +1,7 @@
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { linkTo } from './state.ts'
+import { linkToLookup } from '../platform/links.ts'
 
 const EXAMPLES = [
   { text: '00:1B:77:49:54:FD', what: 'a network card' },
@@ -23,7 +23,7 @@ export function Welcome() {
       <ul class="examples">
         {EXAMPLES.map(({ text, what }) => (
           <li key={text}>
-            <a href={linkTo(text)}>
+            <a href={linkToLookup(text)}>
               <span class="digits">{text}</span>
               <span class="soft">{what}</span>
             </a>

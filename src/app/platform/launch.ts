@@ -1,3 +1,4 @@
+import { hyphenated } from '../../core/user-data/user-data.ts'
 import { signal, type ReadonlySignal } from '@preact/signals'
 import {
   SHARE_PATH,
@@ -105,7 +106,8 @@ async function openLastLookup(): Promise<void> {
     .sort((one, other) => other.lookedUpAt - one.lookedUpAt)
   // Whoever has begun to type meanwhile is not interrupted.
   const { screen, query } = route.peek()
-  if (last !== undefined && screen === '' && !query.has('q')) redirect(linkToLookup(last.hex))
+  if (last !== undefined && screen === '' && !query.has('q'))
+    redirect(linkToLookup(hyphenated(last.hex)))
 }
 
 async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void> {

@@ -1,17 +1,20 @@
 import { hyphenated } from '../../core/user-data/user-data.ts'
 import { href } from './route.ts'
 
-export const SCREEN = 'history'
+export const HISTORY = 'history'
 
 /** Second segment of the link to the own prefixes. */
 export const PREFIXES = 'prefixes'
 
 /** The link that begins an own prefix with these digits, or changes the one that has them. */
 export function linkToPrefix(hex: string): string {
-  return href(SCREEN, [PREFIXES], { prefix: hyphenated(hex) })
+  return href(HISTORY, [PREFIXES], { prefix: hyphenated(hex) })
 }
 
-/** The link that looks an address up. */
-export function linkToLookup(hex: string): string {
-  return href('', [], { q: hyphenated(hex) })
+/** A link holds an address or a beginning of a sentence, not a pasted file. */
+const LONGEST_LINKED_TEXT = 200
+
+/** The link that opens the home screen with a text in its field. */
+export function linkToLookup(text: string): string {
+  return href('', [], text === '' || text.length > LONGEST_LINKED_TEXT ? {} : { q: text })
 }

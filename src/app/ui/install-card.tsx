@@ -1,12 +1,9 @@
 import './install-card.css'
 import { useId } from 'preact/hooks'
-import {
-  dismissInstallOffer,
-  installApp,
-  type InstallCardProps,
-} from '../platform/install-prompt.tsx'
+import { dismissInstallOffer, installApp } from '../platform/install-prompt.ts'
 import { announceAtOnce } from './announcer.ts'
 import { Icon } from './icon.tsx'
+import type { InstallCardProps } from './install-offer.tsx'
 
 /** What installing is good for, and how it is done here. */
 export function InstallCard({ way, dismissible }: InstallCardProps) {

@@ -1,5 +1,4 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { FunctionComponent } from 'preact'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be asked once. */
 interface BeforeInstallPromptEvent extends Event {
@@ -37,8 +36,11 @@ const IS_IOS =
 const asked = signal<BeforeInstallPromptEvent | null>(null)
 const dismissed = signal(readDismissal())
 
+/** Whether the person has put the offer away from the home screen. */
+export const installDismissed: ReadonlySignal<boolean> = dismissed
+
 /** Null where the app is installed already, or where the browser offers no way. */
-const way: ReadonlySignal<InstallWay | null> = computed(() => {
+export const installWay: ReadonlySignal<InstallWay | null> = computed(() => {
   if (INSTALLED) return null
   if (asked.value !== null) return 'prompt'
   return IS_IOS ? 'home-screen' : null
@@ -79,28 +81,4 @@ function readDismissal(): boolean {
   } catch {
     return false
   }
-}
-
-export interface InstallCardProps {
-  readonly way: InstallWay
-  readonly dismissible: boolean
-}
-
-const card = signal<FunctionComponent<InstallCardProps> | null>(null)
-
-effect(() => {
-  if (way.value === null || card.peek() !== null) return
-  import('../ui/install-card.tsx').then(
-    ({ InstallCard }) => (card.value = InstallCard),
-    () => {
-      // Whoever has no network for a file of the app has other worries than to install it.
-    },
-  )
-})
-
-/** The offer to install the app; nothing where it cannot be installed. */
-export function InstallOffer({ dismissible = false }: { dismissible?: boolean }) {
-  const Card = card.value
-  if (Card === null || way.value === null || (dismissible && dismissed.value)) return null
-  return <Card way={way.value} dismissible={dismissible} />
 }

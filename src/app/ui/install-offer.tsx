@@ -1,0 +1,28 @@
+import { effect, signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { installDismissed, installWay, type InstallWay } from '../platform/install-prompt.ts'
+
+export interface InstallCardProps {
+  readonly way: InstallWay
+  readonly dismissible: boolean
+}
+
+const card = signal<FunctionComponent<InstallCardProps> | null>(null)
+
+effect(() => {
+  if (installWay.value === null || card.peek() !== null) return
+  import('./install-card.tsx').then(
+    ({ InstallCard }) => (card.value = InstallCard),
+    () => {
+      // Without network for a file of the app there is nothing to install from either.
+    },
+  )
+})
+
+/** The offer to install the app; nothing where it cannot be installed. */
+export function InstallOffer({ dismissible = false }: { dismissible?: boolean }) {
+  const Card = card.value
+  const way = installWay.value
+  if (Card === null || way === null || (dismissible && installDismissed.value)) return null
+  return <Card way={way} dismissible={dismissible} />
+}
