@@ -1,0 +1,26 @@
+/** Numbers that are gathered into sets by joining two at a time (union-find with path halving). */
+export class DisjointSets {
+  readonly #parent: Uint32Array
+
+  /** @param size each number below it is a set of its own at first */
+  constructor(size: number) {
+    this.#parent = Uint32Array.from({ length: size }, (_, index) => index)
+  }
+
+  /** The smallest number of the set that holds `member`. */
+  find(member: number): number {
+    const parent = this.#parent
+    let at = member
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at]!]!
+      at = parent[at]!
+    }
+    return at
+  }
+
+  join(one: number, other: number): void {
+    const a = this.find(one)
+    const b = this.find(other)
+    this.#parent[Math.max(a, b)] = Math.min(a, b)
+  }
+}

@@ -1,0 +1,129 @@
+import type { PortTable } from './port-table.ts'
+import type { Visits } from './visits.ts'
+
+/** So many devices of a port are asked for what it faces; more add nothing but time. */
+const ASKED_A_PORT = 512
+/** So many different ports on the other side are certain, however many look in the same direction. */
+const CERTAIN_PORTS = 3
+
+interface Evidence {
+  /** Ports of the other source on which it has the devices of this port, at most `CERTAIN_PORTS` … */
+  readonly ports: number[]
+  /** … and how many devices. */
+  devices: number
+  radio: boolean
+}
+
+/**
+ * Which port of one source looks towards another, as their tables of addresses prove. In a network without loops one
+ * port of each of two switches faces the other, and every device is on that port of at least one of them. So a port
+ * that carries devices which another switch has on two different ports faces that switch. One device alone proves
+ * nothing, and neither does one that moved between two outputs: of several ports the one with most ports against it
+ * counts.
+ */
+export class Facing {
+  /** The ports of a source that face another, by `#pair`: several where cables are bundled. */
+  readonly #ports = new Map<number, number[]>()
+  /** All ports that face another source. */
+  readonly uplinks = new Set<number>()
+  readonly #sources: number
+
+  constructor(visits: Visits, table: PortTable, sources: number) {
+    this.#sources = sources
+    const evidence = gather(visits, table, sources)
+    const byPair = new Map<number, [port: number, evidence: Evidence][]>()
+    for (const [key, one] of evidence) {
+      const port = Math.floor(key / sources)
+      const pair = this.#pair(table.all[port]!.source, key % sources)
+      const others = byPair.get(pair)
+      if (others === undefined) byPair.set(pair, [[port, one]])
+      else others.push([port, one])
+    }
+    for (const [pair, candidates] of byPair) this.#decide(pair, candidates)
+  }
+
+  /** The ports of `source` that face `other`; none where nothing shows it. */
+  ports(source: number, other: number): readonly number[] {
+    return this.#ports.get(this.#pair(source, other)) ?? []
+  }
+
+  /** What a neighbour or an own address has told. */
+  tell(port: number, source: number, other: number): void {
+    this.uplinks.add(port)
+    const pair = this.#pair(source, other)
+    const ports = this.#ports.get(pair)
+    if (ports === undefined) this.#ports.set(pair, [port])
+    else if (!ports.includes(port)) ports.push(port)
+  }
+
+  #pair(source: number, other: number): number {
+    return source * this.#sources + other
+  }
+
+  #decide(pair: number, candidates: [port: number, evidence: Evidence][]): void {
+    let best: number | undefined
+    let most = 0
+    let devices = 0
+    for (const [port, one] of candidates) {
+      const weight = one.radio && one.devices > 1 ? CERTAIN_PORTS : one.ports.length
+      if (weight >= CERTAIN_PORTS && !one.radio) this.uplinks.add(port)
+      if (weight > most || (weight === most && weight >= CERTAIN_PORTS && one.devices > devices)) {
+        best = port
+        devices = one.devices
+        most = weight
+      } else if (weight === most && weight < CERTAIN_PORTS) {
+        best = undefined
+      }
+    }
+    if (best === undefined || most < 2) return
+    this.tell(best, Math.floor(pair / this.#sources), pair % this.#sources)
+  }
+}
+
+/** Evidence by port and other source: `port * sources + other`. */
+function gather(visits: Visits, table: PortTable, sources: number): Map<number, Evidence> {
+  const evidence = new Map<number, Evidence>()
+  const settled = settledVisits(visits, table, sources)
+  const { start, members } = visits.ports
+  for (let port = 0; port < table.all.length; port++) {
+    if (visits.radios.has(port)) continue
+    const { source } = table.all[port]!
+    const roots = visits.rootsAt(port)
+    // Spread over all of them: those of one place often come in a row.
+    const step = Math.max(1, roots.length / ASKED_A_PORT)
+    for (let at = 0; at < roots.length; at += step) {
+      const root = roots[Math.floor(at)]!
+      for (let visit = start[root]!; visit < start[root + 1]!; visit++) {
+        const other = members[visit]!
+        const against = table.all[other]!.source
+        if (against === source || settled[visit] === 0) continue
+        const key = port * sources + against
+        let one = evidence.get(key)
+        if (one === undefined) evidence.set(key, (one = { ports: [], devices: 0, radio: false }))
+        one.devices++
+        if (visits.radios.has(other)) one.radio = true
+        if (one.ports.length < CERTAIN_PORTS && !one.ports.includes(other)) one.ports.push(other)
+      }
+    }
+  }
+  return evidence
+}
+
+/** 1 for each visit whose device is on no other port of the same source: one that moved there proves nothing. */
+function settledVisits({ ports: { start, members } }: Visits, table: PortTable, sources: number) {
+  const settled = new Uint8Array(members.length).fill(1)
+  const visitAt = new Int32Array(sources).fill(-1)
+  for (let root = 0; root + 1 < start.length; root++) {
+    const from = start[root]!
+    for (let visit = from; visit < start[root + 1]!; visit++) {
+      const { source } = table.all[members[visit]!]!
+      const before = visitAt[source]!
+      if (before >= from) {
+        settled[before] = 0
+        settled[visit] = 0
+      }
+      visitAt[source] = visit
+    }
+  }
+  return settled
+}

@@ -1,0 +1,168 @@
+/** What a port is good for when the place of a device is looked for. */
+export type PortClass =
+  /** A socket, or several that act as one. */
+  | 'wire'
+  /** The device that printed it, itself: its processor or an interface of its own in a VLAN. */
+  | 'self'
+  /** A tunnel to other switches, such as VXLAN. */
+  | 'tunnel'
+
+/**
+ * Names of interfaces as makers write them out, each with the form in which all of them are compared, and the shortest
+ * abbreviation that no other of the list shares: `gi`, `Gig`, `GigabitEthernet` are one. Of those that fit, the first
+ * counts. The forms are Cisco's short ones.
+ */
+const WORDS: readonly (readonly [form: string, shortest: number, word: string])[] = [
+  ['fa', 2, 'fastethernet'],
+  ['gi', 1, 'gigabitethernet'],
+  ['gi', 2, 'ge'],
+  ['gi', 4, 'gige'],
+  ['twe', 3, 'twentyfivegige'],
+  ['twe', 3, 'twentyfivegigabitethernet'],
+  ['tw', 2, 'twogigabitethernet'],
+  ['fi', 2, 'fivegigabitethernet'],
+  ['te', 2, 'tengigabitethernet'],
+  ['te', 7, 'tengige'],
+  ['fou', 3, 'fourhundredgige'],
+  ['fo', 2, 'fortygigabitethernet'],
+  ['fo', 6, 'fortygige'],
+  ['hu', 2, 'hundredgige'],
+  ['hu', 8, 'hundredgigabitethernet'],
+  ['ap', 2, 'appgigabitethernet'],
+  ['e', 1, 'ethernet'],
+  ['po', 2, 'portchannel'],
+  ['vl', 2, 'vlan'],
+  ['vl', 5, 'vlaninterface'],
+  ['vl', 6, 'vlanif'],
+  ['ma', 2, 'management'],
+  ['mg', 3, 'mgmteth'],
+  ['lo', 2, 'loopback'],
+  ['tu', 2, 'tunnel'],
+  ['vx', 2, 'vxlan'],
+  // Comware and Huawei
+  ['te', 3, 'xge'],
+  ['te', 2, 'xgigabitethernet'],
+  ['fo', 3, 'fge'],
+  ['hu', 3, 'hge'],
+  ['twe', 3, 'wge'],
+  ['bagg', 7, 'bridgeaggregation'],
+  ['bagg', 4, 'bagg'],
+  ['ragg', 6, 'routeaggregation'],
+  ['ragg', 4, 'ragg'],
+  ['ethtrunk', 4, 'ethtrunk'],
+  ['meth', 4, 'meth'],
+  ['mge', 3, 'multige'],
+  ['mge', 3, 'mge'],
+  // HPE and Ruckus
+  ['trk', 3, 'trk'],
+  ['lag', 3, 'lag'],
+  ['lag', 2, 'lg'],
+  // IOS XR
+  ['be', 2, 'be'],
+  ['be', 7, 'bundleether'],
+]
+
+/** Huawei and Ruckus begin with the speed: `10GE1/0/1`, `10GigabitEthernet1/2/1`. */
+const SPEEDS: Readonly<Record<string, string>> = {
+  '1': 'gi',
+  '10': 'te',
+  '25': 'twe',
+  '40': 'fo',
+  '50': 'fi50',
+  '100': 'hu',
+  '200': 'twohu',
+  '400': 'fou',
+}
+
+const NUMBERS = String.raw`\d+(?:[/:.\-]\d+)*`
+const SPEED_FIRST = new RegExp(String.raw`^(\d+)g(?:e|ig\w*) ?(${NUMBERS})$`)
+const WORD_FIRST = new RegExp(String.raw`^([a-z][a-z -]*?)[ :-]*(${NUMBERS})$`)
+const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
+/** The unit or the VLAN of an interface, as in `xe-0/0/1.0` or `Gi0/0.10`: it belongs to the interface. */
+const UNIT = /^(.*[a-z/].*\d)\.\d+$/
+
+const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|vtep|vxlan|peer-?link/
+/** `bridge` and `br-lan` are what MikroTik and Linux call the side of the bridge that they are themselves. */
+const SELF =
+  /^(?:cpu|self|router|switch|local|internal|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/
+
+/**
+ * The form in which names of interfaces are compared: the same for all spellings of one interface on one device.
+ * `GigabitEthernet1/0/5`, `Gi 1/0/5` and `GE1/0/5` give `gi1/0/5`; `xe-0/0/1.0` gives `xe-0/0/1`; `ethernet 1/1/5` is
+ * what Ruckus also prints as `1/1/5`. A name of no known form is compared in lower case. Not meant to be shown.
+ */
+export function portKey(name: string): string {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/@.*$/, '')
+    .replace(/[*,;]+$|\([a-z]{1,2}\)$/, '')
+    .replace(/^unit[ :]*(\d+)[, ]*port[ :]*(\d+)$/, '$1/$2')
+    .replace(/^(?:interface|port)(?:[ :.]+|(?=\d))/, '')
+  const juniper = JUNIPER.exec(plain)
+  if (juniper !== null) return juniper[0]
+  const whole = UNIT.exec(plain)?.[1] ?? plain
+  const fast = SPEED_FIRST.exec(whole)
+  if (fast !== null) return (SPEEDS[fast[1] ?? ''] ?? `${fast[1]}g`) + fast[2]
+  const named = WORD_FIRST.exec(whole)
+  if (named === null) return /^\d/.test(whole) && /^[\d/.-]+$/.test(whole) ? `e${whole}` : whole
+  const word = (named[1] ?? '').replace(/[ -]/g, '')
+  return formOf(word) + (named[2] ?? '')
+}
+
+/** The names in a cell of ports: outputs print several of them as `1:3, 1:45`. */
+export function portsIn(cell: string): string[] {
+  return cell
+    .split(/,\s*/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+/** @param key of `portKey` */
+export function portClass(key: string): PortClass {
+  if (TUNNEL.test(key)) return 'tunnel'
+  return SELF.test(key) ? 'self' : 'wire'
+}
+
+/**
+ * Orders ports as they are numbered on a front: `Gi1/0/2` before `Gi1/0/10`, and that before `Po1` and what has no
+ * number.
+ * @param a of `portKey`, as `b`
+ */
+export function comparePortKeys(a: string, b: string): number {
+  const one = piecesOf(a)
+  const other = piecesOf(b)
+  for (let at = 0; at < Math.min(one.length, other.length); at++) {
+    const order = comparePieces(one[at] ?? '', other[at] ?? '')
+    if (order !== 0) return order
+  }
+  return one.length - other.length
+}
+
+/** Slower sockets first, as they stand on a front; what bundles them and what is none behind. */
+const ORDER = ['', 'e', 'fa', 'gi', 'tw', 'fi', 'mge', 'te', 'twe', 'fo', 'fi50', 'hu', 'fou']
+const BUNDLES = new Set(['po', 'trk', 'lag', 'bagg', 'ragg', 'ethtrunk', 'ae', 'be', 'bond'])
+
+function rank(word: string): number {
+  const known = ORDER.indexOf(word)
+  if (known >= 0) return known
+  return BUNDLES.has(word) ? ORDER.length + 1 : ORDER.length
+}
+
+function comparePieces(a: string, b: string): number {
+  const numeric = /^\d/.test(a) && /^\d/.test(b)
+  if (numeric) return Number(a) - Number(b)
+  if (a === b) return 0
+  return rank(a) - rank(b) || (a < b ? -1 : 1)
+}
+
+function piecesOf(key: string): string[] {
+  return key.match(/\d+|[^\d]+/g) ?? []
+}
+
+function formOf(word: string): string {
+  for (const [form, shortest, whole] of WORDS) {
+    if (word.length >= shortest && whole.startsWith(word)) return form
+  }
+  return word
+}

@@ -1,0 +1,231 @@
+import { isRandomised } from '../address/well-known.ts'
+import type { Device, DeviceSummary, Place, SharedAddress } from './device.ts'
+import { portKey } from './interface-names.ts'
+import { linksOf, type SourceLink } from './links.ts'
+import { portPlanOf, type PlannedPort } from './port-plan.ts'
+import { Resolution } from './resolution.ts'
+import { FACT_KINDS, SightingStore, type FactKind } from './sighting-store.ts'
+import type { Facts, Sighting } from './sighting.ts'
+import { readSightings } from './sightings.ts'
+import { Sources } from './sources.ts'
+
+/** A text as it was added. */
+export interface InventoryText {
+  readonly text: string
+  /** What the person or the file calls it, or null. */
+  readonly source: string | null
+}
+
+/** Two devices with randomised addresses that have the same name. */
+export interface PerhapsOne {
+  readonly name: string
+  /** Numbers of devices, at least two. */
+  readonly devices: readonly number[]
+}
+
+/**
+ * Joins what any number of outputs say of addresses into devices: one for each, with all its facts and the place where
+ * it is plugged in. Texts come in any order; nothing depends on it but the order of the devices, which is that in which
+ * they were first seen.
+ *
+ * Memory: the texts themselves, some 50 bytes for each sighting, and each distinct word once. Devices are made when they
+ * are asked for.
+ */
+export class Inventory {
+  readonly #store = new SightingStore()
+  readonly #sources = new Sources()
+  readonly #texts: InventoryText[] = []
+  #resolution: Resolution | null = null
+
+  /**
+   * Reads a text.
+   * @param source the file's name or what the person calls it; a prompt inside of the text comes first
+   */
+  add(text: string, source?: string): void {
+    const take = this.open(text, source)
+    for (const sighting of readSightings(text)) take(sighting)
+  }
+
+  /** Adds what was read elsewhere, from a capture or from labels. */
+  addSightings(sightings: Iterable<Sighting>, source?: string): void {
+    const take = this.#taking(null, source)
+    for (const sighting of sightings) take(sighting)
+  }
+
+  /**
+   * Begins a text whose sightings the caller reads, a few at a time for example.
+   * @returns takes its sightings, one after the other
+   */
+  open(text: string, source?: string): (sighting: Sighting) => void {
+    this.#texts.push({ text, source: source ?? null })
+    return this.#taking(this.#store.addText(text), source)
+  }
+
+  /** The texts that were added, in their order. */
+  get texts(): readonly InventoryText[] {
+    return this.#texts
+  }
+
+  /** Sightings that stand in no text. */
+  *loose(): Generator<Sighting> {
+    for (let index = 0; index < this.#store.size; index++) {
+      if (this.#store.text(index) === null) yield this.#sightingAt(index)
+    }
+  }
+
+  /** What printed the outputs, in the order in which they were first met. */
+  sources(): string[] {
+    return Array.from({ length: this.#sources.size }, (_, id) => this.#sources.name(id))
+  }
+
+  /** Number of devices. What only could be an address is none. */
+  get size(): number {
+    return this.#resolved().size
+  }
+
+  devices(): Device[] {
+    return Array.from({ length: this.size }, (_, number) => this.device(number))
+  }
+
+  summaries(): DeviceSummary[] {
+    return Array.from({ length: this.size }, (_, number) => this.summary(number))
+  }
+
+  /** @param number from 0, below `size` */
+  device(number: number): Device {
+    const sightings = Array.from(this.#resolved().sightings(number), (at) => this.#sightingAt(at))
+    return { ...this.summary(number), sightings }
+  }
+
+  /** A device without its sightings: quick, and small. */
+  summary(number: number): DeviceSummary {
+    const resolution = this.#resolved()
+    const sightings = resolution.sightings(number)
+    const { place, behind } = resolution.located(number)
+    const addresses = new Set<number>()
+    for (const at of sightings)
+      addresses.add(resolution.ownership.plain(this.#store.address.at(at)))
+    return {
+      addresses: Array.from(addresses, (address) => this.#store.addresses.hex(address)),
+      facts: this.#factsOf(sightings),
+      place: place.map((port) => this.#placeOf(port)),
+      behind: behind.map((port) => this.#placeOf(port)),
+    }
+  }
+
+  /** Addresses that belong to no device alone, with the devices that say they share them. */
+  shared(): SharedAddress[] {
+    const { ownership } = this.#resolved()
+    const sightings = new Map<number, number[]>()
+    for (const address of ownership.shared.keys()) sightings.set(address, [])
+    for (let at = 0; at < this.#store.size; at++) {
+      if (this.#store.isCertain(at)) sightings.get(this.#store.address.at(at))?.push(at)
+    }
+    return Array.from(ownership.shared, ([address, title]) => {
+      const seen = sightings.get(address) ?? []
+      const sharing = [...(ownership.sharing.get(address) ?? [])]
+      return {
+        hex: this.#store.addresses.hex(address),
+        title,
+        sources: sharing.map((source) => this.#sources.name(source)),
+        devices: sharing.flatMap((source) => this.#deviceOfSource(source) ?? []),
+        facts: this.#factsOf(seen),
+        sightings: seen.map((at) => this.#sightingAt(at)),
+      }
+    }).filter(({ sightings }) => sightings.length > 0)
+  }
+
+  /** Words that only could be addresses, and that nothing has called one. */
+  possible(): Sighting[] {
+    const { visits, ownership } = this.#resolved()
+    const possible: Sighting[] = []
+    for (let at = 0; at < this.#store.size; at++) {
+      if (this.#store.isCertain(at)) continue
+      const root = ownership.devices.find(ownership.plain(this.#store.address.at(at)))
+      const known = this.#resolved().deviceOf(root) !== undefined
+      if (!known && visits.sightings.start[root] !== undefined) possible.push(this.#sightingAt(at))
+    }
+    return possible
+  }
+
+  /** Devices that made up their address and have one name: perhaps one device on two networks. */
+  perhapsOne(): PerhapsOne[] {
+    const byName = new Map<string, { name: string; devices: number[] }>()
+    for (let number = 0; number < this.size; number++) {
+      const { addresses, facts } = this.summary(number)
+      if (!addresses.every((hex) => isRandomised({ kind: 'eui48', hex }, false))) continue
+      for (const name of facts.name) {
+        const group = byName.get(name.toLowerCase())
+        if (group === undefined) byName.set(name.toLowerCase(), { name, devices: [number] })
+        else group.devices.push(number)
+      }
+    }
+    return [...byName.values()].filter(({ devices }) => devices.length > 1)
+  }
+
+  /** How the sources hang together. */
+  links(): SourceLink[] {
+    return linksOf(this.#resolved(), this.#store, this.#sources)
+  }
+
+  /**
+   * The ports of a source in the order of their numbers, with what is on them.
+   * @param source its name, in any spelling; a source that is not known has none
+   */
+  portPlan(source: string): PlannedPort[] {
+    const id = this.#sources.find(source)
+    return id === null ? [] : portPlanOf(id, this.#resolved(), this.#store, this.#sources)
+  }
+
+  #taking(text: number | null, given: string | undefined): (sighting: Sighting) => void {
+    const name = given?.trim() ?? ''
+    let own: number | undefined
+    return (sighting) => {
+      this.#resolution = null
+      const printed = sighting.source ?? name
+      own ??= printed === '' ? this.#sources.addUnnamed() : undefined
+      const source = printed === '' ? own! : this.#sources.add(printed)
+      this.#store.push(sighting, source, text)
+    }
+  }
+
+  #resolved(): Resolution {
+    return (this.#resolution ??= new Resolution(this.#store, this.#sources))
+  }
+
+  #sightingAt(index: number): Sighting {
+    return this.#store.at(index, this.#sources.name(this.#store.source.at(index)))
+  }
+
+  #deviceOfSource(source: number): number | null {
+    const { ownership } = this.#resolved()
+    const root = ownership.rootOfSource(source)
+    return root === null ? null : (this.#resolved().deviceOf(root) ?? null)
+  }
+
+  #placeOf(number: number): Place {
+    const { source, name } = this.#resolved().ports.all[number]!
+    return { source: this.#sources.name(source), port: name }
+  }
+
+  #factsOf(sightings: Iterable<number>): Facts {
+    const seen = { ip: new Map(), vlan: new Map(), port: new Map(), name: new Map() } as Readonly<
+      Record<FactKind, Map<string, string>>
+    >
+    for (const at of sightings) {
+      for (const kind of FACT_KINDS) {
+        this.#store.eachFact(at, kind, (id) => {
+          const value = this.#store.word(id)
+          const key = kind === 'port' ? portKey(value) : value
+          if (!seen[kind].has(key)) seen[kind].set(key, value)
+        })
+      }
+    }
+    return {
+      ip: [...seen.ip.values()],
+      vlan: [...seen.vlan.values()],
+      port: [...seen.port.values()],
+      name: [...seen.name.values()],
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Resolution } from './resolution.ts'
+import type { SightingStore } from './sighting-store.ts'
+import type { Sources } from './sources.ts'
+
+/** A cable, or several in parallel, between a source and another one or a neighbour that printed nothing here. */
+export interface SourceLink {
+  readonly from: LinkEnd
+  readonly to: LinkEnd
+  /** `neighbor` where LLDP or CDP says it, `addresses` where it was worked out from where addresses were seen. */
+  readonly by: 'neighbor' | 'addresses'
+}
+
+export interface LinkEnd {
+  /** Of a source, or what a neighbour calls itself; its address where it has no name. */
+  readonly name: string
+  /** Whether it printed an output here. */
+  readonly isSource: boolean
+  /** As printed, none where they are not known. */
+  readonly ports: readonly string[]
+}
+
+/** Above this many, what lies between two sources is not worked out: it takes the cube of their number. */
+const MOST_SOURCES = 200
+
+/** How the sources hang together, each pair once. */
+export function linksOf(
+  resolution: Resolution,
+  store: SightingStore,
+  sources: Sources,
+): SourceLink[] {
+  const { uplinks, ports } = resolution
+  const links = new Map<string, { from: GatheredEnd; to: GatheredEnd; by: SourceLink['by'] }>()
+
+  const link = (source: number, port: number, target: number | null, name: string): void => {
+    const end = target === null ? name : sources.name(target)
+    const turned = target !== null && links.has(pairKey(target, source))
+    const key = target === null ? `${source} = ${name}` : pairKey(source, target)
+    const known = links.get(turned ? pairKey(target, source) : key)
+    if (known !== undefined) {
+      ;(turned ? known.to : known.from).ports.add(ports.all[port]!.name)
+      return
+    }
+    links.set(key, {
+      from: linkEnd(sources.name(source), true, [ports.all[port]!.name]),
+      to: linkEnd(end, target !== null, []),
+      by: 'neighbor',
+    })
+  }
+
+  for (const { sighting, source, address, target, forwards, port } of uplinks.neighbors) {
+    if (!forwards) continue
+    const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
+    link(source, port, target, name)
+  }
+
+  for (const [a, b] of adjacent(resolution, sources)) {
+    if (links.has(pairKey(a, b)) || links.has(pairKey(b, a))) continue
+    const names = (from: number, to: number) =>
+      uplinks.facing.ports(from, to).map((port) => ports.all[port]!.name)
+    links.set(pairKey(a, b), {
+      from: linkEnd(sources.name(a), true, names(a, b)),
+      to: linkEnd(sources.name(b), true, names(b, a)),
+      by: 'addresses',
+    })
+  }
+  return Array.from(links.values(), ({ from, to, by }) => ({
+    from: { ...from, ports: [...from.ports] },
+    to: { ...to, ports: [...to.ports] },
+    by,
+  }))
+}
+
+interface GatheredEnd {
+  readonly name: string
+  readonly isSource: boolean
+  readonly ports: Set<string>
+}
+
+function linkEnd(name: string, isSource: boolean, ports: readonly string[]): GatheredEnd {
+  return { name, isSource, ports: new Set(ports) }
+}
+
+function pairKey(source: number, target: number): string {
+  return `${source} ${target}`
+}
+
+/** Pairs of sources that face each other with no third one between them. */
+function* adjacent(
+  { uplinks: { facing }, visits }: Resolution,
+  sources: Sources,
+): Generator<readonly [number, number]> {
+  if (sources.size > MOST_SOURCES) return
+  const all = [...visits.forwarders]
+  for (const a of all) {
+    for (const b of all) {
+      if (a >= b) continue
+      const towards = facing.ports(a, b)
+      if (towards.length === 0 || facing.ports(b, a).length === 0) continue
+      const between = all.some(
+        (c) =>
+          c !== a &&
+          c !== b &&
+          haveCommon(facing.ports(a, c), towards) &&
+          haveCommon(facing.ports(b, c), facing.ports(b, a)) &&
+          facing.ports(c, a).length > 0 &&
+          facing.ports(c, b).length > 0 &&
+          !haveCommon(facing.ports(c, a), facing.ports(c, b)),
+      )
+      if (!between) yield [a, b]
+    }
+  }
+}
+
+function haveCommon(one: readonly number[], other: readonly number[]): boolean {
+  return one.some((port) => other.includes(port))
+}

@@ -1,0 +1,44 @@
+/** A record of a neighbour is shorter; what is longer is not one record. */
+const MOST_CHARACTERS = 4_000
+
+/** `Enabled Capabilities: B,R`, `System Capabilities Supported : bridge`, `Platform: x, Capabilities: Switch IGMP`. */
+const CAPABILITIES =
+  /(?:^|,)[ \t]*(?:lldp )?(?:(system|enabled|supported)[ -]*)?cap(?:abilit(?:y|ies)|s)[ \t]*(supported|enabled)?[^:=\n]{0,20}[:=](.*)$/gim
+/** The two lines below a heading of Juniper's. */
+const INDENTED = /^[^\n]*\n\s*supported\s*:(.*)\n\s*enabled\s*:(.*)/i
+/** MikroTik's pairs on one line. */
+const PAIRED = /\bsystem-caps(-enabled)?=("[^"]*"|\S+)/gi
+
+/** Words, and letters of LLDP (IEEE 802.1AB §8.5.8), of what passes frames on … */
+const FORWARDS = /\b(?:bridge|switch|router|b|r)\b/i
+/** … and of what has a bridge inside but stands at the end of a cable. */
+const ACCESS_POINT = /\b(?:w|wlan\S*|access point)\b/i
+const TELEPHONE = /\b(?:t|telephone|phone)\b/i
+
+/**
+ * Whether a neighbour calls itself bridge, switch or router in the record in which it stands. A telephone or an access
+ * point that says so as well is none: what is behind it is plugged in where it is.
+ * @param text from the neighbour's address on, at most up to the next neighbour
+ */
+export function callsItselfSwitch(text: string): boolean {
+  const { supported, enabled } = capabilities(text.slice(0, MOST_CHARACTERS))
+  const active = enabled === '' ? supported : enabled
+  return FORWARDS.test(active) && !ACCESS_POINT.test(active) && !TELEPHONE.test(supported + active)
+}
+
+function capabilities(record: string): { supported: string; enabled: string } {
+  let supported = ''
+  let enabled = ''
+  for (const match of record.matchAll(CAPABILITIES)) {
+    const value = match[3] ?? ''
+    const below = value.trim() === '' ? INDENTED.exec(record.slice(match.index)) : null
+    if (below !== null) return { supported: below[1] ?? '', enabled: below[2] ?? '' }
+    if (/enabled/i.test(`${match[1]} ${match[2]}`)) enabled = value
+    else supported = value
+  }
+  for (const match of record.matchAll(PAIRED)) {
+    if (match[1] === undefined) supported = match[2] ?? ''
+    else enabled = match[2] ?? ''
+  }
+  return { supported, enabled }
+}

@@ -1,0 +1,245 @@
+import { embeddedEui48 } from '../address/eui64.ts'
+import { DisjointSets } from './disjoint-sets.ts'
+import { callsItselfSwitch } from './neighbor-role.ts'
+import type { PortTable } from './port-table.ts'
+import { sharedTitle } from './shared-address.ts'
+import { TABLE, type SightingStore } from './sighting-store.ts'
+import type { Sources } from './sources.ts'
+
+/** The own address of one source, of several, or of none. */
+const NOBODY = -1
+const SEVERAL = -2
+
+/** Addresses of one chassis that a neighbour tells stand in one record … */
+const RECORD_LINES = 3
+/** … and are numbered in a row. */
+const CHASSIS_RANGE = 0x100
+
+/** What a source says of what is at the other end of a cable. */
+export interface Neighbor {
+  readonly sighting: number
+  readonly source: number
+  readonly address: number
+  /** The source that it is itself, or null. */
+  readonly target: number | null
+  /** It is a source, or calls itself bridge, switch or router. */
+  readonly forwards: boolean
+}
+
+/** Which addresses are one device, and whose they are. */
+export class Ownership {
+  /** Sets of numbers of addresses. */
+  readonly devices: DisjointSets
+  /** What an address is called that belongs to no device alone. */
+  readonly shared = new Map<number, string>()
+  /** For each address that is shared, the sources that have it as their own. */
+  readonly sharing = new Map<number, Set<number>>()
+  readonly neighbors: Neighbor[] = []
+  readonly #store: SightingStore
+  readonly #sources: Sources
+  readonly #ports: PortTable
+  readonly #owner: Int32Array
+  readonly #sourceOfRoot = new Map<number, number>()
+  /** EUI-48 inside of an EUI-64, by its number. */
+  readonly #inside = new Map<number, number>()
+
+  constructor(store: SightingStore, sources: Sources, ports: PortTable) {
+    this.#store = store
+    this.#sources = sources
+    this.#ports = ports
+    this.#findEmbedded()
+    const { size } = store.addresses
+    this.devices = new DisjointSets(size)
+    this.#owner = new Int32Array(size).fill(NOBODY)
+    for (let address = 0; address < size; address++) {
+      const title = sharedTitle(store.addresses.hex(address))
+      if (title !== null) this.shared.set(address, title)
+    }
+    for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48)
+    this.#claimInterfaces()
+    this.#readNeighbors()
+    this.#joinChassis()
+    this.#joinOwn()
+  }
+
+  /** The EUI-48 an EUI-64 was made of, or the address itself. */
+  plain(address: number): number {
+    return this.#inside.get(address) ?? address
+  }
+
+  /** The source whose own address it is, or null. */
+  ownerOf(address: number): number | null {
+    const owner = this.#owner[address] ?? NOBODY
+    return owner < 0 ? null : owner
+  }
+
+  /** The source that a device is, by its root in `devices`, or null. */
+  sourceOf(root: number): number | null {
+    return this.#sourceOfRoot.get(root) ?? null
+  }
+
+  /** The root of the device that a source is, or null where none of its addresses is known. */
+  rootOfSource(source: number): number | null {
+    for (const [root, owner] of this.#sourceOfRoot) if (owner === source) return root
+    return null
+  }
+
+  #findEmbedded(): void {
+    const { addresses } = this.#store
+    for (let address = 0; address < addresses.size; address++) {
+      if (addresses.digits.at(address) !== 16) continue
+      const embedded = embeddedEui48(addresses.hex(address))
+      if (embedded === null) continue
+      const eui48 = embedded.probablyModified ? embedded.unmodified : embedded.plain
+      this.#inside.set(address, addresses.add(eui48))
+    }
+  }
+
+  #claim(address: number, source: number): void {
+    if (this.shared.has(address)) {
+      const sharing = this.sharing.get(address)
+      if (sharing === undefined) this.sharing.set(address, new Set([source]))
+      else sharing.add(source)
+      return
+    }
+    const owner = this.#owner[address] ?? NOBODY
+    if (owner === source) return
+    if (owner === NOBODY) {
+      this.#owner[address] = source
+      return
+    }
+    // A gateway that several switches are at once, as in VXLAN: it would make one device of all of them.
+    this.#owner[address] = SEVERAL
+    this.shared.set(address, 'Shared by several devices')
+    this.sharing.set(address, new Set([...(owner === SEVERAL ? [] : [owner]), source]))
+  }
+
+  /** Interface tables, and the entries of a switch for itself in its own table of addresses. */
+  #claimInterfaces(): void {
+    const store = this.#store
+    const confused = this.#confusedSources()
+    for (let sighting = 0; sighting < store.size; sighting++) {
+      const table = store.table(sighting)
+      const source = store.source.at(sighting)
+      const address = this.plain(store.address.at(sighting))
+      if (table === TABLE.interface) {
+        if (!confused.has(source)) this.#claim(address, source)
+      } else if (table === TABLE.mac) {
+        if (this.#ports.isSelf(sighting)) this.#claim(address, source)
+      } else if (table === TABLE.other && this.shared.has(address)) {
+        // `show standby` and the like
+        this.#claim(address, source)
+      }
+    }
+  }
+
+  /**
+   * Sources of which most interfaces have two addresses on different lines: the outputs of several devices under one
+   * name, of which nothing says where one ends.
+   */
+  #confusedSources(): Set<number> {
+    const store = this.#store
+    const seen = new Map<number, { address: number; line: number; twice: boolean }>()
+    for (let sighting = 0; sighting < store.size; sighting++) {
+      if (store.table(sighting) !== TABLE.interface) continue
+      const address = store.address.at(sighting)
+      if (this.shared.has(address)) continue
+      const line = store.line(sighting)
+      this.#ports.eachOf(sighting, (port) => {
+        const before = seen.get(port)
+        if (before === undefined) seen.set(port, { address, line, twice: false })
+        else if (before.address !== address && before.line !== line) before.twice = true
+      })
+    }
+    const balance = new Map<number, number>()
+    for (const [port, { twice }] of seen) {
+      const source = this.#ports.all[port]?.source ?? 0
+      balance.set(source, (balance.get(source) ?? 0) + (twice ? 1 : -1))
+    }
+    return new Set([...balance].filter(([, sum]) => sum > 0).map(([source]) => source))
+  }
+
+  #readNeighbors(): void {
+    const store = this.#store
+    for (let sighting = 0; sighting < store.size; sighting++) {
+      if (store.table(sighting) !== TABLE.neighbor) continue
+      const address = this.plain(store.address.at(sighting))
+      if (this.shared.has(address)) continue
+      const source = store.source.at(sighting)
+      const named = this.#sourceNamed(sighting)
+      const target = named ?? this.ownerOf(address)
+      if (target === source) continue
+      if (named !== null) this.#claim(address, named)
+      const forwards = target !== null || this.#callsItselfSwitch(sighting)
+      this.neighbors.push({ sighting, source, address, target, forwards })
+    }
+  }
+
+  #sourceNamed(sighting: number): number | null {
+    const { facts } = this.#store.at(sighting, '')
+    for (const name of [...facts.name, ...facts.ip]) {
+      const source = this.#sources.find(name)
+      if (source !== null) return source
+    }
+    return null
+  }
+
+  #callsItselfSwitch(sighting: number): boolean {
+    const store = this.#store
+    const text = store.text(sighting)
+    if (text === null) return false
+    let next = sighting + 1
+    const port = store.values(sighting, 'port').join()
+    while (next < store.size && store.text(next) === text) {
+      if (store.table(next) !== TABLE.neighbor || store.values(next, 'port').join() !== port) break
+      next++
+    }
+    const end = next < store.size && store.text(next) === text ? store.offset(next) : undefined
+    return callsItselfSwitch(store.textOf(text).slice(store.offset(sighting), end))
+  }
+
+  #joinOwn(): void {
+    const first = new Map<number, number>()
+    for (let address = 0; address < this.#owner.length; address++) {
+      const owner = this.ownerOf(address)
+      if (owner === null) continue
+      const before = first.get(owner)
+      if (before === undefined) first.set(owner, address)
+      else this.devices.join(before, address)
+    }
+    for (const [owner, address] of first) {
+      this.#sourceOfRoot.set(this.devices.find(address), owner)
+    }
+  }
+
+  /** LLDP tells of one neighbour both its chassis and its port, and both can be addresses. */
+  #joinChassis(): void {
+    for (let at = 1; at < this.neighbors.length; at++) {
+      const one = this.neighbors[at - 1]!
+      const other = this.neighbors[at]!
+      if (one.address !== other.address && this.#isSameRecord(one, other)) {
+        this.devices.join(one.address, other.address)
+      }
+    }
+  }
+
+  #isSameRecord(one: Neighbor, other: Neighbor): boolean {
+    const store = this.#store
+    if (one.source !== other.source || store.text(one.sighting) !== store.text(other.sighting)) {
+      return false
+    }
+    const a = store.facts(one.sighting)
+    const b = store.facts(other.sighting)
+    if (a.name.length === 0 || a.port.length === 0) return false
+    if (a.name.join() !== b.name.join() || a.port.join() !== b.port.join()) return false
+    const lines = store.line(other.sighting) - store.line(one.sighting)
+    return lines === 0 || (lines <= RECORD_LINES && this.#isNear(one.address, other.address))
+  }
+
+  #isNear(one: number, other: number): boolean {
+    const { addresses } = this.#store
+    const a = Number.parseInt(addresses.hex(one), 16)
+    const b = Number.parseInt(addresses.hex(other), 16)
+    return Math.abs(a - b) < CHASSIS_RANGE
+  }
+}

@@ -1,0 +1,50 @@
+import type { PortTable } from './port-table.ts'
+import type { Uplinks } from './uplinks.ts'
+import type { Visits } from './visits.ts'
+
+/** Numbers of ports: where a device is plugged in, or else the uplinks behind which it is. */
+export interface Located {
+  readonly place: readonly number[]
+  readonly behind: readonly number[]
+}
+
+/**
+ * Of the ports on which a device was seen the one that carries fewest devices and is no uplink; equal ones all. Where
+ * only uplinks are known, the nearest of them.
+ * @param ports on which the device was seen
+ */
+export function locate(
+  ports: readonly number[],
+  visits: Visits,
+  uplinks: Uplinks,
+  table: PortTable,
+): Located {
+  const access = ports.filter((port) => !uplinks.has(port))
+  if (access.length > 0) return { place: fewest(access, visits), behind: [] }
+  const nearest = ports.filter((port) => !isFarther(port, ports, uplinks, table))
+  return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, visits) }
+}
+
+/** Whether an uplink leads to a source that has the device on a port that does not lead back. */
+function isFarther(
+  uplink: number,
+  ports: readonly number[],
+  { facing }: Uplinks,
+  table: PortTable,
+): boolean {
+  const { source } = table.all[uplink]!
+  return ports.some((port) => {
+    const other = table.all[port]!.source
+    return (
+      other !== source &&
+      facing.ports(source, other).includes(uplink) &&
+      !facing.ports(other, source).includes(port)
+    )
+  })
+}
+
+function fewest(ports: readonly number[], visits: Visits): number[] {
+  if (ports.length < 2) return [...ports]
+  const least = Math.min(...ports.map((port) => visits.load(port)))
+  return ports.filter((port) => visits.load(port) === least)
+}

@@ -1,0 +1,131 @@
+import { comparePortKeys } from './interface-names.ts'
+import type { Resolution } from './resolution.ts'
+import { TABLE, type SightingStore } from './sighting-store.ts'
+import type { Sources } from './sources.ts'
+
+/** A port of a switch. */
+export interface PlannedPort {
+  /** As printed, or in the manner of its neighbours where no output names it. */
+  readonly name: string
+  /** The form in which ports are compared: `gi1/0/5`. */
+  readonly key: string
+  readonly use: 'uplink' | 'devices' | 'empty'
+  /** Numbers of the devices whose place it is, in their order. */
+  readonly devices: readonly number[]
+  /** How many devices were seen on it, those behind it too. */
+  readonly seen: number
+  /** What LLDP or CDP names at its other end. */
+  readonly neighbors: readonly string[]
+}
+
+/** No module of a switch has more; a higher number names something else. */
+const MOST_PORTS = 128
+/** A socket in a row: what stands before its last number, and the number. Bundles and radios are no row of a front. */
+const ROW = /^(.*[/:]|e|fa|gi|te|ether|swp|[a-l])(\d+)$/
+/** Juniper counts from 0. */
+const FROM_ZERO = /^[a-z]{2,3}-\d/
+
+/**
+ * The ports of one source in the order of their numbers. Between the ports that outputs name the others are filled in
+ * as empty ones, from the first number of a row; how many there are behind the last is not known.
+ */
+export function portPlanOf(
+  source: number,
+  resolution: Resolution,
+  store: SightingStore,
+  sources: Sources,
+): PlannedPort[] {
+  const { ports, visits, uplinks } = resolution
+  const planned = new Map<string, PlannedPort>()
+  const onPort = devicesByPort(source, resolution)
+  const known = new Set([...onPort.keys(), ...named(source, resolution, store)])
+  for (const port of known) {
+    const { key, name } = ports.all[port]!
+    const devices = onPort.get(port) ?? []
+    const seen = visits.load(port)
+    const neighbors = neighborsAt(port, resolution, store, sources)
+    const used = seen > 0 || neighbors.length > 0
+    const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'
+    planned.set(key, { name, key, use, devices, seen, neighbors })
+  }
+  for (const { key, name } of missing([...planned.values()])) {
+    planned.set(key, { name, key, use: 'empty', devices: [], seen: 0, neighbors: [] })
+  }
+  return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
+}
+
+function devicesByPort(source: number, resolution: Resolution): Map<number, number[]> {
+  const { ports, size } = resolution
+  const onPort = new Map<number, number[]>()
+  for (let device = 0; device < size; device++) {
+    for (const port of resolution.located(device).place) {
+      if (ports.all[port]!.source !== source) continue
+      const others = onPort.get(port)
+      if (others === undefined) onPort.set(port, [device])
+      else others.push(device)
+    }
+  }
+  return onPort
+}
+
+/** The sockets that tables of addresses, of neighbours and of interfaces name. */
+function named(source: number, { ports }: Resolution, store: SightingStore): Set<number> {
+  const known = new Set<number>()
+  for (let sighting = 0; sighting < store.size; sighting++) {
+    if (store.source.at(sighting) !== source) continue
+    const table = store.table(sighting)
+    const says =
+      table === TABLE.mac ||
+      table === TABLE.wireless ||
+      table === TABLE.neighbor ||
+      table === TABLE.interface
+    if (!says) continue
+    ports.eachOf(sighting, (port) => {
+      if (ports.all[port]!.class === 'wire') known.add(port)
+    })
+  }
+  return known
+}
+
+function neighborsAt(
+  port: number,
+  { uplinks }: Resolution,
+  store: SightingStore,
+  sources: Sources,
+): string[] {
+  const names = new Set<string>()
+  for (const neighbor of uplinks.neighbors) {
+    if (neighbor.port !== port) continue
+    const { target, sighting, address } = neighbor
+    const own = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
+    names.add(target === null ? own : sources.name(target))
+  }
+  return [...names]
+}
+
+function missing(planned: readonly PlannedPort[]): { key: string; name: string }[] {
+  const rows = new Map<string, { highest: number; lowest: number; example: PlannedPort }>()
+  for (const port of planned) {
+    const row = ROW.exec(port.key)
+    if (row === null) continue
+    const number = Number(row[2])
+    const known = rows.get(row[1] ?? '')
+    if (known === undefined) {
+      rows.set(row[1] ?? '', { highest: number, lowest: number, example: port })
+    } else {
+      known.highest = Math.max(known.highest, number)
+      known.lowest = Math.min(known.lowest, number)
+    }
+  }
+  const keys = new Set(planned.map(({ key }) => key))
+  const found: { key: string; name: string }[] = []
+  for (const [row, { highest, lowest, example }] of rows) {
+    if (highest > MOST_PORTS) continue
+    for (let number = Math.min(lowest, FROM_ZERO.test(row) ? 0 : 1); number < highest; number++) {
+      const key = `${row}${number}`
+      const name = example.name.replace(/\d+(?=(?:\.\d+)?$)/, String(number))
+      if (!keys.has(key)) found.push({ key, name })
+    }
+  }
+  return found
+}

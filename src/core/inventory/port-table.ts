@@ -1,0 +1,67 @@
+import { portClass, portKey, portsIn, type PortClass } from './interface-names.ts'
+import { TABLE, type SightingStore } from './sighting-store.ts'
+
+export interface Port {
+  readonly source: number
+  /** Of `portKey`. */
+  readonly key: string
+  /** As it was printed first, in a table of addresses where there is one. */
+  readonly name: string
+  readonly class: PortClass
+}
+
+/** The ports of all sources, numbered from 0: two spellings of one interface on one source are one port. */
+export class PortTable {
+  readonly all: Port[] = []
+  readonly #store: SightingStore
+  readonly #byKey = new Map<string, number>()
+  /** For each source, the ports of a word of the store: a word is read once. */
+  readonly #byWord: Map<number, readonly number[]>[] = []
+
+  constructor(store: SightingStore) {
+    this.#store = store
+    for (let sighting = 0; sighting < store.size; sighting++) {
+      const table = store.table(sighting)
+      if (table === TABLE.mac || table === TABLE.wireless) this.eachOf(sighting, () => {})
+    }
+  }
+
+  /** Calls `take` with each port of a sighting. */
+  eachOf(sighting: number, take: (port: number) => void): void {
+    const source = this.#store.source.at(sighting)
+    this.#store.eachFact(sighting, 'port', (word) => {
+      for (const port of this.#ofWord(source, word)) take(port)
+    })
+  }
+
+  /** Whether a sighting is of the device that printed it: all its ports are itself. */
+  isSelf(sighting: number): boolean {
+    let self = false
+    let other = false
+    this.eachOf(sighting, (port) => {
+      if (this.all[port]?.class === 'self') self = true
+      else other = true
+    })
+    return self && !other
+  }
+
+  #ofWord(source: number, word: number): readonly number[] {
+    const known = (this.#byWord[source] ??= new Map<number, readonly number[]>())
+    let ports = known.get(word)
+    if (ports === undefined) {
+      ports = portsIn(this.#store.word(word)).map((name) => this.#add(source, name))
+      known.set(word, ports)
+    }
+    return ports
+  }
+
+  #add(source: number, name: string): number {
+    const key = portKey(name)
+    const whole = `${source} ${key}`
+    const known = this.#byKey.get(whole)
+    if (known !== undefined) return known
+    const port = this.all.push({ source, key, name, class: portClass(key) }) - 1
+    this.#byKey.set(whole, port)
+    return port
+  }
+}

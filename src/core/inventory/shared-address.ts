@@ -1,0 +1,21 @@
+import { isGroup } from '../address/bits.ts'
+import { wellKnown } from '../address/well-known.ts'
+
+/** Meanings of `wellKnown` that no single device has; CARP uses the addresses of VRRP. */
+const SHARED =
+  /^(?:null|broadcast|ipv[46]-multicast|vrrp-.*|hsrp-.*|glbp|bridge-group|isis-.|cisco-.*)$/
+/** HSRP for IPv6 (Cisco), groups 0 to 4095. */
+const HSRP_IPV6 = /^000573A00/
+
+/**
+ * What an address is called that belongs to no device alone: a group, broadcast, the virtual router of VRRP, CARP,
+ * HSRP or GLBP. Null for all that devices have.
+ * @param hex 12 or 16 upper-case digits
+ */
+export function sharedTitle(hex: string): string | null {
+  if (hex.length === 16) return isGroup(hex) ? 'Group' : null
+  if (HSRP_IPV6.test(hex)) return 'HSRP for IPv6'
+  const known = wellKnown({ kind: 'eui48', hex })
+  if (known !== null && SHARED.test(known.id)) return known.title
+  return isGroup(hex) ? (known?.title ?? 'Group') : null
+}

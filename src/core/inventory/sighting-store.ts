@@ -1,0 +1,188 @@
+import { AddressTable } from './mac-set.ts'
+import type { Facts, Sighting, TableKind } from './sighting.ts'
+import { Uint32Column } from './uint32-column.ts'
+
+export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
+const TABLES: readonly TableKind[] = [
+  'mac',
+  'arp',
+  'neighbor',
+  'dhcp',
+  'wireless',
+  'interface',
+  'capture',
+  'label',
+  'other',
+]
+
+/** Index of a table in `SightingStore.table`. */
+export const TABLE: Readonly<Record<TableKind, number>> = {
+  mac: 0,
+  arp: 1,
+  neighbor: 2,
+  dhcp: 3,
+  wireless: 4,
+  interface: 5,
+  capture: 6,
+  label: 7,
+  other: 8,
+}
+
+/** Bits of a fact that tell its kind; the others number its value. */
+const KIND_BITS = 2
+const KIND_MASK = (1 << KIND_BITS) - 1
+const CERTAIN = 1 << 8
+const TABLE_MASK = CERTAIN - 1
+
+/**
+ * Sightings in columns of numbers, some 50 bytes each where an object would take ten times as much; their words are
+ * stored once. `at` makes the object again.
+ */
+export class SightingStore {
+  readonly addresses = new AddressTable()
+  /** Number in `addresses` of each sighting. */
+  readonly address = new Uint32Column()
+  /** Number of the source, given by the caller. */
+  readonly source = new Uint32Column()
+  readonly #flags = new Uint32Column()
+  readonly #line = new Uint32Column()
+  readonly #column = new Uint32Column()
+  readonly #offset = new Uint32Column()
+  /** Number of the text + 1, or 0 for what was read elsewhere … */
+  readonly #text = new Uint32Column()
+  /** … and so the length of `raw` in the text, or its number in `#words`. */
+  readonly #raw = new Uint32Column()
+  readonly #factStart = new Uint32Column()
+  readonly #facts = new Uint32Column()
+  readonly #texts: string[] = []
+  readonly #words: string[] = []
+  readonly #ids = new Map<string, number>()
+
+  get size(): number {
+    return this.address.length
+  }
+
+  /** Keeps a text, so that what is found in it needs no copy. Gives its number for `push`. */
+  addText(text: string): number {
+    return this.#texts.push(text) - 1
+  }
+
+  /**
+   * @param source number of the device that printed it
+   * @param text number of the text in which it stands, or null where it stands in none
+   */
+  push(sighting: Sighting, source: number, text: number | null): void {
+    const { facts } = sighting
+    this.address.push(this.addresses.add(sighting.hex))
+    this.source.push(source)
+    this.#flags.push(TABLE[sighting.table] | (sighting.certain ? CERTAIN : 0))
+    this.#line.push(sighting.line)
+    this.#column.push(sighting.column)
+    this.#offset.push(sighting.offset)
+    this.#text.push(text === null ? 0 : text + 1)
+    this.#raw.push(text === null ? this.#idOf(sighting.raw) : sighting.raw.length)
+    this.#factStart.push(this.#facts.length)
+    for (let kind = 0; kind < FACT_KINDS.length; kind++) {
+      for (const value of facts[FACT_KINDS[kind]!]) {
+        this.#facts.push((this.#idOf(value) << KIND_BITS) | kind)
+      }
+    }
+  }
+
+  /** Number of the text in which a sighting stands, or null. */
+  text(index: number): number | null {
+    const text = this.#text.at(index)
+    return text === 0 ? null : text - 1
+  }
+
+  textOf(number: number): string {
+    return this.#texts[number] ?? ''
+  }
+
+  /** Index in `TABLE`. */
+  table(index: number): number {
+    return this.#flags.at(index) & TABLE_MASK
+  }
+
+  isCertain(index: number): boolean {
+    return (this.#flags.at(index) & CERTAIN) !== 0
+  }
+
+  line(index: number): number {
+    return this.#line.at(index)
+  }
+
+  offset(index: number): number {
+    return this.#offset.at(index)
+  }
+
+  /** Calls `take` with each fact of one kind, as a number of `word`. */
+  eachFact(index: number, kind: FactKind, take: (word: number) => void): void {
+    const wanted = FACT_KINDS.indexOf(kind)
+    const end = this.#factEnd(index)
+    for (let at = this.#factStart.at(index); at < end; at++) {
+      const fact = this.#facts.at(at)
+      if ((fact & KIND_MASK) === wanted) take(fact >>> KIND_BITS)
+    }
+  }
+
+  /** A value that `eachFact` gave the number of. */
+  word(id: number): string {
+    return this.#words[id] ?? ''
+  }
+
+  values(index: number, kind: FactKind): string[] {
+    const values: string[] = []
+    this.eachFact(index, kind, (word) => values.push(this.word(word)))
+    return values
+  }
+
+  facts(index: number): Facts {
+    const facts = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, string[]>
+    const end = this.#factEnd(index)
+    for (let at = this.#factStart.at(index); at < end; at++) {
+      const fact = this.#facts.at(at)
+      facts[FACT_KINDS[fact & KIND_MASK] ?? 'name'].push(this.word(fact >>> KIND_BITS))
+    }
+    return facts
+  }
+
+  /** @param source what the source is called */
+  at(index: number, source: string): Sighting {
+    const hex = this.addresses.hex(this.address.at(index))
+    const flags = this.#flags.at(index)
+    return {
+      hex,
+      kind: hex.length === 16 ? 'eui64' : 'eui48',
+      certain: (flags & CERTAIN) !== 0,
+      line: this.#line.at(index),
+      column: this.#column.at(index),
+      offset: this.#offset.at(index),
+      raw: this.#rawAt(index),
+      facts: this.facts(index),
+      source,
+      table: TABLES[flags & TABLE_MASK] ?? 'other',
+    }
+  }
+
+  #factEnd(index: number): number {
+    return index + 1 < this.size ? this.#factStart.at(index + 1) : this.#facts.length
+  }
+
+  #rawAt(index: number): string {
+    const text = this.text(index)
+    const raw = this.#raw.at(index)
+    if (text === null) return this.word(raw)
+    return this.textOf(text).slice(this.offset(index), this.offset(index) + raw)
+  }
+
+  #idOf(word: string): number {
+    const known = this.#ids.get(word)
+    if (known !== undefined) return known
+    const id = this.#words.push(word) - 1
+    this.#ids.set(word, id)
+    return id
+  }
+}

@@ -1,0 +1,58 @@
+/** Endings of files in which people keep outputs. */
+const FILE_ENDING = /\.(?:txt|log|out|cfg|conf|csv|tsv|json|xml|ndjson|pcap|pcapng|cap|gz)$/
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
+
+/**
+ * The form in which names of sources and of neighbours are compared: lower case, without folder, ending of a file and
+ * domain, and without the serial number that CDP writes behind a name. `Core-1.example.net`, `core-1(FOC1234X0YZ)` and
+ * `outputs/core-1.txt` are one; IPv4 addresses stay whole.
+ */
+export function sourceKey(name: string): string {
+  let plain = name.trim().toLowerCase()
+  plain = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1)
+  while (FILE_ENDING.test(plain)) plain = plain.replace(FILE_ENDING, '')
+  plain = plain.replace(/\([^()]*\)$/, '')
+  if (IPV4.test(plain)) return plain
+  const dot = plain.indexOf('.')
+  return dot > 0 ? plain.slice(0, dot) : plain
+}
+
+/** The devices that printed outputs, numbered from 0 as they come. */
+export class Sources {
+  readonly #names: string[] = []
+  readonly #ids = new Map<string, number>()
+  #unnamed = 0
+
+  get size(): number {
+    return this.#names.length
+  }
+
+  /** The name as it was first given. */
+  name(id: number): string {
+    return this.#names[id] ?? ''
+  }
+
+  add(name: string): number {
+    const key = sourceKey(name)
+    return this.#ids.get(key) ?? this.#push(key, name.trim())
+  }
+
+  /** A source of which nothing is known but that it is another one: `Paste 2`. */
+  addUnnamed(): number {
+    let name
+    do name = `Paste ${++this.#unnamed}`
+    while (this.#ids.has(sourceKey(name)))
+    return this.#push(sourceKey(name), name)
+  }
+
+  /** The source of this name, or null. */
+  find(name: string): number | null {
+    return this.#ids.get(sourceKey(name)) ?? null
+  }
+
+  #push(key: string, name: string): number {
+    const id = this.#names.push(name) - 1
+    this.#ids.set(key, id)
+    return id
+  }
+}

@@ -1,0 +1,92 @@
+import { Facing } from './facing.ts'
+import type { Neighbor, Ownership } from './ownership.ts'
+import type { PortTable } from './port-table.ts'
+import type { Visits } from './visits.ts'
+
+/** More addresses than this on one port are no telephone with a computer behind it. */
+const HANDFUL = 5
+/** So many devices of a port are looked for elsewhere. */
+const ASKED_A_PORT = 256
+
+/** A neighbour, and the port on which the source has it. */
+export interface CabledNeighbor extends Neighbor {
+  readonly port: number
+}
+
+/**
+ * The ports that lead to another switch: where LLDP or CDP names a neighbour that is a source here or calls itself
+ * bridge, switch or router; where a switch's own address comes in; where the tables of two sources prove it (`Facing`);
+ * where more than a handful of addresses are while another source has most of them on a port of fewer; tunnels.
+ */
+export class Uplinks {
+  readonly facing: Facing
+  readonly neighbors: readonly CabledNeighbor[]
+  readonly #ports: Set<number>
+  readonly #visits: Visits
+  readonly #table: PortTable
+
+  constructor(ownership: Ownership, visits: Visits, table: PortTable, sources: number) {
+    this.#visits = visits
+    this.#table = table
+    this.neighbors = ownership.neighbors.flatMap((neighbor) => cabled(neighbor, table))
+    this.facing = new Facing(visits, table, sources)
+    this.#ports = this.facing.uplinks
+    this.#findOwnAddresses(ownership)
+    for (const { port, source, target, forwards } of this.neighbors) {
+      if (forwards) this.#ports.add(port)
+      if (target !== null) this.facing.tell(port, source, target)
+    }
+    table.all.forEach(({ class: kind }, port) => {
+      if (kind === 'tunnel') this.#ports.add(port)
+    })
+    this.#findCrowded()
+  }
+
+  has(port: number): boolean {
+    return this.#ports.has(port)
+  }
+
+  /** A switch's own address on a port of another: its frames come in there. */
+  #findOwnAddresses(ownership: Ownership): void {
+    for (const port of this.#table.all.keys()) {
+      const { source } = this.#table.all[port]!
+      for (const root of this.#visits.rootsAt(port)) {
+        const owner = ownership.sourceOf(root)
+        if (owner === null || owner === source || !this.#visits.forwarders.has(owner)) continue
+        this.facing.tell(port, source, owner)
+      }
+    }
+  }
+
+  #findCrowded(): void {
+    const visits = this.#visits
+    const crowded = [...this.#table.all.keys()]
+      .filter((port) => !this.has(port) && visits.load(port) > HANDFUL && !visits.radios.has(port))
+      .sort((a, b) => visits.load(b) - visits.load(a))
+    for (const port of crowded) if (this.#isCrowd(port)) this.#ports.add(port)
+  }
+
+  /** Whether one other source has most of a port's devices on ports of fewer that are no uplinks. */
+  #isCrowd(port: number): boolean {
+    const visits = this.#visits
+    const roots = visits.rootsAt(port).subarray(0, ASKED_A_PORT)
+    const elsewhere = new Map<number, number>()
+    for (const root of roots) {
+      for (const other of visits.portsOf(root)) {
+        const { source } = this.#table.all[other]!
+        if (source === this.#table.all[port]!.source || this.has(other)) continue
+        if (visits.load(other) < visits.load(port)) {
+          elsewhere.set(source, (elsewhere.get(source) ?? 0) + 1)
+        }
+      }
+    }
+    return [...elsewhere.values()].some((count) => 2 * count > roots.length)
+  }
+}
+
+/** With parent interfaces (`ae0` of `xe-0/0/1`) a neighbour has several. */
+function cabled(neighbor: Neighbor, table: PortTable): CabledNeighbor[] {
+  const all: CabledNeighbor[] = []
+  table.eachOf(neighbor.sighting, (port) => all.push({ ...neighbor, port }))
+  return all
+}

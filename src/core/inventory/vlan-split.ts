@@ -1,0 +1,96 @@
+import { membersOf } from './groups-of.ts'
+import type { PortTable } from './port-table.ts'
+import { TABLE, type SightingStore } from './sighting-store.ts'
+import type { Uplinks } from './uplinks.ts'
+import type { Visits } from './visits.ts'
+
+/** One of several devices with the same address. */
+export interface VlanPart {
+  readonly sightings: readonly number[]
+  readonly ports: readonly number[]
+}
+
+interface Part {
+  /** The first sighting that made it. */
+  first: number
+  readonly vlans: Set<string>
+  readonly sightings: number[]
+  readonly ports: Set<number>
+}
+
+/**
+ * Separates devices that use one address in different VLANs, as virtual machines and firewalls do: where one source
+ * has the address on different ports, none of them an uplink, each in a VLAN of its own. A router with one address in
+ * all its VLANs is on one port, and a telephone with two VLANs too: they stay one. What has no VLAN is left with the
+ * first.
+ */
+export function splitByVlan(
+  root: number,
+  store: SightingStore,
+  table: PortTable,
+  visits: Visits,
+  uplinks: Uplinks,
+): readonly VlanPart[] {
+  if (!isOnSeveralPorts(root, table, visits, uplinks)) return []
+  const sightings = membersOf(visits.sightings, root)
+  const parts: Part[] = []
+  for (const sighting of sightings) {
+    const ports = portsOf(sighting, store, table).filter((port) => !uplinks.has(port))
+    const vlans = store.values(sighting, 'vlan')
+    if (ports.length === 0 || vlans.length === 0) continue
+    joinInto(parts, {
+      first: sighting,
+      vlans: new Set(vlans),
+      sightings: [],
+      ports: new Set(ports),
+    })
+  }
+  if (parts.length < 2) return []
+  parts.sort((a, b) => a.first - b.first)
+  for (const sighting of sightings) {
+    const vlans = store.values(sighting, 'vlan')
+    const part = parts.find((one) => vlans.some((vlan) => one.vlans.has(vlan))) ?? parts[0]!
+    part.sightings.push(sighting)
+    for (const port of portsOf(sighting, store, table)) part.ports.add(port)
+  }
+  return parts.map(({ sightings, ports }) => ({ sightings, ports: [...ports] }))
+}
+
+function isOnSeveralPorts(root: number, table: PortTable, visits: Visits, uplinks: Uplinks) {
+  const ports = visits.portsOf(root)
+  if (ports.length < 2) return false
+  const sources = new Set<number>()
+  for (const port of ports) {
+    if (uplinks.has(port)) continue
+    const { source } = table.all[port]!
+    if (sources.has(source)) return true
+    sources.add(source)
+  }
+  return false
+}
+
+/** Adds a part; those that share a VLAN or a port with it prove to be one with it. */
+function joinInto(parts: Part[], one: Part): void {
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const other = parts[at]!
+    if (!haveCommon(one.vlans, other.vlans) && !haveCommon(one.ports, other.ports)) continue
+    one.first = Math.min(one.first, other.first)
+    for (const vlan of other.vlans) one.vlans.add(vlan)
+    for (const port of other.ports) one.ports.add(port)
+    parts.splice(at, 1)
+  }
+  parts.push(one)
+}
+
+function haveCommon<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
+  for (const value of one) if (other.has(value)) return true
+  return false
+}
+
+function portsOf(sighting: number, store: SightingStore, table: PortTable): number[] {
+  const kind = store.table(sighting)
+  const ports: number[] = []
+  if (kind !== TABLE.mac && kind !== TABLE.wireless) return ports
+  table.eachOf(sighting, (port) => ports.push(port))
+  return ports.filter((port) => table.all[port]!.class !== 'self')
+}
