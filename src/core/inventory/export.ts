@@ -1,4 +1,6 @@
 import { KIND_NAMES, type AnnotatedAddress, type Annotation } from './annotation.ts'
+import { blockWithLength } from '../registry/assignment.ts'
+import { csvRecord } from '../text/csv.ts'
 import { withinLine } from '../text/inline-text.ts'
 import type { TextLines } from './text-lines.ts'
 
@@ -32,9 +34,9 @@ const COLUMNS = [
  * the block; `Block` is written as 00:1B:77:00:00:00/24, which no spreadsheet takes for a time or a date.
  */
 export function* csvRecords(addresses: Iterable<AnnotatedAddress>): Generator<string> {
-  yield record(COLUMNS)
+  yield csvRecord(COLUMNS)
   for (const { address, title, kind, block, line, times } of addresses) {
-    yield record([
+    yield csvRecord([
       address,
       title,
       KIND_NAMES[kind],
@@ -80,23 +82,4 @@ export function* annotatedLines(lines: TextLines, annotation: Annotation): Gener
     const behind = titles.length === 0 ? '' : `  # ${titles.map(withinLine).join('; ')}`
     yield lines.line(line) + behind + lines.lineBreak(line)
   }
-}
-
-/** As Wireshark writes it: `00:1B:C5:00:00:00/36`. */
-export function blockWithLength(prefix: string): string {
-  const digits = prefix.padEnd(12, '0').replace(/..(?=.)/g, '$&:')
-  return `${digits}/${4 * prefix.length}`
-}
-
-/**
- * A field of a CSV file that no spreadsheet runs as a formula: an apostrophe goes before `=`, `+`, `-`, `@`, their
- * full-width forms, tab, CR and LF, as OWASP advises ("CSV Injection").
- */
-export function csvField(value: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function record(fields: readonly string[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`
 }

@@ -50,6 +50,11 @@ export function blockSize(prefix: string): number {
   return 16 ** (12 - prefix.length)
 }
 
+/** As Wireshark writes it: `00:1B:C5:00:00:00/36`. */
+export function blockWithLength(prefix: string): string {
+  return `${pairs(prefix.padEnd(12, '0')).replaceAll('-', ':')}/${4 * prefix.length}`
+}
+
 function pairs(hex: string): string {
   return hex.replace(/..(?=.)/g, '$&-')
 }

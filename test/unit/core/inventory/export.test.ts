@@ -2,12 +2,8 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Annotation, type AnnotatedAddress } from '../../../../src/core/inventory/annotation.ts'
-import {
-  annotatedLines,
-  csvField,
-  csvRecords,
-  jsonParts,
-} from '../../../../src/core/inventory/export.ts'
+import { annotatedLines, csvRecords, jsonParts } from '../../../../src/core/inventory/export.ts'
+import { csvField } from '../../../../src/core/text/csv.ts'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
 import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'

@@ -1,0 +1,73 @@
+/**
+ * `npm run registry:export -- --format <format> --out <file>`: the registry as a file for another tool; `toolFile` lists
+ * the formats. `--prefixes <file>` puts the own prefixes of a backup from the History screen in front.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { NameplateError } from '../src/core/errors.ts'
+import { assembleTrie } from '../src/core/registry/build-trie.ts'
+import { OuiTrie } from '../src/core/registry/trie.ts'
+import { readBackup } from '../src/core/user-data/backup.ts'
+import { TOOL_FORMATS, toolFile, type ToolFormat } from '../src/core/vendors/tool-files.ts'
+import { readRegistry } from './csv.ts'
+
+interface ExportOptions {
+  readonly format: string
+  /** Folder of the five CSV files. */
+  readonly from: string
+  /** File of a backup whose own prefixes come first. */
+  readonly prefixes?: string
+}
+
+/**
+ * The bytes of the file: gzip for Kismet, which reads no other, UTF-8 text for all others.
+ * @throws {NameplateError} `unknown_format`, and what reading the sources or the backup throws.
+ */
+export async function exportRegistry({
+  format,
+  from,
+  prefixes,
+}: ExportOptions): Promise<Uint8Array> {
+  if (!isToolFormat(format)) {
+    throw new NameplateError(
+      'unknown_format',
+      `There is no format “${format}”; the formats are ${TOOL_FORMATS.join(', ')}.`,
+    )
+  }
+  const { assignments, version } = await readRegistry(from)
+  const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
+  const own =
+    prefixes === undefined ? [] : readBackup(await readFile(prefixes, 'utf8'), Date.now()).prefixes
+  const text = Buffer.from([...toolFile(trie, format, own)].join(''))
+  return format === 'kismet' ? gzipSync(text) : text
+}
+
+function isToolFormat(format: string): format is ToolFormat {
+  return (TOOL_FORMATS as readonly string[]).includes(format)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({
+    options: {
+      format: { type: 'string', default: 'manuf' },
+      out: { type: 'string' },
+      from: { type: 'string', default: 'registry/sources' },
+      prefixes: { type: 'string' },
+    },
+  })
+  try {
+    const { out, prefixes, ...rest } = values
+    const file = await exportRegistry({ ...rest, ...(prefixes === undefined ? {} : { prefixes }) })
+    if (out === undefined) process.stdout.write(file)
+    else {
+      await writeFile(out, file)
+      console.log(`${out}: ${file.length.toLocaleString('en')} bytes`)
+    }
+  } catch (error) {
+    if (!(error instanceof NameplateError)) throw error
+    console.error(`Nothing was exported. ${error.message}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,177 @@
+import { blockWithLength, type Assignment } from '../registry/assignment.ts'
+import type { OuiTrie } from '../registry/trie.ts'
+import { csvRecord } from '../text/csv.ts'
+import { withinLine } from '../text/inline-text.ts'
+import type { OwnPrefix } from '../user-data/user-data.ts'
+import { vendorWords } from './slug.ts'
+
+/**
+ * The registry as a file that another tool reads in place of its own list.
+ *
+ * - `manuf`: Wireshark and tshark, `manuf` in the personal configuration folder.
+ * - `nmap`: `nmap-mac-prefixes`, from Nmap 7.94 on; older ones misread blocks of 28 bits and want `nmap-24`.
+ * - `arp-scan`: `mac-vendor.txt`, for `--macfile`.
+ * - `kismet`: `kismet_manuf.txt`, to be compressed by gzip; blocks of 24 bits only.
+ * - `ettercap`: `etter.finger.mac`; blocks of 24 bits only.
+ * - `csv`, `json`: every row of the registry, doubled assignments too.
+ */
+export const TOOL_FORMATS = [
+  'manuf',
+  'nmap',
+  'nmap-24',
+  'arp-scan',
+  'kismet',
+  'ettercap',
+  'csv',
+  'json',
+] as const
+
+export type ToolFormat = (typeof TOOL_FORMATS)[number]
+
+/** One block with the name that the file gives it. */
+interface Row {
+  /** 6 to 12 upper-case hex digits. */
+  readonly prefix: string
+  readonly name: string
+}
+
+/** Nmap reads lines into 128 bytes, of which the line feed and a NUL take two. */
+const NMAP_LINE_BYTES = 126
+/** Ettercap reads lines into 128 bytes too, and its pattern takes one less. */
+const ETTERCAP_LINE_BYTES = 125
+/** As long as Wireshark's own short names. */
+const SHORT_NAME_LENGTH = 8
+
+/**
+ * The lines of a file for `format`, each with its line break. Where a block was assigned more than once, tools that
+ * know one name per block get the first, as the API does.
+ * @param own the person's own prefixes; they come first and take the place of the registry's rows for the same digits.
+ */
+export function* toolFile(
+  trie: OuiTrie,
+  format: ToolFormat,
+  own: readonly OwnPrefix[] = [],
+): Generator<string> {
+  if (format === 'csv') yield* csvFile(trie)
+  else if (format === 'json') yield* jsonFile(trie)
+  else {
+    const { header, line, digits } = LISTS[format]
+    if (header !== undefined) yield header(trie.version)
+    for (const row of rows(trie, own, digits)) yield line(row)
+  }
+}
+
+interface List {
+  /** How long a prefix the tool understands, in digits; any where absent. */
+  readonly digits?: readonly number[]
+  readonly header?: (version: string) => string
+  readonly line: (row: Row) => string
+}
+
+const hashHeader = (version: string) => `# IEEE registry of ${version}, written by Nameplate\n`
+
+const LISTS: Readonly<Record<Exclude<ToolFormat, 'csv' | 'json'>, List>> = {
+  manuf: {
+    header: hashHeader,
+    // Wireshark ends a line at `#`.
+    line: ({ prefix, name }) =>
+      `${wiresharkPrefix(prefix)}\t${shortName(name)}\t${name.replaceAll('#', ' ')}\n`,
+  },
+  nmap: {
+    digits: [6, 7, 9],
+    header: hashHeader,
+    line: ({ prefix, name }) => `${cut(`${prefix} ${name}`, NMAP_LINE_BYTES)}\n`,
+  },
+  'nmap-24': {
+    digits: [6],
+    header: hashHeader,
+    line: ({ prefix, name }) => `${cut(`${prefix} ${name}`, NMAP_LINE_BYTES)}\n`,
+  },
+  'arp-scan': {
+    header: hashHeader,
+    line: ({ prefix, name }) => `${prefix}\t${name}\n`,
+  },
+  kismet: {
+    digits: [6],
+    line: ({ prefix, name }) => `${pairs(prefix)}\t${name}\n`,
+  },
+  ettercap: {
+    digits: [6],
+    header: hashHeader,
+    // Ettercap ends a name at a comma.
+    line: ({ prefix, name }) =>
+      `${cut(`${prefix} ${name.replaceAll(/,\s*/g, ' ').trimEnd()}`, ETTERCAP_LINE_BYTES)}\n`,
+  },
+}
+
+function* rows(
+  trie: OuiTrie,
+  own: readonly OwnPrefix[],
+  digits: readonly number[] | undefined,
+): Generator<Row> {
+  const fits = ({ length }: string) => digits === undefined || digits.includes(length)
+  const named = new Set<string>()
+  for (const { prefix, label } of own) {
+    if (!fits(prefix) || label === '') continue
+    named.add(prefix)
+    yield { prefix, name: withinLine(label) }
+  }
+  // Equal prefixes lie beside each other, so the set need not grow with the registry.
+  let last = ''
+  for (const { prefix, organization } of trie.under('')) {
+    if (prefix === last || named.has(prefix) || !fits(prefix)) continue
+    last = prefix
+    yield { prefix, name: withinLine(organization).trim() || prefix }
+  }
+}
+
+function* csvFile(trie: OuiTrie): Generator<string> {
+  yield csvRecord(['Registry', 'Assignment', 'Block', 'Organization Name', 'Country'])
+  for (const { registry, prefix, organization, country } of trie.under('')) {
+    yield csvRecord([registry, prefix, blockWithLength(prefix), organization, country ?? ''])
+  }
+}
+
+/** `{"version": "2026-04-11", "assignments": [ … ]}`, an assignment a line, with the members of `Assignment`. */
+function* jsonFile(trie: OuiTrie): Generator<string> {
+  yield `{"version":${JSON.stringify(trie.version)},"assignments":[`
+  let separator = '\n'
+  for (const { registry, prefix, organization, country } of trie.under('')) {
+    const row: Assignment = { registry, prefix, organization, country }
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+/** `00:00:0C` for 24 bits, `00:1B:C5:00:10:00/36` for others: Wireshark reads no bare digits. */
+function wiresharkPrefix(prefix: string): string {
+  return prefix.length === 6 || prefix.length === 12 ? pairs(prefix) : blockWithLength(prefix)
+}
+
+/** A name without blanks, as Wireshark shows it before the rest of an address: `CiscoSys`. */
+function shortName(name: string): string {
+  const latin = vendorWords(name).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return Array.from(latin.join('') || name.replaceAll(/[\s#]/gu, ''))
+    .slice(0, SHORT_NAME_LENGTH)
+    .join('')
+}
+
+function pairs(hex: string): string {
+  return hex.replace(/..(?=.)/g, '$&:')
+}
+
+const encoder = new TextEncoder()
+
+/** The text cut to so many bytes of UTF-8, between two characters. */
+function cut(text: string, bytes: number): string {
+  if (text.length * 3 <= bytes || encoder.encode(text).length <= bytes) return text
+  let kept = ''
+  let room = bytes
+  for (const character of text) {
+    room -= encoder.encode(character).length
+    if (room < 0) break
+    kept += character
+  }
+  return kept.trimEnd()
+}
