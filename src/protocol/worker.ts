@@ -1,4 +1,4 @@
-import type { AddressKind } from '../core/inventory/annotation.ts'
+import type { AddressKind } from '../core/lookup/address-kind.ts'
 import type { ViewQuery } from '../core/inventory/query.ts'
 import type { ViewItem } from '../core/inventory/view.ts'
 import type { Answer } from '../core/lookup/answer.ts'

@@ -1,5 +1,6 @@
 import { Component } from 'preact'
-import { KIND_NAMES, type AnnotatedAddress } from '../../core/inventory/annotation.ts'
+import type { AnnotatedAddress } from '../../core/inventory/annotation.ts'
+import { KIND_NAMES } from '../../core/lookup/address-kind.ts'
 import type { SortKey } from '../../core/inventory/query.ts'
 import type { ViewItem } from '../../core/inventory/view.ts'
 import { formatAddress } from '../../core/address/address.ts'

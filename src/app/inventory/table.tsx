@@ -35,8 +35,7 @@ export function Table({ rows: view }: { rows: Rows }) {
   useNewView(view, virtual.scrollToTop)
 
   useLayoutEffect(() => {
-    const indexes = virtual.items.map(({ index }) => index)
-    if (indexes.length > 0) want(first + Math.min(...indexes), first + Math.max(...indexes))
+    want(middleFirst(virtual.items.map(({ index }) => first + index)))
     if (!focusWanted.current) return
     const cell = grid.current?.querySelector<HTMLElement>('[data-active]')
     if (!cell) return
@@ -110,6 +109,12 @@ export function Table({ rows: view }: { rows: Rows }) {
       {view.length > PART_ROWS && <Parts length={view.length} />}
     </>
   )
+}
+
+/** The row with the focus may be drawn far from the others, before or behind them; the middle never is. */
+function middleFirst(indexes: readonly number[]): number[] {
+  const middle = indexes[indexes.length >> 1] ?? 0
+  return indexes.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
 }
 
 function activate(place: Place): void {

@@ -3,18 +3,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ManyLine, ManySummary } from '../../protocol/worker.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
+import { PageQueue } from './page-queue.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
 
 const PAGE_LINES = 64
-const MOST_PAGES = 16
 const LINE_HEIGHT = 28
 
+type Pages = ReadonlyMap<number, readonly ManyLine[]>
+
 /** Lines that have come from the worker, by page, of one text. */
-const known = signal<{
-  readonly job: number
-  readonly pages: ReadonlyMap<number, readonly ManyLine[]>
-}>({ job: 0, pages: new Map() })
-const asked = new Set<string>()
+const known = signal<{ readonly job: number; readonly pages: Pages }>({ job: 0, pages: new Map() })
+let queue: { readonly job: number; readonly lines: PageQueue<ManyLine> } | null = null
 const part = signal(0)
 
 /** The text as it was given, with the vendors written behind each line. */
@@ -32,8 +31,7 @@ export function TextView({ summary: { job, lines } }: { summary: ManySummary }) 
     onScroll: () => {},
   })
   useLayoutEffect(() => {
-    const indexes = virtual.items.map(({ index }) => first + index)
-    for (const page of new Set(indexes.map(pageOf))) want(job, page)
+    want(job, [...new Set(virtual.items.map(({ index }) => pageOf(first + index)))])
   })
   const { pages } = known.value.job === job ? known.value : { pages: new Map() as Pages }
   const turn = (by: number) => {
@@ -107,25 +105,20 @@ function Line({ number, line }: { number: number; line: ManyLine | undefined }) 
   )
 }
 
-type Pages = ReadonlyMap<number, readonly ManyLine[]>
-
 function pageOf(line: number): number {
   return Math.floor(line / PAGE_LINES)
 }
 
-function want(job: number, page: number): void {
-  const key = `${job}:${page}`
-  if (asked.has(key) || (known.peek().job === job && known.peek().pages.has(page))) return
-  asked.add(key)
-  const from = page * PAGE_LINES + 1
-  ask((worker) => worker.annotatedLines(job, from, from + PAGE_LINES - 1))
-    .then((lines) => {
-      if (lines === null) return
-      const before = known.peek().job === job ? [...known.peek().pages] : []
-      known.value = { job, pages: new Map([...before.slice(1 - MOST_PAGES), [page, lines]]) }
+function want(job: number, pages: readonly number[]): void {
+  if (queue?.job !== job) {
+    const lines = new PageQueue<ManyLine>({
+      fetch: async (page) => {
+        const from = page * PAGE_LINES + 1
+        return await ask((worker) => worker.annotatedLines(job, from, from + PAGE_LINES - 1))
+      },
+      onPages: (pages) => (known.value = { job, pages }),
     })
-    .catch(() => {
-      // The screen says that the worker has stopped.
-    })
-    .finally(() => asked.delete(key))
+    queue = { job, lines }
+  }
+  queue.lines.want(pages)
 }

@@ -1,4 +1,4 @@
-import { KIND_NAMES, KINDS, type AddressKind } from '../../core/inventory/annotation.ts'
+import { KIND_NAMES, KINDS, type AddressKind } from '../../core/lookup/address-kind.ts'
 import type { ManySummary } from '../../protocol/worker.ts'
 import { format } from '../platform/format.ts'
 import { rows } from './table-pages.ts'

@@ -1,43 +1,15 @@
 import { AddressTable } from './mac-set.ts'
 import { formatAddress, type Address } from '../address/address.ts'
-import type { Registry } from '../registry/assignment.ts'
-import { isGroup, transmission } from '../address/bits.ts'
-import { embeddedEui48 } from '../address/eui64.ts'
+import type { Match, Registry } from '../registry/assignment.ts'
+import { isGroup } from '../address/bits.ts'
+import { certainMeaning, kindOf, KINDS, type AddressKind } from '../lookup/address-kind.ts'
 import { explain } from '../lookup/explain.ts'
 import type { Found } from '../extract/extract.ts'
 import type { OwnLabels } from '../user-data/labels.ts'
 import { vendorSlug } from '../vendors/slug.ts'
-import { commonlyUsedBy, isRandomised, wellKnown } from '../address/well-known.ts'
+import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { Uint32Column } from './uint32-column.ts'
-
-/** What an address is, in the order in which a person would sort them: devices first, then what is none. */
-export const KINDS = [
-  'own',
-  'unicast',
-  'virtual',
-  'well-known',
-  'random',
-  'multicast',
-  'broadcast',
-  'null',
-  'unknown',
-] as const
-
-export type AddressKind = (typeof KINDS)[number]
-
-/** The kinds as they are called on the screen and in exports. */
-export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
-  own: 'Own',
-  unicast: 'Unicast',
-  virtual: 'Virtual machine',
-  'well-known': 'Well known',
-  random: 'Random or local',
-  multicast: 'Multicast',
-  broadcast: 'Broadcast',
-  null: 'Null',
-  unknown: 'Unknown',
-}
 
 /** One version of the registry and of the person's own words, from which a whole text is annotated. */
 export interface AnnotationSource {
@@ -78,9 +50,6 @@ export interface Title {
 /** Row 0 of the registry is kept as 1, so that 0 is none. */
 const NO_ROW = 0
 
-const UNICAST = 1
-const VIRTUAL = 2
-
 const NO_TITLE: Title = { text: '', slug: null }
 
 /**
@@ -106,7 +75,7 @@ export class Annotation {
   readonly #titleOfOrganization = new Map<number, number>()
   /** Title + 1 of each row of the registry that has been met, 0 for the others … */
   readonly #titles: Uint32Array
-  /** … and what its individual addresses are, `UNICAST` or `VIRTUAL`: all are the same. */
+  /** … and what its individual addresses are, as an index in `KINDS` + 1. */
   readonly #rowKinds: Uint8Array
   readonly #titleOfWords = new Map<string, number>()
   /** What an EUI-48 is that is in no registry and has no meaning, by its second digit, which holds I/G and U/L. */
@@ -189,40 +158,20 @@ export class Annotation {
       this.#push('own', this.#titleIn(this.#titleOfWords, label))
       return
     }
-    const known = wellKnown(address)
-    if (known === null && match !== null) {
-      this.#push(this.#registeredKind(address, match.row), this.#titleOfRow(match.row))
+    const special = wellKnown(address) !== null
+    if (match !== null && !special) {
+      this.#push(this.#registeredKind(address, match), this.#titleOfRow(match.row))
       return
     }
-    const user = commonlyUsedBy(address)
-    if (known === null && user === null && address.kind === 'eui48') {
+    if (!special && commonlyUsedBy(address) === null && address.kind === 'eui48') {
       const { kind, title } = this.#plain(address)
       this.#push(kind, title)
-    } else {
-      const { title } = explain({ address, match, divided: false, trie })
-      const certain = known?.title === title
-      const id =
-        match !== null && !certain
-          ? this.#titleOfRow(match.row)
-          : this.#titleIn(this.#titleOfWords, title)
-      this.#push(this.#specialKind(address, certain, known?.id, match !== null), id)
+      return
     }
-  }
-
-  #specialKind(
-    address: Address,
-    wellKnown: boolean,
-    id: string | undefined,
-    registered: boolean,
-  ): AddressKind {
-    if (id === 'null') return 'null'
-    if (wellKnown && !isGroup(address.hex)) return 'well-known'
-    if (commonlyUsedBy(address) !== null) return 'virtual'
-    if (registered && !isGroup(address.hex)) return 'unicast'
-    const embedded = address.kind === 'eui64' ? embeddedEui48(address.hex) : null
-    const origin = embedded?.probablyModified ? embedded.unmodified : null
-    if (origin !== null && this.#source.trie.lookup(origin) !== null) return 'unicast'
-    return unregisteredKind(address)
+    const { title } = explain({ address, match, divided: false, trie })
+    const ofRow = match !== null && certainMeaning(address) === null
+    const id = ofRow ? this.#titleOfRow(match.row) : this.#titleIn(this.#titleOfWords, title)
+    this.#push(kindOf(address, match, trie), id)
   }
 
   #push(kind: AddressKind, title: number): void {
@@ -238,13 +187,14 @@ export class Annotation {
     return title
   }
 
-  #registeredKind(address: Address, row: number): AddressKind {
-    if (isGroup(address.hex)) return 'multicast'
-    const known = this.#rowKinds[row] ?? 0
-    if (known !== 0) return known === VIRTUAL ? 'virtual' : 'unicast'
-    const virtual = commonlyUsedBy(address) !== null
-    this.#rowKinds[row] = virtual ? VIRTUAL : UNICAST
-    return virtual ? 'virtual' : 'unicast'
+  /** All individual addresses of a row are of one kind. */
+  #registeredKind(address: Address, match: Match): AddressKind {
+    if (isGroup(address.hex)) return kindOf(address, match, this.#source.trie)
+    const known = KINDS[(this.#rowKinds[match.row] ?? 0) - 1]
+    if (known !== undefined) return known
+    const kind = kindOf(address, match, this.#source.trie)
+    this.#rowKinds[match.row] = KINDS.indexOf(kind) + 1
+    return kind
   }
 
   #titleOfOrganizationAt(row: number): number {
@@ -273,7 +223,7 @@ export class Annotation {
     const { trie } = this.#source
     const { title } = explain({ address, match: null, divided: false, trie })
     const plain = {
-      kind: unregisteredKind(address),
+      kind: kindOf(address, null, trie),
       title: this.#titleIn(this.#titleOfWords, title),
     }
     this.#plainByDigit.set(digit, plain)
@@ -285,10 +235,4 @@ interface Plain {
   readonly kind: AddressKind
   /** Index in `titles`. */
   readonly title: number
-}
-
-function unregisteredKind(address: Address): AddressKind {
-  const kind = transmission(address.hex)
-  if (kind !== 'unicast') return kind
-  return isRandomised(address, false) ? 'random' : 'unknown'
 }

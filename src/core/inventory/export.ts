@@ -1,6 +1,7 @@
-import { KIND_NAMES, type AnnotatedAddress, type Annotation } from './annotation.ts'
+import { KIND_NAMES } from '../lookup/address-kind.ts'
 import { blockWithLength } from '../registry/assignment.ts'
 import { csvRecord } from '../text/csv.ts'
+import type { AnnotatedAddress, Annotation } from './annotation.ts'
 import { withinLine } from '../text/inline-text.ts'
 import type { TextLines } from './text-lines.ts'
 

@@ -1,4 +1,5 @@
-import { KIND_NAMES, KINDS, type AddressKind, type Annotation } from './annotation.ts'
+import { KIND_NAMES, KINDS, type AddressKind } from '../lookup/address-kind.ts'
+import type { Annotation } from './annotation.ts'
 import { toLatin } from '../vendors/slug.ts'
 import { stableOrder } from './radix-sort.ts'
 import type { VendorGroups } from './vendor-groups.ts'

@@ -12,6 +12,7 @@ import {
 import type { DetailsTable } from '../pack/postal-pack.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
+import type { AddressKind } from './address-kind.ts'
 import { explain } from './explain.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
@@ -84,6 +85,8 @@ export interface AddressFacts extends Asked {
   readonly address: Address
   /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
   readonly title: string
+  /** The same as in an inventory; null where there is no registry. */
+  readonly addressKind: AddressKind | null
   /** Plain sentences that explain it. */
   readonly notes: readonly string[]
   readonly transmission: Transmission

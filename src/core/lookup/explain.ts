@@ -5,6 +5,7 @@ import { embeddedEui48 } from '../address/eui64.ts'
 import { withinSentence } from '../text/inline-text.ts'
 import { commonlyUsedBy, isRandomised, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
+import { certainMeaning, kindOf, type AddressKind } from './address-kind.ts'
 
 /** What is to be explained. */
 export interface Subject {
@@ -19,23 +20,27 @@ export interface Subject {
 export interface Explanation {
   /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
   readonly title: string
+  /** Null where there is no registry. */
+  readonly addressKind: AddressKind | null
   /** Plain sentences, those about the address first, then those about its block. */
   readonly notes: readonly string[]
 }
-
-/** Meanings that are only a possibility are told as such and do not stand in place of what is certain. */
-const UNCERTAIN: ReadonlySet<string> = new Set(['nlb-host'])
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times']
 
 /** Says in plain words what an address is. Well-known meanings come before the registry. */
 export function explain(subject: Subject): Explanation {
-  return { title: titleOf(subject), notes: [...onAddress(subject), ...onBlock(subject)] }
+  const { address, match, trie } = subject
+  return {
+    title: titleOf(subject),
+    addressKind: trie && kindOf(address, match, trie),
+    notes: [...onAddress(subject), ...onBlock(subject)],
+  }
 }
 
 function titleOf({ address, match, divided, trie }: Subject): string {
-  const known = wellKnown(address)
-  if (known !== null && !UNCERTAIN.has(known.id)) return known.title
+  const known = certainMeaning(address)
+  if (known !== null) return known.title
   if (match !== null) return match.assignment.organization
   const origin = embeddedOrigin(address, trie)
   if (origin?.holder !== undefined) return `Probably ${origin.holder}`

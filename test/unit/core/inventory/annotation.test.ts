@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AddressTable } from '../../../../src/core/inventory/mac-set.ts'
-import { Annotation, type AddressKind } from '../../../../src/core/inventory/annotation.ts'
+import { Annotation } from '../../../../src/core/inventory/annotation.ts'
+import type { AddressKind } from '../../../../src/core/lookup/address-kind.ts'
 import { answer } from '../../../../src/core/lookup/answer.ts'
 import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
@@ -26,6 +27,9 @@ const trie = await trieOf([
   row('MA-L', '005056', 'VMware, Inc.'),
   row('MA-L', '111111', 'Private', null),
   row('MA-L', '02608C', '3COM'),
+  row('MA-L', '0001C8', 'CONRAD CORP.'),
+  row('MA-L', '0001C8', 'THOMAS CONRAD CORP.'),
+  row('MA-L', '8C1F64', 'Private', null),
   row('CID', '0A1122', 'A Company With an ID', 'DE'),
   row('MA-L', '70B3D5', 'IEEE Registration Authority'),
   row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
@@ -97,7 +101,11 @@ describe('an annotation', () => {
     ['70:B3:D5:F2:F0:01', 'unicast', 'TELEPLATFORMS'],
     ['11:11:11:00:00:01', 'multicast', 'Private'],
     ['02:60:8C:00:00:01', 'unicast', '3COM'],
-    ['0A:11:22:00:00:01', 'unicast', 'A Company With an ID'],
+    ['0A:11:22:00:00:01', 'company-id', 'A Company With an ID'],
+    ['00:01:C8:00:00:01', 'shared', 'CONRAD CORP.'],
+    ['11:11:12:00:00:01', 'multicast', 'Not in the registry'],
+    ['70:B3:D5:00:00:01', 'unassigned', 'IEEE Registration Authority'],
+    ['8C:1F:64:00:00:01', 'private', 'Private'],
     ['00:50:56:00:00:01', 'virtual', 'VMware, Inc.'],
     ['52:54:00:12:34:56', 'virtual', 'Commonly QEMU and KVM'],
     ['02:42:AC:11:00:02', 'virtual', 'Commonly Docker'],
@@ -116,7 +124,7 @@ describe('an annotation', () => {
     expect(only(text)).toMatchObject({ address: text, kind, title })
   })
 
-  test('calls every address as the screen for one address does', () => {
+  test('says of every address what the screen for one address says', () => {
     const firstOctets = fc.constantFrom(
       '00005E',
       '00000C',
@@ -125,6 +133,11 @@ describe('an annotation', () => {
       '33',
       '5254',
       '0180C2',
+      '0A1122',
+      '0001C8',
+      '70B3D5',
+      '70B3D5F2F',
+      '8C1F64',
       '',
     )
     const digits = fc.string({
@@ -138,7 +151,9 @@ describe('an annotation', () => {
         const annotation = new Annotation({ trie, labels: NOBODYS })
         annotation.add({ hex, kind: 'eui48', line: 1 })
         const alone = answer(hex, { version: trie.version, trie, details: null })
-        expect(annotation.at(0).title).toBe('title' in alone ? alone.title : null)
+        expect(annotation.at(0)).toMatchObject(
+          'title' in alone ? { title: alone.title, kind: alone.addressKind } : {},
+        )
       }),
     )
   })

@@ -1,0 +1,59 @@
+/** Pages of a long list that have come, at most so many; those furthest from the reader make room. */
+const MOST_PAGES = 32
+/** More questions than these at a time would make the last, which alone is still wanted, wait for the others. */
+const MOST_ASKED = 2
+
+export interface PageQueueDeps<T> {
+  /** Null where the list is gone. */
+  readonly fetch: (page: number) => Promise<readonly T[] | null>
+  readonly onPages: (pages: ReadonlyMap<number, readonly T[]>) => void
+}
+
+/**
+ * Asks for the pages of a list that are drawn, those that are drawn now before all others: whoever scrolls past a
+ * hundred pages waits for none of them.
+ */
+export class PageQueue<T> {
+  readonly #deps: PageQueueDeps<T>
+  readonly #asked = new Set<number>()
+  #pages: ReadonlyMap<number, readonly T[]> = new Map()
+  #drawn: readonly number[] = []
+
+  constructor(deps: PageQueueDeps<T>) {
+    this.#deps = deps
+  }
+
+  /** @param pages the pages of which rows are drawn, the first in the middle of what the reader sees */
+  want(pages: readonly number[]): void {
+    this.#drawn = pages
+    this.#ask()
+  }
+
+  #ask(): void {
+    for (const page of this.#drawn) {
+      if (this.#asked.size >= MOST_ASKED) return
+      if (!this.#pages.has(page) && !this.#asked.has(page)) void this.#fetch(page)
+    }
+  }
+
+  async #fetch(page: number): Promise<void> {
+    this.#asked.add(page)
+    // The screen says that the worker has stopped; what is still drawn is asked of the next one.
+    const rows = await this.#deps.fetch(page).catch(() => null)
+    this.#asked.delete(page)
+    if (rows === null) return
+    this.#pages = this.#keptWith(page, rows)
+    this.#deps.onPages(this.#pages)
+    this.#ask()
+  }
+
+  #keptWith(page: number, rows: readonly T[]): ReadonlyMap<number, readonly T[]> {
+    const [middle = page] = this.#drawn
+    const drawn = new Set(this.#drawn)
+    const kept = [...this.#pages, [page, rows] as const]
+    if (kept.length <= MOST_PAGES) return new Map(kept)
+    const away = ([page]: readonly [number, unknown]) =>
+      drawn.has(page) ? -1 : Math.abs(page - middle)
+    return new Map(kept.toSorted((a, b) => away(a) - away(b)).slice(0, MOST_PAGES))
+  }
+}
