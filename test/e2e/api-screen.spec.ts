@@ -164,9 +164,9 @@ test.describe('limits', () => {
   }) => {
     await openScreen(page, host.origin)
     const limits = plate(page, 'Limits')
-    await limits.getByLabel('POST without a key, an hour').fill('1')
+    await limits.getByLabel('POST without a key, per hour').fill('1')
     await limits.getByRole('button', { name: 'Change limits' }).click()
-    await expect(limits).toContainText('hold from the next request on')
+    await expect(limits).toContainText('apply from the next request')
     await send(page, POST, '00000C')
     expect(await send(page, POST, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
     await expect(answerTo(page, POST)).toContainText('429 Too Many Requests')
@@ -177,23 +177,23 @@ test.describe('limits', () => {
     expect(await send(page, POST, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
 
     await limits.getByRole('button', { name: 'Reset counts' }).click()
-    await expect(limits).toContainText('Every budget is whole again.')
+    await expect(limits).toContainText('All counts are back to zero.')
     await expect(meter(page, 'POST without a key')).toHaveAttribute('aria-valuetext', '1 of 1')
     expect(await send(page, POST, '00000C')).toEqual({
       ...CISCO_BY_POST,
       data: CISCO_BY_POST.data,
     })
-    await limits.getByRole('button', { name: 'Original limits' }).click()
-    await expect(limits.getByLabel('POST without a key, an hour')).toHaveValue('100')
+    await limits.getByRole('button', { name: 'Restore defaults' }).click()
+    await expect(limits.getByLabel('POST without a key, per hour')).toHaveValue('100')
     expect(await send(page, POST, '00000C')).toEqual(CISCO_BY_POST)
   })
 
   test('are switched off and on; the headers stay', async ({ page, host }) => {
     await openScreen(page, host.origin)
     const limits = plate(page, 'Limits')
-    await limits.getByLabel('GET without a key, a day').fill('0')
+    await limits.getByLabel('GET without a key, per day').fill('0')
     await limits.getByRole('button', { name: 'Change limits' }).click()
-    await expect(limits).toContainText('hold from the next request on')
+    await expect(limits).toContainText('apply from the next request')
     expect(await send(page, GET, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
     const enforced = limits.getByRole('switch', { name: 'Limits are enforced' })
     await enforced.uncheck()
@@ -206,14 +206,62 @@ test.describe('limits', () => {
     expect(await send(page, GET, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
   })
 
-  test('that are no numbers are not taken', async ({ page, host }) => {
+  test('that are no numbers, too large or missing are refused beside their field, with what was typed kept', async ({
+    page,
+    host,
+  }) => {
     await openScreen(page, host.origin)
-    const field = plate(page, 'Limits').getByLabel('With a key, an hour')
-    await field.fill('-1')
-    await plate(page, 'Limits').getByRole('button', { name: 'Change limits' }).click()
-    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false)
+    const limits = plate(page, 'Limits')
+    const field = limits.getByLabel('With a key, per hour')
+    for (const typed of ['-1', '', '1.5', '9999999999']) {
+      await limits.getByLabel('GET without a key, per day').fill('7')
+      await field.fill(typed)
+      await limits.getByRole('button', { name: 'Change limits' }).click()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/Enter a whole number from 0 to/)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(typed)
+      await expect(limits.getByLabel('GET without a key, per day')).toHaveValue('7')
+    }
+    await expectAccessible(page)
     await page.reload()
     await expect(field).toHaveValue('10000')
+  })
+
+  test('and keys that cannot be stored are said to be so where they were asked for, and nothing typed is lost', async ({
+    page,
+    host,
+    context,
+  }) => {
+    await openScreen(page, host.origin)
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      }
+    })
+    const limits = plate(page, 'Limits')
+    const field = limits.getByLabel('With a key, per hour')
+    await field.fill('42')
+    await limits.getByRole('button', { name: 'Change limits' }).click()
+    await expect(limits.getByRole('alert')).toContainText('The disk is full.')
+    await expect(field).toHaveValue('42')
+    await limits.getByRole('switch').click()
+    await expect(limits.getByRole('switch')).toBeChecked()
+    const keys = plate(page, 'Keys')
+    await keys.getByRole('button', { name: 'Create a key' }).click()
+    await expect(keys.getByRole('alert')).toContainText('The disk is full.')
+  })
+
+  test('changed in two tabs at once lose no key', async ({ page, host, context }) => {
+    await openScreen(page, host.origin)
+    const other = await context.newPage()
+    await openScreen(other, host.origin)
+    await plate(page, 'Keys').getByRole('button', { name: 'Create a key' }).click()
+    await expect(plate(page, 'Keys').getByRole('button', { name: /^Remove key/ })).toHaveCount(1)
+    await plate(other, 'Keys').getByRole('button', { name: 'Create a key' }).click()
+    await expect(plate(other, 'Keys').getByRole('button', { name: /^Remove key/ })).toHaveCount(2)
+    await other.close()
   })
 })
 

@@ -7,6 +7,7 @@ import {
   expectVendor,
   lookUp,
   openReadyForOffline,
+  shownLabel,
   test,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
@@ -156,7 +157,7 @@ test.describe('what was looked up', () => {
       /00-00-0C-12-34-56/,
     ])
     await page.getByRole('button', { name: 'Label 00-00-0C-12-34-56' }).click()
-    const form = page.getByRole('form', { name: 'Your words about 00-00-0C-12-34-56' })
+    const form = page.getByRole('form', { name: 'Label for 00-00-0C-12-34-56' })
     await expect(form.getByLabel('Label')).toBeFocused()
     await form.getByLabel('Label').fill('Core switch')
     await form.getByLabel('Note').fill('Rack 4\ntop of it')
@@ -199,7 +200,7 @@ test.describe('own words on the Look up screen', () => {
   test('a label is written there, comes first, and stays', async ({ page, host }) => {
     await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
     await page.getByRole('button', { name: 'Label this address' }).click()
-    const form = page.getByRole('form', { name: 'Your words about 00-00-0C-12-34-56' })
+    const form = page.getByRole('form', { name: 'Label for 00-00-0C-12-34-56' })
     await form.getByLabel('Label').fill('Printer <b>4</b>')
     await page.keyboard.press('Enter')
     const words = page.getByRole('region', { name: 'Your own words' })
@@ -252,7 +253,7 @@ test.describe('own prefixes', () => {
     const words = page.getByRole('region', { name: 'Your own words' })
     await lookUp(page, '02:1A:4B:77:00:01')
     await expect(words.getByRole('heading', { name: 'Our hypervisors' })).toBeVisible()
-    await expect(words).toContainText('Your own prefix 02-1A-4B')
+    await expect(words).toContainText('Your prefix 02-1A-4B')
     await expect(words).toContainText('second floor')
     await expect(page.getByRole('heading', { name: 'Random or local address' })).toBeVisible()
     await expect(page.getByRole('status')).toContainText('Your own: Our hypervisors.')
@@ -272,7 +273,7 @@ test.describe('own prefixes', () => {
     await addPrefix(page, '02:1a:4b', 'Our hypervisors')
     await addPrefix(page, '02:1a', 'Too short')
     const form = page.getByRole('form', { name: 'New own prefix' })
-    await expect(form.getByRole('alert')).toContainText('at least 6')
+    await expect(form.getByLabel('Begins with')).toHaveAccessibleDescription(/at least 6/)
     await form.getByLabel('Begins with').fill('021a4b')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByRole('alert')).toContainText('“Our hypervisors”')
@@ -295,18 +296,91 @@ test.describe('own prefixes', () => {
     await expect(list).toContainText('The one hypervisor')
   })
 
-  test('are made from a prefix on the Look up screen', async ({ page, host }) => {
+  test('are made and changed in the answer to a prefix', async ({ page, host }) => {
     await page.goto(`${host.origin}/?q=00000C`)
-    await page.getByRole('link', { name: 'Make it your own prefix' }).click()
-    const form = page.getByRole('form', { name: 'New own prefix' })
+    await page.getByRole('button', { name: 'Name this prefix' }).click()
+    const form = page.getByRole('form', { name: 'Label for 00-00-0C' })
     await expect(form.getByLabel('Begins with')).toHaveValue('00-00-0C')
     await form.getByLabel('Label').fill('Switches')
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.goBack()
-    await page.getByRole('link', { name: 'Change your own prefix' }).click()
+    await expect(shownLabel(page, 'Switches')).toBeVisible()
+    await page.getByRole('button', { name: 'Change your prefix' }).click()
+    await expect(form.getByLabel('Label')).toHaveValue('Switches')
+    await form.getByLabel('Label').fill('Our switches')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(shownLabel(page, 'Our switches')).toBeVisible()
+  })
+
+  test('are made in the answer to one device, with their name, in one step', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    const form = page.getByRole('form', { name: 'Label for 70-B3-D5-F2-F0-01' })
+    await form.getByLabel('all addresses that begin alike').check()
+    await expect(form.getByLabel('Begins with')).toHaveValue('70-B3-D5-F2-F')
+    await form.getByLabel('Label').fill('Our telemetry')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(shownLabel(page, 'Our telemetry')).toBeVisible()
+    await lookUp(page, '70:B3:D5:F2:F7:77')
+    await expect(shownLabel(page, 'Our telemetry')).toBeVisible()
+    await page.getByRole('link', { name: 'Change your prefix' }).click()
     await expect(
-      page.getByRole('form', { name: 'Own prefix 00-00-0C' }).getByLabel('Label'),
-    ).toHaveValue('Switches')
+      page.getByRole('form', { name: 'Own prefix 70-B3-D5-F2-F' }).getByLabel('Label'),
+    ).toHaveValue('Our telemetry')
+  })
+})
+
+test.describe('a form', () => {
+  test('that is not filled in says so beside the field, keeps what was typed, and takes the reader there', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/history/prefixes`)
+    await page.getByRole('button', { name: 'Add a prefix' }).click()
+    const form = page.getByRole('form', { name: 'New own prefix' })
+    const digits = form.getByLabel('Begins with')
+    const label = form.getByLabel('Label')
+    await form.getByLabel('Note').fill('second floor')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(label).toBeFocused()
+    await expect(label).toHaveAttribute('aria-invalid', 'true')
+    await expect(label).toHaveAccessibleDescription('Enter a label.')
+    await label.fill('Our hypervisors')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(digits).toBeFocused()
+    await expect(digits).toHaveAccessibleDescription(/There is nothing here/)
+    await expect(label).toHaveAttribute('aria-invalid', 'false')
+    await expectAccessible(page)
+    await expect(label).toHaveValue('Our hypervisors')
+    await expect(form.getByLabel('Note')).toHaveValue('second floor')
+  })
+
+  test('names the prefix that is there already, beside its field', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/history/prefixes`)
+    await addPrefix(page, '02:1a:4b', 'Our hypervisors')
+    await addPrefix(page, '021a.4b', 'The others')
+    const form = page.getByRole('form', { name: 'New own prefix' })
+    await expect(form.getByLabel('Begins with')).toHaveAccessibleDescription(/“Our hypervisors”/)
+    await expect(form.getByLabel('Begins with')).toHaveValue('021a.4b')
+    await expect(form.getByLabel('Label')).toHaveValue('The others')
+  })
+
+  test('cuts nothing off: too long a label is refused with its length', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    const label = page.getByRole('form').getByLabel('Label')
+    await label.fill('x'.repeat(81))
+    await page.keyboard.press('Enter')
+    await expect(label).toHaveAccessibleDescription(
+      'A label can have 80 characters; this one has 81.',
+    )
+    await expect(label).toHaveValue('x'.repeat(81))
+    await label.fill('')
+    await page.keyboard.press('Enter')
+    await expect(label).toHaveAccessibleDescription('Enter a label or a note.')
   })
 })
 

@@ -39,16 +39,16 @@ export async function sendAndNote(call: Call): Promise<Exchange> {
   return exchange
 }
 
-/** Gives every client its whole budget again. Resolves to whether that succeeded. */
-export async function resetBudgets(): Promise<boolean> {
-  const done = await resetCounts()
-  if (done) {
+/** Gives every client its whole budget again. @returns null, or why it failed */
+export async function resetBudgets(): Promise<string | null> {
+  const failed = await resetCounts()
+  if (failed === null) {
     told.value = new Map()
     const post = leftOf('free-post')
     note('free-post', { ...post, policy: 'free-post', remaining: post.limit })
     look()
   }
-  return done
+  return failed
 }
 
 /**

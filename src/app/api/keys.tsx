@@ -9,28 +9,32 @@ import { change, settings } from './settings.ts'
 /** The keys that raise the limit: created, copied, removed, and brought back. */
 export function Keys() {
   const removed = useSignal<string | null>(null)
+  const failed = useSignal<string | null>(null)
   const { keys, limits } = settings.value ?? { keys: [], limits: { pro: 0 } }
+  const changeKeys = async (next: (keys: readonly string[]) => readonly string[], done: string) => {
+    failed.value = await change((now) => ({ keys: next(now.keys) }))
+    if (failed.value === null) announceAtOnce(done)
+    return failed.value === null
+  }
   const create = async () => {
     const key = newKey()
-    removed.value = null
-    if (await change({ keys: [...keys, key] })) announceAtOnce(`Key created: ${key}`)
+    if (await changeKeys((keys) => [...keys, key], `Key created: ${key}`)) removed.value = null
   }
   const remove = async (key: string) => {
-    if (!(await change({ keys: keys.filter((other) => other !== key) }))) return
-    removed.value = key
-    announceAtOnce('Key removed.')
+    const without = (keys: readonly string[]) => keys.filter((other) => other !== key)
+    if (await changeKeys(without, 'Key removed.')) removed.value = key
   }
   const bringBack = async (key: string) => {
-    removed.value = null
-    if (await change({ keys: [...keys, key] })) announceAtOnce('Key brought back.')
+    const withIt = (keys: readonly string[]) => [...new Set([...keys, key])]
+    if (await changeKeys(withIt, 'Key restored.')) removed.value = null
   }
   return (
     <Plate label="Keys">
       <h2 class="label">Keys</h2>
       <p>
-        A key has a budget of its own, {format.count(limits.pro)} requests an hour, GET and POST
+        A key has its own budget: {format.count(limits.pro)} requests an hour, GET and POST
         together. Send it in the header <code class="digits">X-API-Key</code> or as{' '}
-        <code class="digits">?key=</code>. Keys stay on this device.
+        <code class="digits">?key=</code>. Keys are stored on this device only.
       </p>
       {keys.length > 0 && (
         <ul class="keys">
@@ -68,6 +72,11 @@ export function Keys() {
           </button>
         )}
       </div>
+      {failed.value !== null && (
+        <p class="error" role="alert">
+          {failed}
+        </p>
+      )}
     </Plate>
   )
 }

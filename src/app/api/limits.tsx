@@ -1,15 +1,17 @@
 import { useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { DEFAULT_SETTINGS, type Policy } from '../../protocol/api-settings.ts'
 import { announceAtOnce } from '../ui/announcer.ts'
+import { focusFirstInvalid, FormField } from '../ui/form-field.tsx'
 import { Plate } from '../ui/plate.tsx'
+import { format } from '../platform/format.ts'
 import { resetBudgets } from './budgets.ts'
 import { change, settings } from './settings.ts'
 
 const FIELDS = [
-  ['free-get', 'GET without a key, a day'],
-  ['free-post', 'POST without a key, an hour'],
-  ['pro', 'With a key, an hour'],
+  ['free-get', 'GET without a key, per day'],
+  ['free-post', 'POST without a key, per hour'],
+  ['pro', 'With a key, per hour'],
 ] as const satisfies readonly (readonly [Policy, string])[]
 
 /** Beyond any budget that somebody could use up by hand, and within what a number field takes. */
@@ -18,105 +20,135 @@ const MAX_LIMIT = 1_000_000_000
 /** The limits: switched on and off, changed, set back, and the counts reset. */
 export function Limits() {
   const done = useSignal('')
-  const report = async (action: Promise<boolean>, sentence: string) => {
-    const succeeded = await action
-    done.value = succeeded ? sentence : ''
-    if (succeeded) announceAtOnce(sentence)
+  const failed = useSignal<string | null>(null)
+  const report = async (action: Promise<string | null>, sentence: string) => {
+    failed.value = await action
+    done.value = failed.value === null ? sentence : ''
+    if (failed.value === null) announceAtOnce(sentence)
   }
-  const save = (event: Event & { readonly currentTarget: HTMLFormElement }) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const limit = (policy: Policy) => Number(values.get(policy))
-    const limits = {
-      'free-get': limit('free-get'),
-      'free-post': limit('free-post'),
-      pro: limit('pro'),
-    }
-    void report(change({ limits }), 'The new limits hold from the next request on.')
-  }
+  const unknown = settings.value === null
   const enforced = settings.value?.enforced ?? true
   const { limits } = settings.value ?? DEFAULT_SETTINGS
-  const toggle = (wanted: boolean) =>
-    void report(
-      change({ enforced: wanted }),
-      wanted ? 'The limits are enforced.' : 'The limits are switched off.',
+  const toggle = async (box: HTMLInputElement) => {
+    const wanted = box.checked
+    await report(
+      change(() => ({ enforced: wanted })),
+      wanted ? 'The limits are enforced.' : 'The limits are off.',
     )
+    // A change that was refused is not shown as made.
+    box.checked = settings.value?.enforced ?? true
+  }
+  const restore = () => {
+    const { limits, enforced } = DEFAULT_SETTINGS
+    void report(
+      change(() => ({ limits, enforced })),
+      'The default limits apply again.',
+    )
+  }
   return (
     <Plate label="Limits">
       <h2 class="label">Limits</h2>
       <p>
-        They let a page be tested against a server&apos;s limits. All pages of this browser&apos;s
-        profile count as one client.
+        Use them to test how a page behaves when a server limits its requests. All pages in this
+        browser profile count as one client.
       </p>
       <label class="switch">
         <input
           type="checkbox"
           role="switch"
           checked={enforced}
-          disabled={settings.value === null}
-          onChange={(event) => toggle(event.currentTarget.checked)}
+          disabled={unknown}
+          onChange={(event) => void toggle(event.currentTarget)}
         />
         Limits are enforced
       </label>
-      <form class="limits" key={JSON.stringify(limits)} onSubmit={save}>
-        {FIELDS.map(([policy, name]) => (
-          <LimitField key={policy} policy={policy} name={name} limit={limits[policy]} />
-        ))}
-        <button type="submit" class="button" disabled={settings.value === null}>
-          Change limits
-        </button>
-      </form>
+      <LimitsForm
+        key={JSON.stringify(limits)}
+        limits={limits}
+        save={(limits) =>
+          void report(
+            change(() => ({ limits })),
+            'The new limits apply from the next request.',
+          )
+        }
+      />
       <div class="row">
         <button
           type="button"
           class="button"
-          disabled={settings.value === null}
-          onClick={() => void report(resetBudgets(), 'Every budget is whole again.')}
+          disabled={unknown}
+          onClick={() => void report(resetBudgets(), 'All counts are back to zero.')}
         >
           Reset counts
         </button>
-        <button
-          type="button"
-          class="button button--bare"
-          disabled={settings.value === null}
-          onClick={() =>
-            void report(
-              change({ limits: DEFAULT_SETTINGS.limits, enforced: DEFAULT_SETTINGS.enforced }),
-              'The limits are the original ones.',
-            )
-          }
-        >
-          Original limits
+        <button type="button" class="button button--bare" disabled={unknown} onClick={restore}>
+          Restore defaults
         </button>
       </div>
       {done.value !== '' && <p class="soft">{done.value}</p>}
+      {failed.value !== null && (
+        <p class="error" role="alert">
+          {failed}
+        </p>
+      )}
     </Plate>
   )
 }
 
-interface LimitFieldProps {
-  readonly policy: Policy
-  readonly name: string
-  readonly limit: number
+type LimitValues = Readonly<Record<Policy, number>>
+
+interface LimitsFormProps {
+  readonly limits: LimitValues
+  readonly save: (limits: LimitValues) => void
 }
 
-function LimitField({ policy, name, limit }: LimitFieldProps) {
-  const id = useId()
+/** What is typed stays until it has been stored. */
+function LimitsForm({ limits, save }: LimitsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = useSignal<ReadonlySet<Policy>>(new Set())
+  useLayoutEffect(() => focusFirstInvalid(form.current), [wrong.value])
+  const submit = (event: Event & { readonly currentTarget: HTMLFormElement }) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const limitOf = (policy: Policy) => limitFrom(values.get(policy))
+    wrong.value = new Set(FIELDS.map(([policy]) => policy).filter((name) => isNaN(limitOf(name))))
+    if (wrong.value.size > 0) return
+    save({
+      'free-get': limitOf('free-get'),
+      'free-post': limitOf('free-post'),
+      pro: limitOf('pro'),
+    })
+  }
   return (
-    <div>
-      <label for={id}>{name}</label>
-      <input
-        id={id}
-        class="input digits"
-        type="number"
-        inputMode="numeric"
-        name={policy}
-        min={0}
-        max={MAX_LIMIT}
-        step={1}
-        required
-        defaultValue={String(limit)}
-      />
-    </div>
+    <form ref={form} class="limits" noValidate onSubmit={submit}>
+      {FIELDS.map(([policy, name]) => (
+        <FormField key={policy} label={name} error={wrong.value.has(policy) ? NO_LIMIT : null}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              class="input digits"
+              type="number"
+              inputMode="numeric"
+              name={policy}
+              min={0}
+              max={MAX_LIMIT}
+              step={1}
+              defaultValue={String(limits[policy])}
+            />
+          )}
+        </FormField>
+      ))}
+      <button type="submit" class="button" disabled={settings.value === null}>
+        Change limits
+      </button>
+    </form>
   )
+}
+
+const NO_LIMIT = `Enter a whole number from 0 to ${format.count(MAX_LIMIT)}.`
+
+/** NaN for what is no limit; a number field gives an empty text for what is no number. */
+function limitFrom(text: FormDataEntryValue | null): number {
+  const limit = typeof text === 'string' && text !== '' ? Number(text) : Number.NaN
+  return Number.isInteger(limit) && limit >= 0 && limit <= MAX_LIMIT ? limit : Number.NaN
 }

@@ -43,33 +43,42 @@ const error = signal<string | null>(null)
 /** Limits and keys as the service worker has them; null until it has told them. */
 export const settings: ReadonlySignal<RateLimitSettings | null> = current
 
-/** Why the last question or change did not reach the service worker. */
+/** Why the service worker could not be asked for its settings; null where it could. */
 export const settingsError: ReadonlySignal<string | null> = error
 
-/** Changes limits or keys; they hold from the next request on. Resolves to whether that succeeded. */
-export async function change(changed: Partial<RateLimitSettings>): Promise<boolean> {
-  if (current.value === null) return false
-  return await tell({ type: 'nameplate:settings', settings: { ...current.value, ...changed } })
+/**
+ * Changes limits or keys; they apply from the next request on. What is changed are the settings of this moment, which
+ * another tab may have changed since they were shown.
+ * @returns null, or why it failed
+ */
+export async function change(
+  changed: (now: RateLimitSettings) => Partial<RateLimitSettings>,
+): Promise<string | null> {
+  const failed = await tell({ type: 'nameplate:settings' })
+  if (failed !== null || current.value === null) return failed
+  const next = { ...current.value, ...changed(current.value) }
+  return await tell({ type: 'nameplate:settings', settings: next })
 }
 
-/** Gives every client its whole budget again. Resolves to whether that succeeded. For `resetBudgets` alone. */
-export async function resetCounts(): Promise<boolean> {
+/** Gives every client its whole budget again. For `resetBudgets` alone. @returns null, or why it failed */
+export async function resetCounts(): Promise<string | null> {
   return await tell({ type: 'nameplate:reset-counts' })
 }
 
 /** Asks for the settings anew: another tab may have changed them. */
 export function refreshSettings(): void {
-  if (answerer.value === 'service worker') void tell({ type: 'nameplate:settings' })
+  if (answerer.value !== 'service worker') return
+  void tell({ type: 'nameplate:settings' }).then((failed) => (error.value = failed))
 }
 
-async function tell(message: object): Promise<boolean> {
+async function tell(message: object): Promise<string | null> {
   const reply = await ask(message)
+  if (!reply.ok) return reply.reason
   // The same settings in another object are no change that anybody has to hear of.
-  if (reply.ok && JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
+  if (JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
     current.value = reply.settings
   }
-  error.value = reply.ok ? null : reply.reason
-  return reply.ok
+  return null
 }
 
 /** A service worker that was stopped starts within a fraction of this. */

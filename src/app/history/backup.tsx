@@ -74,7 +74,11 @@ async function load(file: File): Promise<string> {
   if (file.size > MAX_BACKUP_LENGTH) {
     throw new Error('The file is larger than any backup of Nameplate.')
   }
-  const text = await file.text()
+  const text = await file.text().catch(() => {
+    throw new Error(
+      'The file could not be read. It may have been moved or deleted; choose it again.',
+    )
+  })
   return outcomeSentence(await ask((worker) => worker.importUserData(text)))
 }
 

@@ -42,7 +42,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
       </time>
       {editing.value ? (
         <LabelForm
-          name={`Your words about ${shown}`}
+          name={`Label for ${shown}`}
           words={{ label, note }}
           save={async (words) => {
             await ask((worker) => worker.describe(hex, words))

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { blockSize } from '../../core/registry/assignment.ts'
 import { hyphenated, type OwnPrefix } from '../../core/user-data/user-data.ts'
-import { readOwnPrefix } from '../../core/user-data/prefixes.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
@@ -14,6 +13,7 @@ import { prefixes } from './state.ts'
 import { Note, Label } from '../ui/label.tsx'
 import { attempt, offerUndo } from './undo.tsx'
 import { LabelForm } from '../ui/label-form.tsx'
+import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
 /** The person's own prefixes, which answer before the registry does. */
 export function Prefixes() {
@@ -161,31 +161,12 @@ function PrefixForm({ own, replaces, done }: PrefixFormProps) {
       words={own}
       labelRequired
       save={async (words) => {
-        const saved = { ...words, prefix: readOwnPrefix(prefix.value) }
-        await ask((worker) => worker.savePrefix(saved, replaces))
+        await savePrefix(prefix.value, words, replaces)
         announce('Saved on this device.')
         done()
       }}
       cancel={done}
-    >
-      <p class="words-field">
-        <label class="label" for={`prefix-of-${replaces ?? 'new'}`}>
-          Begins with
-        </label>
-        <input
-          id={`prefix-of-${replaces ?? 'new'}`}
-          class="input digits"
-          type="text"
-          value={prefix}
-          required
-          placeholder="6 to 12 digits"
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellcheck={false}
-          onInput={(event) => (prefix.value = event.currentTarget.value)}
-        />
-      </p>
-    </LabelForm>
+      before={(fault) => <PrefixField value={prefix} fault={fault} />}
+    />
   )
 }

@@ -37,9 +37,12 @@ export function UndoBar() {
   return (
     <>
       {error.value !== null && (
-        <p class="error" role="alert">
-          {error}
-        </p>
+        <div class="undo-bar" role="alert">
+          <p class="error">{error}</p>
+          <button type="button" class="button button--bare" onClick={() => (error.value = null)}>
+            Close
+          </button>
+        </div>
       )}
       {offered.value !== null && <Offer key={offered.value.sentence} offer={offered.value} />}
     </>

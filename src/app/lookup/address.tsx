@@ -2,8 +2,8 @@ import type { AddressAnswer, Block } from '../../core/lookup/answer.ts'
 import { useLookedUp } from './record-lookup.ts'
 import { OwnAnswerView, OwnTools } from './user-label.tsx'
 import { CopyButton, CopyLine } from '../ui/copy.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { Below } from './sub-blocks.tsx'
@@ -146,18 +146,8 @@ function Notations({ answer }: { answer: AddressAnswer }) {
         <CopyButton name="Link" text={link} icon="link">
           Copy link
         </CopyButton>
-        {'share' in navigator && (
-          <button type="button" class="button" onClick={() => void share(answer.title, link)}>
-            <Icon name="share" />
-            Share
-          </button>
-        )}
+        <ShareButton data={{ title: `${answer.title} · Nameplate`, url: link }} />
       </div>
     </section>
   )
-}
-
-async function share(title: string, url: string): Promise<void> {
-  // A rejection is the reader closing the sheet.
-  await navigator.share({ title: `${title} · Nameplate`, url }).catch(() => {})
 }

@@ -1,5 +1,6 @@
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { catchLargePaste } from '../platform/bulk-input.ts'
+import { catchLargePaste, isShort, openMany } from '../platform/bulk-input.ts'
 import { Icon } from '../ui/icon.tsx'
 import { answer, text, type } from './state.ts'
 
@@ -11,10 +12,15 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
 export const ERROR_ID = 'mac-error'
 
+const PASTE_REFUSED =
+  'The browser did not let the app read the clipboard. Paste into the field by hand.'
+const NOTHING_TO_PASTE = 'There is no text on the clipboard.'
+
 /** The one field: a label cut into the plate, and what is typed stamped below it. */
 export function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
   const wrong = answer.value.kind === 'wrong'
+  const notPasted = useSignal('')
 
   useEffect(() => {
     if (FINE_POINTER.matches) field.current?.focus()
@@ -37,8 +43,22 @@ export function Field() {
     area.style.height = `${area.scrollHeight}px`
   }, [text.value])
 
+  useEffect(() => {
+    notPasted.value = ''
+  }, [text.value])
+
   const clear = () => {
     type('')
+    field.current?.focus()
+  }
+  const paste = async () => {
+    const pasted = await navigator.clipboard.readText().catch(() => null)
+    if (pasted) {
+      if (isShort(pasted)) type(pasted)
+      else openMany(pasted)
+      return
+    }
+    notPasted.value = pasted === null ? PASTE_REFUSED : NOTHING_TO_PASTE
     field.current?.focus()
   }
 
@@ -83,6 +103,11 @@ export function Field() {
           </button>
         )
       )}
+      {notPasted.value !== '' && (
+        <p class="field-notice" role="alert">
+          {notPasted}
+        </p>
+      )}
     </div>
   )
 }
@@ -94,9 +119,4 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   // Barcode scanners end with Enter: the next scan replaces this one. On a phone the keyboard makes room.
   if (FINE_POINTER.matches) event.currentTarget.select()
   else event.currentTarget.blur()
-}
-
-async function paste(): Promise<void> {
-  // A refusal needs no word: the browser has asked the reader, and pasting by hand goes on working.
-  type(await navigator.clipboard.readText().catch(() => text.value))
 }

@@ -1,15 +1,17 @@
 import '../ui/label.css'
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import { hyphenated, type UserLabel } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ask } from '../platform/worker-client.ts'
 import { linkToPrefix } from '../platform/links.ts'
+import { ask } from '../platform/worker-client.ts'
 import { notKept } from './record-lookup.ts'
 import { Note, Label } from '../ui/label.tsx'
 import { LabelForm } from '../ui/label-form.tsx'
+import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
 /** What the person has called an address, above everything that the registry says about it. */
 export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
@@ -18,14 +20,24 @@ export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
   return (
     <section class="own" aria-label="Your own words">
       {entry && (entry.label !== '' || entry.note !== '') && (
-        <Said words={entry} by="Your label for this address" />
+        <Said words={entry}>Your label for this address</Said>
       )}
-      {prefix && <Said words={prefix} by={`Your own prefix ${hyphenated(prefix.prefix)}`} />}
+      {prefix && (
+        <Said words={prefix}>
+          Your prefix <span class="digits">{hyphenated(prefix.prefix)}</span>
+        </Said>
+      )}
     </section>
   )
 }
 
-function Said({ words: { label, note }, by }: { words: UserLabel; by: string }) {
+interface SaidProps {
+  readonly words: UserLabel
+  /** What the words are for. */
+  readonly children: ComponentChildren
+}
+
+function Said({ words: { label, note }, children }: SaidProps) {
   return (
     <div class="own-said">
       {label !== '' && (
@@ -33,29 +45,18 @@ function Said({ words: { label, note }, by }: { words: UserLabel; by: string }) 
           <Label text={label} />
         </h2>
       )}
-      <p class="soft">{by}</p>
+      <p class="soft">{children}</p>
       <Note text={note} />
     </div>
   )
 }
 
-/** The way to own words: a label for an address, or a name for all that begin alike. */
+/** The way to own words: a label for the address, or a name for all addresses that begin alike. */
 export function OwnTools({ answer }: { answer: AddressAnswer }) {
   const { kind, hex } = answer.address
   return (
     <div class="stack own-tools">
-      {kind === 'prefix' ? (
-        <p>
-          <a class="button" href={linkToPrefix(hex)}>
-            <Icon name="pen" />
-            {answer.own.prefix?.prefix === hex
-              ? 'Change your own prefix'
-              : 'Make it your own prefix'}
-          </a>
-        </p>
-      ) : (
-        <LabelTool key={hex} answer={answer} />
-      )}
+      <NameTool key={`${kind}${hex}`} answer={answer} />
       {notKept.value !== null && (
         <p class="error" role="alert">
           This lookup is not in your history. {notKept}
@@ -65,35 +66,91 @@ export function OwnTools({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-function LabelTool({ answer: { address, own } }: { answer: AddressAnswer }) {
+function NameTool({ answer }: { answer: AddressAnswer }) {
   const open = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { label = '', note = '' } = own.entry ?? {}
   const close = () => {
     open.value = false
     // Preact has to bring the button back first.
     requestAnimationFrame(() => opener.current?.focus())
   }
-  if (open.value) {
-    return (
-      <LabelForm
-        name={`Your words about ${hyphenated(address.hex)}`}
-        words={{ label, note }}
-        save={async (words) => {
-          await ask((worker) => worker.describe(address.hex, words))
-          announce('Saved on this device.')
-          close()
-        }}
-        cancel={close}
-      />
-    )
-  }
+  if (open.value) return <NameForm answer={answer} done={close} />
+  const { address, own } = answer
   return (
-    <p>
+    <p class="row">
       <button ref={opener} type="button" class="button" onClick={() => (open.value = true)}>
         <Icon name="pen" />
-        {label === '' && note === '' ? 'Label this address' : 'Change your label'}
+        {openerOf(answer)}
       </button>
+      {own.prefix !== null && own.prefix.prefix !== address.hex && (
+        <a class="button button--bare" href={linkToPrefix(own.prefix.prefix)}>
+          Change your prefix
+        </a>
+      )}
     </p>
+  )
+}
+
+function openerOf({ address: { kind, hex }, own: { entry, prefix } }: AddressAnswer): string {
+  if (kind === 'prefix') {
+    return prefix?.prefix === hex ? 'Change your prefix' : 'Name this prefix'
+  }
+  return entry?.label || entry?.note ? 'Change your label' : 'Label this address'
+}
+
+/** Names the address, or in the same step all addresses that begin like it. */
+function NameForm({ answer, done }: { answer: AddressAnswer; done: () => void }) {
+  const { address, own } = answer
+  const { hex } = address
+  const onlyPrefix = address.kind === 'prefix'
+  const mine = own.prefix?.prefix === hex && onlyPrefix ? own.prefix : null
+  const forAll = useSignal(onlyPrefix)
+  const block = answer.kind === 'found' ? answer.block.assignment.prefix : hex.slice(0, 6)
+  const prefix = useSignal(hyphenated(onlyPrefix ? hex : block))
+  const { label = '', note = '' } = (onlyPrefix ? mine : own.entry) ?? {}
+  return (
+    <LabelForm
+      name={`Label for ${hyphenated(hex)}`}
+      words={{ label, note }}
+      labelRequired={forAll.value}
+      save={async (words) => {
+        if (forAll.value) await savePrefix(prefix.value, words, mine?.prefix ?? null)
+        else await ask((worker) => worker.describe(hex, words))
+        announce('Saved on this device.')
+        done()
+      }}
+      cancel={done}
+      before={(fault) => (
+        <>
+          {!onlyPrefix && (
+            <fieldset class="name-scope">
+              <legend class="label">For</legend>
+              <Scope chosen={!forAll.value} choose={() => (forAll.value = false)}>
+                this address
+              </Scope>
+              <Scope chosen={forAll.value} choose={() => (forAll.value = true)}>
+                all addresses that begin alike
+              </Scope>
+            </fieldset>
+          )}
+          {forAll.value && <PrefixField value={prefix} fault={fault} />}
+        </>
+      )}
+    />
+  )
+}
+
+interface ScopeProps {
+  readonly chosen: boolean
+  readonly choose: () => void
+  readonly children: string
+}
+
+function Scope({ chosen, choose, children }: ScopeProps) {
+  return (
+    <label>
+      <input type="radio" name="name-scope" checked={chosen} onChange={choose} />
+      {children}
+    </label>
   )
 }

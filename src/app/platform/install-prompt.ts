@@ -55,14 +55,19 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => (asked.value = null))
 }
 
-/** Has the browser ask whether to install the app. */
-export async function installApp(): Promise<void> {
+/** Has the browser ask whether to install the app. @returns false where the browser does not even ask */
+export async function installApp(): Promise<boolean> {
   const event = asked.peek()
-  if (event === null) return
-  await event.prompt()
+  if (event === null) return false
+  try {
+    await event.prompt()
+  } catch {
+    return false
+  }
   const { outcome } = await event.userChoice
   asked.value = null
   if (outcome === 'dismissed') dismissInstallOffer()
+  return true
 }
 
 /** Takes the offer away from the home screen for good. */

@@ -97,10 +97,11 @@ async function collect(id: string): Promise<File[]> {
   return files
 }
 
-/** Where there is none, or the history cannot be read, the home screen is good enough. */
+/** Where there is none yet, the home screen is good enough. */
 async function openLastLookup(): Promise<void> {
   // What is pinned comes first in the history, so that all of it is asked for.
   const page = await ask((worker) => worker.history('', Number.MAX_SAFE_INTEGER)).catch(() => null)
+  if (page === null) error.value = 'The last lookup could not be read from this device.'
   const [last] = (page?.rows ?? [])
     .map(({ entry }) => entry)
     .sort((one, other) => other.lookedUpAt - one.lookedUpAt)

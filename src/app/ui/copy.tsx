@@ -1,4 +1,6 @@
+import './copy.css'
 import { useSignal } from '@preact/signals'
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { announceAtOnce } from './announcer.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -7,29 +9,35 @@ const CONFIRMED_MS = 1_600
 /** What is longer is copied but not read out. */
 const MAX_SPOKEN = 120
 
+/** Of a text that is to be copied by hand so many lines are seen at a time. */
+const MOST_ROWS = 3
+
 interface CopyProps {
   /** What is copied, as it is called: `Colon`, `Link`. */
   readonly name: string
   readonly text: string
 }
 
-/** Copies `text`; `copied` stays true as long as the confirmation is to be seen. */
+/** Copies `text`; `copied` stays true as long as the confirmation is to be seen, `refused` until there is other text. */
 function useCopy({ name, text }: CopyProps) {
   const copied = useSignal(false)
+  const refused = useSignal(false)
+  useEffect(() => {
+    refused.value = false
+  }, [text])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      announceAtOnce(
-        `The browser did not allow copying. Select the text and copy it by hand${spoken(text)}`,
-      )
+      refused.value = true
       return
     }
+    refused.value = false
     announceAtOnce(`${name} copied${spoken(text)}`)
     copied.value = true
     setTimeout(() => (copied.value = false), CONFIRMED_MS)
   }
-  return { copied, copy: () => void copy() }
+  return { copied, refused, copy: () => void copy() }
 }
 
 function spoken(text: string): string {
@@ -38,16 +46,19 @@ function spoken(text: string): string {
 
 /** A line that is copied whole by one tap anywhere on it, with a glove too. */
 export function CopyLine(props: CopyProps) {
-  const { copied, copy } = useCopy(props)
+  const { copied, refused, copy } = useCopy(props)
   return (
-    <button type="button" class="copy-line" onClick={copy}>
-      <span class="label">
-        <span class="hidden-visually">Copy </span>
-        {props.name}
-      </span>{' '}
-      <span class="digits">{props.text}</span>
-      <Icon name={copied.value ? 'done' : 'copy'} />
-    </button>
+    <>
+      <button type="button" class="copy-line" onClick={copy}>
+        <span class="label">
+          <span class="hidden-visually">Copy </span>
+          {props.name}
+        </span>{' '}
+        <span class="digits">{props.text}</span>
+        <Icon name={copied.value ? 'done' : 'copy'} />
+      </button>
+      {refused.value && <CopyByHand {...props} />}
+    </>
   )
 }
 
@@ -57,11 +68,42 @@ export function CopyButton({
   children,
   ...props
 }: CopyProps & { icon: IconName; children: string }) {
-  const { copied, copy } = useCopy(props)
+  const { copied, refused, copy } = useCopy(props)
   return (
-    <button type="button" class="button" onClick={copy}>
-      <Icon name={copied.value ? 'done' : icon} />
-      {copied.value ? 'Copied' : children}
-    </button>
+    <>
+      <button type="button" class="button" onClick={copy}>
+        <Icon name={copied.value ? 'done' : icon} />
+        {copied.value ? 'Copied' : children}
+      </button>
+      {refused.value && <CopyByHand {...props} />}
+    </>
+  )
+}
+
+/** Stands where the browser refused: the text, selected, so that one key or the menu over it copies it. */
+function CopyByHand({ name, text }: CopyProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return (
+    <div class="by-hand">
+      <p id={id} role="alert">
+        The browser did not allow copying. The text is selected: copy it by hand.
+      </p>
+      <textarea
+        ref={field}
+        class="digits"
+        readOnly
+        rows={Math.min(MOST_ROWS, text.split('\n').length)}
+        aria-label={name}
+        aria-describedby={id}
+        spellcheck={false}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import './install-card.css'
+import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { dismissInstallOffer, installApp } from '../platform/install-prompt.ts'
 import { announceAtOnce } from './announcer.ts'
@@ -8,6 +9,10 @@ import type { InstallCardProps } from './install-offer.tsx'
 /** What installing is good for, and how it is done here. */
 export function InstallCard({ way, dismissible }: InstallCardProps) {
   const title = useId()
+  const refused = useSignal(false)
+  const install = async () => {
+    refused.value = !(await installApp())
+  }
   return (
     <section class="install-offer" aria-labelledby={title}>
       <img src="/icon.svg" alt="" width="48" height="48" />
@@ -16,11 +21,16 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
           {way === 'prompt' ? 'Install Nameplate' : 'Put Nameplate on the Home Screen'}
         </h2>
         {way === 'prompt' ? <p>{GAIN}</p> : <HomeScreen />}
+        {refused.value && (
+          <p class="error" role="alert">
+            The browser did not ask. Look for “Install” in its menu.
+          </p>
+        )}
       </div>
       {(way === 'prompt' || dismissible) && (
         <div class="row">
           {way === 'prompt' && (
-            <button type="button" class="button" onClick={() => void installApp()}>
+            <button type="button" class="button" onClick={() => void install()}>
               Install
             </button>
           )}

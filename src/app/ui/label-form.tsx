@@ -1,13 +1,17 @@
 import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import {
+  cleanLabel,
+  cleanNote,
   MAX_LABEL_LENGTH,
   MAX_NOTE_LENGTH,
   type UserLabel,
 } from '../../core/user-data/user-data.ts'
+import { format } from '../platform/format.ts'
 import { askToKeep } from '../platform/persistence.ts'
+import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
 
 interface LabelFormProps {
   /** What the form is about, for those who do not see where it stands. */
@@ -15,38 +19,47 @@ interface LabelFormProps {
   readonly words: UserLabel
   /** A label that may not stay empty. */
   readonly labelRequired?: boolean
-  /** Keeps what was written; what it rejects with is shown, and the words stay in the form. */
+  /** Stores what was written; what it rejects with is shown, beside its field for a `FieldError`, and the form stays. */
   readonly save: (words: UserLabel) => Promise<void>
   readonly cancel: () => void
-  /** Fields that stand before the words. */
-  readonly children?: ComponentChildren
+  /** Fields that stand before the words, given the fault that `save` has found. */
+  readonly before?: (fault: FieldError | null) => ComponentChildren
 }
 
 /** Label and note of an address or of an own prefix. The first field takes the focus; Escape gives up. */
-export function LabelForm(props: LabelFormProps) {
-  const { name, words, labelRequired = false, children } = props
+export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const label = useSignal(words.label)
   const note = useSignal(words.note)
-  const error = useSignal<string | null>(null)
-  const id = useId()
+  const fault = useSignal<Error | null>(null)
 
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus(),
+    [],
+  )
+  useLayoutEffect(() => {
+    if (fault.value instanceof FieldError) focusFirstInvalid(form.current)
+  }, [fault.value])
 
   const save = async () => {
+    const written = { label: label.value, note: note.value }
     try {
-      await props.save({ label: label.value, note: note.value })
-      error.value = null
+      check(written, labelRequired || (words.label === '' && words.note === ''), labelRequired)
+      await props.save(written)
+      fault.value = null
       askToKeep()
     } catch (cause) {
-      error.value = messageOf(cause)
+      fault.value = cause instanceof Error ? cause : new Error(messageOf(cause))
     }
   }
+  const field = fault.value instanceof FieldError ? fault.value : null
+  const faultOf = (name: string) => (field?.field === name ? field.message : null)
   return (
     <form
       ref={form}
       class="words-form"
       aria-label={name}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -55,40 +68,35 @@ export function LabelForm(props: LabelFormProps) {
         if (event.key === 'Escape') props.cancel()
       }}
     >
-      {children}
-      <p class="words-field">
-        <label class="label" for={`${id}-label`}>
-          Label
-        </label>
-        <input
-          id={`${id}-label`}
-          class="input"
-          type="text"
-          dir="auto"
-          value={label}
-          required={labelRequired}
-          maxLength={MAX_LABEL_LENGTH}
-          autoComplete="off"
-          onInput={(event) => (label.value = event.currentTarget.value)}
-        />
-      </p>
-      <p class="words-field">
-        <label class="label" for={`${id}-note`}>
-          Note
-        </label>
-        <textarea
-          id={`${id}-note`}
-          class="input"
-          dir="auto"
-          rows={2}
-          value={note}
-          maxLength={MAX_NOTE_LENGTH}
-          onInput={(event) => (note.value = event.currentTarget.value)}
-        />
-      </p>
-      {error.value !== null && (
+      {props.before?.(field)}
+      <FormField label="Label" error={faultOf('label')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            class="input"
+            type="text"
+            dir="auto"
+            value={label}
+            autoComplete="off"
+            onInput={(event) => (label.value = event.currentTarget.value)}
+          />
+        )}
+      </FormField>
+      <FormField label="Note" error={faultOf('note')}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            class="input"
+            dir="auto"
+            rows={2}
+            value={note}
+            onInput={(event) => (note.value = event.currentTarget.value)}
+          />
+        )}
+      </FormField>
+      {fault.value !== null && field === null && (
         <p class="error" role="alert">
-          {error}
+          {fault.value.message}
         </p>
       )}
       <div class="row">
@@ -101,4 +109,23 @@ export function LabelForm(props: LabelFormProps) {
       </div>
     </form>
   )
+}
+
+/** @throws {FieldError} for words that cannot be stored as they are: nothing is cut off without a word. */
+function check({ label, note }: UserLabel, mayNotBeEmpty: boolean, labelRequired: boolean): void {
+  const length = cleanLabel(label).length
+  if (mayNotBeEmpty && length === 0 && (labelRequired || cleanNote(note) === '')) {
+    const wanted = labelRequired ? 'Enter a label.' : 'Enter a label or a note.'
+    throw new FieldError('label', wanted)
+  }
+  if (length > MAX_LABEL_LENGTH) {
+    throw new FieldError('label', tooLong('A label', MAX_LABEL_LENGTH, length))
+  }
+  if (note.length > MAX_NOTE_LENGTH) {
+    throw new FieldError('note', tooLong('A note', MAX_NOTE_LENGTH, note.length))
+  }
+}
+
+function tooLong(what: string, most: number, length: number): string {
+  return `${what} can have ${format.count(most)} characters; this one has ${format.count(length)}.`
 }

@@ -1,0 +1,30 @@
+import { useSignal } from '@preact/signals'
+import { Icon } from './icon.tsx'
+
+/** Hands something to another app; nothing where the browser cannot. */
+export function ShareButton({ data }: { data: ShareData }) {
+  const failed = useSignal(false)
+  if (!('share' in navigator)) return null
+  const share = async () => {
+    failed.value = false
+    try {
+      await navigator.share(data)
+    } catch (cause) {
+      // The reader has closed the sheet.
+      failed.value = !(cause instanceof DOMException && cause.name === 'AbortError')
+    }
+  }
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void share()}>
+        <Icon name="share" />
+        Share
+      </button>
+      {failed.value && (
+        <p class="error by-hand" role="alert">
+          The browser did not share it. Copy it instead.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+
+test.use({ locale: 'en-GB' })
+
+/** Has every method of the clipboard refuse, as browsers do without permission or in an embedded page. */
+async function refuseClipboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = async () => {
+      throw new DOMException('Not allowed.', 'NotAllowedError')
+    }
+    Object.assign(navigator.clipboard, { writeText: refuse, readText: refuse })
+  })
+}
+
+/** What is selected in the field that has the focus. */
+const selected = async (page: Page) =>
+  await page.evaluate(() => {
+    const field = document.activeElement
+    return field instanceof HTMLTextAreaElement
+      ? field.value.slice(field.selectionStart, field.selectionEnd)
+      : null
+  })
+
+test.describe('where the clipboard is refused', () => {
+  test.beforeEach(async ({ page }) => {
+    await refuseClipboard(page)
+  })
+
+  test('a notation stands selected below its line, to be copied by hand', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.getByRole('button', { name: /Copy Dot/ }).click()
+    await expect(page.getByRole('alert')).toContainText('did not allow copying')
+    await expect(page.getByRole('textbox', { name: 'Dot' })).toBeFocused()
+    expect(await selected(page)).toBe('0000.0c12.3456')
+    await expectAccessible(page)
+    await lookUp(page, '00-00-0c-12-34-57')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('what stands on no line of its own is shown whole: a link, a filter', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
+    expect(await selected(page)).toBe(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await page.goto(`${host.origin}/#/vendors/cisco-systems`)
+    await page.getByRole('button', { name: 'Copy filter' }).click()
+    await expect(page.getByRole('alert')).toContainText('copy it by hand')
+    expect(await selected(page)).toBe('eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff}')
+  })
+
+  test('pasting says so in the field, which takes a paste by hand', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await page.getByRole('button', { name: 'Paste' }).click()
+    await expect(page.getByRole('alert')).toContainText('Paste into the field by hand')
+    await expect(page.getByLabel('MAC address', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('00000C')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+})
+
+test('an empty clipboard is said to be empty', async ({ page, host, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(host.origin)
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no text on the clipboard.')
+})
+
+test('sharing that fails is said beside the button; a sheet that was closed is not', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const errors = ['AbortError', 'NotAllowedError']
+    Object.assign(navigator, {
+      share: async () => {
+        throw new DOMException('Refused.', errors.shift())
+      },
+    })
+  })
+  await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('alert')).toContainText('Copy it instead')
+})
+
+test('the shortcut to the last lookup says when the history cannot be read', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin)
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    // A database of a later version of the app cannot be opened by this one.
+    for (const name of names) {
+      await new Promise((resolve) => {
+        const request = indexedDB.open(name, 1_000_000)
+        request.addEventListener('success', () => resolve(request.result.close()))
+      })
+    }
+  })
+  await page.goto(`${host.origin}/?last`)
+  const alert = page.getByRole('alert').filter({ hasText: 'last lookup could not be read' })
+  await expect(alert).toBeVisible()
+})
