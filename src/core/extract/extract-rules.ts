@@ -1,5 +1,6 @@
 import { parseAddress } from '../address/address.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
+import { isBridgePriority, isCalledAddress, isInHexList, mayBeAddress } from './bare-digits.ts'
 import {
   COLON,
   DOT,
@@ -17,17 +18,35 @@ const DOUBLE_COLON = -1
 /** How many characters beside a run are looked at. */
 const NEARBY = 80
 
+/** What a run of hex words is. */
+export const Verdict = {
+  nothing: 0,
+  /** Only something elsewhere in the text, such as the heading of its column, could make it an address. */
+  unlikely: 1,
+  /** Bare digits that could be the address of a device; something elsewhere in the text could say so. */
+  possible: 2,
+  certain: 3,
+} as const
+
+export type Verdict = (typeof Verdict)[keyof typeof Verdict]
+
 /**
  * Says whether a run is a full address, by its form and by what it is glued to. Glued means that one of `:`, `-`, `.`
  * or `_` joins it to another word, as in `MAC:001b…` or `00-1B-…:Lobby`.
  *
  * The looser a notation is, the cleaner its surroundings must be. Six pairs are hardly ever anything else; three quads
- * or two halves can be a serial number, and twelve bare digits a counter or the end of a UUID.
+ * or two halves can be a serial number, and twelve bare digits are far more often a pointer, a hash or a counter, so
+ * that something has to call them an address.
  * @param lineStart offset of the first character of the run's line
  */
-export function isAddress(text: string, run: Run, lineStart: number): boolean {
+export function judge(text: string, run: Run, lineStart: number): Verdict {
+  if (run.groups === 1 && run.longest === 12) return judgeBare(text, run, lineStart)
+  return isAddress(text, run, lineStart) ? Verdict.certain : Verdict.nothing
+}
+
+function isAddress(text: string, run: Run, lineStart: number): boolean {
   const { groups, shortest, longest } = run
-  if (groups === 1) return longest === 12 ? isBare(text, run) : longest === 16 && isEui64(text, run)
+  if (groups === 1) return longest === 16 && isEui64(text, run)
   if (groups === 2) return shortest === 6 && longest === 6 && isHalves(text, run)
   if (groups === 3) return shortest === 4 && longest === 4 && isQuads(text, run)
   if (groups === 4) return shortest === 4 && longest === 4 && isEui64(text, run)
@@ -144,31 +163,16 @@ function isHalves(text: string, run: Run): boolean {
   return run.separator === HYPHEN && /^\s?$|[\t\n\r]$|[\s:=]\s$/.test(column)
 }
 
-/** Twelve bare digits. Without a letter they are a counter, unless they are said to be an address. */
-function isBare(text: string, run: Run): boolean {
+/** Twelve bare digits. */
+function judgeBare(text: string, run: Run, lineStart: number): Verdict {
   const before = glueBefore(text, run)
-  if (!isLabelOrNone(before) && !(before === DOT && isBridgePriority(text, run.start))) return false
-  if (!isLabelOrNone(glueAfter(text, run))) return false
-  return hasLetter(text, run.start, run.end)
-    ? !isInHexList(text, run)
-    : CALLED_ADDRESS.test(text.slice(Math.max(0, run.start - NEARBY), run.start))
-}
-
-const CALLED_ADDRESS =
-  /(?:mac|bssid|hwaddr|(?:mac|hardware|physical|ethernet|station)[ _-]?addr(?:ess)?)["']?[\s.]*[:=>]\s*["']?$/i
-
-/** Values of several lengths in a row, such as LLDP's protocol identities: `88090101, 00540000e302, 0800`. */
-function isInHexList(text: string, run: Run): boolean {
-  const before = /(?:^|\W)([0-9a-f]{4,}),\s*$/i.exec(
-    text.slice(Math.max(0, run.start - 32), run.start),
-  )
-  const after = /^,\s*([0-9a-f]{4,})(?:\W|$)/i.exec(text.slice(run.end, run.end + 32))
-  if (before === null || after === null) return false
-  const neighbours = [before[1] ?? '', after[1] ?? '']
-  return (
-    neighbours.every((value) => value.length !== 12) &&
-    neighbours.some((value) => /^0|[a-f]/i.test(value))
-  )
+  const bridge = before === DOT && isBridgePriority(text, run.start)
+  if (!isLabelOrNone(before) && !bridge) return Verdict.nothing
+  if (!isLabelOrNone(glueAfter(text, run))) return Verdict.nothing
+  if (bridge || isCalledAddress(text, run, lineStart)) return Verdict.certain
+  if (!hasLetter(text, run.start, run.end)) return Verdict.unlikely
+  if (isInHexList(text, run)) return Verdict.nothing
+  return mayBeAddress(text, run, lineStart) ? Verdict.possible : Verdict.unlikely
 }
 
 /** Only what was made of an EUI-48 is taken: FF-FE is in the middle. */
@@ -176,11 +180,6 @@ function isEui64(text: string, run: Run): boolean {
   if (run.separator === SPACE) return false
   if (!isLabelOrNone(glueBefore(text, run)) || !isLabelOrNone(glueAfter(text, run))) return false
   return embeddedEui48(parseAddress(text.slice(run.start, run.end)).hex) !== null
-}
-
-/** Linux writes the identifier of a bridge as its priority, a dot and its address: `8000.001b774954fd`. */
-function isBridgePriority(text: string, start: number): boolean {
-  return /(?:^|[^\w.:-])[0-9a-f]{4}\.$/i.test(text.slice(Math.max(0, start - 6), start))
 }
 
 function isLabelOrNone(glue: number): boolean {

@@ -24,12 +24,21 @@ describe('outputs and files', () => {
 describe('where an address stands', () => {
   test('offset from 0, line and column from 1, and the text as it stands', () => {
     expect([...extractAddresses('first\nat 0:1b:77:9:54:fd on en0\n')]).toEqual([
-      { hex: '001B770954FD', kind: 'eui48', offset: 9, line: 2, column: 4, raw: '0:1b:77:9:54:fd' },
+      {
+        hex: '001B770954FD',
+        kind: 'eui48',
+        certain: true,
+        offset: 9,
+        line: 2,
+        column: 4,
+        raw: '0:1b:77:9:54:fd',
+      },
     ])
     const [found] = extractAddresses('001b.77ff.fe49.54fd')
     expect(found).toEqual({
       hex: '001B77FFFE4954FD',
       kind: 'eui64',
+      certain: true,
       offset: 0,
       line: 1,
       column: 1,
@@ -76,7 +85,7 @@ describe('an address is found', () => {
     ['32768.001b-7749-54fd', 'behind the priority of a bridge'],
     ['8000.001b774954fd', 'bare behind the priority of a bridge'],
     ['[2]:[0]:[0]:[48]:[001b.7749.54fd]:[32]:[10.20.0.77]', 'in an EVPN route'],
-    ['0x001b774954fd', 'after 0x'],
+    ['mac 0x001b774954fd', 'after 0x, called by name'],
     ['00.1b.77.49.54.fd', 'in pairs by dot with a letter'],
     ['00 1b 77 49 54 fd', 'in pairs by space, alone on its line'],
     ['mac 00 1b 77 49 54 fd', 'in pairs by space, called by name'],
@@ -107,6 +116,71 @@ describe('an address is found', () => {
       B,
     ])
   })
+})
+
+describe('twelve bare digits', () => {
+  const certainIn = (text: string) =>
+    Array.from(extractAddresses(text)).flatMap(({ hex, certain }) => (certain ? [hex] : []))
+
+  test.each([
+    ['bssid 001b774954fd', 'a word before them'],
+    ['hardware ethernet 001b774954fd;', 'a word of a DHCP server'],
+    ['Chassis ID: 001b774954fd', 'the name of a record'],
+    ['Calling-Station-Id = "001B774954FD"', 'the name of a RADIUS attribute'],
+    ['{"macs":["001b774954fd"]}', 'the name of a list'],
+    ['[2]:[0]:[0]:[48]:[001b774954fd]:[32]', 'the length in an EVPN route'],
+    ['Port id: 001b774954fd:P1', 'the port of a phone'],
+    ['Name    MAC Address   Port\nphone   001b774954fd  7', 'the heading of their column'],
+    ['name;MAC-Adresse;port\nphone;001b774954fd;7', 'the heading of their field'],
+    ['These MAC addresses are new:\n  001b774954fd', 'the line above a list'],
+    ['10  001b.7749.54fe\n10  001b774954fd', 'another address above'],
+    ['10  001b774954fd\n10  001b.7749.54fe', 'another address below'],
+    ['learned 001b774954fd\n\n\n* at 00:1b:77:49:54:fd', 'the same address elsewhere'],
+  ])('%j: certain by %s', (text) => {
+    expect(certainIn(text)).toContain(A)
+  })
+
+  test('are an address without a letter too where they are called one', () => {
+    expect(certainIn('[48][001201000001]')).toEqual(['001201000001'])
+    expect(certainIn('MAC\n001201000001')).toEqual(['001201000001'])
+  })
+
+  test.each([
+    ['learned 001b774954fd', 'nothing says anything of them'],
+    ['CONTAINER ID   IMAGE\n001b774954fd   nginx', 'a heading says something else'],
+    ['MAC Address     Serial\n00:1b:77:49:54:fe  001b774954fd', 'they stand in another column'],
+    ['hmac 001b774954fd', 'a word only ends like one'],
+  ])('%j: possible, as %s', (text) => {
+    expect(hexIn(text)).toContain(A)
+    expect(certainIn(text)).not.toContain(A)
+  })
+
+  test.each([
+    ['0x001b774954fd', 'a pointer'],
+    ['do_page_fault+001b774954fd', 'an offset in a traceback'],
+    ['Serial Number: 001b774954fd', 'a serial number'],
+    ['image 001b774954fd pulled', 'an image'],
+    ['capabilities 001b774954fd', 'a set of bits'],
+    ['011b774954fd', 'a group address'],
+    ['123456789012', 'a counter'],
+  ])('%j: nothing, as %s', (text) => {
+    expect(hexIn(text)).toEqual([])
+  })
+
+  test('that are possible are left out where the registry holds no block for them', () => {
+    const text = `new ${A} and E01B774954FD, mac E21B774954FD`
+    const found = extractAddresses(text, { isAssigned: (hex) => hex.startsWith('001B77') })
+    expect(Array.from(found, ({ hex }) => hex)).toEqual([A, 'E21B774954FD'])
+  })
+
+  test('are read in time that grows with the text, however few of them are explained', () => {
+    const text = 'MAC of a line, then a word\nabcdef012345 '.repeat(20_000)
+    expect(hexIn(text)).toHaveLength(20_000)
+  })
+})
+
+test('a colour before an address does not hide it', () => {
+  expect(hexIn('\u001b[32m00:1b:77:49:54:fd\u001b[0m \u001b[1;31m001b.7749.54fe')).toEqual([A, B])
 })
 
 describe('nothing is found in', () => {
@@ -201,12 +275,14 @@ describe('for every text', () => {
     fc.assert(
       fc.property(neutral, hex, neutral, (before, hex, after) => {
         const raw = write(hex)
-        const text = `${before} ${raw} ${after}`
-        const offset = before.length + 1
+        const called = `${before} mac `
+        const text = `${called}${raw} ${after}`
+        const offset = called.length
         const lines = text.slice(0, offset).split('\n')
         expect([...extractAddresses(text)]).toEqual([
           {
             ...parseAddress(raw),
+            certain: true,
             offset,
             line: lines.length,
             column: (lines.at(-1) ?? '').length + 1,

@@ -1,0 +1,123 @@
+import { parseAddress } from '../address/address.ts'
+import {
+  isFirstOnLine,
+  isFrameHeader,
+  isMask,
+  judge,
+  Verdict,
+  waitsForMore,
+} from './extract-rules.ts'
+import { isWordAt, readRun, type Run } from './hex-tokens.ts'
+
+const LF = 0x0a
+const CR = 0x0d
+const ESCAPE = 0x1b
+const SLASH = 0x2f
+
+/** Characters of six pairs with their separators. */
+const PAIRS_LENGTH = 17
+
+/**
+ * Walks through a text from one word that is or could be an address to the next. One object, used again for every word:
+ * after `next` its fields say where the word stands.
+ */
+export class AddressScanner {
+  /** Offsets in the text of the first character and behind the last one. */
+  start = 0
+  end = 0
+  /** From 1. */
+  line = 1
+  /** Offset of the first character of the line. */
+  lineStart = 0
+  readonly text: string
+  readonly #run: Run = {
+    start: 0,
+    lastWord: 0,
+    end: 0,
+    groups: 0,
+    separator: 0,
+    shortest: 0,
+    longest: 0,
+  }
+  #at = 0
+  #lastEnd = -1
+  // Where a long run was left open, to be continued at the start of the next line.
+  #openLine = -1
+  #openSeparator = 0
+  /** Offset of the second address of a frame's header, which comes next; -1 for none. */
+  #second = -1
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** `Verdict.nothing` at the end of the text. */
+  next(): Verdict {
+    const { text } = this
+    const run = this.#run
+    if (this.#second >= 0) return this.#pairsAt(this.#second, -1)
+    let at = this.#at
+    while (at < text.length) {
+      if (!isWordAt(text, at)) {
+        const code = text.charCodeAt(at++)
+        if (code === LF || (code === CR && text.charCodeAt(at) !== LF)) {
+          this.line++
+          this.lineStart = at
+        } else if (code === ESCAPE) at = behindEscape(text, at)
+        continue
+      }
+
+      readRun(text, at, run)
+      at = run.end
+      if (run.groups === 0) continue
+      const verdict = this.#isWrapped() ? Verdict.nothing : judge(text, run, this.lineStart)
+      if (verdict !== Verdict.nothing) {
+        const behindSlash =
+          run.start === this.#lastEnd + 1 && text.charCodeAt(this.#lastEnd) === SLASH
+        this.#lastEnd = run.end
+        if (behindSlash && isMask(parseAddress(text.slice(run.start, run.end)).hex)) continue
+        this.#at = at
+        this.start = run.start
+        this.end = run.end
+        return verdict
+      }
+      if (isFrameHeader(text, run)) {
+        this.#at = at
+        return this.#pairsAt(run.start, run.start + PAIRS_LENGTH + 1)
+      }
+      if (run.groups > 1) {
+        if (waitsForMore(text, run)) {
+          this.#openLine = this.line
+          this.#openSeparator = run.separator
+        }
+        // Its last word can begin another run, as in `32768.00:1b:77:49:54:fd`.
+        at = run.lastWord
+      }
+    }
+    this.#at = at
+    return Verdict.nothing
+  }
+
+  #isWrapped(): boolean {
+    return (
+      this.#openLine === this.line - 1 &&
+      this.#openSeparator === this.#run.separator &&
+      isFirstOnLine(this.text, this.#run, this.lineStart)
+    )
+  }
+
+  #pairsAt(start: number, second: number): Verdict {
+    this.start = start
+    this.end = start + PAIRS_LENGTH
+    this.#second = second
+    return Verdict.certain
+  }
+}
+
+/** Offset behind a terminal's control sequence (ECMA-48 §5.4), whose last letter would join a word behind it. */
+function behindEscape(text: string, at: number): number {
+  if (text[at] !== '[') return at
+  let end = at + 1
+  while (end < text.length && end - at < 32 && /[\d;?]/.test(text.charAt(end))) end++
+  return /[A-Za-z]/.test(text.charAt(end)) ? end + 1 : at
+}

@@ -1,0 +1,89 @@
+import type { Run } from './hex-tokens.ts'
+
+/** How far before and behind a word is looked for what calls it an address, or something else. */
+const NEARBY = 80
+const BESIDE = 40
+
+/** Words that call what stands behind them an address. */
+const CALLED = [
+  /(?<!h)macs?/,
+  /(?:mac|h[wW]|hardware|physical|ethernet|ether|station|link[ _-]?layer|burned[ _-]?in|lan)[ _-]?addr(?:ess)?(?:es)?/,
+  /(?:e_|eth|en|wlan|base|system|client|device|switch|ap|peer|source|src|dest|dst|destination)[ _-]?mac/,
+  /[be]ssid/,
+  /station(?:[ _-]?id)?/,
+  /calling[ _-]?station[ _-]?id/,
+  /(?:neighbou?r[ _-]?)?chassis[ _-]?(?:id|identifier)?/,
+  /lladdr/,
+  /client(?:[ _-]?(?:id|identifier))?/,
+  /ether(?:net)?/,
+  /\bsta/,
+]
+  .map(({ source }) => source)
+  .join('|')
+
+/** `mac: `, `"bssid":["`, `<mac>`, `hardware ethernet `, `Physical Address. . . : `, the length of an EVPN route. */
+const CALLED_ADDRESS = new RegExp(
+  [
+    String.raw`(?:${CALLED})(?:\[\d+\])?["')\]]*[\s.]*(?:[:=>]|\bis\b|\s)[\s"'\[({]*$`,
+    String.raw`(?<!h)mac(?!hine|ro|os|intosh)[\w.-]*["']?\s*[=:>]\s*["']?$`,
+    String.raw`\[48\][:,]?\s*\[$`,
+  ].join('|'),
+  'i',
+)
+
+/** Words beside bare digits that call them something else. */
+const CALLED_OTHERWISE = new RegExp(
+  String.raw`(?:^|[^a-z])(?:serial|s/?n\b|pointer|ptr|handle|image|container|checksum|cksum|crc|digest|` +
+    String.raw`hash|md5|sha\d*|commit|capabilit|session|cookie|token|key|inode|object|overlay|layer|` +
+    String.raw`part(?:ition)?|asset|license|uuid|guid|etag|build|revision|nonce|veth|docker|traceback)`,
+  'i',
+)
+
+/**
+ * True where a word before it says that a run of bare digits is an address, decimal digits too:
+ * `[48][001201000001]` in an EVPN route.
+ * @param lineStart offset of the first character of the run's line
+ */
+export function isCalledAddress(text: string, run: Run, lineStart: number): boolean {
+  const before = text.slice(Math.max(lineStart, run.start - NEARBY), run.start)
+  return CALLED_ADDRESS.test(before) || /^:P\d/.test(text.slice(run.end, run.end + 3))
+}
+
+/**
+ * True where bare digits may be shown as a possible address: they are one of a device, nothing beside them calls them
+ * something else, and neither `0x` nor a plus sign (as in tracebacks) stands before them.
+ * @param lineStart offset of the first character of the run's line
+ */
+export function mayBeAddress(text: string, run: Run, lineStart: number): boolean {
+  if (run.end - run.start !== run.longest) return false
+  if (isGroupDigit(text.charCodeAt(run.start + 1))) return false
+  if (text[run.start - 1] === '+' || text[run.end] === '+') return false
+  const before = text.slice(Math.max(lineStart, run.start - BESIDE), run.start)
+  if (CALLED_OTHERWISE.test(before)) return false
+  const after = text.slice(run.end, run.end + BESIDE)
+  const end = after.search(/[\n\r]/)
+  return !CALLED_OTHERWISE.test(end < 0 ? after : after.slice(0, end))
+}
+
+/** Values of several lengths in a row, such as LLDP's protocol identities: `88090101, 00540000e302, 0800`. */
+export function isInHexList(text: string, run: Run): boolean {
+  const before = /(?:^|\W)([0-9a-f]{4,}),\s*$/i.exec(
+    text.slice(Math.max(0, run.start - 32), run.start),
+  )
+  const after = /^,\s*([0-9a-f]{4,})(?:\W|$)/i.exec(text.slice(run.end, run.end + 32))
+  if (before === null || after === null) return false
+  const neighbours = [before[1] ?? '', after[1] ?? '']
+  return (
+    neighbours.every((value) => value.length !== 12) &&
+    neighbours.some((value) => /^0|[a-f]/i.test(value))
+  )
+}
+
+/** Linux writes the identifier of a bridge as its priority, a dot and its address: `8000.001b774954fd`. */
+export function isBridgePriority(text: string, start: number): boolean {
+  return /(?:^|[^\w.:-])[0-9a-f]{4}\.$/i.test(text.slice(Math.max(0, start - 6), start))
+}
+
+function isGroupDigit(code: number): boolean {
+  return Number.parseInt(String.fromCharCode(code), 16) % 2 === 1
+}
