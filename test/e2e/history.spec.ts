@@ -482,31 +482,25 @@ test.describe('accessibility', () => {
     prefixes: [{ prefix: '70-B3-D5', label: 'W'.repeat(80), note: 'x' }],
   }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in any state of the screen (${colorScheme})`, async ({
-      page,
-      host,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`${host.origin}/#/history`)
-      await expect(page.getByText('Nothing has been looked up yet')).toBeVisible()
-      await expectAccessible(page)
-      await importText(page, JSON.stringify(WORDS))
-      await expect(page.getByText('Core switch')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Label 00-00-0C-12-34-56' }).click()
-      await page.getByRole('button', { name: 'Delete 70-B3-D5-F2-F0-01' }).click()
-      await expect(undo(page)).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Own prefixes' }).click()
-      await page.getByRole('button', { name: 'Add a prefix' }).click()
-      await expectAccessible(page)
-      await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
-      await expect(page.getByRole('region', { name: 'Your own words' })).toBeVisible()
-      await page.getByRole('button', { name: /your label|Label this/ }).click()
-      await expectAccessible(page)
-    })
-  }
+  test('axe finds nothing in any state of the screen', async ({ page, host }) => {
+    await page.goto(`${host.origin}/#/history`)
+    await expect(page.getByText('Nothing has been looked up yet')).toBeVisible()
+    await expectAccessible(page)
+    await importText(page, JSON.stringify(WORDS))
+    await expect(page.getByText('Core switch')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Label 00-00-0C-12-34-56' }).click()
+    await page.getByRole('button', { name: 'Delete 70-B3-D5-F2-F0-01' }).click()
+    await expect(undo(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Own prefixes' }).click()
+    await page.getByRole('button', { name: 'Add a prefix' }).click()
+    await expectAccessible(page)
+    await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await expect(page.getByRole('region', { name: 'Your own words' })).toBeVisible()
+    await page.getByRole('button', { name: /your label|Label this/ }).click()
+    await expectAccessible(page)
+  })
 
   test('everything fits on 320 pixels, also with the text doubled, and is large enough to touch', async ({
     page,

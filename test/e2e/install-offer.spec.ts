@@ -80,20 +80,17 @@ test.describe('the offer to install', () => {
     await expect(offer(page)).toBeHidden()
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`can be read and touched by everybody, ${colorScheme}`, async ({ page, host }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(host.origin)
-      await offerInstallation(page, 'accepted')
-      await expect(offer(page)).toBeVisible()
-      for (const width of [1440, 390, 320]) {
-        await page.setViewportSize({ width, height: 844 })
-        await expectAccessible(page)
-        await expectToFitWidth(page)
-        await expectButtonsTouchable(page)
-      }
-    })
-  }
+  test('can be read and touched by everybody', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await offerInstallation(page, 'accepted')
+    await expect(offer(page)).toBeVisible()
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessible(page)
+      await expectToFitWidth(page)
+      await expectButtonsTouchable(page)
+    }
+  })
 
   onDesktop(
     'comes when the browser offers it in earnest, and ends with the installation',
