@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { NameplateError } from '../src/core/errors.ts'
-import { formatRows, parseRows, read, sha256, type Row } from './csv.ts'
+import { assembleTrie } from '../src/core/registry/build-trie.ts'
+import { OuiTrie } from '../src/core/registry/trie.ts'
+import { describeUpdate } from '../src/core/update/update-summary.ts'
+import { changeReport } from './change-report.ts'
+import { formatRows, parseRows, read, readRegistry, sha256, type Row } from './csv.ts'
 import { download, type DownloadOptions } from './download.ts'
 import {
   formatSources,
@@ -177,9 +181,11 @@ async function main(): Promise<void> {
     options: { 'base-url': { type: 'string', default: 'https://standards-oui.ieee.org' } },
   })
   const here = dirname(fileURLToPath(import.meta.url))
+  const folder = join(here, 'sources')
+  const before = await registryIn(folder)
   const baseUrl = values['base-url'].replace(/\/+$/, '')
   const records = await updateSources({
-    folder: join(here, 'sources'),
+    folder,
     baseUrl,
     now: () => new Date(),
     fetch,
@@ -197,6 +203,21 @@ async function main(): Promise<void> {
     console.error(`${file}  ${rows} rows, published ${published}`)
   }
   console.error('All five files are replaced.')
+  const after = await registryIn(folder)
+  if (before !== null && after !== null) {
+    process.stdout.write(changeReport(describeUpdate(before, after, Date.now())))
+  }
+}
+
+/** The registry of the five files; null where they are no whole registry, as before the first update. */
+async function registryIn(folder: string): Promise<OuiTrie | null> {
+  try {
+    const { assignments, version } = await readRegistry(folder)
+    return OuiTrie.from(assembleTrie(assignments, version).buffer)
+  } catch (error) {
+    if (error instanceof NameplateError) return null
+    throw error
+  }
 }
 
 async function ownVersion(here: string): Promise<string> {
