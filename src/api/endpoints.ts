@@ -2,7 +2,9 @@ import { blockRange } from '../core/registry/assignment.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Answer } from './errors.ts'
+import { whenThere, type Awaitable } from './awaitable.ts'
 import type { Body } from './body.ts'
+import { invalidBody, KIB, own, readJson } from './json-body.ts'
 import { invalidMac, lookup, lookupMember, macAnswer, parseMac } from './mac.ts'
 import { openapi } from './openapi.ts'
 import type { Policy } from './rate-limit.ts'
@@ -14,6 +16,14 @@ export interface ServedRegistry {
   readonly published: string
   /** Size in bytes of the form that is kept: the trie. */
   readonly bytes: number
+  /** Who answers about its vendors; an index that is made for the first question where it is absent. */
+  readonly vendors?: VendorDirectory
+}
+
+/** The registry by vendor, in this thread or in another one. See `VendorIndex`. */
+export interface VendorDirectory {
+  search(query: string, limit: number): Awaitable<readonly Vendor[]>
+  vendor(slug: string): Awaitable<ReturnType<VendorIndex['vendor']>>
 }
 
 /** A request as an endpoint sees it. */
@@ -21,9 +31,9 @@ export interface Call {
   /** The path's parameter, still percent-encoded; empty where the path has none. */
   readonly parameter: string
   readonly url: URL
-  readonly contentType: string | null
+  contentType(): string | null
   /** @throws {ApiFailure} 503 `registry_unavailable` */
-  registry(): Promise<ServedRegistry>
+  registry(): Awaitable<ServedRegistry>
   body(maxBytes: number): Promise<Body>
   /** Takes requests from the budget. @throws {ApiFailure} 429 `rate_limited` */
   charge(cost: number): void
@@ -40,15 +50,24 @@ export interface Endpoint {
   readonly cost: 'one' | 'by body' | 'nothing'
   /** Members that every body with an error has beside it. */
   readonly failure?: Readonly<Record<string, unknown>>
-  answer(call: Call): Answer | Promise<Answer>
+  answer(call: Call): Awaitable<Answer>
 }
 
 /** Most addresses in one batch. */
 export const MAX_BATCH = 1000
 
-const KIB = 1024
 /** The longest notation is 23 characters; this leaves each of 1,000 members room for quotes and white space. */
 const MAX_BATCH_BYTES = 64 * KIB
+
+/**
+ * Each word of a query is compared with every word of every name, some milliseconds' work, so that what stands behind
+ * this many is ignored. Of 34,000 names 91 have more words.
+ */
+const MAX_QUERY_WORDS = 8
+const FIRST_WORDS = new RegExp(
+  String.raw`^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]+){0,${MAX_QUERY_WORDS}}`,
+  'u',
+)
 
 const DEFAULT_VENDORS = 20
 const MAX_VENDORS = 100
@@ -59,13 +78,12 @@ const mac: Endpoint = {
   policy: 'free-get',
   cost: 'one',
   failure: { found: false },
-  async answer(call) {
+  answer(call) {
     const text = decodePath(call.parameter)
     if (text === null)
       throw invalidMac('The path holds a % that begins no percent-encoded character.')
     const address = parseMac(text)
-    const { trie } = await call.registry()
-    return macAnswer(trie, address)
+    return whenThere(call.registry(), ({ trie }) => macAnswer(trie, address))
   },
 }
 
@@ -113,10 +131,11 @@ const registry: Endpoint = {
   allow: 'GET, HEAD',
   policy: 'free-get',
   cost: 'nothing',
-  async answer(call) {
-    const { trie, published, bytes } = await call.registry()
-    return { status: 200, body: { version: trie.version, published, counts: trie.counts, bytes } }
-  },
+  answer: (call) =>
+    whenThere(call.registry(), ({ trie, published, bytes }) => ({
+      status: 200,
+      body: { version: trie.version, published, counts: trie.counts, bytes },
+    })),
 }
 
 const vendors: Endpoint = {
@@ -125,9 +144,10 @@ const vendors: Endpoint = {
   policy: 'free-get',
   cost: 'one',
   async answer(call) {
-    const limit = Number(call.url.searchParams.get('limit') ?? DEFAULT_VENDORS)
-    const { trie } = await call.registry()
-    const found = vendorIndex(trie).search(call.url.searchParams.get('q') ?? '', vendorLimit(limit))
+    const { searchParams } = call.url
+    const limit = vendorLimit(Number(searchParams.get('limit') ?? DEFAULT_VENDORS))
+    const query = firstWords(searchParams.get('q') ?? '')
+    const found = await vendorsOf(await call.registry()).search(query, limit)
     return { status: 200, body: { vendors: found.map(vendorSummary) } }
   },
 }
@@ -138,8 +158,8 @@ const vendor: Endpoint = {
   policy: 'free-get',
   cost: 'one',
   async answer(call) {
-    const { trie } = await call.registry()
-    const found = vendorIndex(trie).vendor(decodePath(call.parameter) ?? '')
+    const slug = decodePath(call.parameter) ?? ''
+    const found = await vendorsOf(await call.registry()).vendor(slug)
     if (found === null)
       throw new ApiFailure(404, 'not_found', 'No vendor of the registry has this slug.')
     const blocks = found.assignments.map((assignment) => ({
@@ -158,7 +178,7 @@ const description: Endpoint = {
   allow: 'GET, HEAD',
   policy: 'free-get',
   cost: 'nothing',
-  answer: () => ({ status: 200, body: openapi }),
+  answer: () => ({ status: 200, body: openapi, constant: true }),
 }
 
 const noSuchEndpoint: Endpoint = {
@@ -195,8 +215,9 @@ export function endpointOf(pathname: string): {
 
 const indexes = new WeakMap<OuiTrie, VendorIndex>()
 
-/** Built for the first question about vendors, and kept as long as the registry. */
-function vendorIndex(trie: OuiTrie): VendorIndex {
+/** Where the host has none: built for the first question about vendors, and kept as long as the registry. */
+function vendorsOf({ trie, vendors }: ServedRegistry): VendorDirectory {
+  if (vendors !== undefined) return vendors
   const known = indexes.get(trie) ?? VendorIndex.from(trie)
   indexes.set(trie, known)
   return known
@@ -204,6 +225,11 @@ function vendorIndex(trie: OuiTrie): VendorIndex {
 
 function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string, unknown> {
   return { slug, name, countries, block_count: blocks }
+}
+
+/** The beginning of a query; all of it where it holds neither letters nor digits. */
+function firstWords(query: string): string {
+  return FIRST_WORDS.exec(query)?.[0] || query
 }
 
 function vendorLimit(asked: number): number {
@@ -222,43 +248,6 @@ async function readMacs(call: Call): Promise<readonly unknown[]> {
     throw invalidBody(`A batch takes at most ${MAX_BATCH} addresses; this one has ${macs.length}.`)
   }
   return macs
-}
-
-async function readJson(call: Call, maxBytes: number, example: string): Promise<object> {
-  const type = call.contentType?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
-    throw invalidBody('The Content-Type must be application/json.')
-  }
-  const bytes = await call.body(maxBytes)
-  switch (bytes) {
-    case 'too_large':
-      throw invalidBody(
-        `The body is larger than ${maxBytes / KIB} KiB, which is the most that is read.`,
-      )
-    case 'too_slow':
-      throw invalidBody('The body did not arrive in time; send it without a pause.')
-    case 'broken':
-      throw invalidBody('The body broke off before its end; send it again.')
-  }
-  let value: unknown
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw invalidBody(`The body is not JSON in UTF-8; send an object such as ${example}.`)
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidBody(`The body must be a JSON object such as ${example}.`)
-  }
-  return value
-}
-
-function invalidBody(message: string): ApiFailure {
-  return new ApiFailure(400, 'invalid_body', message)
-}
-
-/** The value of a member that the object itself has; `__proto__` and its like are no members. */
-function own(object: object, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(object, name)?.value
 }
 
 function decodePath(parameter: string): string | null {

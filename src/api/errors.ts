@@ -19,6 +19,8 @@ export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether the body is the same as long as the program runs. */
+  readonly constant?: boolean
 }
 
 /** An answer that is not the one that was asked for. Thrown by endpoints, and given the endpoint's form at the door. */

@@ -1,15 +1,37 @@
 import { FormatError, NameplateError } from '../core/errors.ts'
 import { ApiFailure, type Answer } from './errors.ts'
-import { readStream, type ReadBody } from './body.ts'
+import { whenThere, type Awaitable } from './awaitable.ts'
+import { readStream, type Body, type ReadBody } from './body.ts'
 import { endpointOf, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
 import { rateLimitHeaders, WINDOW_SECONDS, type Budget, type RateLimiter } from './rate-limit.ts'
 
 export type { ServedRegistry } from './endpoints.ts'
 
+/** A request as plain values: what every host can give, also one that has no `Request`. */
+export interface ApiRequest {
+  readonly method: string
+  /** Its path and query count; the rest may be anything. */
+  readonly url: URL
+  /** Value of a header field by its name in lower case; null where it was not sent. */
+  header(name: string): string | null
+  /** Reads at most `maxBytes` of the body, for at most `deadlineMs` milliseconds. Never rejects. */
+  body(maxBytes: number, deadlineMs: number): Promise<Body>
+}
+
+/** An answer as plain values. To HEAD a host sends it without the body. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON. */
+  readonly body: string
+  /** Whether this body is the same as long as the program runs. */
+  readonly constant: boolean
+}
+
 /** Everything in which a service worker and a server differ. */
 export interface ApiDeps {
-  /** The registry on the device; rejects with a `NameplateError` that says why there is none. */
-  registry(): Promise<ServedRegistry>
+  /** The registry on the device; fails with a `NameplateError` that says why there is none. */
+  registry(): Awaitable<ServedRegistry>
   readonly limiter: RateLimiter
   /** Whose budget a request without a key draws on. */
   readonly client: string
@@ -17,12 +39,8 @@ export interface ApiDeps {
   now(): number
   /** Told of what went wrong with the registry behind an answer of 503. */
   readonly onFailure?: (error: unknown) => void
-  /** How a body is read where that is not best done as a stream. */
-  readonly readBody?: ReadBody
   /** Header fields that the host adds to every answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The class of the answer, where the host has a quicker one than the platform's. */
-  readonly Response?: typeof Response
 }
 
 /** Time in milliseconds in which a body has to arrive. */
@@ -38,13 +56,13 @@ const COMMON_HEADERS = {
 }
 
 /**
- * Answers a request below `/api/`, whatever it is, with a documented status, a JSON body and the rate-limit fields.
- * Never rejects.
+ * Answers a request below `/api/`, whatever it is, with a documented status, a JSON body and the rate-limit fields. The
+ * answer is there at once where neither a body nor the registry has to be waited for. Never throws or rejects.
  */
-export async function handleApi(request: Request, deps: ApiDeps): Promise<Response> {
-  const url = new URL(request.url)
+export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnswer> {
+  const { url } = request
   const { endpoint, parameter } = endpointOf(url.pathname)
-  const key = knownKey(request, url, deps.limiter)
+  const key = knownKey(request, deps.limiter)
   const take = (cost: number): Budget =>
     key === null
       ? deps.limiter.take(endpoint.policy, deps.client, cost, deps.now())
@@ -54,18 +72,15 @@ export async function handleApi(request: Request, deps: ApiDeps): Promise<Respon
   const call: Call = {
     parameter,
     url,
-    contentType: request.headers.get('content-type'),
+    contentType: () => request.header('content-type'),
     registry: () => deps.registry(),
-    body: (maxBytes) => (deps.readBody ?? readStream)(request, maxBytes, BODY_DEADLINE),
+    body: (maxBytes) => request.body(maxBytes, BODY_DEADLINE),
     charge: (cost) => {
       budget = take(cost)
       if (!budget.allowed) throw rateLimited(budget, cost)
     },
   }
-  const answer = await answerCall(endpoint, request.method, call, deps)
-
-  const AnswerResponse = deps.Response ?? Response
-  return new AnswerResponse(request.method === 'HEAD' ? null : JSON.stringify(answer.body), {
+  return whenThere(answerCall(endpoint, request.method, call, deps), (answer) => ({
     status: answer.status,
     headers: {
       ...COMMON_HEADERS,
@@ -73,31 +88,59 @@ export async function handleApi(request: Request, deps: ApiDeps): Promise<Respon
       ...rateLimitHeaders(budget ?? take(0)),
       ...answer.headers,
     },
-  })
+    body: JSON.stringify(answer.body),
+    constant: answer.constant ?? false,
+  }))
 }
 
-async function answerCall(
+/** `answerApi` for a host that has a `Request` and sends a `Response`. */
+export async function handleApi(
+  request: Request,
+  deps: ApiDeps & {
+    /** How a body is read where that cannot be done as a stream. */
+    readonly readBody?: ReadBody
+  },
+): Promise<Response> {
+  const { method, headers } = request
+  const answer = await answerApi(
+    {
+      method,
+      url: new URL(request.url),
+      header: (name) => headers.get(name),
+      body: (maxBytes, deadlineMs) => (deps.readBody ?? readStream)(request, maxBytes, deadlineMs),
+    },
+    deps,
+  )
+  return new Response(method === 'HEAD' ? null : answer.body, answer)
+}
+
+function answerCall(
   endpoint: Endpoint,
   method: string,
   call: Call,
   { onFailure }: ApiDeps,
-): Promise<Answer> {
-  try {
-    const allowed = endpoint.allow === null || endpoint.allow.split(', ').includes(method)
-    if (endpoint.cost === 'one' || (endpoint.cost === 'by body' && !allowed)) call.charge(1)
-    if (!allowed) throw methodNotAllowed(endpoint.allow, method)
-    return await endpoint.answer(call)
-  } catch (error) {
+): Awaitable<Answer> {
+  const refuse = (error: unknown): Answer => {
     if (!(error instanceof ApiFailure)) onFailure?.(error)
     const { status, error: reported, headers } = failureOf(error)
     return { status, body: { ...endpoint.failure, error: reported }, headers }
   }
+  try {
+    const allowed = endpoint.allow === null || endpoint.allow.split(', ').includes(method)
+    if (endpoint.cost === 'one' || (endpoint.cost === 'by body' && !allowed)) call.charge(1)
+    if (!allowed) throw methodNotAllowed(endpoint.allow, method)
+    const answer = endpoint.answer(call)
+    return answer instanceof Promise ? answer.catch(refuse) : answer
+  } catch (error) {
+    return refuse(error)
+  }
 }
 
 /** The key that the request carries, if the operator has given it out; an unknown key counts as none. */
-function knownKey(request: Request, url: URL, limiter: RateLimiter): string | null {
-  const inHeader = request.headers.get('x-api-key')
+function knownKey(request: ApiRequest, limiter: RateLimiter): string | null {
+  const inHeader = request.header('x-api-key')
   if (inHeader !== null && limiter.knows(inHeader)) return inHeader
+  const { url } = request
   const inQuery = url.search === '' ? null : url.searchParams.get('key')
   return inQuery !== null && limiter.knows(inQuery) ? inQuery : null
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { NodeRequest, sendNodeResponse } from 'srvx/node'
 import type { Connect, Plugin } from 'vite'
-import { isApiPath, networkApi } from '../server/api.ts'
+import { send } from '../server/answer.ts'
+import { isApiPath, networkApi, networkLimiter } from '../server/api.ts'
 import { readEnvironment } from '../server/env.ts'
 import { headersFile, PAGE_POLICY } from '../server/headers.ts'
 import { RegistryFolder } from '../server/registry-folder.ts'
+import { targetOf } from '../server/target.ts'
 
 /**
  * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with
@@ -71,18 +72,19 @@ function apiMiddleware(folder: string): Connect.NextHandleFunction {
   const registry = new RegistryFolder(folder)
   const answer = networkApi({
     registry: () => registry.current(),
-    apiKeys: readEnvironment(process.env).apiKeys,
+    limiter: networkLimiter(readEnvironment(process.env).apiKeys),
     trustedProxies: 0,
     now: () => Date.now(),
   })
   return (request, response, next) => {
-    const path = (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? ''
-    if (!isApiPath(path)) {
+    // Vite takes its own base off `url`.
+    const url = targetOf(request, request.originalUrl)
+    if (url === null || !isApiPath(url.pathname)) {
       next()
       return
     }
-    answer(new NodeRequest({ req: request, res: response }))
-      .then((answered) => sendNodeResponse(response, answered))
+    Promise.resolve(answer(request, url))
+      .then((answered) => send(request, response, answered, false))
       .catch(() => response.destroy())
   }
 }

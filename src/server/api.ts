@@ -1,15 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { FastResponse, type ServerRequest } from 'srvx'
-import { handleApi, type ServedRegistry } from '../api/handle.ts'
+import type { IncomingMessage } from 'node:http'
+import { whenThere, type Awaitable } from '../api/awaitable.ts'
+import { answerApi, type ApiAnswer, type ServedRegistry } from '../api/handle.ts'
 import { DEFAULT_SETTINGS, RateLimiter } from '../api/rate-limit.ts'
-import { readNodeBody } from './body.ts'
+import type { HttpAnswer } from './answer.ts'
+import { readBody } from './body.ts'
 import { clientOf } from './client-address.ts'
+import { compress, type Coding } from './compress.ts'
+import { negotiateCoding } from './http-fields.ts'
 
 export interface ApiOptions {
   /** The registry that answers; see `RegistryFolder`. */
-  registry(): Promise<ServedRegistry>
-  /** The keys that the operator has given out. */
-  readonly apiKeys: readonly string[]
+  registry(): Awaitable<ServedRegistry>
+  /** Counts the requests; see `networkLimiter`. */
+  readonly limiter: RateLimiter
   /** How many proxies of the operator's own stand before the server; see `clientOf`. */
   readonly trustedProxies: number
   /** Milliseconds since the epoch. */
@@ -24,42 +28,95 @@ const CORS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-const PREFLIGHT = {
-  ...CORS,
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST',
-  'Access-Control-Allow-Headers': 'Content-Type, X-API-Key',
-  'Access-Control-Max-Age': '86400',
+const PREFLIGHT: HttpAnswer = {
+  status: 204,
+  headers: {
+    ...CORS,
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+    'Access-Control-Allow-Headers': 'Content-Type, X-API-Key',
+    'Access-Control-Max-Age': '86400',
+  },
+  body: null,
 }
+
+/** Nothing shorter is worth a coding. */
+const MIN_COMPRESSED_LENGTH = 1024
 
 /** Whether the path of a URL belongs to the API. */
 export function isApiPath(pathname: string): boolean {
   return pathname.startsWith('/api/') || pathname === '/api'
 }
 
-/** The API over the network: the handler of the service worker, with limits per network address and with CORS. */
-export function networkApi(options: ApiOptions): (request: ServerRequest) => Promise<Response> {
-  const limiter = new RateLimiter({
-    settings: { ...DEFAULT_SETTINGS, keys: options.apiKeys },
-    isKnown: constantTimeComparison(options.apiKeys),
+/** Counts with the limits of the contract, for clients and for the keys that the operator has given out. */
+export function networkLimiter(keys: readonly string[]): RateLimiter {
+  return new RateLimiter({
+    settings: { ...DEFAULT_SETTINGS, keys },
+    isKnown: constantTimeComparison(keys),
   })
-  return async (request) => {
-    if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
-      return new FastResponse(null, { status: 204, headers: PREFLIGHT })
+}
+
+/**
+ * The API over the network: the handler of the service worker, with limits per network address, CORS and compression.
+ */
+export function networkApi(
+  options: ApiOptions,
+): (request: IncomingMessage, url: URL) => Awaitable<HttpAnswer> {
+  return (request, url) => {
+    const { method = '', headers, socket } = request
+    if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
+      return PREFLIGHT
     }
-    return await handleApi(request, {
-      registry: () => options.registry(),
-      limiter,
-      client: clientOf(
-        request.runtime?.node?.req.socket.remoteAddress,
-        request.headers.get('x-forwarded-for'),
-        options.trustedProxies,
-      ),
-      now: () => options.now(),
-      readBody: readNodeBody,
-      headers: CORS,
-      Response: FastResponse,
-    })
+    const answer = answerApi(
+      {
+        method,
+        url,
+        header: (name) => fieldOf(headers[name]),
+        body: (maxBytes, deadlineMs) => readBody(request, maxBytes, deadlineMs),
+      },
+      {
+        registry: () => options.registry(),
+        limiter: options.limiter,
+        client: clientOf(
+          socket.remoteAddress,
+          fieldOf(headers['x-forwarded-for']),
+          options.trustedProxies,
+        ),
+        now: () => options.now(),
+        headers: CORS,
+      },
+    )
+    return whenThere(answer, (there) => encoded(there, headers['accept-encoding']))
   }
+}
+
+function encoded(answer: ApiAnswer, accepted: string | undefined): Awaitable<HttpAnswer> {
+  if (answer.body.length < MIN_COMPRESSED_LENGTH) return answer
+  const headers = { ...answer.headers, Vary: 'Accept-Encoding' }
+  const coding = negotiateCoding(accepted)
+  if (coding === null) return { ...answer, headers }
+  return (answer.constant ? compressOnce : compressNow)(answer.body, coding).then((body) => ({
+    status: answer.status,
+    headers: { ...headers, 'Content-Encoding': coding },
+    body,
+  }))
+}
+
+function compressNow(body: string, coding: Coding): Promise<Buffer> {
+  return compress(body, coding, 'quick')
+}
+
+const compressedOnce = new Map<string, Promise<Buffer>>()
+
+function compressOnce(body: string, coding: Coding): Promise<Buffer> {
+  const key = coding + body
+  const compressed = compressedOnce.get(key) ?? compress(body, coding, 'best')
+  compressedOnce.set(key, compressed)
+  return compressed
+}
+
+/** A field that was sent several times is one list (RFC 9110 §5.3). */
+function fieldOf(value: string | string[] | undefined): string | null {
+  return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }
 
 /**

@@ -1,21 +1,22 @@
-import type { ServerRequest } from 'srvx'
-import { readStream, type Body, type ReadBody } from '../api/body.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Body } from '../api/body.ts'
 
 /**
- * Reads the body of a Node request. What is not read is let through and thrown away, because to cancel it as a stream
- * would close the connection before the answer is sent; the server's `requestTimeout` ends what never ends.
+ * Reads at most `maxBytes` of a body, for at most `deadlineMs` milliseconds. Never rejects. What is not read is left to
+ * `send`, which ends the connection behind the answer.
  */
-export const readNodeBody: ReadBody = (request, maxBytes, deadlineMs) => {
-  const incoming = (request as ServerRequest).runtime?.node?.req
-  if (incoming === undefined) return readStream(request, maxBytes, deadlineMs)
-  return new Promise<Body>((resolve) => {
+export function readBody(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  deadlineMs: number,
+): Promise<Body> {
+  return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
     const settle = (body: Body): void => {
       clearTimeout(deadline)
       incoming.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
       incoming.on('error', () => {})
-      incoming.resume()
       resolve(body)
     }
     const onData = (chunk: Buffer): void => {

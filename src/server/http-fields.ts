@@ -1,4 +1,5 @@
 /** The parts of RFC 9110 that a server of files needs, as functions of header fields. */
+import type { Coding } from './compress.ts'
 
 /** A byte range, both ends included. */
 export interface ByteRange {
@@ -10,7 +11,10 @@ export interface ByteRange {
  * The one range that a `Range` field asks for (RFC 9110 §14.1.2).
  * @returns null where the field is to be ignored: other units, several ranges, nonsense
  */
-export function parseRange(field: string | null, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseRange(
+  field: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(field ?? '')
   if (match === null) return null
   const [first, last] = [match[1] ?? '', match[2] ?? '']
@@ -26,16 +30,16 @@ export function parseRange(field: string | null, size: number): ByteRange | 'uns
 }
 
 /** Whether an `If-None-Match` field names this strong entity tag (weak comparison, RFC 9110 §13.1.2). */
-export function matchesETag(field: string | null, etag: string): boolean {
-  if (field === null) return false
+export function matchesETag(field: string | undefined, etag: string): boolean {
+  if (field === undefined) return false
   return field.split(',').some((tag) => {
     const trimmed = tag.trim()
     return trimmed === '*' || trimmed.replace(/^W\//, '') === etag
   })
 }
 
-/** The best of the codings that we have and the client takes (RFC 9110 §12.5.3). */
-export function negotiateCoding(field: string | null): 'br' | 'gzip' | 'identity' {
+/** The best of the codings that we have and the client takes (RFC 9110 §12.5.3); null: none. */
+export function negotiateCoding(field: string | undefined): Coding | null {
   const weights = new Map<string, number>()
   for (const item of (field ?? '').toLowerCase().split(',')) {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
@@ -46,5 +50,5 @@ export function negotiateCoding(field: string | null): 'br' | 'gzip' | 'identity
   const brotli = weight('br')
   const gzip = weight('gzip')
   if (brotli > 0 && brotli >= gzip) return 'br'
-  return gzip > 0 ? 'gzip' : 'identity'
+  return gzip > 0 ? 'gzip' : null
 }

@@ -3,43 +3,58 @@ import { buildIfStale } from './build-if-stale.ts'
 import { readEnvironment } from './env.ts'
 import { RegistryFolder } from './registry-folder.ts'
 import { startServer } from './server.ts'
+import { onStop } from './stop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What `npm start` runs: builds what is missing, serves, says where, and ends on SIGINT or SIGTERM. */
+/** What `npm start` runs: builds what is missing, serves, says where, and ends when it is told to. */
 async function main(): Promise<void> {
-  const { port, host, apiKeys, registryDir, trustedProxies } = readEnvironment(process.env)
+  const { registryDir, grace, ...settings } = readEnvironment(process.env)
   const dist = join(ROOT, 'dist')
   await buildIfStale(ROOT, dist)
   const folder = registryDir ?? join(dist, 'registry')
   const registry = new RegistryFolder(folder)
   const { trie } = await registry.current()
   const server = await startServer({
-    port,
-    ...(host === undefined ? {} : { host }),
+    ...settings,
     folders: { dist, registry: folder },
     registry: () => registry.current(),
-    apiKeys,
-    trustedProxies,
     now: () => Date.now(),
   })
   console.log(
     `Nameplate is at ${server.url} with the registry of ${trie.version}, its API at ${server.url}/api/`,
   )
-
-  let closing = false
-  const close = (): void => {
-    if (closing) process.exit(1)
-    closing = true
-    void server.close().then(() => process.exit(0))
-  }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
+  onStop((signal) => {
+    // Whoever presses Ctrl+C has no proxy that has to learn of it first.
+    server.close(signal === 'SIGINT' ? 0 : grace).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(sentenceOf(error))
+        process.exit(1)
+      },
+    )
+  })
 }
 
 main().catch((error: unknown) => {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (inUse) console.error('The port is in use already; set PORT to another one.')
-  else console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   process.exitCode = 1
 })
+
+/** What the operator can do about an error. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  switch ('code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return 'The port is in use already; set PORT to another one.'
+    case 'EACCES':
+      return 'This user may not listen on that port; set PORT to one above 1023.'
+    case 'EADDRNOTAVAIL':
+      return 'HOST is not an address of this machine; give one of its addresses, or leave it out for all of them.'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'HOST is a name that leads to no address; give an address, or leave it out for all of them.'
+    default:
+      return error.message
+  }
+}

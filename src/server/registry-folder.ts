@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Awaitable } from '../api/awaitable.ts'
 import type { ServedRegistry } from '../api/handle.ts'
 import { NameplateError } from '../core/errors.ts'
-import { parseLatest, type FileRef } from '../core/update/latest.ts'
-import { decodePack } from '../core/pack/pack.ts'
-import { OuiTrie } from '../core/registry/trie.ts'
+import { RegistryThread } from './registry-thread.ts'
 
 /** Pause in milliseconds between two looks at `latest.json`. */
 const CHECK_EVERY = 1000
@@ -15,6 +13,7 @@ export class RegistryFolder {
   readonly #folder: string
   readonly #now: () => number
   #served: ServedRegistry | null = null
+  #thread: RegistryThread | null = null
   #modified = 0
   #checked = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | null = null
@@ -31,28 +30,33 @@ export class RegistryFolder {
    * is damaged it goes on answering.
    * @throws {NameplateError} `registry_missing` where there is none that can be read
    */
-  async current(): Promise<ServedRegistry> {
+  current(): Awaitable<ServedRegistry> {
     if (this.#now() - this.#checked >= CHECK_EVERY) {
       this.#checked = this.#now()
       this.#checking ??= this.#check().finally(() => {
         this.#checking = null
       })
     }
-    if (this.#served === null) await this.#checking
-    if (this.#served === null) {
-      throw new NameplateError(
-        'registry_missing',
-        'The server has no registry yet; ask its operator.',
-      )
-    }
-    return this.#served
+    return this.#served ?? this.#first()
+  }
+
+  async #first(): Promise<ServedRegistry> {
+    await this.#checking
+    if (this.#served !== null) return this.#served
+    throw new NameplateError(
+      'registry_missing',
+      'The server has no registry yet; ask its operator.',
+    )
   }
 
   async #check(): Promise<void> {
     try {
       const { mtimeMs } = await stat(join(this.#folder, 'latest.json'))
-      if (mtimeMs === this.#modified) return
-      this.#served = await load(this.#folder)
+      if (mtimeMs === this.#modified && this.#thread?.alive === true) return
+      const { registry, thread } = await RegistryThread.start(this.#folder)
+      this.#thread?.retire()
+      this.#thread = thread
+      this.#served = registry
       this.#modified = mtimeMs
       this.#error = ''
     } catch (error) {
@@ -62,22 +66,4 @@ export class RegistryFolder {
       console.error(`The registry in ${this.#folder} cannot be read: ${this.#error}`)
     }
   }
-}
-
-async function load(folder: string): Promise<ServedRegistry> {
-  const latest = parseLatest(await readFile(join(folder, 'latest.json'), 'utf8'))
-  const buffer = await decodePack(await readVerified(folder, latest.pack))
-  return { trie: OuiTrie.from(buffer), published: latest.published, bytes: latest.trie.bytes }
-}
-
-async function readVerified(folder: string, { file, sha256 }: FileRef): Promise<Buffer> {
-  const bytes = await readFile(join(folder, file))
-  const actual = createHash('sha256').update(bytes).digest('hex')
-  if (actual !== sha256) {
-    throw new NameplateError(
-      'pack_damaged',
-      `${file} has SHA-256 ${actual}, latest.json says ${sha256}.`,
-    )
-  }
-  return bytes
 }

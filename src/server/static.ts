@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readFile, realpath, stat } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { FastResponse } from 'srvx'
-import { IMMUTABLE, isImmutable, REVALIDATE } from './headers.ts'
+import type { IncomingMessage } from 'node:http'
+import { extname } from 'node:path'
+import { linkToShared, SHARE_PATH } from '../protocol/share-target.ts'
+import { text, type HttpAnswer } from './answer.ts'
+import { FileStore, inCoding, type LoadedFile } from './file-store.ts'
+import { IMMUTABLE, isImmutable, REVALIDATE, SECURITY_HEADERS } from './headers.ts'
 import { matchesETag, negotiateCoding, parseRange } from './http-fields.ts'
+import { isWhole } from './registry-files.ts'
 
 /** The folders from which files are served. */
 export interface StaticFolders {
@@ -33,7 +33,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Packs and pictures are compressed already. */
-const COMPRESSED: ReadonlySet<string> = new Set([
+const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.html',
   '.js',
   '.css',
@@ -48,82 +48,46 @@ const COMPRESSED: ReadonlySet<string> = new Set([
 /** Nothing shorter is worth a coding. */
 const MIN_COMPRESSED_BYTES = 256
 
-/** A file as it was when it was last read, and what was made of it since. */
-interface LoadedFile {
-  readonly modified: number
-  readonly bytes: Buffer<ArrayBuffer>
-  readonly etag: string
-  readonly codings: Map<'br' | 'gzip', Promise<Buffer<ArrayBuffer>>>
-}
+const REGISTRY = '/registry/'
 
-/** Most bytes of files that are held in memory; beyond it, all are forgotten and read again. */
-const MAX_CACHED_BYTES = 64 * 1024 * 1024
-
-/** Serves the files of the app and of the registry. */
+/** Serves the files of the app and of the registry, with entity tags, byte ranges and compression. */
 export class StaticFiles {
-  readonly #folders: StaticFolders
-  readonly #loaded = new Map<string, LoadedFile>()
-  #loadedBytes = 0
+  readonly #dist: FileStore
+  readonly #registry: FileStore
 
-  constructor(folders: StaticFolders) {
-    this.#folders = folders
+  constructor({ dist, registry }: StaticFolders) {
+    this.#dist = new FileStore(dist)
+    this.#registry = new FileStore(registry)
   }
 
-  /**
-   * Answers a GET or HEAD for a file, with entity tags, byte ranges and compression.
-   * @param pathname the path of the URL, still percent-encoded
-   * @returns null where there is no such file
-   */
-  async serve(request: Request, pathname: string): Promise<Response | null> {
-    const path = safePath(pathname)
-    const file = path === null ? null : await this.#load(path)
-    if (path === null || file === null) return null
-
-    const extension = extname(path)
-    const headers = new Headers({
-      'Content-Type': TYPES.get(extension) ?? 'application/octet-stream',
-      'Cache-Control': isImmutable(path) ? IMMUTABLE : REVALIDATE,
-    })
-    const compressible = COMPRESSED.has(extension) && file.bytes.length >= MIN_COMPRESSED_BYTES
-    if (compressible) headers.set('Vary', 'Accept-Encoding')
-    const coding = compressible
-      ? negotiateCoding(request.headers.get('accept-encoding'))
-      : 'identity'
-    const rangeField = request.method === 'GET' ? request.headers.get('range') : null
-
-    if (coding !== 'identity' && rangeField === null) {
-      headers.set('Content-Encoding', coding)
-      return respond(request, headers, codedETag(file.etag, coding), await encode(file, coding))
-    }
-    headers.set('Accept-Ranges', 'bytes')
-    const ifRange = request.headers.get('if-range')
-    const range =
-      ifRange === null || ifRange === file.etag ? parseRange(rangeField, file.bytes.length) : null
-    return respond(request, headers, file.etag, file.bytes, range)
+  /** Answers any request that is not the API's. `pathname` is still percent-encoded. */
+  async answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
+    const { status, headers, body } = await this.#answer(request, pathname)
+    return { status, headers: { ...SECURITY_HEADERS, ...headers }, body }
   }
 
-  async #load(path: string): Promise<LoadedFile | null> {
-    const [folder, name] = path.startsWith('/registry/')
-      ? [this.#folders.registry, path.slice('/registry/'.length)]
-      : [this.#folders.dist, path.slice(1)]
-    const location = join(folder, name)
-    const stats = await stat(location).catch(() => null)
-    if (stats === null || !stats.isFile()) return null
-    const known = this.#loaded.get(location)
-    if (known?.modified === stats.mtimeMs && known.bytes.length === stats.size) return known
-    // A link that leads out of the folder is not followed.
-    const [root, real] = await Promise.all([realpath(folder), realpath(location)])
-    if (!real.startsWith(root + sep)) return null
-    const bytes = await readFile(real)
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-    const file = { modified: stats.mtimeMs, bytes, etag, codings: new Map() }
-    if (this.#loadedBytes + bytes.length > MAX_CACHED_BYTES) {
-      this.#loaded.clear()
-      this.#loadedBytes = 0
+  async #answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
+    // Meant for the service worker, which is not there yet: the page says so, and what was shared is not read.
+    if (request.method === 'POST' && pathname === SHARE_PATH) {
+      return text(303, 'See the page.', { Location: linkToShared('missed') })
     }
-    this.#loaded.set(location, file)
-    this.#loadedBytes += bytes.length
-    return file
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return text(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
+    }
+    const path = safePath(pathname === '/' ? '/index.html' : pathname)
+    if (path === null) return text(404, 'There is no such file.')
+    if (!path.startsWith(REGISTRY)) {
+      return answerFile(request, path, await this.#dist.load(path.slice(1)))
+    }
+    const name = path.slice(REGISTRY.length)
+    const file = await this.#registry.load(name)
+    if (file !== null && isImmutable(path)) {
+      const latest = await this.#registry.load('latest.json').catch(() => null)
+      if (!isWhole(name, file, latest)) {
+        return text(503, 'This file is not whole; try again later.', { 'Retry-After': '5' })
+      }
+    }
+    return answerFile(request, path, file)
   }
 }
 
@@ -140,43 +104,43 @@ function safePath(pathname: string): string | null {
   return plain ? path : null
 }
 
-function codedETag(etag: string, coding: 'br' | 'gzip'): string {
-  return `${etag.slice(0, -1)}-${coding}"`
-}
-
-function encode(file: LoadedFile, coding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>> {
-  const known = file.codings.get(coding)
-  if (known !== undefined) return known
-  const encoded =
-    coding === 'br'
-      ? promisify(brotliCompress)(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : promisify(gzip)(file.bytes, { level: 9 })
-  file.codings.set(coding, encoded)
-  return encoded
-}
-
-function respond(
-  request: Request,
-  headers: Headers,
-  etag: string,
-  bytes: Buffer<ArrayBuffer>,
-  range: ReturnType<typeof parseRange> = null,
-): Response {
-  headers.set('ETag', etag)
-  if (matchesETag(request.headers.get('if-none-match'), etag)) {
-    return new FastResponse(null, { status: 304, headers })
+async function answerFile(
+  request: IncomingMessage,
+  path: string,
+  file: LoadedFile | null,
+): Promise<HttpAnswer> {
+  if (file === null) return text(404, 'There is no such file.')
+  const fields = request.headers
+  const extension = extname(path)
+  const headers: Record<string, string> = {
+    'Content-Type': TYPES.get(extension) ?? 'application/octet-stream',
+    'Cache-Control': isImmutable(path) ? IMMUTABLE : REVALIDATE,
   }
+  const compressible = COMPRESSIBLE.has(extension) && file.bytes.length >= MIN_COMPRESSED_BYTES
+  if (compressible) headers.Vary = 'Accept-Encoding'
+  const coding = compressible ? negotiateCoding(fields['accept-encoding']) : null
+  const rangeField = request.method === 'GET' ? fields.range : undefined
+  const whole = etagOf(file)
+  const coded = coding !== null && rangeField === undefined
+  headers.ETag = coded ? `${whole.slice(0, -1)}-${coding}"` : whole
+  if (!coded) headers['Accept-Ranges'] = 'bytes'
+  if (matchesETag(fields['if-none-match'], headers.ETag))
+    return { status: 304, headers, body: null }
+  if (coded) {
+    headers['Content-Encoding'] = coding
+    return { status: 200, headers, body: await inCoding(file, coding) }
+  }
+  const ifRange = fields['if-range']
+  const size = file.bytes.length
+  const range = ifRange === undefined || ifRange === whole ? parseRange(rangeField, size) : null
+  if (range === null) return { status: 200, headers, body: file.bytes }
   if (range === 'unsatisfiable') {
-    headers.set('Content-Range', `bytes */${bytes.length}`)
-    return new FastResponse(null, { status: 416, headers })
+    return text(416, 'The file has no such bytes.', { 'Content-Range': `bytes */${size}` })
   }
-  const body = range === null ? bytes : bytes.subarray(range.start, range.end + 1)
-  headers.set('Content-Length', String(body.length))
-  if (range !== null) {
-    headers.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`)
-  }
-  return new FastResponse(request.method === 'HEAD' ? null : body, {
-    status: range === null ? 200 : 206,
-    headers,
-  })
+  headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`
+  return { status: 206, headers, body: file.bytes.subarray(range.start, range.end + 1) }
+}
+
+function etagOf({ sha256 }: LoadedFile): string {
+  return `"${Buffer.from(sha256, 'hex').toString('base64url').slice(0, 27)}"`
 }

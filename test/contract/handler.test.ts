@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { VendorDirectory } from '../../src/api/endpoints.ts'
 import { openapi } from '../../src/api/openapi.ts'
 import { FormatError, NameplateError } from '../../src/core/errors.ts'
 import { trieLayout } from '../../src/core/registry/trie-layout.ts'
@@ -9,6 +10,14 @@ import { validateAnswer } from './openapi-validator.ts'
 import { PureHandler, registry } from './pure-handler.ts'
 
 let handler: PureHandler
+
+const NOBODY = { slug: 'nobody', name: '', spellings: [], countries: [], blocks: 1 }
+
+/** The handler with somebody else to ask about vendors. */
+function registryWith({ search }: Pick<VendorDirectory, 'search'>): PureHandler {
+  const vendors = { search, vendor: () => null }
+  return new PureHandler({ registry: () => ({ ...registry, vendors }) })
+}
 
 beforeEach(() => {
   handler = new PureHandler()
@@ -38,6 +47,20 @@ describe('the contract', () => {
         country: 'US',
       })),
     })
+  })
+
+  test('a search for vendors reads eight words, and nothing behind them costs anything', async () => {
+    const vendors = registryWith({ search: (query) => [{ ...NOBODY, name: query }] })
+    const asked = async (query: string) => {
+      const { body } = await vendors.send(`/api/vendors?q=${encodeURIComponent(query)}`)
+      return JSON.parse(body).vendors[0].name
+    }
+    expect(await asked('a b c d e f g h i j')).toBe('a b c d e f g h')
+    expect(await asked('a.b-c/d  e,f;g:h&i&j')).toBe('a.b-c/d  e,f;g:h')
+    expect(await asked('  Siemens AG, Healthcare ')).toBe('  Siemens AG, Healthcare')
+    expect(await asked('華為 技術')).toBe('華為 技術')
+    expect(await asked('&')).toBe('&')
+    expect(await asked('')).toBe('')
   })
 
   test('the registry says what it is', async () => {

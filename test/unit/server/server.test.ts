@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { encodePack } from '../../../src/core/pack/pack.ts'
+import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
 import { clientOf } from '../../../src/server/client-address.ts'
 import { readEnvironment } from '../../../src/server/env.ts'
 import { RegistryFolder } from '../../../src/server/registry-folder.ts'
@@ -118,13 +119,13 @@ describe('pages of other origins', () => {
 })
 
 describe('connections', () => {
-  test('are kept alive, also behind a body that was not read', async () => {
+  test('are kept alive, also behind a short body that was not read', async () => {
     const server = await start()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ports = new Set<number | undefined>()
     agent.on('free', (socket: { localPort?: number }) => ports.add(socket.localPort))
     const headers = { 'Content-Type': 'application/json' }
-    for (const body of ['{"mac":"00000C"}', 'x'.repeat(300_000), '{"mac":"00000C"}']) {
+    for (const body of ['{"mac":"00000C"}', 'x'.repeat(100_000), '{"mac":"00000C"}']) {
       const answer = await rawHttp(server.url, '/api/mac-lookup', {
         method: 'POST',
         headers,
@@ -212,10 +213,10 @@ describe('the environment', () => {
   test('has defaults', () => {
     expect(readEnvironment({})).toEqual({
       port: 4173,
-      host: undefined,
       apiKeys: [],
-      registryDir: undefined,
       trustedProxies: 0,
+      limits: {},
+      grace: 1000,
     })
   })
 
@@ -223,9 +224,13 @@ describe('the environment', () => {
     const env = {
       PORT: '80',
       HOST: '::1',
-      API_KEYS: 'a, b,,',
+      API_KEYS: 'a, b',
       REGISTRY_DIR: '/r',
       TRUST_PROXY: '2',
+      STATE_DIR: '/s',
+      MAX_CONNECTIONS: '500',
+      SOCKET_TIMEOUT: '5',
+      SHUTDOWN_GRACE: '0',
     }
     expect(readEnvironment(env)).toEqual({
       port: 80,
@@ -233,6 +238,9 @@ describe('the environment', () => {
       apiKeys: ['a', 'b'],
       registryDir: '/r',
       trustedProxies: 2,
+      stateDir: '/s',
+      limits: { maxConnections: 500, socketTimeout: 5000 },
+      grace: 0,
     })
   })
 
@@ -241,8 +249,24 @@ describe('the environment', () => {
     { PORT: '4173.5' },
     { TRUST_PROXY: 'true' },
     { TRUST_PROXY: '-1' },
+    { MAX_CONNECTIONS: '0' },
+    { SOCKET_TIMEOUT: '1e3' },
+    { SHUTDOWN_GRACE: '301' },
   ])('refuses %j', (env) => {
-    expect(() => readEnvironment(env)).toThrow(/give a whole number from 0 to/)
+    expect(() => readEnvironment(env)).toThrow(/give a whole number from [01] to/)
+  })
+
+  test.each([
+    ['a,,b', 'Entry 2 of API_KEYS is empty'],
+    ['a,', 'Entry 2 of API_KEYS is empty'],
+    [',', 'Entry 1 of API_KEYS is empty'],
+    ['a b', 'Entry 1 of API_KEYS holds something else than visible ASCII'],
+    ["'a','b'", 'Entry 1 of API_KEYS holds something else than visible ASCII'],
+    ['a,ключ', 'Entry 2 of API_KEYS holds something else than visible ASCII'],
+    ['s3cret,b,s3cret', 'Entry 3 of API_KEYS is there twice'],
+  ])('refuses the keys %j, without repeating one', (API_KEYS, sentence) => {
+    expect(() => readEnvironment({ API_KEYS })).toThrow(sentence)
+    expect(() => readEnvironment({ API_KEYS })).not.toThrow(/s3cret|ключ/)
   })
 })
 
@@ -321,6 +345,20 @@ describe('the folder of the registry', () => {
       now += 1000
       expect((await registry.current()).trie.version).toBe('2026-04-11')
     })
+  })
+
+  test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
+    const folder = await emptyFolder()
+    await put(folder, '2026-04-11')
+    const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
+    const index = VendorIndex.from(trie)
+    expect(await vendors?.search('hauwei', 3)).toEqual(index.search('hauwei', 3))
+    expect(await vendors?.vendor('cisco-systems')).toEqual(index.vendor('cisco-systems'))
+    expect(await vendors?.vendor('nobody')).toBeNull()
+    const asked = Array.from({ length: 100 }, async () => await vendors?.search('cisco', 1))
+    const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status)
+    expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(64)
+    expect((await vendors?.search('cisco', 1))?.[0]?.slug).toBe('cisco-systems')
   })
 
   test('that is empty has no registry, until one is put there', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,9 @@ import { rawHttp, type RawRequest } from '../../fixtures/api/raw-http.ts'
 
 const PAGE = `<!doctype html><title>Nameplate</title>${'<p>A page.</p>'.repeat(50)}`
 const PACK = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
-const PACK_PATH = '/registry/2026-04-11.0123abcd.pack'
+const PACK_HASH = createHash('sha256').update(PACK).digest('hex').slice(0, 12)
+const PACK_NAME = `2026-04-11.${PACK_HASH}.pack`
+const PACK_PATH = `/registry/${PACK_NAME}`
 
 let root: string
 let server: RunningServer
@@ -33,7 +36,7 @@ beforeAll(async () => {
     'dist/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'dist/.env': 'SECRET=1',
     'registry/latest.json': '{}',
-    'registry/2026-04-11.0123abcd.pack': PACK,
+    [`registry/${PACK_NAME}`]: PACK,
     'outside.txt': 'outside',
   }
   for (const [name, content] of Object.entries(files)) {
@@ -118,14 +121,14 @@ describe('compression', () => {
   })
 
   test.each([
-    [null, 'identity'],
-    ['', 'identity'],
+    [undefined, null],
+    ['', null],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['gzip;q=1, br;q=0.2', 'gzip'],
     ['*', 'br'],
     ['BR', 'br'],
-    ['br;q=oops', 'identity'],
-    ['deflate, zstd', 'identity'],
+    ['br;q=oops', null],
+    ['deflate, zstd', null],
   ])('Accept-Encoding %j is answered in %s', (field, coding) => {
     expect(negotiateCoding(field)).toBe(coding)
   })
@@ -186,7 +189,8 @@ describe('byte ranges', () => {
       const { status, headers, body } = await range(field)
       expect(status).toBe(416)
       expect(headers['content-range']).toBe('bytes */1000')
-      expect(body.length).toBe(0)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).not.toEqual(PACK)
     }
   })
 
@@ -230,7 +234,7 @@ describe('byte ranges', () => {
   test('an empty file has no satisfiable range', () => {
     expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
     expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
-    expect(parseRange(null, 0)).toBeNull()
+    expect(parseRange(undefined, 0)).toBeNull()
   })
 })
 
@@ -245,29 +249,28 @@ test('HEAD has the fields of GET and no body', async () => {
   }
 })
 
-describe('deep links', () => {
-  test.each(['/vendors', '/lookup/00:1B:77', '/?q=00:1B:77', '/registry-of-mine'])(
-    'a navigation to %s shows the app',
-    async (path) => {
-      const { status, body } = await navigate(path)
-      expect(status).toBe(200)
-      expect(body.toString()).toBe(PAGE)
-    },
-  )
+describe('pages', () => {
+  test.each(['/', '/?q=00:1B:77', '/?shared=missed'])('%s shows the app', async (path) => {
+    const { status, body } = await navigate(path)
+    expect(status).toBe(200)
+    expect(body.toString()).toBe(PAGE)
+  })
 
-  test('what is no navigation, or looks like a file, or lies in a folder of files, is not found', async () => {
-    expect((await get('/vendors')).status).toBe(404)
-    for (const path of [
-      '/nothing.js',
-      '/assets/nothing',
-      '/registry/nothing',
-      '/assets',
-      '/registry',
-    ]) {
-      const { status, body } = await navigate(path)
-      expect(status, path).toBe(404)
-      expect(body.toString()).not.toContain('<')
-    }
+  test.each([
+    '/vendors',
+    '/lookup/00:1B:77',
+    '/registry-of-mine',
+    '/share',
+    '/nothing.js',
+    '/assets/nothing',
+    '/registry/nothing',
+    '/assets',
+    '/registry',
+  ])('a navigation to %s is not found: every screen but the first is a fragment', async (path) => {
+    const { status, headers, body } = await navigate(path)
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.toString()).not.toContain('<')
   })
 
   test('a path of the API is never a page', async () => {
@@ -275,6 +278,55 @@ describe('deep links', () => {
       expect((await navigate(path)).headers['content-type'], path).toBe('application/json')
     }
   })
+})
+
+describe('a pack that is not whole', () => {
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const pack = (name: string, part: Buffer) => writeFile(join(root, 'registry', name), part)
+
+  test('by the hash in its name is answered with 503 and kept by nobody, until it is', async () => {
+    const bytes = Buffer.from('a pack of the registry before')
+    const name = `2026-04-04.${digest(bytes).slice(0, 12)}.pack`
+    await pack(name, bytes.subarray(0, 10))
+    const half = await get(`/registry/${name}`)
+    expect(half.status).toBe(503)
+    expect(half.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+    expect(half.body.toString()).not.toContain('a pack')
+    await pack(name, bytes)
+    expect((await get(`/registry/${name}`)).status).toBe(200)
+  })
+
+  test('by latest.json, or that nothing vouches for, is too', async () => {
+    const bytes = Buffer.from('a pack')
+    const ref = { file: 'a.pack', bytes: bytes.length, sha256: digest(bytes) }
+    const latest = {
+      format: 1,
+      version: '2026-04-11',
+      published: '2026-04-11T04:00:00Z',
+      counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
+      pack: ref,
+      trie: { bytes: 1, sha256: ref.sha256 },
+      details: { ...ref, file: 'a.details' },
+      detailsTable: { bytes: 1, sha256: ref.sha256 },
+      deltas: [],
+    }
+    await writeFile(join(root, 'registry/latest.json'), JSON.stringify(latest))
+    await pack('a.pack', bytes)
+    await pack('a.details', Buffer.from('a pacK'))
+    await pack('b.pack', bytes)
+    expect((await get('/registry/a.pack')).body).toEqual(bytes)
+    expect((await get('/registry/a.details')).status).toBe(503)
+    expect((await get('/registry/b.pack')).status).toBe(503)
+  })
+})
+
+test('what cannot be answered is kept by nobody', async () => {
+  const answers = await Promise.all([
+    get('/nothing.txt'),
+    get('/', { method: 'POST' }),
+    get('/share', { method: 'POST' }),
+  ])
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
 })
 
 test.each([

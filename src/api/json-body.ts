@@ -1,0 +1,52 @@
+import type { Body } from './body.ts'
+import { ApiFailure } from './errors.ts'
+
+/** The request whose body is read. */
+interface Sent {
+  contentType(): string | null
+  body(maxBytes: number): Promise<Body>
+}
+
+export const KIB = 1024
+
+/**
+ * Reads a body that must be a JSON object in UTF-8.
+ * @param example an object that would be right, for the sentences of the errors
+ * @throws {ApiFailure} 400 `invalid_body`
+ */
+export async function readJson(sent: Sent, maxBytes: number, example: string): Promise<object> {
+  const type = sent.contentType()?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw invalidBody('The Content-Type must be application/json.')
+  }
+  const bytes = await sent.body(maxBytes)
+  switch (bytes) {
+    case 'too_large':
+      throw invalidBody(
+        `The body is larger than ${maxBytes / KIB} KiB, which is the most that is read.`,
+      )
+    case 'too_slow':
+      throw invalidBody('The body did not arrive in time; send it without a pause.')
+    case 'broken':
+      throw invalidBody('The body broke off before its end; send it again.')
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw invalidBody(`The body is not JSON in UTF-8; send an object such as ${example}.`)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalidBody(`The body must be a JSON object such as ${example}.`)
+  }
+  return value
+}
+
+export function invalidBody(message: string): ApiFailure {
+  return new ApiFailure(400, 'invalid_body', message)
+}
+
+/** The value of a member that the object itself has; `__proto__` and its like are no members. */
+export function own(object: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(object, name)?.value
+}

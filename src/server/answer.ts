@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** An answer as plain values. To HEAD it is sent without its body. */
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** null: the status allows none (204, 304). */
+  readonly body: string | Uint8Array | null
+}
+
+/** What a client may go on sending behind an answer that did not need it: so many bytes … */
+const MAX_DRAINED_BYTES = 256 * 1024
+/** … and for so many milliseconds. */
+const DRAIN_TIMEOUT = 1000
+
+/** Sends an answer; `last` ends the connection behind it. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: HttpAnswer,
+  last: boolean,
+): void {
+  const endless = mayGoOn(request)
+  const fields: Record<string, string | number> = { ...headers }
+  if (body !== null) fields['Content-Length'] = Buffer.byteLength(body)
+  if (last || endless) fields.Connection = 'close'
+  response.writeHead(status, fields)
+  if (endless) {
+    response.flushHeaders()
+    if (body !== null) response.write(body)
+    endAfterDrain(request, response)
+  } else {
+    response.end(body ?? undefined)
+  }
+}
+
+/** Whether there is more to come of the body than is worth reading to keep the connection. */
+function mayGoOn({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false
+  const length = headers['content-length']
+  return length === undefined
+    ? headers['transfer-encoding'] !== undefined
+    : Number(length) > MAX_DRAINED_BYTES
+}
+
+/**
+ * Ends the connection once the client has had a moment to read the answer: closed at once, what it still sends would
+ * make its system throw the answer away (RFC 9112 §9.6).
+ */
+function endAfterDrain(request: IncomingMessage, response: ServerResponse): void {
+  let left = MAX_DRAINED_BYTES
+  const end = (): void => {
+    clearTimeout(deadline)
+    request.off('data', count).off('end', end).off('close', end)
+    response.end()
+  }
+  const count = (chunk: Buffer): void => {
+    left -= chunk.length
+    if (left < 0) end()
+  }
+  const deadline = setTimeout(end, DRAIN_TIMEOUT)
+  request.on('data', count).on('end', end).on('close', end)
+}
+
+/** An answer of one line for people. It is never kept by a cache: it says what is wrong now. */
+export function text(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    body: `${message}\n`,
+  }
+}

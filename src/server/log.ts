@@ -1,0 +1,17 @@
+/** Pause in milliseconds before the same error is said again. */
+const PAUSE = 60_000
+
+const lastSaid = new Map<string, number>()
+
+/**
+ * Says an error on stderr, each once a minute: what one client causes, a thousand can cause at once. Neither the message
+ * nor the stack holds the URL of a request, whose query may hold a key.
+ */
+export function sayOnce(error: unknown): void {
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const now = performance.now()
+  if (now - (lastSaid.get(said) ?? Number.NEGATIVE_INFINITY) < PAUSE) return
+  if (lastSaid.size > 100) lastSaid.clear()
+  lastSaid.set(said, now)
+  console.error(said)
+}

@@ -1,0 +1,126 @@
+import { Worker } from 'node:worker_threads'
+import type { ServedRegistry, VendorDirectory } from '../api/endpoints.ts'
+import { NameplateError } from '../core/errors.ts'
+import { OuiTrie } from '../core/registry/trie.ts'
+import type { VendorIndex } from '../core/vendors/vendor-index.ts'
+
+/** What is asked of the thread: the folder once, then about its vendors. */
+export type Question =
+  | { readonly type: 'load'; readonly folder: string }
+  | { readonly type: 'search'; readonly query: string; readonly limit: number }
+  | { readonly type: 'vendor'; readonly slug: string }
+
+/** What the thread answers. */
+export interface Answers {
+  readonly load: {
+    readonly buffer: ArrayBuffer
+    readonly published: string
+    readonly bytes: number
+  }
+  readonly search: ReturnType<VendorIndex['search']>
+  readonly vendor: ReturnType<VendorIndex['vendor']>
+}
+
+export interface AnswerMessage {
+  readonly id: number
+  readonly value?: unknown
+  /** Why there is none. */
+  readonly error?: string
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+/** More questions than this do not wait: the last of them would wait for seconds. */
+const MAX_WAITING = 64
+
+/** Milliseconds in which requests that began with a registry end. */
+const RETIRE_AFTER = 10_000
+
+/**
+ * A thread that reads the registry of a folder and then answers about its vendors. Decoding a pack takes a quarter of a
+ * second, the index of vendors twice that and a search up to 50 ms: lookups would wait for all of it.
+ */
+export class RegistryThread implements VendorDirectory {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #failed: Error | null = null
+
+  private constructor() {
+    this.#worker = new Worker(new URL('run-registry-worker.mjs', import.meta.url), { execArgv: [] })
+    this.#worker.on('message', ({ id, value, error }: AnswerMessage) => {
+      const waiting = this.#waiting.get(id)
+      this.#waiting.delete(id)
+      if (error === undefined) waiting?.resolve(value)
+      else waiting?.reject(new Error(error))
+    })
+    const fail = (error: Error): void => {
+      if (this.#failed !== null) return
+      this.#failed = error
+      for (const waiting of this.#waiting.values()) waiting.reject(error)
+      this.#waiting.clear()
+    }
+    this.#worker.on('error', fail)
+    this.#worker.on('exit', () =>
+      fail(new NameplateError('registry_thread', 'The search for vendors has ended; ask again.')),
+    )
+  }
+
+  /**
+   * Reads the registry of a folder.
+   * @throws where there is none that can be read
+   */
+  static async start(
+    folder: string,
+  ): Promise<{ readonly registry: ServedRegistry; readonly thread: RegistryThread }> {
+    const thread = new RegistryThread()
+    try {
+      const { buffer, published, bytes } = await thread.#ask({ type: 'load', folder })
+      // From now on it keeps nobody running.
+      thread.#worker.unref()
+      return { thread, registry: { trie: OuiTrie.open(buffer), published, bytes, vendors: thread } }
+    } catch (error) {
+      await thread.#worker.terminate()
+      throw error
+    }
+  }
+
+  /** False once it has ended by itself, as for want of memory. */
+  get alive(): boolean {
+    return this.#failed === null
+  }
+
+  search(query: string, limit: number): Promise<Answers['search']> {
+    return this.#ask({ type: 'search', query, limit })
+  }
+
+  vendor(slug: string): Promise<Answers['vendor']> {
+    return this.#ask({ type: 'vendor', slug })
+  }
+
+  /** Ends the thread when those who began with its registry are done. */
+  retire(): void {
+    setTimeout(() => void this.#worker.terminate(), RETIRE_AFTER).unref()
+  }
+
+  #ask<Type extends Question['type']>(
+    question: Extract<Question, { type: Type }>,
+  ): Promise<Answers[Type]> {
+    return new Promise((resolve, reject) => {
+      if (this.#failed !== null) {
+        reject(this.#failed)
+      } else if (this.#waiting.size >= MAX_WAITING) {
+        reject(
+          new NameplateError('busy', 'Too many searches for vendors are waiting; try again later.'),
+        )
+      } else {
+        const id = ++this.#lastId
+        this.#waiting.set(id, { resolve: (value) => resolve(value as Answers[Type]), reject })
+        this.#worker.postMessage({ id, question })
+      }
+    })
+  }
+}

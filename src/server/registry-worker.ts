@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { NameplateError } from '../core/errors.ts'
+import { decodePack } from '../core/pack/pack.ts'
+import { OuiTrie } from '../core/registry/trie.ts'
+import { parseLatest, type FileRef } from '../core/update/latest.ts'
+import { VendorIndex } from '../core/vendors/vendor-index.ts'
+import type { AnswerMessage, Answers, Question } from './registry-thread.ts'
+
+/** The thread of `RegistryThread`. */
+
+let vendors: VendorIndex | null = null
+
+parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
+  answer(question).then(
+    (value) => reply({ id, value }),
+    (error: unknown) =>
+      reply({ id, error: error instanceof Error ? error.message : String(error) }),
+  )
+})
+
+function reply(message: AnswerMessage): void {
+  parentPort?.postMessage(message)
+}
+
+async function answer(question: Question): Promise<Answers[Question['type']]> {
+  if (question.type === 'load') return await load(question.folder)
+  if (vendors === null) throw new Error('There is no registry in this thread.')
+  return question.type === 'search'
+    ? vendors.search(question.query, question.limit)
+    : vendors.vendor(question.slug)
+}
+
+async function load(folder: string): Promise<Answers['load']> {
+  const latest = parseLatest(await readFile(join(folder, 'latest.json'), 'utf8'))
+  const buffer = await decodePack(await readVerified(folder, latest.pack))
+  vendors = VendorIndex.from(OuiTrie.from(buffer))
+  return { buffer, published: latest.published, bytes: latest.trie.bytes }
+}
+
+async function readVerified(folder: string, { file, sha256 }: FileRef): Promise<Buffer> {
+  const bytes = await readFile(join(folder, file))
+  const actual = createHash('sha256').update(bytes).digest('hex')
+  if (actual !== sha256) {
+    throw new NameplateError(
+      'pack_damaged',
+      `${file} has SHA-256 ${actual}, latest.json says ${sha256}.`,
+    )
+  }
+  return bytes
+}

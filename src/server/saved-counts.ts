@@ -1,0 +1,37 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RateLimiter } from '../api/rate-limit.ts'
+
+const FILE = 'counts.json'
+
+/**
+ * Takes up the counts that `saveCounts` has left in a folder, if there are any that can be read, and makes the folder.
+ * @throws {Error} where nothing could be saved there
+ */
+export async function restoreCounts(limiter: RateLimiter, folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const saved = await readFile(join(folder, FILE), 'utf8').catch(() => 'null')
+    limiter.restore(parsed(saved))
+    // Tried now: at the end it would be too late to say.
+    await saveCounts(limiter, folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Nothing can be saved in STATE_DIR, ${folder}: ${reason}.`, { cause })
+  }
+}
+
+/** Writes the counts whole or not at all, for the owner alone: addresses of clients and API keys are among them. */
+export async function saveCounts(limiter: RateLimiter, folder: string): Promise<void> {
+  const unfinished = join(folder, `${FILE}.${process.pid}`)
+  await writeFile(unfinished, JSON.stringify(limiter.snapshot()), { mode: 0o600 })
+  await rename(unfinished, join(folder, FILE))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

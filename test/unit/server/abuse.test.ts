@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { RunningServer, ServerOptions } from '../../../src/server/server.ts'
+import { rawHttp } from '../../fixtures/api/raw-http.ts'
+import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
+
+const running: RunningServer[] = []
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(running.splice(0).map((server) => server.close()))
+})
+
+async function start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
+  const server = await fixtureServer(options)
+  running.push(server)
+  return server
+}
+
+/** The answer to a request as it stands. */
+async function answerTo(server: RunningServer, request: string): Promise<string> {
+  const socket = rawConnection(server)
+  socket.write(request)
+  return await untilClosed(socket)
+}
+
+describe('the Host field', () => {
+  test.each(['web.1', 'node-3.2', '1.2.3.999', '[', 'a b', 'x:99999', '@', '%', '//'])(
+    '%j changes no answer, and nothing is said about it',
+    async (host) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const server = await start()
+      const answer = await answerTo(
+        server,
+        `GET /api/mac/00000C?key=s3cret HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).toContain('"cisco-systems"')
+      expect(said).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['host', 'HOST'])('sent twice (%s) is refused', async (name) => {
+    const server = await start()
+    const answer = await answerTo(
+      server,
+      `GET /api/mac/00000C HTTP/1.1\r\nHost: a\r\n${name}: a\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('missing is refused', async () => {
+    const server = await start()
+    const answer = await answerTo(server, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+test('an error inside is answered with 500, and said once without the query of the request', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = await start({ folders: { dist: '\0', registry: '\0' } })
+  for (let time = 0; time < 3; time++) {
+    const { status, headers } = await rawHttp(server.url, '/x.txt?key=s3cret')
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  expect(said).toHaveBeenCalledTimes(1)
+  expect(String(said.mock.calls)).not.toContain('s3cret')
+})
+
+describe('a client', () => {
+  const limits = {
+    headersTimeout: 300,
+    requestTimeout: 600,
+    socketTimeout: 300,
+    keepAliveTimeout: 60_000,
+    checkInterval: 50,
+  }
+
+  test('that never reads its answers is cut', async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'nameplate-large-'))
+    await writeFile(join(dist, 'large.png'), Buffer.alloc(16 * 1024 * 1024))
+    const folders = { dist, registry: dist }
+    const server = await start({ limits: { ...limits, maxConnections: 1 }, folders })
+    const socket = rawConnection(server)
+    socket.pause().write('GET /large.png HTTP/1.1\r\nHost: a\r\n\r\n')
+    // The next is let in once it is out.
+    await vi.waitFor(
+      async () => expect((await rawHttp(server.url, '/nothing')).status).toBe(404),
+      10_000,
+    )
+    socket.resume()
+    await untilClosed(socket)
+    expect(socket.bytesRead).toBeLessThan(16 * 1024 * 1024)
+    await rm(dist, { recursive: true })
+  })
+
+  test('whose header fields never end is cut', async () => {
+    const server = await start({ limits })
+    const socket = rawConnection(server)
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+    const dribble = setInterval(() => socket.write('X: 1\r\n'), 20)
+    expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /)
+    clearInterval(dribble)
+  })
+
+  test('beyond the most connections is cut', async () => {
+    const server = await start({ limits: { maxConnections: 2 } })
+    const sockets = [rawConnection(server), rawConnection(server)]
+    await Promise.all(sockets.map((one) => new Promise((resolve) => one.once('connect', resolve))))
+    expect(await untilClosed(rawConnection(server))).toBe('')
+    for (const socket of sockets) socket.destroy()
+  })
+
+  test.each([
+    ['/api/mac-lookup', 'Content-Type: application/json\r\nTransfer-Encoding: chunked', 400],
+    ['/api/mac-lookup', 'Content-Type: application/json\r\nContent-Length: 9999999999', 400],
+    ['/api/mac/00000C', 'Transfer-Encoding: chunked', 405],
+    ['/nothing', 'Content-Length: 9999999999', 405],
+  ])(
+    'of %s that sends more than is read (%s) has its answer, and is cut',
+    async (path, fields, status) => {
+      const server = await start()
+      const socket = rawConnection(server)
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n\r\n`)
+      const part = fields.includes('chunked')
+        ? `4000\r\n${'x'.repeat(0x4000)}\r\n`
+        : 'x'.repeat(0x4000)
+      let sent = 0
+      const endless = setInterval(() => {
+        sent += part.length
+        socket.write(part)
+      }, 1)
+      const answer = await untilClosed(socket)
+      clearInterval(endless)
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(answer).toMatch(/\r\nConnection: close\r\n/)
+      expect(answer).toMatch(/[}\n]$/)
+      expect(sent).toBeLessThan(4 * 1024 * 1024)
+    },
+  )
+})

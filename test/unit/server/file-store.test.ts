@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FileStore, inCoding } from '../../../src/server/file-store.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nameplate-files-'))
+  await writeFile(join(folder, 'page.html'), '<p>page</p>'.repeat(100))
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+test('a file is read and compressed once for all who ask for it at the same time', async () => {
+  const store = new FileStore(folder)
+  const files = await Promise.all(Array.from({ length: 1000 }, () => store.load('page.html')))
+  const [file] = files
+  expect(new Set(files).size).toBe(1)
+  const coded = await Promise.all(files.map((one) => inCoding(one!, 'br')))
+  expect(new Set(coded).size).toBe(1)
+  expect(await store.load('page.html')).toBe(file)
+})
+
+test('a file that is not there is none, also with a name that no file can have', async () => {
+  const store = new FileStore(folder)
+  for (const name of ['nothing', 'page.html/more', 'x'.repeat(5000), '']) {
+    expect(await store.load(name), name.slice(0, 20)).toBeNull()
+  }
+})
