@@ -46,6 +46,11 @@ interface Window {
   index: number
   /** In the order of last use. */
   counts: Map<string, number>
+  /**
+   * The keys from the one that was silent longest on. It lasts as long as the map: each new one would begin at the places
+   * of all that have been deleted before.
+   */
+  oldest: Iterator<string>
 }
 
 /** Fixed-window request counts per policy and client. It holds no clock: the time comes with every call. */
@@ -90,16 +95,13 @@ export class RateLimiter {
   take(policy: Policy, client: string, cost: number, now: number): Budget {
     const seconds = WINDOW_SECONDS[policy]
     const index = Math.floor(now / 1000 / seconds)
+    if (this.#windows[policy].index !== index) this.#windows[policy] = windowOf(index)
     const window = this.#windows[policy]
-    if (window.index !== index) {
-      window.index = index
-      window.counts.clear()
-    }
     const limit = this.#settings.limits[policy]
     const used = window.counts.get(client) ?? 0
     const allowed = !this.#settings.enforced || used + cost <= limit
     const spent = allowed ? used + cost : used
-    if (allowed && cost > 0) this.#remember(window.counts, client, spent)
+    if (allowed && cost > 0) this.#remember(window, client, spent)
     const resetAt = (index + 1) * seconds
     return {
       policy,
@@ -122,21 +124,16 @@ export class RateLimiter {
   /** Takes up saved counts, if they are what `snapshot` gave; anything else is as good as nothing saved. */
   restore(saved: unknown): void {
     if (isState(saved)) {
-      this.#windows = mapPolicies((policy) => ({
-        index: saved[policy].window,
-        counts: new Map(saved[policy].counts),
-      }))
+      this.#windows = mapPolicies((policy) => {
+        const { window, counts } = saved[policy]
+        return windowOf(window, counts)
+      })
     }
   }
 
-  #remember(counts: Map<string, number>, client: string, count: number): void {
+  #remember({ counts, oldest }: Window, client: string, count: number): void {
     counts.delete(client)
-    if (counts.size >= this.#maxClients) {
-      for (const oldest of counts.keys()) {
-        counts.delete(oldest)
-        break
-      }
-    }
+    if (counts.size >= this.#maxClients) counts.delete(oldest.next().value ?? '')
     counts.set(client, count)
     this.#onChange()
   }
@@ -189,7 +186,12 @@ export function settingsFrom(saved: unknown): RateLimitSettings {
 }
 
 function emptyWindows(): Record<Policy, Window> {
-  return mapPolicies(() => ({ index: 0, counts: new Map() }))
+  return mapPolicies(() => windowOf(0))
+}
+
+function windowOf(index: number, saved: WindowState['counts'] = []): Window {
+  const counts = new Map(saved)
+  return { index, counts, oldest: counts.keys() }
 }
 
 function mapPolicies<Value>(value: (policy: Policy) => Value): Record<Policy, Value> {

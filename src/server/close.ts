@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Nobody comes any more when nobody has come for so many milliseconds … */
-const QUIET = 50
-/** … and so long at most is waited for that. */
-const MAX_HOLD = 500
+/** Nobody comes any more when nobody has come in so many looks, one each 5 ms … */
+const QUIET_LOOKS = 10
+/** … of at most so many. Looks are counted and not time, which passes without a look on a busy machine. */
+const MAX_LOOKS = 100
 /** Longest time in milliseconds in which a connection that was just accepted may still bring its request. */
 const LINGER = 1000
 /** Longest time in milliseconds for answers under way. */
@@ -45,13 +45,15 @@ export async function closeGracefully(
 
 /** Resolves when nobody has come to the server for a moment. */
 async function untilNobodyComes(server: Server): Promise<void> {
-  let last = performance.now()
-  const end = last + MAX_HOLD
+  let quiet = 0
   const note = (): void => {
-    last = performance.now()
+    quiet = 0
   }
   server.on('connection', note)
-  while (performance.now() < Math.min(last + QUIET, end)) await sleep(5)
+  for (let look = 0; quiet < QUIET_LOOKS && look < MAX_LOOKS; look++) {
+    await sleep(5)
+    quiet++
+  }
   server.off('connection', note)
 }
 

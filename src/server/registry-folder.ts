@@ -8,6 +8,9 @@ import { RegistryThread } from './registry-thread.ts'
 /** Pause in milliseconds between two looks at `latest.json`. */
 const CHECK_EVERY = 1000
 
+/** Pause before the same `latest.json` is tried again that could not be followed: each try starts a thread. */
+const RETRY_AFTER = 10_000
+
 /** The registry of a folder that `registry:build` has made. A new one that is put there is taken up without a restart. */
 export class RegistryFolder {
   readonly #folder: string
@@ -17,6 +20,7 @@ export class RegistryFolder {
   #modified = 0
   #checked = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | null = null
+  #failed = { modified: 0, at: 0 }
   #error = ''
 
   /** @param now milliseconds since some beginning, never going back */
@@ -50,16 +54,19 @@ export class RegistryFolder {
   }
 
   async #check(): Promise<void> {
+    let modified = 0
     try {
-      const { mtimeMs } = await stat(join(this.#folder, 'latest.json'))
-      if (mtimeMs === this.#modified && this.#thread?.alive === true) return
+      modified = (await stat(join(this.#folder, 'latest.json'))).mtimeMs
+      if (modified === this.#modified && this.#thread?.alive === true) return
+      if (modified === this.#failed.modified && this.#now() - this.#failed.at < RETRY_AFTER) return
       const { registry, thread } = await RegistryThread.start(this.#folder)
       this.#thread?.retire()
       this.#thread = thread
       this.#served = registry
-      this.#modified = mtimeMs
+      this.#modified = modified
       this.#error = ''
     } catch (error) {
+      this.#failed = { modified, at: this.#now() }
       // Said once, not once a second.
       if (this.#error === String(error)) return
       this.#error = String(error)

@@ -270,7 +270,9 @@ describe('the environment', () => {
   })
 })
 
-describe('the folder of the registry', () => {
+describe('the folder of the registry', { timeout: 60_000 }, () => {
+  /** Milliseconds in which a thread starts on a busy machine. */
+  const PATIENCE = 20_000
   const folders: string[] = []
   let time = 0
 
@@ -322,7 +324,10 @@ describe('the folder of the registry', () => {
     expect((await registry.current()).trie.version).toBe('2026-04-04')
     now = 1000
     await registry.current()
-    await vi.waitFor(async () => expect((await registry.current()).trie.version).toBe('2026-04-11'))
+    await vi.waitFor(
+      async () => expect((await registry.current()).trie.version).toBe('2026-04-11'),
+      PATIENCE,
+    )
   })
 
   test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
@@ -336,7 +341,7 @@ describe('the folder of the registry', () => {
     for (let second = 1; second <= 3; second++) {
       now = second * 1000
       await registry.current()
-      await vi.waitFor(() => expect(said).toHaveBeenCalled())
+      await vi.waitFor(() => expect(said).toHaveBeenCalled(), PATIENCE)
     }
     expect((await registry.current()).trie.version).toBe('2026-04-04')
     expect(said).toHaveBeenCalledTimes(1)
@@ -344,7 +349,7 @@ describe('the folder of the registry', () => {
     await vi.waitFor(async () => {
       now += 1000
       expect((await registry.current()).trie.version).toBe('2026-04-11')
-    })
+    }, PATIENCE)
   })
 
   test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
