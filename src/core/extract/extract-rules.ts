@@ -121,7 +121,7 @@ function isInIpv6(text: string, run: Run): boolean {
  */
 const INTRODUCTION = new RegExp(
   [
-    /(?:mac|addr|chassis|port ?id|hex-string|bssid|station|ether|phys)[^:=]*[:=]\s*["']?$/,
+    /(?:mac|addr|chassis|(?:port|device) ?id|hex-string|bssid|station|ether|phys)[^:=]*[:=]\s*["']?$/,
     /\b(?:mac|address)\s+$/,
     /\.{3}$/,
     /^\s*[\w/]+\s+\|(?:.*\s)?$/,

@@ -83,7 +83,9 @@ function isBreak(code: number): boolean {
   return code === LF || code === CR
 }
 
-function count(text: string, character: string): number {
+/** How often a delimiter stands in a text, those between quotation marks apart. */
+function count(line: string, character: string): number {
+  const text = line.includes('"') ? line.replaceAll(/"[^"]*"/g, '') : line
   let found = 0
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) found++
   return found

@@ -1,20 +1,314 @@
-import { extractAddresses } from '../extract/extract.ts'
-import type { Facts, Sighting } from './sighting.ts'
+import { extractAddresses, type ExtractOptions, type Found } from '../extract/extract.ts'
+import { DelimitedReader } from './read/delimited.ts'
+import { NO_FACTS } from './read/facts.ts'
+import { isRule, readHeading } from './read/heading.ts'
+import { mayBeJson, readJson } from './read/json.ts'
+import { TextLineWalker, type TextLine } from './read/lines.ts'
+import { readPrompt } from './read/prompt.ts'
+import { RecordReader, subjectsOf, type Named } from './read/record.ts'
+import { RowReader, type Row } from './read/row.ts'
+import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
+import { isPortLike } from './read/values.ts'
+import { mayBeXml, readXml } from './read/xml.ts'
+import type { Facts, Sighting, TableKind } from './sighting.ts'
 
-export interface SightingOptions {
+export interface SightingOptions extends ExtractOptions {
   /** What the text is called, a file's name for example; a prompt inside of it comes first. */
-  readonly source?: string
+  readonly source?: string | undefined
 }
 
-const NO_FACTS: Facts = { ip: [], vlan: [], port: [], name: [] }
+/** So many lines above a row can be its heading and title. */
+const MAX_ABOVE = 8
+const MAX_LINE = 20_000
 
-/** Gives each address of a text with what the same output says of it. */
-export function readSightings(text: string, { source }: SightingOptions = {}): Sighting[] {
-  return Array.from(extractAddresses(text), (found) => ({
-    ...found,
-    certain: true,
-    facts: NO_FACTS,
-    source: source ?? null,
-    table: 'other' as const,
-  }))
+/** Gives each address of a text with what the same output says of it, in the order of the text. Never throws. */
+export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
+  return [...sightingsOf(text, options)]
+}
+
+/**
+ * The same one by one, so that a worker can say how far it is (`offset`) and stop at any time. An address is held back
+ * until its row or record ends.
+ */
+export function* sightingsOf(
+  text: string,
+  options: SightingOptions = {},
+): Generator<Sighting, void, undefined> {
+  const reader = new TextReader(text, options)
+  while (reader.next()) {
+    for (const sighting of reader.ready) yield sighting
+    reader.ready.length = 0
+  }
+}
+
+interface Table {
+  readonly reader: RowReader | DelimitedReader
+  readonly kind: TableKind
+}
+
+/** Reads an output line by line: which of the small readers a line is for, and what goes on from line to line. */
+class TextReader {
+  readonly ready: Sighting[] = []
+  readonly #text: string
+  readonly #walker: TextLineWalker
+  readonly #record: RecordReader
+  #structure: ReturnType<typeof readJson> | null = null
+  #source: string | null
+  #command = ''
+  #table: Table | null = null
+  /** Lines without addresses since the last row, blank ones as ''. */
+  readonly #above: { text: string; raw: string }[] = []
+  /** An interface on a line of its own above a table. */
+  #section: string | null = null
+  /** The last row, whose cells may go on in the next line. */
+  #row: { row: Row; sightings: Sighting[] } | null = null
+  #ended = false
+
+  constructor(text: string, { source, isAssigned }: SightingOptions) {
+    this.#text = text
+    this.#source = source ?? null
+    this.#walker = new TextLineWalker(text, extractAddresses(text, { isAssigned }))
+    this.#record = new RecordReader(({ named, facts, words }) =>
+      this.#emitRecord(named, facts, words),
+    )
+  }
+
+  /** Reads a line or a part of a structure; false when all has been read and given. */
+  next(): boolean {
+    if (this.#structure !== null) return this.#nextOfStructure()
+    if (this.#walker.next()) {
+      this.#read(this.#walker.line)
+      return true
+    }
+    if (this.#ended) return false
+    this.#ended = true
+    this.#endRow()
+    this.#record.end()
+    return true
+  }
+
+  #read(line: TextLine): void {
+    if (this.#openStructure(line)) return
+    if (line.raw.length > MAX_LINE) this.#readLong(line)
+    else if (line.founds.length > 0) this.#readAddresses(line)
+    else this.#readOther(line.text)
+  }
+
+  #readLong(line: TextLine): void {
+    this.#endRow()
+    this.#record.end()
+    for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+  }
+
+  #readOther(text: string): void {
+    const first = text.trimStart()
+    if (first === '') {
+      this.#endRow()
+      this.#note('', '')
+      return
+    }
+    const prompt = readPrompt(text)
+    if (prompt !== null) {
+      this.#begin()
+      this.#source = prompt.source ?? this.#source
+      this.#command = prompt.command
+      return
+    }
+    if (isRule(text)) {
+      this.#record.end()
+      this.#endRow()
+      this.#note(text, this.#walker.line.raw)
+      return
+    }
+    if (this.#goesOn()) return
+    this.#endRow()
+    if (!this.#record.read(this.#walker.line)) this.#note(text, this.#walker.line.raw)
+    else if (isPortLike(first.trimEnd().replace(/:$/, ''))) this.#note(text, this.#walker.line.raw)
+  }
+
+  #readAddresses(line: TextLine): void {
+    const row = this.#readRow(line)
+    if (row !== null) {
+      this.#record.end()
+      this.#emitRow(line, row)
+      return
+    }
+    this.#endRow()
+    const prompt = readPrompt(line.text)
+    if (prompt !== null) {
+      this.#begin()
+      this.#source = prompt.source ?? this.#source
+      this.#command = prompt.command
+      for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+      return
+    }
+    this.#above.length = 0
+    this.#record.read(line)
+  }
+
+  /** A row of the table that a new heading begins, or else of the one that goes on. */
+  #readRow(line: TextLine): Row | null {
+    if (this.#above.some(({ text }) => text !== '')) {
+      const table = this.#heading(line)
+      const row = table?.reader.read(line) ?? null
+      if (table !== null && row !== null) {
+        this.#table = table
+        return row
+      }
+    }
+    return this.#table?.reader.read(line) ?? null
+  }
+
+  #heading(line: TextLine): Table | null {
+    const above = this.#above.map(({ text }) => text)
+    let last = above.length
+    while (last > 0 && above[last - 1] === '') last--
+    const title = `${this.#command} ${above.slice(0, last).join(' ')}`
+    this.#section = above.map((text) => text.trim().replace(/:$/, '')).findLast(isPortLike) ?? null
+    const lowest = this.#above.findLast(({ text }) => text !== '' && !isRule(text))?.raw ?? ''
+    const delimited = DelimitedReader.from(lowest, title)
+    if (delimited !== null && delimited.read(line) !== null) {
+      return { reader: delimited, kind: delimited.kind }
+    }
+    // Rows without an address can stand between the heading and the first one that has one.
+    for (let end = last; end > 0; end--) {
+      let first = end - 1
+      while (first > 0 && end - first < 5 && above[first - 1] !== '') first--
+      const near = above.slice(first, end)
+      // A rule behind a blank line: the heading is above it.
+      while (near.every((text) => text === '' || isRule(text)) && first > 0)
+        near.unshift(above[--first] ?? '')
+      const heading = readHeading(
+        near.filter((text) => text !== ''),
+        title,
+      )
+      if (heading !== null) return { reader: new RowReader(heading.columns), kind: heading.kind }
+    }
+    return null
+  }
+
+  #emitRow(line: TextLine, row: Row): void {
+    this.#endRow()
+    const { facts, roles } = row
+    if (facts.port.length === 0 && this.#section !== null) facts.take('port', this.#section)
+    const named = line.founds.map((found, at): Named => ({ found, role: roles[at] }))
+    const subjects = named.length === 1 && named[0]?.role !== 'other-mac' ? null : subjectsOf(named)
+    const kind = this.#table?.kind ?? 'other'
+    const sightings = named.map(({ found }) =>
+      this.#sighting(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind),
+    )
+    this.#row = { row, sightings }
+    this.#above.length = 0
+  }
+
+  /** True where the line only goes on with cells of the row above it. */
+  #goesOn(): boolean {
+    const reader = this.#table?.reader
+    if (this.#row === null || !(reader instanceof RowReader)) return false
+    const cells = reader.continuation(this.#walker.line)
+    if (cells === null) return false
+    const { facts } = this.#row.row
+    for (const { role, text } of cells) {
+      const last = facts.name.at(-1)
+      if (role === 'name' && last !== undefined && !text.includes(' '))
+        facts.name[facts.name.length - 1] = last + text
+      else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
+    }
+    return true
+  }
+
+  #endRow(): void {
+    if (this.#row === null) return
+    this.ready.push(...this.#row.sightings)
+    this.#row = null
+  }
+
+  #emitRecord(named: readonly Named[], facts: Facts, words: string): void {
+    const subjects = subjectsOf(named)
+    const kind = this.#kind(words, facts)
+    const inOrder = named.toSorted((a, b) => a.found.offset - b.found.offset)
+    for (const { found } of inOrder) this.#push(found, subjects.has(found) ? facts : NO_FACTS, kind)
+  }
+
+  #kind(words: string, facts: Facts): TableKind {
+    const byCommand = kindOfWords(this.#command)
+    if (byCommand !== 'other') return byCommand
+    const byWords = kindOfWords(words)
+    return byWords === 'other' ? kindOfFacts(facts) : byWords
+  }
+
+  /** A prompt: another output begins. */
+  #begin(): void {
+    this.#endRow()
+    this.#record.end()
+    this.#table = null
+    this.#section = null
+    this.#above.length = 0
+  }
+
+  #note(text: string, raw: string): void {
+    if (text === '' && this.#above.at(-1)?.text === '') return
+    this.#above.push({ text, raw })
+    if (this.#above.length > MAX_ABOVE) this.#above.shift()
+  }
+
+  #openStructure(line: TextLine): boolean {
+    const indent = line.raw.search(/\S/)
+    const first = line.raw[indent]
+    if (first !== '{' && first !== '[' && first !== '<') return false
+    const start = line.start + indent
+    const isXml = first === '<'
+    if (!(isXml ? mayBeXml : mayBeJson)(this.#text, start)) return false
+    this.#begin()
+    const waiting = [...line.founds]
+    const takeUntil = (offset: number) => {
+      if (offset > line.start) waiting.push(...this.#walker.takeUntil(offset))
+      const behind = waiting.findIndex((found) => found.offset >= offset)
+      return waiting.splice(0, behind < 0 ? waiting.length : behind)
+    }
+    this.#structure = (isXml ? readXml : readJson)(this.#text, start, takeUntil)
+    this.#waiting = waiting
+    return true
+  }
+
+  #waiting: Found[] = []
+
+  #nextOfStructure(): boolean {
+    const step = this.#structure?.next()
+    if (step === undefined) return false
+    if (step.done === true) {
+      this.#structure = null
+      for (const found of this.#waiting) this.#push(found, NO_FACTS, 'other')
+      this.#waiting = []
+      this.#walker.skipTo(step.value)
+      return true
+    }
+    const [groups, words] = step.value
+    for (const { named, subjects, facts } of groups) {
+      const kind = this.#kind(words, facts)
+      for (const { found } of named) this.#push(found, subjects.has(found) ? facts : NO_FACTS, kind)
+    }
+    return true
+  }
+
+  #push(found: Found, facts: Facts, table: TableKind): void {
+    this.ready.push(this.#sighting(found, facts, table))
+  }
+
+  #sighting(found: Found, facts: Facts, table: TableKind): Sighting {
+    const { hex, kind, certain, line, column, offset, raw } = found
+    const { ip, vlan, port, name } = facts
+    return {
+      hex,
+      kind,
+      certain,
+      line,
+      column,
+      offset,
+      raw,
+      facts: { ip, vlan, port, name },
+      source: this.#source,
+      table,
+    }
+  }
 }

@@ -1,0 +1,87 @@
+import type { Facts } from '../sighting.ts'
+import { canonicalIp, isEmpty, isHostIp, isPortLike, nameOf, portOf, vlanOf } from './values.ts'
+import type { Role } from './words.ts'
+
+const NOTHING: readonly string[] = []
+
+export const NO_FACTS: Facts = { ip: NOTHING, vlan: NOTHING, port: NOTHING, name: NOTHING }
+
+export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
+
+/** Facts while they are gathered. */
+export class FactSet implements Facts {
+  ip: string[] = []
+  vlan: string[] = []
+  port: string[] = []
+  name: string[] = []
+
+  get isEmpty(): boolean {
+    return this.ip.length + this.vlan.length + this.port.length + this.name.length === 0
+  }
+
+  /** Takes what a cell or a value says in its role; false where it says nothing of that kind. */
+  take(role: Role, text: string): boolean {
+    const value = text.trim()
+    if (isEmpty(value)) return false
+    switch (role) {
+      case 'ip':
+        return this.#takeIp(value)
+      case 'address':
+        return (
+          this.#takeIp(value) ||
+          (/^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i.test(value) &&
+            !/^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i.test(value) &&
+            this.#add('name', value))
+        )
+      case 'vlan':
+        return this.#add('vlan', vlanOf(value))
+      case 'port':
+        return this.#takePort(portOf(value))
+      case 'name':
+        return this.#add('name', nameOf(value))
+      case 'mac':
+      case 'other-mac':
+      case 'remote':
+      case 'none':
+        return false
+    }
+  }
+
+  /** Takes of the other's kinds those that this has none of. */
+  fill(other: Facts): void {
+    for (const kind of FACT_KINDS) if (this[kind].length === 0) this[kind].push(...other[kind])
+  }
+
+  merge(other: Facts): void {
+    for (const kind of FACT_KINDS) for (const value of other[kind]) this.#add(kind, value)
+  }
+
+  /** A bare number is an index where the interface is also named; names with spaces between them are several. */
+  #takePort(port: string | null): boolean {
+    if (port === null || (this.port.length > 0 && /^\d+$/.test(port))) return false
+    if (port.includes(' ') && !port.includes(',')) {
+      const ports = port.split(/ +/)
+      if (ports.every(isPortLike) && !/^[\d/]+$/.test(ports[1] ?? '')) {
+        for (const each of ports) this.#add('port', each)
+        return true
+      }
+    }
+    return this.#add('port', port)
+  }
+
+  #takeIp(value: string): boolean {
+    let taken = false
+    for (const part of value.length < 400 ? value.split(/[\s,]+/) : [value]) {
+      const ip = canonicalIp(part)
+      if (ip === null) return taken
+      if (isHostIp(ip)) taken = this.#add('ip', ip)
+    }
+    return taken
+  }
+
+  #add(kind: (typeof FACT_KINDS)[number], value: string | null): boolean {
+    if (value === null) return false
+    if (!this[kind].includes(value)) this[kind].push(value)
+    return true
+  }
+}

@@ -1,0 +1,59 @@
+import { FactSet } from './facts.ts'
+import { canonicalIp, isPortLike } from './values.ts'
+import type { Role } from './words.ts'
+
+/** Lines that begin a record, and what their groups say. */
+const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
+  // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected)
+  [
+    /^([A-Z][\w/.:-]*(?: \d[\w/.]*)?) is (?:administratively |admin |physically )?(?:up|down|enabled|disabled|resetting)\b/i,
+    'port',
+  ],
+  // GigabitEthernet1/0/1 current state: UP
+  [/^([A-Z][\w/.:-]*) current state ?: /i, 'port'],
+  // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors; Physical interface: ge-0/0/0, Enabled
+  [
+    /^\s{0,2}(?:physical |logical )?interface:? +([A-Za-z][\w/.:-]*\d[\w/.:-]*)(?:[,\s:].*|$)/i,
+    'port',
+  ],
+  // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49]
+  [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d+ ?\[([^\]]+)\]/i, 'port'],
+  [/^\s?([A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
+  // 2: enp3s0@if4: <BROADCAST,…>
+  [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
+  // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet
+  [/^([\w.:-]+): flags=/, 'port'],
+  [/^([\w.:-]+)\s+Link encap:/, 'port'],
+  // FastEthernet0/1 - Group 1
+  [/^([A-Z][\w/.:-]*) - Group \d+/i, 'port'],
+  [/^lease ([\d.:a-f]+) \{/i, 'ip'],
+  [/^\s*host ([\w.-]+) \{/, 'name'],
+  [/^Nmap scan report for ([^\s()]+) \(([\d.:a-f]+)\)/, 'name', 'ip'],
+  [/^Nmap scan report for ([\d.:a-f]+)$/, 'ip'],
+  [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
+  [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i],
+  [/^vd \S+ +[\da-f:]{17} /i],
+]
+
+const NAMED_PORT = /^([A-Za-z][\w/.:-]*):?$/
+
+/** What the line that begins a record says; null where the line begins none. */
+export function readHeader(text: string): FactSet | null {
+  if (text.length > 300 || text === '') return null
+  for (const [pattern, ...roles] of HEADERS) {
+    const found = pattern.exec(text)
+    if (found === null || (roles[0] === 'port' && !/\d/.test(found[1] ?? ''))) continue
+    const facts = new FactSet()
+    roles.forEach((role, at) => {
+      const value = found[at + 1] ?? ''
+      if (role !== 'port' || canonicalIp(value) === null)
+        facts.take(role, value.replace(/[:,]$/, ''))
+    })
+    return facts
+  }
+  const port = NAMED_PORT.exec(text.trimEnd())?.[1]?.replace(/:$/, '')
+  if (port === undefined || !isPortLike(port)) return null
+  const facts = new FactSet()
+  facts.take('port', port)
+  return facts
+}

@@ -1,0 +1,182 @@
+import type { TableKind } from '../sighting.ts'
+import { kindOfRoles, kindOfWords } from './table-kind.ts'
+import { exactRoleOf, HEAD_NOUNS, roleOf, type Role } from './words.ts'
+
+/** A column of a table: where its heading or the rule below it stands, and what it says. */
+export interface Column {
+  readonly start: number
+  readonly end: number
+  readonly role: Role | undefined
+}
+
+export interface Heading {
+  readonly columns: readonly Column[]
+  readonly kind: TableKind
+}
+
+interface Cell {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** A line that holds values is no heading. */
+const VALUES = /\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=!?]|: |:$/i
+const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
+/** Columns that tell nothing by themselves. */
+const TELLING: ReadonlySet<Role | undefined> = new Set([
+  'mac',
+  'other-mac',
+  'ip',
+  'vlan',
+  'port',
+  'name',
+  'address',
+] as const)
+const MAX_PHRASE = 5
+
+/** True for a line of dashes, with or without gaps. */
+export function isRule(text: string): boolean {
+  return text.length < 500 && RULE.test(text)
+}
+
+/**
+ * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are none.
+ * @param above up to four lines without a blank one between them; a rule may be the last one, or between two
+ */
+export function readHeading(above: readonly string[], title: string): Heading | null {
+  const lines = above.filter((text) => !isRule(text))
+  const base = lines.at(-1)
+  if (base === undefined || base.length > 500 || !isHeadingText(base)) return null
+  if (!cellsOf(base).some(({ text }) => TELLING.has(roleOf(text)))) return null
+  const rule = above.findLast(isRule)
+  const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
+  const upper = lines.slice(-3, -1)
+  while (upper.length > 0 && !isUpperText(upper[0]!, base)) upper.shift()
+  const stacks =
+    spans.length > 1 ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
+  const columns = stacks.map(({ start, end, texts }) => ({ start, end, role: roleOfStack(texts) }))
+  const telling = columns.filter(({ role }) => TELLING.has(role))
+  if (telling.length === 0 || columns.length < 2)
+    return telling.length === 1 ? only(columns, title, lines) : null
+  if (telling.length < 2 && columns.length > 12) return null
+  return { columns, kind: kindOf(columns, title, lines) }
+}
+
+/** A heading of one word makes a list. */
+function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
+  return columns[0]?.role === 'mac' ? { columns, kind: kindOf(columns, title, lines) } : null
+}
+
+function kindOf(columns: readonly Column[], title: string, lines: readonly string[]): TableKind {
+  const byTitle = kindOfWords(title)
+  if (byTitle !== 'other') return byTitle
+  const words = kindOfWords(lines.join(' '))
+  if (words === 'neighbor' || words === 'dhcp' || words === 'wireless') return words
+  const byRoles = kindOfRoles(new Set(columns.map(({ role }) => role ?? 'none')))
+  return byRoles === 'other' ? words : byRoles
+}
+
+function isHeadingText(text: string): boolean {
+  return /[a-z]/i.test(text) && !VALUES.test(text)
+}
+
+/** A line above the heading is a part of it where it is as wide and shares no meaning with a title. */
+function isUpperText(text: string, base: string): boolean {
+  if (!isHeadingText(text) || /\btable\b|\bentries\b|[.,;]\s|--/i.test(text)) return false
+  const words = text.trim().split(/\s+/)
+  return words.length < 16 && text.trimEnd().length <= base.length + 40
+}
+
+/** The words of each line that stand above a part of the rule. */
+function stacksByRule(spans: readonly Cell[], lines: readonly string[]) {
+  const stacks = spans.map(({ start, end }) => ({ start, end, texts: [] as string[] }))
+  for (const line of lines) {
+    const texts = spans.map(() => '')
+    for (const { start, end, text } of segmentsOf(line, /[^\s|]+/g)) {
+      let best = -1
+      let most = -Infinity
+      spans.forEach((span, at) => {
+        const shared = Math.min(end, span.end) - Math.max(start, span.start)
+        if (shared > most) [best, most] = [at, shared]
+      })
+      if (best >= 0) texts[best] = `${texts[best]} ${text}`.trim()
+    }
+    texts.forEach((text, at) => {
+      if (text !== '') stacks[at]?.texts.push(text)
+    })
+  }
+  return stacks
+}
+
+/** The cells of the heading's lines, those put together that stand above each other. */
+function stacksByText(upper: readonly string[], base: string) {
+  const stacks = cellsOf(base).map(({ start, end, text }) => ({ start, end, texts: [text] }))
+  for (const line of upper.toReversed()) {
+    for (const { start, end, text } of cellsOf(line)) {
+      const below = stacks.find((stack) => start < stack.end && end > stack.start)
+      if (below === undefined) stacks.push({ start, end, texts: [text] })
+      else {
+        below.texts.unshift(text)
+        below.start = Math.min(below.start, start)
+        below.end = Math.max(below.end, end)
+      }
+    }
+  }
+  return stacks.toSorted((a, b) => a.start - b.start)
+}
+
+function roleOfStack(texts: readonly string[]): Role | undefined {
+  const whole = roleOf(texts.join(' '))
+  if (whole !== undefined || texts.length < 2) return whole
+  const lower = texts.at(-1) ?? ''
+  return roleOf(texts.slice(-2).join(' ')) ?? roleOf(lower) ?? roleOf(texts[0] ?? '')
+}
+
+/** The cells of one heading line: two spaces apart, or one where the words are known apart. */
+function cellsOf(line: string): Cell[] {
+  return segmentsOf(line, /[^\s|]+(?: [^\s|]+)*/g).flatMap((segment) => {
+    if (
+      !segment.text.includes(' ') ||
+      (exactRoleOf(segment.text) !== undefined && !segment.text.startsWith('#'))
+    )
+      return segment
+    const phrases = phrasesOf(segment)
+    return phrases.some(({ text }) => exactRoleOf(text) !== undefined) ? phrases : segment
+  })
+}
+
+/** Cuts words with single spaces between them into names that are known. */
+function phrasesOf(segment: Cell): Cell[] {
+  const words = segmentsOf(segment.text, /\S+/g)
+  const cells: Cell[] = []
+  let at = 0
+  while (at < words.length) {
+    let length = words[at]?.text === '#' ? 1 : Math.min(MAX_PHRASE, words.length - at)
+    while (length > 1 && exactRoleOf(phrase(words, at, length)) === undefined) length--
+    const first = words[at]!
+    const next = words[at + 1]
+    const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
+    if (unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())) length = 2
+    const last = words[at + length - 1]!
+    const text = segment.text.slice(first.start, last.end)
+    cells.push({ start: segment.start + first.start, end: segment.start + last.end, text })
+    at += length
+  }
+  return cells
+}
+
+function phrase(words: readonly Cell[], at: number, length: number): string {
+  return words
+    .slice(at, at + length)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function segmentsOf(text: string, pattern: RegExp): Cell[] {
+  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    text: found,
+  }))
+}

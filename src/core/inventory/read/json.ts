@@ -1,0 +1,81 @@
+import type { Found } from '../../extract/extract.ts'
+import { TreeReader, type Group } from './tree.ts'
+
+const STRING = /"(?:[^"\\\n]|\\.)*"/y
+const SCALAR = /-?\d[\d.eE+-]*|true|false|null/y
+const SPACE = /[\s,]*/y
+
+/** True where JSON may begin: an object, or a list of objects, lists or texts. */
+export function mayBeJson(text: string, start: number): boolean {
+  return /^(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
+    text.slice(start, start + 400),
+  )
+}
+
+/** Reads JSON from `start` on, as far as it is any. Gives the groups of addresses as they end, then its own end. */
+export function* readJson(
+  text: string,
+  start: number,
+  takeUntil: (offset: number) => Found[],
+): Generator<readonly [Group[], string], number, undefined> {
+  const tree = new TreeReader()
+  const lists: boolean[] = []
+  let at = start
+  let key = ''
+  const keys: string[] = []
+  const skip = () => {
+    SPACE.lastIndex = at
+    SPACE.test(text)
+    at = SPACE.lastIndex
+  }
+  while (at < text.length) {
+    const character = text[at]
+    if (character === '{' || character === '[') {
+      const isList = character === '['
+      if (!isList && !tree.open(key)) break
+      lists.push(isList)
+      keys.push(key)
+      at++
+    } else if (character === '}' || character === ']') {
+      if (lists.pop() !== (character === ']')) break
+      at++
+      key = keys.pop() ?? ''
+      if (character === '}') tree.close(false)
+      if (character === '}' && lists.at(-1) === true) tree.settle()
+      const ready = tree.take()
+      if (ready.length > 0) yield [ready, tree.words]
+      if (lists.length === 0) break
+    } else if (character === '"') {
+      STRING.lastIndex = at
+      if (!STRING.test(text)) break
+      const end = STRING.lastIndex
+      const value = text.slice(at + 1, end - 1)
+      const founds = takeUntil(end)
+      at = end
+      skip()
+      if (text[at] === ':' && lists.at(-1) === false) {
+        key = value
+        at++
+        // An object under an address as its key describes it: `{"00:1b:…": {"ip": …}}`.
+        skip()
+        if (founds.length > 0 && text[at] === '{') {
+          if (!tree.open('')) break
+          for (const found of founds) tree.address(found, 'mac')
+          lists.push(false)
+          keys.push('')
+          at++
+        } else for (const found of founds) tree.address(found, 'none')
+      } else tree.value(key, value, founds)
+    } else {
+      SCALAR.lastIndex = at
+      if (!SCALAR.test(text)) break
+      tree.value(key, text.slice(at, SCALAR.lastIndex), takeUntil(SCALAR.lastIndex))
+      at = SCALAR.lastIndex
+    }
+    skip()
+  }
+  tree.end()
+  const rest = tree.take()
+  if (rest.length > 0) yield [rest, tree.words]
+  return at
+}

@@ -1,0 +1,112 @@
+import { roleOf, type Role } from './words.ts'
+
+/** A key and its value in a line. */
+export interface KeyValue {
+  readonly key: string
+  readonly role: Role | undefined
+  readonly value: string
+  /** Columns in the line at which the value begins and ends. */
+  readonly start: number
+  readonly end: number
+}
+
+const MAX_KEY = 48
+/** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key has a letter and no digit in front. */
+const KEY =
+  /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z][^:=\t"]{0,46}?)["\s.]*(:(?=\s|$)|:(?=[^\s/\\:])|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+/** The second and third key of a line: two spaces or a comma before them. */
+const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
+/** `Virtual MAC address is 0000.5e00.0101`, `address: …` inside a sentence. */
+const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
+
+/** The keys of a line with their values, in order; none where it has none. */
+export function readKeys(text: string): KeyValue[] {
+  const first = KEY.exec(text)
+  if (first === null) return []
+  const [whole, key = '', sign = ''] = first
+  // A colon in the middle of a word belongs to an address or a time, unless it is known what stands before it.
+  if (
+    sign === ':' &&
+    !/\s/.test(text.charAt(whole.length - 1)) &&
+    whole.length < text.length &&
+    roleOf(key) === undefined
+  )
+    return []
+  const marks = [{ key, at: 0, start: whole.length }]
+  if (roleOf(marks[0]!.key) === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(marks[0]!.key))
+    return []
+  FURTHER.lastIndex = whole.trimEnd().length
+  for (let found = FURTHER.exec(text); found !== null; found = FURTHER.exec(text)) {
+    marks.push({ key: found[1] ?? '', at: found.index, start: FURTHER.lastIndex })
+    if (marks.length > 20) break
+  }
+  return valuesOf(text, marks)
+}
+
+/** Keys joined to their values by a verb or in a sentence: `Hardware is Ethernet, address is 001b.7749.54fd (bia …)`. */
+export function readClauses(text: string): KeyValue[] {
+  const marks: { key: string; at: number; start: number }[] = []
+  CLAUSE.lastIndex = 0
+  for (
+    let found = CLAUSE.exec(text);
+    found !== null && marks.length < 10;
+    found = CLAUSE.exec(text)
+  ) {
+    marks.push({ key: found[1] ?? '', at: found.index, start: CLAUSE.lastIndex })
+    CLAUSE.lastIndex = Math.max(found.index + 1, CLAUSE.lastIndex - 1)
+  }
+  return valuesOf(text, marks).filter(({ role }) => role !== undefined)
+}
+
+const PAIR = /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40})=("[^"]*"|'[^']*'|[^\s,;|)\]}]*)/g
+
+/** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
+export function readPairs(text: string): KeyValue[] {
+  const pairs: KeyValue[] = []
+  PAIR.lastIndex = 0
+  for (let found = PAIR.exec(text); found !== null && pairs.length < 200; found = PAIR.exec(text)) {
+    const [whole, key = '', value = ''] = found
+    const end = found.index + whole.length
+    pairs.push({
+      key,
+      role: roleOf(key),
+      value: value.replaceAll(/^["']|["']$/g, ''),
+      start: end - value.length,
+      end,
+    })
+    PAIR.lastIndex = end
+  }
+  return pairs
+}
+
+function valuesOf(
+  text: string,
+  marks: readonly { key: string; at: number; start: number }[],
+): KeyValue[] {
+  return marks.map(({ key, start }, index) => {
+    const end = Math.max(start, marks[index + 1]?.at ?? text.length)
+    const value = text
+      .slice(start, end)
+      .trim()
+      .replace(/[,;{]$/, '')
+      .replaceAll(/^"|"$/g, '')
+      .trim()
+    return { key: key.slice(0, MAX_KEY), role: roleOf(key), value, start, end }
+  })
+}
+
+/** Words at the start of a statement, with its value behind a space. */
+const STATEMENT =
+  /^\s+(inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
+
+/** `inet 192.0.2.1/24 …`, `client-hostname "phone";`: a word and its value, indented. */
+export function readStatement(text: string): KeyValue | null {
+  const found = STATEMENT.exec(text)
+  if (found === null) return null
+  const [whole, key = '', raw = ''] = found
+  const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
+  const normal = key.replace(/^(?:option|set) /, '')
+  // A heading of columns begins with such words too.
+  if (roleOf(value) !== undefined) return null
+  return { key, role: roleOf(normal), value, start: whole.length - raw.length, end: whole.length }
+}

@@ -1,0 +1,123 @@
+import type { Found } from '../../extract/extract.ts'
+
+/** A line of a text as a person sees it: without colours, what a pager rubbed out, and tabs. One object for all lines. */
+export interface TextLine {
+  /** Offset of its first character in the text. */
+  start: number
+  raw: string
+  /** As seen; the same as `raw` for nearly all lines. */
+  text: string
+  founds: Found[]
+  /** Where each of `founds` begins and ends in `text`. */
+  from: number[]
+  to: number[]
+}
+
+const TAB_STOP = 8
+/** A longer line is no output for people. */
+const MAX_LENGTH = 20_000
+const ESCAPE = '\u001b'
+/** What a pager says before it goes on: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
+const PAGER =
+  /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
+
+/** Walks through a text line by line, with the addresses of each. */
+export class TextLineWalker {
+  readonly line: TextLine = { start: 0, raw: '', text: '', founds: [], from: [], to: [] }
+  readonly #text: string
+  readonly #finds: Iterator<Found, void>
+  #next: Found | null
+  #at = 0
+  #feed: number
+  #return: number
+
+  constructor(text: string, finds: Iterator<Found, void>) {
+    this.#text = text
+    this.#finds = finds
+    this.#next = finds.next().value ?? null
+    this.#feed = text.indexOf('\n')
+    this.#return = text.indexOf('\r')
+  }
+
+  /** False at the end of the text. */
+  next(): boolean {
+    const text = this.#text
+    const start = this.#at
+    if (start >= text.length) return false
+    if (this.#feed >= 0 && this.#feed < start) this.#feed = text.indexOf('\n', start)
+    if (this.#return >= 0 && this.#return < start) this.#return = text.indexOf('\r', start)
+    let end = this.#feed < 0 ? text.length : this.#feed
+    if (this.#return >= 0 && this.#return < end) end = this.#return
+    this.#at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
+    this.#take(start, end)
+    return true
+  }
+
+  /** The addresses before an offset that have not been given with a line. */
+  takeUntil(offset: number): Found[] {
+    const founds: Found[] = []
+    while (this.#next !== null && this.#next.offset < offset) {
+      founds.push(this.#next)
+      this.#next = this.#finds.next().value ?? null
+    }
+    return founds
+  }
+
+  /** Goes on behind something that was read otherwise. */
+  skipTo(offset: number): void {
+    this.#at = Math.max(this.#at, offset)
+  }
+
+  #take(start: number, end: number): void {
+    const { line } = this
+    line.start = start
+    line.raw = line.text = this.#text.slice(start, end)
+    line.founds.length = line.from.length = line.to.length = 0
+    while (this.#next !== null && this.#next.offset < end) {
+      const { offset, raw } = this.#next
+      line.founds.push(this.#next)
+      line.from.push(offset - start)
+      line.to.push(offset - start + raw.length)
+      this.#next = this.#finds.next().value ?? null
+    }
+    if (end - start > MAX_LENGTH) return
+    if (hasUnseen(line.raw) || line.raw.includes('ore')) this.#clean()
+  }
+
+  /** Does with the line what a terminal does, and carries the places of the addresses along. */
+  #clean(): void {
+    const { line } = this
+    const { raw } = line
+    const pager = PAGER.exec(raw)?.[0].length ?? 0
+    if (pager === 0 && !hasUnseen(raw)) return
+    const seen: string[] = []
+    const places: number[] = []
+    let cursor = 0
+    for (let at = pager; at < raw.length; at++) {
+      const character = raw.charAt(at)
+      if (character === '\b') cursor = Math.max(0, cursor - 1)
+      else if (character === ESCAPE) {
+        const [sequence = '', digits = '', letter] =
+          /^\[([\d;?]{0,20})([A-Za-z])/.exec(raw.slice(at + 1, at + 24)) ?? []
+        if (letter === 'D') cursor = Math.max(0, cursor - Number(digits === '' ? 1 : digits))
+        at += sequence.length
+      } else {
+        const width = character === '\t' ? TAB_STOP - (cursor % TAB_STOP) : 1
+        for (let column = 0; column < width; column++) {
+          seen[cursor] = character === '\t' ? ' ' : character
+          places[cursor] = column === 0 ? at : -1
+          cursor++
+        }
+      }
+    }
+    line.text = seen.join('').replace(PAGER, (said) => ' '.repeat(said.length))
+    const columns = new Map(places.map((place, column) => [place, column]))
+    // An address that was rubbed out stays one of the line, at its start.
+    line.from = line.from.map((from) => columns.get(from) ?? 0)
+    line.to = line.from.map((from, at) => from + (line.founds[at]?.raw.length ?? 0))
+  }
+}
+
+function hasUnseen(raw: string): boolean {
+  return raw.includes('\t') || raw.includes('\b') || raw.includes(ESCAPE)
+}

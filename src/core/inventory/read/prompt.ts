@@ -1,0 +1,58 @@
+/** A prompt at the start of a line, and the command behind it. */
+export interface Prompt {
+  /** The device's name; null for a prompt that says none, as that of Windows. */
+  readonly source: string | null
+  readonly command: string
+}
+
+const NAME = String.raw`[A-Za-z0-9][\w.\-]*`
+
+/** Each has the name as its first group and the command as its second. */
+const PROMPTS: readonly RegExp[] = [
+  // <HUAWEI>display arp, [~H3C-GigabitEthernet1/0/1]display this
+  new RegExp(String.raw`^\s?<(${NAME})>\s?(.*)$`),
+  new RegExp(String.raw`^\s?\[[~*]?(${NAME})\]\s?((?:dis|display|show|return|quit|sys)\b.*)$`),
+  // [admin@MikroTik] /ip arp> print, [admin@gw] > /ip arp print, [root@host ~]#
+  new RegExp(
+    String.raw`^\s?\[[^@\]\s]+@(${NAME}(?: ${NAME}){0,2}?)(?:[: ][^\]]*)?\]\s?[^>#$]{0,60}[>#$]\s?(.*)$`,
+  ),
+  // user@ex2300> show, root@OpenWrt:~# ip neigh, SSH@ICX7250#show
+  new RegExp(
+    String.raw`^\s?(?:\{[^}]*\}\s?)?(?:\([\w.-]+\)\s?)?[\w.\-\\]+@(${NAME})(?:[:(][^>#$%\n]{0,80})?\s?[>#$%]\s?(.*)$`,
+  ),
+  // RP/0/RSP0/CPU0:xr1#show arp
+  new RegExp(String.raw`^\s?(?:RP|LC)\/\d+\/[\w/]+:(${NAME})(?:\([^)]*\))?#\s?(.*)$`),
+  // (Cisco Controller) >show, (UBNT EdgeSwitch) #show, (host) [mynode] #show
+  new RegExp(
+    String.raw`^\s?\(([A-Za-z0-9][\w. \-]{0,40})\)\s?(?:\[[^\]]*\]\s?)?(?:\([^)]*\)\s?)?[>#$]\s?(.*)$`,
+  ),
+  // * X440G2.3 # show fdb, Slot-1 core.12 # show fdb
+  new RegExp(String.raw`^\s?(?:\* ?)?(?:Slot-\d+ )?(${NAME}?)\.\d+ [#>]\s?(.*)$`),
+  // A:router1# show, *A:router1>config# show
+  new RegExp(String.raw`^\s?\*?[A-D]:(${NAME})(?:>[\w>-]*)?[#$]\s?(.*)$`),
+  // sw1#show, sw1>en, sw1(config-if)# do show, fw/pri/act# show, ERS:5#, DGS:admin#show, FGT (root) # get
+  new RegExp(
+    String.raw`^\s?(${NAME})(?::[\w.\-]+|(?:\/[\w.\-]+){1,3})?(?: ?\([\w.\-/ ]{1,40}\))? ?[#>]\s?(.*)$`,
+  ),
+]
+
+/** A prompt without a name is recognised only with a command behind it. */
+const WINDOWS = /^\s?(?:PS )?[A-Za-z]:\\[^>]{0,200}>\s?(.*)$/
+const ARROW = /^(?:->|#|\$|>)\s(.*)$/
+const COMMAND =
+  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|bridge|cat|iw|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmpwalk|snmpbulkwalk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|screen-length|skip-page|no page|page|fdb|info|mca|brctl|ethtool|arp-scan|ls|less|more|tail|head|grep|docker|virsh|kubectl|Get-\w+|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|screen|disable|logout|cls)(?:[\s/|-]|$))/i
+
+/** Reads the prompt at the start of a line, null where there is none. */
+export function readPrompt(text: string): Prompt | null {
+  if (text.length > 400 || !/[#>$%]/.test(text)) return null
+  for (const pattern of PROMPTS) {
+    const [, source, command] = pattern.exec(text) ?? []
+    if (source !== undefined && command !== undefined && COMMAND.test(command.trim())) {
+      return { source, command: command.trim() }
+    }
+  }
+  const [, command] = WINDOWS.exec(text) ?? ARROW.exec(text) ?? []
+  return command !== undefined && command !== '' && COMMAND.test(command)
+    ? { source: null, command }
+    : null
+}

@@ -1,0 +1,193 @@
+import type { Found } from '../../extract/extract.ts'
+import { FactSet } from './facts.ts'
+import { readHeader } from './header.ts'
+import { readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
+import type { TextLine } from './lines.ts'
+import { readSentence, vlanOfBareRow } from './sentence.ts'
+import type { Role } from './words.ts'
+
+/** An address of a record, by the name that stands before it. */
+export interface Named {
+  readonly found: Found
+  readonly role: Role | undefined
+}
+
+/** A longer record is none. */
+const MAX_LINES = 300
+const MAX_ADDRESSES = 256
+/** A second one of these begins another record. */
+const ONCE: ReadonlySet<Role | undefined> = new Set(['mac', 'port', 'name', 'remote'] as const)
+
+/**
+ * Gathers what several lines say of one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
+ * and sentences. A record ends where a heading line, a rule or a key that it has already begins another one.
+ */
+export class RecordReader {
+  readonly #onEnd: (record: RecordReader) => void
+  facts = new FactSet()
+  named: Named[] = []
+  /** Words that tell the kind of output: its heading line and its keys. */
+  words = ''
+  readonly #keys = new Set<string>()
+  /** The key of its first value. */
+  #first = ''
+  #lines = 0
+  #indent = 0
+  #isPairs = false
+  #sentences = 0
+
+  constructor(onEnd: (record: RecordReader) => void) {
+    this.#onEnd = onEnd
+  }
+
+  /** Ends the record, if there is one. */
+  end(): void {
+    if (this.#lines === 0) return
+    if (this.named.length > 0) this.#onEnd(this)
+    this.facts = new FactSet()
+    this.named = []
+    this.words = ''
+    this.#keys.clear()
+    this.#first = ''
+    this.#lines = 0
+    this.#isPairs = false
+    this.#sentences = 0
+  }
+
+  /** Takes a line; false where it says nothing that a record could hold. */
+  read(line: TextLine): boolean {
+    if (this.#lines > MAX_LINES || this.named.length > MAX_ADDRESSES) this.end()
+    const { text } = line
+    const indent = text.length - text.trimStart().length
+    if (text[indent] === '}') {
+      this.end()
+      return line.founds.length > 0 && this.#takeSentence(line, indent)
+    }
+    const header = readHeader(text)
+    if (header !== null) {
+      this.#begin(indent)
+      this.facts.merge(header)
+      this.words = text.slice(0, 200)
+      for (let at = 0; at < line.founds.length; at++) this.#name(line, at, undefined)
+      if (line.founds.length > 0) this.#takeKeys(line, readKeys(text))
+      return true
+    }
+    if (text.includes('=')) {
+      const pairs = readPairs(text)
+      if (pairs.some(({ role }) => role !== undefined && role !== 'none')) {
+        this.#takePairs(line, pairs, indent)
+        return true
+      }
+    }
+    const keys = readKeys(text)
+    if (
+      keys.some(({ role }) => role !== undefined) ||
+      (keys.length > 0 && line.founds.length > 0)
+    ) {
+      if (keys.some((key) => this.#isRepeated(key))) this.#begin(indent)
+      this.#takeKeys(line, keys)
+      return true
+    }
+    const statement = readStatement(text)
+    if (statement !== null && this.#lines > 0) {
+      this.#takeKeys(line, [statement])
+      return true
+    }
+    if (line.founds.length > 0) return this.#takeSentence(line, indent)
+    const clauses = this.#lines > 0 && indent > 0 ? readClauses(text) : []
+    if (clauses.length === 0) return false
+    this.#takeKeys(line, clauses)
+    return true
+  }
+
+  #begin(indent: number): void {
+    this.end()
+    this.#indent = indent
+    this.#lines = 1
+  }
+
+  #isRepeated({ key, role, value }: KeyValue): boolean {
+    const normal = key.toLowerCase()
+    return value !== '' && (normal === this.#first || (ONCE.has(role) && this.#keys.has(normal)))
+  }
+
+  #takePairs(line: TextLine, pairs: readonly KeyValue[], indent: number): void {
+    const goesOn =
+      this.#isPairs && indent > this.#indent && !/^\s*(?:\d+|add|set)\b/.test(line.text)
+    const isComment = this.#lines === 1 && indent > this.#indent
+    if (!goesOn && !(isComment && this.#isPairs)) this.#begin(indent)
+    this.#isPairs = true
+    this.#takeKeys(line, pairs)
+  }
+
+  #takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
+    this.#lines++
+    const named = new Set<number>()
+    for (const { key, role, value, start, end } of keys) {
+      if (role !== undefined && role !== 'none' && value !== '') {
+        if (this.words.length < 400) this.words += ` ${key}`
+        if (this.#keys.size === 0) this.#first = key.toLowerCase()
+        this.#keys.add(key.toLowerCase())
+      }
+      let holds = false
+      for (let at = 0; at < line.founds.length; at++) {
+        const from = line.from[at] ?? 0
+        if (from < start || from >= end) continue
+        holds = true
+        named.add(at)
+        this.#name(line, at, role)
+      }
+      if (!holds && role !== undefined) this.facts.take(role, value)
+    }
+    if (named.size === line.founds.length) return
+    for (let at = 0; at < line.founds.length; at++)
+      if (!named.has(at)) this.#name(line, at, undefined)
+  }
+
+  /** A line of its own, or an indented one in a record that a heading line or keys began. */
+  #takeSentence(line: TextLine, indent: number): boolean {
+    if (this.#lines === 0 || indent <= this.#indent || this.#sentences > 0) this.#begin(indent)
+    const { text } = line
+    const statement = readStatement(text)
+    const clauses = statement === null ? readClauses(text) : [statement]
+    if (clauses.some(({ role }) => role === 'mac')) {
+      this.#takeKeys(line, clauses)
+      return true
+    }
+    this.#sentences++
+    if (this.words.length < 400) this.words += ` ${text.slice(0, 200)}`
+    const from = line.from[0] ?? 0
+    const distinct = new Set(line.founds.map(({ hex }) => hex))
+    if (distinct.size <= 1) {
+      this.facts.merge(readSentence(text, from, line.to[0] ?? from))
+      const vlan = vlanOfBareRow(text, from)
+      if (vlan !== null) this.facts.take('vlan', vlan)
+    }
+    this.#lines++
+    for (let at = 0; at < line.founds.length; at++) {
+      this.#name(line, at, distinct.size > 1 ? 'other-mac' : undefined)
+    }
+    return true
+  }
+
+  #name(line: TextLine, at: number, role: Role | undefined): void {
+    const found = line.founds[at]
+    if (found === undefined) return
+    const known = this.named.findIndex(({ found: { offset } }) => offset === found.offset)
+    if (known >= 0) this.named.splice(known, 1)
+    this.named.push({ found, role })
+  }
+}
+
+/** Which addresses of a row or record its facts belong to. */
+export function subjectsOf(named: readonly Named[]): ReadonlySet<Found> {
+  const called = named.filter(({ role }) => role === 'mac')
+  const beside = named.filter(
+    ({ role }) => role === 'remote' || role === 'name' || role === 'address' || role === 'ip',
+  )
+  if (called.length > 0) return new Set([...called, ...beside].map(({ found }) => found))
+  const rest = named.filter(({ role }) => role !== 'other-mac')
+  const preferred = beside.length > 0 ? beside : rest
+  const distinct = new Set(preferred.map(({ found: { hex } }) => hex))
+  return new Set(distinct.size === 1 ? preferred.map(({ found }) => found) : [])
+}

@@ -1,0 +1,218 @@
+import { FactSet } from './facts.ts'
+import type { Column } from './heading.ts'
+import type { TextLine } from './lines.ts'
+import { canonicalIp, isEmpty, isState, vlanOf } from './values.ts'
+import type { Role } from './words.ts'
+
+const SPACE = 0x20
+const PIPE = 0x7c
+const MAX_CELLS = 40
+const MAX_LAYOUTS = 4
+/** Columns whose cells go on in the next line. */
+const GOES_ON: ReadonlySet<Role | undefined> = new Set(['name', 'vlan', 'none', undefined] as const)
+
+/** What a wrong place costs a cell, beside its distance from the column in characters. */
+const COST = { far: 20, dropped: 25, wrong: 50, address: 15, unlikely: 6 } as const
+
+/** A way in which cells lie in the columns, found once and used for all rows that lie the same. */
+interface Layout {
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+  /** Index of the column of each cell, -1 for none. */
+  readonly columns: readonly number[]
+}
+
+export interface Row {
+  readonly facts: FactSet
+  /** Role of the column in which each address of the line stands. */
+  readonly roles: readonly (Role | undefined)[]
+}
+
+/** Reads the rows of one table by its columns. */
+export class RowReader {
+  readonly #columns: readonly Column[]
+  readonly #columnStarts: ReadonlySet<number>
+  readonly #layouts: Layout[] = []
+  readonly #starts: number[] = []
+  readonly #ends: number[] = []
+  /** Index of the address that a cell holds, -1 for none. */
+  readonly #addresses: number[] = []
+
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns
+    // Rows are often a character off.
+    this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
+  }
+
+  /** Null where the line is no row of this table. */
+  read(line: TextLine): Row | null {
+    if (followsSign(line) || !this.#split(line)) return null
+    const layout = this.#known() ?? this.#assign(line.text)
+    const facts = new FactSet()
+    const roles: (Role | undefined)[] = Array<Role | undefined>(line.founds.length).fill(undefined)
+    let anchored = false
+    for (let at = 0; at < this.#starts.length; at++) {
+      const column = this.#columns[layout.columns[at] ?? -1]
+      const address = this.#addresses[at] ?? -1
+      if (address >= 0) {
+        roles[address] = column?.role
+        anchored ||= column !== undefined
+      } else if (column?.role !== undefined && column.role !== 'none') {
+        facts.take(column.role, line.text.slice(this.#starts[at], this.#ends[at]))
+      }
+    }
+    return anchored ? { facts, roles } : null
+  }
+
+  /** Cells of a line without an address that goes on in the cells of the row above it; null where it does not. */
+  continuation(line: TextLine): { role: Role; text: string }[] | null {
+    if (!this.#split(line) || this.#starts.length > 2) return null
+    const cells: { role: Role; text: string }[] = []
+    const last = this.#layouts.at(-1)
+    for (let at = 0; at < this.#starts.length; at++) {
+      const start = this.#starts[at] ?? 0
+      const cell = last?.starts.indexOf(start) ?? -1
+      const column =
+        cell >= 0
+          ? this.#columns[last?.columns[cell] ?? -1]
+          : this.#columns.find((column) => column.start === start)
+      if (column === undefined || !GOES_ON.has(column.role)) return null
+      cells.push({ role: column.role ?? 'none', text: line.text.slice(start, this.#ends[at]) })
+    }
+    return cells
+  }
+
+  /** Finds the cells: two spaces or a bar apart, or one space beside an address or where a column begins. */
+  #split({ text, from, to }: TextLine): boolean {
+    const starts = this.#starts
+    const ends = this.#ends
+    const addresses = this.#addresses
+    starts.length = ends.length = addresses.length = 0
+    let next = 0
+    let at = 0
+    let gap = 2
+    const { length } = text
+    while (at < length) {
+      const code = text.charCodeAt(at)
+      if (code === SPACE || code === PIPE) {
+        gap += code === PIPE ? 2 : 1
+        at++
+        continue
+      }
+      const start = at
+      let address = -1
+      for (; at < length; at++) {
+        if (at === from[next]) {
+          address = next
+          at = (to[next++] ?? at + 1) - 1
+          continue
+        }
+        const code = text.charCodeAt(at)
+        if (code === SPACE || code === PIPE) break
+      }
+      const last = starts.length - 1
+      const joined =
+        gap < 2 && address < 0 && addresses[last] === -1 && !this.#columnStarts.has(start)
+      if (joined) ends[last] = at
+      else {
+        if (starts.length === MAX_CELLS) return false
+        starts.push(start)
+        ends.push(at)
+        addresses.push(address)
+      }
+      gap = 0
+    }
+    return starts.length > 0
+  }
+
+  #known(): Layout | null {
+    const starts = this.#starts
+    const ends = this.#ends
+    search: for (const layout of this.#layouts) {
+      if (layout.starts.length !== starts.length) continue
+      for (let at = 0; at < starts.length; at++) {
+        if (layout.starts[at] !== starts[at] && layout.ends[at] !== ends[at]) continue search
+      }
+      return layout
+    }
+    return null
+  }
+
+  /** The cheapest way to put the cells into the columns in their order. */
+  #assign(text: string): Layout {
+    const cells = this.#starts.length
+    const columns = this.#columns.length
+    const straight = cells === columns
+    const width = columns + 1
+    const best = new Float64Array((cells + 1) * width)
+    const from = new Int8Array((cells + 1) * width)
+    for (let cell = 1; cell <= cells; cell++) best[cell * width] = cell * COST.dropped
+    for (let cell = 1; cell <= cells; cell++) {
+      for (let column = 1; column <= columns; column++) {
+        const here = cell * width + column
+        const bonus = straight && cell === column ? 5 : 0
+        const put = best[here - width - 1]! + this.#cost(text, cell - 1, column - 1) - bonus
+        const drop = best[here - width]! + COST.dropped
+        const skip = best[here - 1]!
+        best[here] = Math.min(put, drop, skip)
+        from[here] = best[here] === put ? 0 : best[here] === skip ? 1 : 2
+      }
+    }
+    const assigned = Array<number>(cells).fill(-1)
+    let cell = cells
+    let column = columns
+    while (cell > 0 && column > 0) {
+      const step = from[cell * width + column]
+      if (step === 0) assigned[--cell] = --column
+      else if (step === 1) column--
+      else cell--
+    }
+    const layout = { starts: [...this.#starts], ends: [...this.#ends], columns: assigned }
+    if (this.#layouts.length === MAX_LAYOUTS) this.#layouts.shift()
+    this.#layouts.push(layout)
+    return layout
+  }
+
+  #cost(text: string, cell: number, column: number): number {
+    const start = this.#starts[cell] ?? 0
+    const end = this.#ends[cell] ?? 0
+    const { start: from, end: to, role } = this.#columns[column]!
+    const shared = Math.min(end, to) - Math.max(start, from)
+    const far = shared > 0 ? 0 : Math.min(1 - shared, COST.far)
+    return far + this.#misfit(text.slice(start, end), this.#addresses[cell] !== -1, role)
+  }
+
+  #misfit(value: string, isAddress: boolean, role: Role | undefined): number {
+    switch (role) {
+      case 'mac':
+        return isAddress ? -COST.address : isEmpty(value) || value.startsWith('(') ? 0 : COST.wrong
+      case 'other-mac':
+      case 'address':
+      case 'remote':
+      case 'name':
+        return 0
+      case 'ip':
+        return isAddress ? COST.wrong : canonicalIp(value) === null ? COST.unlikely : -COST.unlikely
+      case 'vlan':
+        return isAddress
+          ? COST.wrong
+          : vlanOf(value) === null && !isEmpty(value)
+            ? COST.unlikely
+            : 0
+      case 'port':
+        if (isAddress) return COST.wrong
+        return canonicalIp(value) !== null ? COST.address : isState(value) ? COST.unlikely : 0
+      case 'none':
+      case undefined:
+        return isAddress ? COST.address : canonicalIp(value) === null ? 0 : 3
+    }
+  }
+}
+
+/** `Chassis ID: 001b.…` is no row. */
+function followsSign({ text, from }: TextLine): boolean {
+  let at = (from[0] ?? 0) - 1
+  while (at > 0 && text.charCodeAt(at) === SPACE) at--
+  const sign = text[at]
+  return sign === ':' || sign === '='
+}

@@ -1,0 +1,47 @@
+import type { Facts, TableKind } from '../sighting.ts'
+
+/** Words of commands, titles and headings that say what an output is, the more telling first. */
+const KINDS: readonly (readonly [TableKind, RegExp])[] = [
+  ['arp', /ipv6[ -]neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor/i],
+  [
+    'neighbor',
+    /\b(?:lldp|cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name/i,
+  ],
+  ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname|^ ?\d{9,10} /i],
+  [
+    'wireless',
+    /wireless|\bwlan|wi-?fi|[be]ssid|station|\bap[ -]name|rssi|signal|\bassoc|radio|802\.11|\biw\b|airodump|hostapd/i,
+  ],
+  [
+    'arp',
+    /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|link[- ]layer addr|lladdr|\) at [\da-f:]+ .*\bon\b/i,
+  ],
+  [
+    'mac',
+    /mac[- ]?(?:addr(?:ess)?)?[- ]?table|\bfdb\b|bridge[- ](?:fdb|host|mac)|forwarding|ethernet-switching|mac-learning|\bmac[- ]addr(?:ess)?[- ]?(?:entr|dynamic)|port-security|(?:show|display) mac\b|dot1d|dot1q|\bdev \S+ (?:vlan|master|dst|self)\b/i,
+  ],
+  [
+    'interface',
+    /\binterface.*(?:line protocol|is up|is down)|ifconfig|: flags=|: <[A-Z,_]*(?:UP|BROADCAST|LOOPBACK)|\bline protocol\b|current state|ip (?:link|addr)\b|ipconfig|getmac|nmcli|link encap|bia\b|burned/i,
+  ],
+]
+
+/** What kind of output some words speak of, `other` where they say nothing. */
+export function kindOfWords(words: string): TableKind {
+  for (const [kind, pattern] of KINDS) if (pattern.test(words)) return kind
+  return 'other'
+}
+
+/** What kind of table has columns of these roles. */
+export function kindOfRoles(roles: ReadonlySet<string>): TableKind {
+  if (roles.has('remote')) return 'neighbor'
+  if (roles.has('ip') || roles.has('address')) return 'arp'
+  if (roles.has('port') || roles.has('vlan')) return 'mac'
+  return 'other'
+}
+
+/** What kind of record says this. */
+export function kindOfFacts({ ip, vlan, port }: Facts): TableKind {
+  if (ip.length > 0) return 'arp'
+  return vlan.length > 0 && port.length > 0 ? 'mac' : 'other'
+}

@@ -1,0 +1,127 @@
+import type { Found } from '../../extract/extract.ts'
+import { FactSet } from './facts.ts'
+import { subjectsOf, type Named } from './record.ts'
+import { isPortLike } from './values.ts'
+import { roleOf, type Role } from './words.ts'
+
+/** Addresses of one object or element, those of whom its facts speak among them. */
+export interface Group {
+  readonly named: readonly Named[]
+  readonly subjects: ReadonlySet<Found>
+  readonly facts: FactSet
+}
+
+/** Below these another thing is described. */
+const OTHERS =
+  /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b/i
+const MAX_DEPTH = 500
+
+interface Node {
+  readonly key: string
+  readonly facts: FactSet
+  readonly named: Named[]
+  groups: Group[]
+}
+
+/**
+ * Puts together what JSON objects or XML elements say: the facts of an object belong to its own addresses; without an
+ * address of its own, an object's facts go to the object it is in, and a port or VLAN to the objects in it.
+ */
+export class TreeReader {
+  readonly #nodes: Node[] = [{ key: '', facts: new FactSet(), named: [], groups: [] }]
+  readonly #ready: Group[] = []
+  #words = ''
+
+  /** Words that tell the kind of output: the first keys. */
+  get words(): string {
+    return this.#words
+  }
+
+  /** False where it is too deep to be read. */
+  open(key: string): boolean {
+    if (this.#nodes.length > MAX_DEPTH) return false
+    this.#remember(key)
+    const facts = new FactSet()
+    if (isPortLike(key)) facts.take('port', key)
+    this.#nodes.push({ key, facts, named: [], groups: [] })
+    return true
+  }
+
+  /** A value with a key, and the addresses in it. */
+  value(key: string, text: string, founds: readonly Found[]): void {
+    this.#remember(key)
+    const node = this.#nodes.at(-1)
+    if (node === undefined) return
+    const role = roleOf(key)
+    if (founds.length > 0) node.named.push(...founds.map((found) => ({ found, role })))
+    else if (role !== undefined) node.facts.take(role, text)
+  }
+
+  /** A value that belongs to the innermost object that is open, whatever it is called. */
+  address(found: Found, role: Role): void {
+    this.#nodes.at(-1)?.named.push({ found, role })
+  }
+
+  /** @param leafs true where an element without addresses may give its parent a port or a VLAN too */
+  close(leafs: boolean): void {
+    const node = this.#nodes.pop()
+    const parent = this.#nodes.at(-1)
+    if (node === undefined || parent === undefined) return
+    const { facts, named, groups } = node
+    if (named.length > 0) {
+      groups.push({ named, subjects: subjectsOf(named), facts })
+    } else if (groups.length === 0) {
+      if (OTHERS.test(node.key)) return
+      for (const ip of facts.ip) parent.facts.take('ip', ip)
+      for (const name of facts.name) parent.facts.take('name', name)
+      if (leafs && facts.vlan.length + facts.port.length === 1) {
+        for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
+        for (const port of facts.port) parent.facts.take('port', port)
+      }
+      return
+    } else inherit(groups, facts)
+    parent.groups.push(...groups)
+  }
+
+  /** Ends the groups of the innermost open node: nothing that comes can say more of them. */
+  settle(): void {
+    const node = this.#nodes.at(-1)
+    if (node === undefined || node.groups.length === 0) return
+    const groups = node.groups
+    node.groups = []
+    for (const { facts } of this.#nodes.toReversed()) {
+      for (const group of groups) fillPlace(group.facts, facts)
+    }
+    this.#ready.push(...groups)
+  }
+
+  /** The groups that have ended since. */
+  take(): Group[] {
+    return this.#ready.splice(0)
+  }
+
+  /** Ends everything, in the order of the text. */
+  end(): void {
+    while (this.#nodes.length > 1) this.close(false)
+    const [root] = this.#nodes
+    if (root === undefined) return
+    if (root.named.length > 0)
+      root.groups.push({ named: root.named, subjects: subjectsOf(root.named), facts: root.facts })
+    this.#ready.push(...root.groups)
+    root.groups = []
+  }
+
+  #remember(key: string): void {
+    if (this.#words.length < 300) this.#words += ` ${key}`
+  }
+}
+
+function inherit(groups: readonly Group[], facts: FactSet): void {
+  if (groups.length === 1) groups[0]?.facts.fill(facts)
+  else for (const group of groups) fillPlace(group.facts, facts)
+}
+
+function fillPlace(facts: FactSet, { port, vlan }: FactSet): void {
+  if (facts.port.length === 0 && port.length === 1) facts.port.push(...port)
+  if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan.push(...vlan)
+}

@@ -1,0 +1,137 @@
+/** Text that stands for "no value". */
+const EMPTY =
+  /^(?:[-–—*.?_~]+|n\/?a|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|incomplete|<incomplete>|\(incomplete\))$/i
+
+const STATES = new Set(
+  `dynamic static learned learn self permanent internet arpa ether reachable stale delay probe failed incomplete active inactive bound
+   waiting up down yes no true false none ok valid complete mgmt management other local remote secure forward age aging permit flood auth unauth data voice
+   c cm cp d l s r reach enabled disabled any all invalid`.split(/\s+/),
+)
+
+/** True where a cell or a value says nothing. */
+export function isEmpty(value: string): boolean {
+  return value === '' || EMPTY.test(value)
+}
+
+/** An IPv4 address or an IPv6 address in the text form of RFC 5952, without mask, zone and brackets; else null. */
+export function canonicalIp(text: string): string | null {
+  let value = text
+  const first = value.charCodeAt(0)
+  if (first === 0x28 || first === 0x5b) value = value.slice(1)
+  const end = value.search(/[^0-9a-fA-F:.]/)
+  const rest = end < 0 ? '' : value.slice(end)
+  if (end >= 0) value = value.slice(0, end)
+  if (
+    rest !== '' &&
+    !/^(?:\/\d{1,3}\)?$|%[\w.-]+(?:\/\d+|\(\w+\))?$|[)\],;]|\((?:preferred|primary|tentative|deprecated)|\s)/i.test(
+      rest,
+    )
+  )
+    return null
+  if (value.includes(':')) return canonicalIpv6(value)
+  return isIpv4(value) ? value : null
+}
+
+function isIpv4(value: string): boolean {
+  const { length } = value
+  if (length < 7 || length > 15) return false
+  let dots = 0
+  let digits = 0
+  let number = 0
+  for (let at = 0; at < length; at++) {
+    const code = value.charCodeAt(at)
+    if (code === 0x2e) {
+      if (digits === 0) return false
+      dots++
+      digits = number = 0
+    } else if (code >= 0x30 && code <= 0x39) {
+      if (digits > 0 && number === 0) return false
+      number = number * 10 + code - 0x30
+      if (++digits > 3 || number > 255) return false
+    } else return false
+  }
+  return dots === 3 && digits > 0
+}
+
+/** RFC 5952 §4: lower case, no leading zeros, `::` for the longest run of zero groups, the first of equal ones. */
+function canonicalIpv6(value: string): string | null {
+  if (value.length < 2 || value.length > 45) return null
+  const halves = value.toLowerCase().split('::')
+  if (halves.length > 2) return null
+  const groups = halves.map((half) => (half === '' ? [] : half.split(':')))
+  const last = groups.at(-1)?.at(-1)
+  if (last?.includes('.') === true) {
+    if (!isIpv4(last)) return null
+    const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number)
+    groups.at(-1)?.splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16))
+  }
+  const [head = [], tail] = groups
+  const missing = 8 - head.length - (tail?.length ?? 0)
+  if (tail === undefined ? missing !== 0 : missing < 1) return null
+  const all = [
+    ...head,
+    ...Array<string>(tail === undefined ? 0 : missing).fill('0'),
+    ...(tail ?? []),
+  ]
+  if (!all.every((group) => /^[0-9a-f]{1,4}$/.test(group))) return null
+  return compressed(all.map((group) => group.replace(/^0+(?=.)/, '')))
+}
+
+function compressed(groups: readonly string[]): string {
+  let start = 0
+  let length = 0
+  for (let at = 0; at < groups.length; at++) {
+    let end = at
+    while (groups[end] === '0') end++
+    if (end - at > length && end - at > 1) [start, length] = [at, end - at]
+    if (end > at) at = end
+  }
+  if (length === 0) return groups.join(':')
+  return `${groups.slice(0, start).join(':')}::${groups.slice(start + length).join(':')}`
+}
+
+/** True for an address that a device can have: not unspecified, no mask, no multicast, no loopback. */
+export function isHostIp(ip: string): boolean {
+  return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
+}
+
+/** The number of a VLAN in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`; else null. */
+export function vlanOf(cell: string): string | null {
+  const text = cell.replace(/^[*+]\s+/, '')
+  const named =
+    /^(?:vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?:\/[\d/-]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
+      text,
+    ) ?? /[\s\w-]\(\s*0*(\d{1,4})\s*\)$/.exec(text)
+  const number = Number(named?.[1] ?? 0)
+  return number >= 1 && number <= 4094 ? String(number) : null
+}
+
+/** What a cell of a port column gives: as printed, without a word `Port:` before it; null for none. */
+export function portOf(text: string): string | null {
+  const value = text
+    .replace(/^(?:port|interface|ifname)\s*:\s*/i, '')
+    .replace(/[,;]$/, '')
+    .trim()
+  if (value.length > 80 || isEmpty(value)) return null
+  return value
+}
+
+/** What a cell of a name column gives, without quotation marks; null for none. */
+export function nameOf(text: string): string | null {
+  const value = text.replace(/^["'](.*)["']$/, '$1').trim()
+  if (value.length > 255 || isEmpty(value)) return null
+  return canonicalIp(value) === null ? value : null
+}
+
+const PORT =
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|gigabitethernet|(?:ten|forty|hundred|twentyfive|five|two|fifty|twohundred|fourhundred)[a-z-]*(?:gig|gige|gigabitethernet|ethernet)?|tengige|fastethernet|ethernet|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?if|vlan-?interface|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|m-gigabitethernet|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|port-channel|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12})$/i
+
+/** True for a word that cannot well be anything else than an interface. */
+export function isPortLike(word: string): boolean {
+  return word.length <= 40 && word.length > 1 && PORT.test(word)
+}
+
+/** True for a word of a state or a kind of entry. */
+export function isState(word: string): boolean {
+  return STATES.has(word.toLowerCase())
+}

@@ -1,0 +1,132 @@
+/**
+ * What a column, a key or an attribute says: the one place that knows how makers call things. Adding a maker is adding
+ * a word. Words are compared in lower case with everything else than letters and digits as one space.
+ */
+export type Role =
+  /** The address of the device that the row or record is about. */
+  | 'mac'
+  /** An address of another device: an access point's, a gateway's. */
+  | 'other-mac'
+  | 'ip'
+  | 'vlan'
+  | 'port'
+  | 'name'
+  /** An IP address, a MAC address or a host name; its form decides. */
+  | 'address'
+  /** Of the neighbour, not of the device that printed it. */
+  | 'remote'
+  /** Known, and none of these. */
+  | 'none'
+
+const WORDS: Readonly<Record<Role, string>> = {
+  mac: `mac, macs, mac address, mac addr, mac adresse, mac add, macaddr, macaddress, mac addresses, mac address es,
+    hardware addr, hardware address, hardware mac, hw address, hw addr, hwaddr, hwaddress, hw mac, hw addr ess,
+    physical address, phys address, physaddr, phys addr, ethernet address, link ether, ether address, ether addr, ether, eth addr,
+    link layer, link layer addr, link layer address, linklayer address, linklayeraddress, lladdr, ll addr, link addr,
+    link address, data link address, l2 address, layer 2 address, station, station mac, station address, sta,
+    sta mac, client mac, client mac address, client mac addr, mac client, wireless mac, wlan mac, wifi mac, client id,
+    client identifier, clientid, client hardware address, identifier, chassis id, chassisid, chassis, chassis identifier,
+    chassis id subtype, device mac, device mac address, mac id, peer source mac,
+    source mac, src mac, srcmac, src mac address, source mac address, source address mac, active mac address, base mac,
+    base mac address, base ethernet mac address, system mac, system mac address, bssid, burned in address,
+    bia, current address, hardware ethernet, virtual mac address, virtual mac, dest mac, dmac, mac dest, disp mac addr,
+    l2ng l2 mac address, l2 mac address, neighbor mac, neighbor mac address, dest mac address, eth mac,
+    destination mac, destination mac address, dhcp client mac, lease mac, arp mac, perm mac, permaddr, permanent address,
+    general hwaddr, if mac, remote mac, remote mac address, peer mac, owner mac,
+    calling station id, user mac, user mac address, supplicant, supplicant mac, endpoint mac, hwid, lan mac,
+    wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware`,
+  'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac,
+    last uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, recentdevicemac, root id,
+    root bridge, bridge id, bridge address, designated bridge, designated root, nexthop mac, next hop mac, base radio mac,
+    radio mac, ap radio mac, bss, called station id, dst mac, dstmac, group mac, master mac, parent mac, ap base mac,
+    ap ethernet mac, ap eth mac, ap radio, swmac, apmac, gwmac, ap address, lastuplinkmac, connected ap mac, essid bssid phy, masterdstmac, dest eth addr,
+    vtep mac, tunnel mac, remote chassis`,
+  ip: `ip, ips, ip address, ip addr, ipaddr, ipaddress, ip adresse, ip addresses, ipv4, ipv6, ip4, ip6, ip4 address, ip6 address, ipv4 address,
+    ipv6 address, ipv4 addr, ipv6 addr, ipv4address, ipv6address, ipv4 addresses, ipv6 addresses, internet address, inet, inet6, inet addr, inet6 addr,
+    protocol address, network layer address, client ip, client ip address, host ip, host ip address, device ip,
+    device ip address, ip host, mgmt ip, mgmtip, mgmt address, mgmt ip address, management ip, management ip address,
+    management address, management addresses, management addr, management address v4, management address ipv6,
+    management address ipv4, management ipv4, neighbor management address, neighbor address, neighbour address,
+    remote management address, entry address, lease ip, leased address, leased ip, assigned ip, assigned address,
+    active address, fixed address, fixed ip, yiaddr, srcip, src ip, source ip, framed ip address, link local ipv6 address, link local address, autoconfiguration ipv4 address,
+    temporary ipv6 address, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
+    neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, primary ip address, primary address,
+    secondary ip address, ipv6 link local, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list`,
+  vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
+    port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi, vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
+    vlan srvcid isid vnid, vlan isid, vlan name id, neighbor port vlan id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group, current vlan, assigned vlan, svlan, outer vlan, user vlan, data vlan, client vlan,
+    vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name, id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan`,
+  port: `port, ports, interface, interfaces, intf, if, iface, if name, ifname, dev, interface name, port name, local interface, local intf, local if,
+    local port, localport, local port id, local port name, lcl port, local int, loc port, local port no, destination port, dest port, port list, port virtual port list, physical interface, physical port,
+    phy port, phys port, logical interface, logical if, port nickname, port index, port location, switchport, switch port, sw port, swport, on interface, in interface, learned from, learned from peer, incoming interface, 
+    port trunk, port trunk id, port lag, port channel, out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface, member port, source port, source, next hop s, next hops, next hop interface, port id local, device, general device, 
+    netdev, netif, srcintf, src intf, connected interface, connected port, interface id, access interface, port number, port no, porta, port pw, portid ifid, slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name, intf out, phy intf, local interface name, from port, bridge port, brport, 
+    nic, adapter name, connection name, switch interface, port ifname, ac port, interface alias, interfacealias, port vlan port, lport`,
+  name: `name, names, host, host name, hostname, hostnames, host names, system name, sysname, sys name, device name, devicename, computer name, client hostname, client host name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
+    neighbor, neighbor name, neighbor system name, neighbor chassis name, neighbor device, neighbor device id, neighbor device name, neighbor sysname, chassis name, remote device, remote system, remote system name, remote sysname, remote name, remote host, remote system id, device id, deviceid, identity, radio name, rem sys name,
+    system name data, station name, srcname, src name, netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, client machine name, device hostname, description name, neighbor hostname, node name, nodename, vm name, guest name, neighbor name id, dhcphostname`,
+  address: `address, destination, addr, adresse, network address, entry, mac ip address, ip mac address, host addr`,
+  remote: `device port, port id, portid, port info, port descr, port description, portdescr, neighbor port, neighbor port id, neighbor port desc, neighbor port description, neighbor interface, remote port, remote port id, remoteportid, remote interface, remote intf, rem port, rem intf, port desc, portdesc,
+    remote portid, neighbor intf, outgoing port id, peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, remote port desc, port id data, port desc data, port id subtype, holdtime port id, port component, remote port descr, remote port name, peer port id, neighbor port info, neighbor port interface, portsubtype`,
+  none: `age, ages, age min, age sec, age d h m, type, types, entry type, state, status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg, mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry, expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, vci, ssid, essid, ap, ap name, apname,
+    vrf, vrf name, vpn, vpn name, vpn instance, moves, last move, secure, ntfy, capability, capabilities, hold time, holdtime, platform, remaining, remaining age, remaining time, time, time left, time remaining, uptime, idle timer, pool, pool name, origin, server, rate limit, last seen, bridge, master, tunneldest, lastseen, radio, channel, signal, signal strength, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role, profile, user, username, user name, users, vendor, manufacturer, model, version, board, os, serial, serial number, description, comment, comments,
+    remote as, mtu, speed, duplex, link, admin, oper, owner, location, index, ifindex, no, num, row, count, total, hits, action, operation, domain name, vlan name, vlan names, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, subnet, network, dns, dns servers, dhcp server, broadcast, bcast, scope, prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, mask flags, hw type, hwtype, parent interface, smlt remote, smlt, remote, tunnel, wired, roaming, cos, srv p bundle index, bundle, vpi, vci, iif, iif id, handle, policy, current policy, chassis type, chassis id type, port id type, port subtype, chassis subtype, management address type, address type, management address subtype, management address interface type, management address interface id, system description, system descr, sysdescr, sys descr, system capabilities, network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table, router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type, connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number, client type, scope id, scopeid, address state, addressstate, lease expiry time, subnet id, subnet, valid lifetime, user context, pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name, zone, cluster, port group, rule, protocol type, ap group, pri, priority, source type, prot, code, ha, mac in use, policystore, uid`,
+}
+
+const ROLES: ReadonlyMap<string, Role> = new Map(
+  Object.entries(WORDS).flatMap(([role, words]) =>
+    words.split(',').map((word) => [word.replaceAll(/\s/g, ''), role as Role] as const),
+  ),
+)
+
+/** Words before a name that change nothing: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
+const PREFIXES = new Set(
+  `the a neighbor neighbour general client host local station device my current wireless wlan eth ethernet
+   dhcp lan learned entry this interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned`.split(
+    /\s+/,
+  ),
+)
+
+/** A word in front of these makes another thing of them, known or not: `VRF Name`, `Pool address`. */
+export const HEAD_NOUNS: ReadonlySet<string> = new Set(
+  'name names id ids address addresses addr port ports interface interfaces type number count list group index time state status'.split(
+    ' ',
+  ),
+)
+
+/** A name as it is compared: lower case, camel case apart, everything else than letters and digits one space. */
+export function normalName(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])(?=[a-z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/\[\d+\]/g, '')
+    .replaceAll(/[^a-z0-9\u00c0-\u024f]+/g, ' ')
+    .trim()
+}
+
+const known = new Map<string, Role | undefined>()
+
+/** The role of a name that is known as a whole. */
+export function exactRoleOf(name: string): Role | undefined {
+  return name.length > 60 ? undefined : ROLES.get(normalName(name).replaceAll(' ', ''))
+}
+
+/** The role of a name as printed; undefined for one that is not known. */
+export function roleOf(name: string): Role | undefined {
+  if (name.length > 60) return undefined
+  if (known.has(name)) return known.get(name)
+  const role = look(normalName(name))
+  // Bounded, as a hostile text can have any number of names.
+  if (known.size > 5_000) known.clear()
+  known.set(name, role)
+  return role
+}
+
+function look(normal: string): Role | undefined {
+  const role = ROLES.get(normal.replaceAll(' ', ''))
+  if (role !== undefined) return role
+  const space = normal.indexOf(' ')
+  if (space < 0) return undefined
+  const first = normal.slice(0, space)
+  return PREFIXES.has(first) || /^\d+$/.test(first) ? look(normal.slice(space + 1)) : undefined
+}

@@ -1,0 +1,98 @@
+import type { Found } from '../../extract/extract.ts'
+import { TreeReader, type Group } from './tree.ts'
+import { roleOf } from './words.ts'
+
+const TAG =
+  /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>)/y
+const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const MAX_TEXT = 2_000
+/** So many are not held back for what their parents may still say. */
+const MANY = 100
+
+/** True where XML may begin: a declaration, or an element with attributes or content, which `<HUAWEI>` has not. */
+export function mayBeXml(text: string, start: number): boolean {
+  const first = text.slice(start, start + 200)
+  if (/^<\?xml\s/.test(first)) return true
+  const [, name] =
+    /^<([A-Za-z][\w.:-]*)(?:\s+[\w.:-]+\s*=\s*["']|>\s*<|>[^<>\n]{0,100}<\/)/.exec(first) ?? []
+  return name !== undefined
+}
+
+/** Reads XML from `start` on, as far as it is any. Gives the groups of addresses as they end, then its own end. */
+export function* readXml(
+  text: string,
+  start: number,
+  takeUntil: (offset: number) => Found[],
+): Generator<readonly [Group[], string], number, undefined> {
+  const tree = new TreeReader()
+  const open: { tag: string; content: number; children: number }[] = []
+  let held = 0
+  let at = start
+  while (at < text.length) {
+    TAG.lastIndex = at
+    const tag = TAG.exec(text)
+    if (tag === null) break
+    const end = TAG.lastIndex
+    const [, isEnd, name, attributes = '', isEmpty] = tag
+    if (name !== undefined) {
+      const top = open.at(-1)
+      if (isEnd !== undefined) {
+        if (top?.tag !== name) break
+        open.pop()
+        const content =
+          top.children === 0 ? text.slice(top.content, Math.min(at, top.content + MAX_TEXT)) : ''
+        held += closeElement(tree, top, content.trim(), takeUntil(at))
+      } else {
+        for (const found of takeUntil(at)) tree.address(found, 'none')
+        if (top !== undefined) top.children++
+        if (!tree.open(name)) break
+        const offset = at + tag[0].indexOf(attributes, name.length)
+        for (const { 1: key = '', 2: double, 3: single, index, 0: whole } of attributes.matchAll(
+          ATTRIBUTE,
+        )) {
+          const value = double ?? single ?? ''
+          const founds = takeUntil(offset + index + whole.length)
+          tree.value(
+            key === 'name' && roleOf(name) !== 'name' ? `${name} name` : key,
+            value,
+            founds,
+          )
+        }
+        if (isEmpty === undefined) open.push({ tag: name, content: end, children: 0 })
+        else tree.close(true)
+      }
+    }
+    if (held > MANY && open.length < 3) {
+      held = 0
+      tree.settle()
+      yield [tree.take(), tree.words]
+    }
+    at = text.indexOf('<', end)
+    if (at < 0 || (open.length === 0 && name !== undefined)) {
+      at = end
+      break
+    }
+  }
+  for (const found of takeUntil(at)) tree.address(found, 'none')
+  tree.end()
+  const rest = tree.take()
+  if (rest.length > 0) yield [rest, tree.words]
+  return at
+}
+
+/** An element without children is a value of its parent; one with children is described by them. */
+function closeElement(
+  tree: TreeReader,
+  { tag, children }: { tag: string; children: number },
+  content: string,
+  founds: readonly Found[],
+): number {
+  if (children > 0) {
+    for (const found of founds) tree.address(found, 'none')
+    tree.close(true)
+    return 1
+  }
+  tree.close(true)
+  tree.value(tag, content, founds)
+  return founds.length
+}

@@ -1,0 +1,230 @@
+import * as fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+
+const FIXTURES = new URL('../../../fixtures/inventory/', import.meta.url)
+const fixture = (name: string) => readFileSync(new URL(`${name}.txt`, FIXTURES), 'utf8')
+const factsIn = (text: string) => readSightings(text).map(({ facts }) => facts)
+
+const NONE = { ip: [], vlan: [], port: [], name: [] }
+const MAC_TABLE = fixture('ios-mac-address-table')
+
+test('a sighting says where its address stands, and from what the text is', () => {
+  expect(readSightings('first\nat 0:1b:77:9:54:fd\n', { source: 'arp.txt' })).toEqual([
+    {
+      hex: '001B770954FD',
+      kind: 'eui48',
+      certain: true,
+      offset: 9,
+      line: 2,
+      column: 4,
+      raw: '0:1b:77:9:54:fd',
+      facts: NONE,
+      source: 'arp.txt',
+      table: 'other',
+    },
+  ])
+})
+
+describe('the source', () => {
+  test.each([
+    ['core-1#show mac address-table', 'core-1'],
+    ['<HUAWEI-7>display arp', 'HUAWEI-7'],
+    ['netops@ex2300> show arp', 'ex2300'],
+    ['{master:0}\nnetops@ex2300> show arp', 'ex2300'],
+    ['[admin@gw] > /ip arp print', 'gw'],
+    ['[admin@gw] /ip arp> print', 'gw'],
+    ['RP/0/RSP0/CPU0:edge#show arp', 'edge'],
+    ['(Cisco Controller) >show client summary', 'Cisco Controller'],
+    ['* x440.2 # show fdb', 'x440'],
+    ['root@ap-3:~# ip neigh', 'ap-3'],
+    ['FGT-1 (root) # get system arp', 'FGT-1'],
+    ['fw/pri/act# show arp', 'fw'],
+    ['sw-2(config)# do show arp', 'sw-2'],
+  ])('%j: is in the prompt', (prompt, source) => {
+    const text = `${prompt}\n10.0.0.1 at 00:1b:77:49:54:fd\n`
+    expect(readSightings(text, { source: 'file' }).map((sighting) => sighting.source)).toEqual([
+      source,
+    ])
+  })
+
+  test.each(['C:\\Users\\me>arp -a', '# a comment', 'a > b', 'count #3'])(
+    '%j: says no name, so the text keeps its own',
+    (line) => {
+      const text = `${line}\n10.0.0.1 at 00:1b:77:49:54:fd\n`
+      expect(readSightings(text, { source: 'file' })[0]?.source).toBe('file')
+    },
+  )
+
+  test('changes with the next prompt, and nothing of the output before it goes on', () => {
+    const found = readSightings(fixture('several-outputs'))
+    expect(found.map(({ source, table, facts }) => [source, table, facts.port[0]])).toEqual([
+      ['acc-1', 'mac', 'Gi1/0/5'],
+      ['acc-1', 'arp', 'Vlan10'],
+      ['HUAWEI', 'mac', 'GE0/0/24'],
+    ])
+  })
+})
+
+describe('the kind of output', () => {
+  test.each([
+    ['ios-mac-address-table', 'mac'],
+    ['huawei-arp', 'arp'],
+    ['arp-macos', 'arp'],
+    ['bridge-fdb', 'mac'],
+    ['comware-lldp-verbose', 'neighbor'],
+    ['vyos-dhcp-leases', 'dhcp'],
+    ['wlc-client-summary', 'wireless'],
+    ['iw-station', 'wireless'],
+    ['ifconfig-macos', 'interface'],
+    ['ios-show-interfaces', 'interface'],
+    ['eos-mac-json', 'mac'],
+    ['dnsmasq-leases', 'dhcp'],
+  ])('%s: %s', (name, kind) => {
+    expect(new Set(readSightings(fixture(name)).map(({ table }) => table))).toEqual(new Set([kind]))
+  })
+})
+
+describe('no fact is taken', () => {
+  test.each([
+    ['10.0.0.1 00:1b:77:49:54:fd > 00:1b:77:49:54:fe', 'of a line about two devices'],
+    ['default via 10.0.0.1 dev 00:1b:77:49:54:fd', 'of a gateway'],
+    ['MAC 00:1b:77:49:54:fd mask 255.255.255.0', 'of a mask'],
+    [
+      'Vlan  Mac Address     Ports\n 4095 001b.7749.54fd  -',
+      'of a VLAN that is none, or of an empty cell',
+    ],
+    [
+      'IP          MAC Address     Name\n999.1.1.1   001b.7749.54fd  N/A',
+      'of an address that is none',
+    ],
+  ])('%j: %s', (text) => {
+    expect(factsIn(text)[0]).toEqual(NONE)
+  })
+
+  test('of another device in the same record', () => {
+    const text = 'Client MAC: 00:1b:77:49:54:fd\nAP MAC: 00:1b:77:49:54:fe\nIP Address: 10.0.0.7\n'
+    expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.7'] }, NONE])
+  })
+})
+
+test('IPv6 addresses have the form of RFC 5952', () => {
+  const ips = (ip: string) => factsIn(`${ip} dev eth0 lladdr 00:1b:77:49:54:fd`)[0]?.ip
+  expect(ips('2001:DB8:0:0:1:0:0:1')).toEqual(['2001:db8::1:0:0:1'])
+  expect(ips('2001:db8:0:1:1:1:1:1')).toEqual(['2001:db8:0:1:1:1:1:1'])
+  expect(ips('2001:0db8::0001')).toEqual(['2001:db8::1'])
+  expect(ips('fe80::1%eth0')).toEqual(['fe80::1'])
+})
+
+describe('a table is read the same', () => {
+  const expected = factsIn(MAC_TABLE)
+  test.each<[string, (text: string) => string]>([
+    ['with CR LF', (text) => text.replaceAll('\n', '\r\n')],
+    ['with colours', (text) => text.replaceAll(/(\S*\.\S*\.\S*)/g, '\u001b[1;32m$1\u001b[0m')],
+    ['with a pager between its lines', (text) => text.replace(/(\n +20)/, '\n --More-- $1')],
+    [
+      'with a pager that is rubbed out',
+      (text) =>
+        text.replace(
+          /\n( +20)/,
+          `\n --More-- ${'\b'.repeat(9)}${' '.repeat(9)}${'\b'.repeat(9)}$1`,
+        ),
+    ],
+    [
+      'with a pager of Huawei',
+      (text) =>
+        text.replace(/\n( +20)/, '\n  ---- More ----\u001b[16D                \u001b[16D$1'),
+    ],
+  ])('%s', (_, change) => {
+    expect(factsIn(change(MAC_TABLE))).toEqual(expected)
+  })
+})
+
+test('a cell that goes on in the next line is put together', () => {
+  const text =
+    'System Name          Local Interface Chassis ID      Port ID\nSEP0000000000A0.exam GE1/0/24        bcea-fa00-0033  1\nple.com\n'
+  expect(factsIn(text)[0]?.name).toEqual(['SEP0000000000A0.example.com'])
+})
+
+describe('any text', () => {
+  const names = [
+    'eos-lldp-json',
+    'nmap-xml',
+    'sheet-semicolon',
+    'ipconfig-all',
+    'procurve-lldp',
+    'huawei-arp',
+    'isc-leases',
+  ]
+  const outputs = names.map(fixture)
+  const word = fc.constantFrom(
+    ...'00:1b:77:49:54:fd 001b.7749.54fd 001b774954fd 10.0.0.1 fe80::1 eth0 Gi1/0/1'.split(' '),
+    ...'{ } [ ] <a> </a> < " : = , ; | # > ---- Vlan Port IP --More--'.split(' '),
+    'MAC Address',
+    'sw1#show arp',
+    'lease 10.0.0.1 {',
+    '\u001b[1m',
+    '\u001b[9D',
+    '\n',
+    '\r',
+    '\t',
+    '\b',
+    '  ',
+    ' ',
+  )
+
+  test('gives each address that is in it once, in the order of the text or of its records', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 80 }), (words) => {
+        const text = words.join('')
+        const found = readSightings(text)
+        expect(new Set(found.map(({ offset }) => offset)).size).toBe(found.length)
+        for (const { offset, raw, facts } of found) {
+          expect(text.slice(offset, offset + raw.length)).toBe(raw)
+          for (const vlan of facts.vlan) expect(Number(vlan)).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('cut anywhere, wrapped or in binary is read without an error', () => {
+    const cut = fc
+      .tuple(fc.constantFrom(...outputs), fc.nat(3_000), fc.nat(3_000))
+      .map(([text, from, to]) => text.slice(from, from + to))
+    const wrapped = fc
+      .tuple(fc.constantFrom(...outputs), fc.integer({ min: 20, max: 200 }))
+      .map(([text, width]) => text.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\n'))
+    fc.assert(
+      fc.property(fc.oneof(cut, wrapped, fc.string({ unit: 'binary' })), (text) => {
+        expect(() => readSightings(text)).not.toThrow()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    ' ',
+    ':',
+    'a',
+    '0',
+    '\t',
+    '-',
+    '<',
+    '{',
+    '[',
+    '"',
+    '=',
+    'x=',
+    'a: ',
+    '00:',
+    '\b',
+    ',',
+    '|',
+    '#',
+    '. ',
+  ])('of a million times %j is read', (piece) => {
+    expect(readSightings(piece.repeat(1_000_000 / piece.length))).toEqual([])
+  })
+})
