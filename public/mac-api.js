@@ -1,57 +1,54 @@
-// `ready` resolves when the service worker controls this page and has the registry.
-const workers = navigator.serviceWorker
+// `ready`: the service worker controls this page and has the registry.
+const sw = navigator.serviceWorker
 const change = (wait) =>
   new Promise((resolve) => {
-    workers.addEventListener('controllerchange', resolve, { once: true })
+    sw.addEventListener('controllerchange', resolve)
     setTimeout(resolve, wait, {})
   })
+let url = '/sw.js'
 
 export const ready = start()
 
 async function start() {
-  if (!workers) {
-    throw Error(
-      isSecureContext
-        ? 'No service workers here. A private window?'
-        : 'The API needs HTTPS or localhost.',
-    )
+  if (!sw) {
+    throw Error(isSecureContext ? 'No service sw. A private window?' : 'The API needs HTTPS.')
   }
-  const { installing } = await register()
-  await Promise.race([workers.ready, failure(installing)])
+  const known = await register()
+  // Chromium forgets skipWaiting().
+  new BroadcastChannel('nameplate-app').onmessage = () => {
+    const timer = setInterval(() => known.waiting && new Worker(url).terminate(), 250)
+    setTimeout(clearInterval, 30000, timer)
+  }
+  await new Promise((resolve, reject) => {
+    sw.ready.then(resolve)
+    known.installing?.addEventListener('statechange', ({ target }) => {
+      if (target.state === 'redundant') reject(Error('The service worker was not installed.'))
+    })
+  })
   await install()
-  if (!workers.controller) await change(9000)
-  if (!workers.controller) throw Error('No service worker controls this page; reload it.')
+  if (!sw.controller) await change(9000)
+  if (!sw.controller) throw Error('No service worker controls this page; reload it.')
 }
 
 async function register() {
-  let url = '/sw.js'
   try {
-    url = trustedTypes
-      .createPolicy('nameplate', { createScriptURL: () => '/sw.js' })
-      .createScriptURL('')
+    url = trustedTypes.createPolicy('nameplate', { createScriptURL: () => url }).createScriptURL('')
   } catch {
-    // No Trusted Types, or the app has the policy.
+    // No Trusted Types, or the app has it.
   }
   try {
-    return await workers.register(url, { scope: '/', updateViaCache: 'none' })
+    return await sw.register(url, { scope: '/', updateViaCache: 'none' })
   } catch (cause) {
     // Offline, a known one goes on.
-    const known = await workers.getRegistration('/')
+    const known = await sw.getRegistration('/')
     if (known) return known
-    throw Error(`No service worker: ${cause.message}`, { cause })
+    throw Error(`No service worker: ${cause.message}`)
   }
 }
 
-const failure = (worker) =>
-  new Promise((_, reject) => {
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'redundant') reject(Error('The service worker was not installed.'))
-    })
-  })
-
-// Asks again if the worker was replaced or is silent.
+// Again if the worker was replaced or is silent.
 async function install() {
-  const { active } = await workers.ready
+  const { active } = await sw.ready
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise((resolve) => {
     port1.onmessage = ({ data }) => 'ok' in data && resolve(data)

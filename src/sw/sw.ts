@@ -1,9 +1,11 @@
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import type { RateLimitSettings, SettingsReply } from '../protocol/api-settings.ts'
+import { type PageQuestion, UPDATE_CHANNEL } from '../protocol/app-update.ts'
 import { SHARE_PATH } from '../protocol/share-target.ts'
 import { ApiService, reasonOf } from './api.ts'
 import { takeShared } from './share-target.ts'
 import { updatePeriodically } from './periodic-update.ts'
+import { OtherVersions } from './other-versions.ts'
 import { Precache } from './precache.ts'
 import { checkFiles } from './check-files.ts'
 
@@ -13,7 +15,11 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const apiPath = '/api/'
 
+/** The app is at the root; other pages of the origin are their own. */
+const appPages = /^\/(index\.html)?(\?|$)/
+
 const precache = new Precache(self.__WB_MANIFEST)
+const otherVersions = new OtherVersions(precache, self, appPages)
 
 /** Made with the first event that needs it: other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
@@ -31,6 +37,9 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname === SHARE_PATH && event.request.method === 'POST') {
     event.stopImmediatePropagation()
     event.respondWith(takeShared(event.request, Date.now()))
+  } else if (otherVersions.concerns(event.request)) {
+    event.stopImmediatePropagation()
+    event.respondWith(otherVersions.answer(event.request, event.clientId))
   }
 })
 
@@ -39,6 +48,8 @@ self.addEventListener('message', (event) => {
   switch (typeOf(event.data)) {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
+      // All pages help it to come true (src/app/platform/waiting-worker.ts).
+      new BroadcastChannel(UPDATE_CHANNEL).postMessage('accepted')
       event.waitUntil(self.skipWaiting())
       break
     case 'nameplate:install':
@@ -52,6 +63,13 @@ self.addEventListener('message', (event) => {
     case 'nameplate:check-files':
       event.waitUntil(
         checkFiles(precache, self.registration).then((files) => port?.postMessage(files)),
+      )
+      break
+    case 'nameplate:page':
+      event.waitUntil(
+        otherVersions
+          .replaces(event.data as PageQuestion)
+          .then((replaces) => port?.postMessage(replaces)),
       )
       break
     case 'nameplate:reset-counts':
@@ -81,5 +99,4 @@ function typeOf(message: unknown): unknown {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 cleanupOutdatedCaches()
-// The app is at the root; other pages of the origin are their own.
-precache.start(self, /^\/(index\.html)?(\?|$)/)
+precache.start(self, appPages)

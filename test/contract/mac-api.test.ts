@@ -175,3 +175,37 @@ test('under Trusted Types the URL comes from the policy "nameplate", which makes
   expect(made).toEqual(['nameplate', '/sw.js'])
   expect(container.registered[0]).toEqual({ trusted: '/sw.js' })
 })
+
+test('a worker that was asked to skip waiting is helped, by a worker that comes and goes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  const told = new EventTarget() as EventTarget & { onmessage?: () => void }
+  const channels: unknown[] = []
+  const ended: unknown[] = []
+  const container = new FakeContainer(new FakeWorker(ok))
+  container.controller = container.registration.active
+  const stuck: { waiting: object | null } = { waiting: new FakeWorker(ok) }
+  const registration = Object.assign(container.registration, stuck)
+  const { ready } = await load(container, {
+    BroadcastChannel: function (name: string) {
+      channels.push(name)
+      return told
+    },
+    Worker: function (url: string) {
+      return { terminate: () => ended.push(url) }
+    },
+  })
+  await ready
+  expect(channels).toEqual(['nameplate-app'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ended).toEqual([])
+  told.onmessage?.()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(ended).toEqual(['/sw.js', '/sw.js'])
+  registration.waiting = null
+  await vi.advanceTimersByTimeAsync(500)
+  expect(ended).toHaveLength(2)
+  registration.waiting = {}
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended.length).toBeLessThan(130)
+  vi.useRealTimers()
+})

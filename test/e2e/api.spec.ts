@@ -86,7 +86,7 @@ test.describe('/mac-api.js takes a page that', () => {
       }),
     ])
     await expect(other.getByText('ready')).toBeVisible()
-    // Whichever answers: once in some twenty times Chromium leaves the new one waiting for a while.
+    await expect.poll(async () => await page.evaluate(hasWaiting)).toBe(false)
     expect((await callApi(other, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
   })
 })

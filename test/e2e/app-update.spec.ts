@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { deployment } from './support/deployment.ts'
 import { portal, status, type Fault } from './support/faults.ts'
-import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
+import {
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  lookUp,
+  openReadyForOffline,
+  test,
+} from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 
 test('an update is let in by one tab, in the very first session, and reloads every tab once', async ({
@@ -78,6 +85,62 @@ test('an update that was put off is offered again with the next version', async 
   await tab.accept()
   await tab.runs('three')
   expect(tab.loads).toBe(2)
+})
+
+test('an update is let in while another page calls the API without a pause', async ({
+  page,
+  context,
+  host,
+}) => {
+  const tab = await Tab.open(page, host)
+  const other = await context.newPage()
+  await other.goto(host.origin + FOREIGN_PAGE)
+  await other.evaluate(() => {
+    const call = () => void fetch('/api/mac/00000C').then(call, call)
+    call()
+  })
+  for (const [index, name] of ['two', 'three'].entries()) {
+    host.deploy(await deployment(name))
+    await tab.comeBack()
+    await tab.accept()
+    // The browser's own idle time would end the old worker after 31 s.
+    await expect(page.locator(`html[data-deployment=${name}]`)).toBeAttached({ timeout: 25_000 })
+    expect(tab.loads).toBe(2 + index)
+  }
+})
+
+test.describe('a page that was opened in the moment of the replacement and is of the version before', () => {
+  test('is loaded anew where its script is gone', async ({ page, host }) => {
+    const tab = await Tab.open(page, host)
+    const gone = `${host.origin}/assets/index-gone.js`
+    await page.evaluate((gone) => void import(gone).catch(() => {}), gone)
+    await expect.poll(() => tab.loads).toBe(2)
+    await lookUp(page, '70B3D5F2F001')
+    await expectVendor(page, 'TELEPLATFORMS')
+    expect(tab.loads).toBe(2)
+  })
+
+  test('is loaded anew where its script still runs', async ({ page, host }) => {
+    const tab = await Tab.open(page, host)
+    const ask = async (script: string) =>
+      await page.evaluate(async (script) => {
+        const { port1, port2 } = new MessageChannel()
+        const reply = new Promise((resolve) => {
+          port1.addEventListener('message', ({ data }) => resolve(data))
+        })
+        port1.start()
+        const { controller } = navigator.serviceWorker
+        controller?.postMessage(
+          { type: 'nameplate:page', url: location.href, script: new URL(script, origin).href },
+          [port2],
+        )
+        return await reply
+      }, script)
+    const entry = await page.locator('script[type=module]').getAttribute('src')
+    expect(await ask(entry ?? '')).toBe(false)
+    expect(await ask('/assets/index-gone.js')).toBe(true)
+    expect(tab.loads).toBe(1)
+  })
 })
 
 const BROKEN: readonly (readonly [

@@ -1,7 +1,10 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { Workbox } from 'workbox-window'
+import workerUrl from '../../worker/worker.ts?worker&url'
+import { type PageQuestion, UPDATE_CHANNEL } from '../../protocol/app-update.ts'
 import { askForPeriodicUpdates } from './periodic-sync.ts'
 import { scriptUrl } from './trusted-types.ts'
+import { helpOutOfWaiting } from './waiting-worker.ts'
 
 /**
  * The life of the service worker, as the page sees it. `ready`: it is active and has stored the app.
@@ -52,6 +55,7 @@ export async function startServiceWorker(): Promise<void> {
     type: SCRIPT.type,
   })
   reloadOnceAccepted(serviceWorker, workbox)
+  reloadIfLeftBehind(serviceWorker)
   void serviceWorker.ready.then((registration) => {
     state.value = 'ready'
     void askForPeriodicUpdates(registration)
@@ -86,18 +90,24 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
 }
 
 function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
-  const tabs = new BroadcastChannel('nameplate-app')
+  const tabs = new BroadcastChannel(UPDATE_CHANNEL)
   let accepted = false
   let controlled = serviceWorker.controller !== null
-  tabs.addEventListener('message', () => {
+  const follow = () => {
+    if (accepted) return
     accepted = true
-  })
+    void serviceWorker.ready.then((registration) =>
+      helpOutOfWaiting(registration, () => new Worker(scriptUrl(workerUrl), { type: 'module' })),
+    )
+  }
+  // All of them help, because the one in which it was accepted may be closed.
+  tabs.addEventListener('message', follow)
   accept = () => {
-    accepted = true
     waiting.value = false
     // A tab that was loaded past the service worker could not tell its change from the claim of the first session.
     tabs.postMessage('accepted')
     workbox.messageSkipWaiting()
+    follow()
   }
   serviceWorker.addEventListener('controllerchange', () => {
     // In the first session the worker claims a page that nobody asked to reload. One worker follows another only when
@@ -109,4 +119,21 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
     accepted = false
     location.reload()
   })
+}
+
+/**
+ * A tab that is opened in the moment of a replacement can have its page from the old worker and begin to run under the new
+ * one: there is no change that it could hear of.
+ */
+function reloadIfLeftBehind({ controller }: ServiceWorkerContainer): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  if (controller === null || entry === null) return
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => {
+    port1.close()
+    if (data) location.reload()
+  })
+  port1.start()
+  const page: PageQuestion = { type: 'nameplate:page', url: location.href, script: entry.src }
+  controller.postMessage(page, [port2])
 }
