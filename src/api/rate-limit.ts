@@ -156,28 +156,22 @@ export function rateLimitHeaders(budget: Budget): Record<string, string> {
 }
 
 /**
- * Saves changes behind the answers: the first at once, later ones together, one save at a time and at most one in
- * `pauseMs`.
+ * Saves changes behind the answers: at once, and what changes during a save together by the next. A pause between saves
+ * would spare a warm answer 0.4 of its 2.9 ms, and lose what was counted in it wherever the browser ends the worker.
  * @param save writes the state as it is when called; a failed save is made good by the next one
- * @param wait resolves after so many milliseconds
  * @returns to be called at every change; its promise resolves when that change has been written, so that a service
  *   worker can be kept alive until then
  */
-export function writeBehind(
-  save: () => Promise<void>,
-  wait: (ms: number) => Promise<void>,
-  pauseMs = 1000,
-): () => Promise<void> {
-  let pause: Promise<unknown> = Promise.resolve()
+export function writeBehind(save: () => Promise<void>): () => Promise<void> {
+  let saving: Promise<void> = Promise.resolve()
   let pending: Promise<void> | null = null
-  const saveAfterPause = async (): Promise<void> => {
-    await pause
+  const saveNext = async (): Promise<void> => {
+    await saving
     pending = null
-    const saved = save().catch(() => {})
-    pause = Promise.all([saved, wait(pauseMs)])
-    await saved
+    saving = save().catch(() => {})
+    await saving
   }
-  return () => (pending ??= saveAfterPause())
+  return () => (pending ??= saveNext())
 }
 
 /** Saved settings, or the defaults where they are not what `RateLimitSettings` says. */

@@ -33,7 +33,6 @@ export class ApiService {
   readonly #limiter = new RateLimiter({ onChange: () => (this.#countsChanged = true) })
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
-    sleep,
   )
   #countsChanged = false
   #restoring: Promise<void> | null = null

@@ -170,7 +170,6 @@ test('the counts of the limits survive a stopped service worker and a reload', a
   await openApiPage(page, host)
   const first = await remaining(page)
   expect(await remaining(page)).toBe(first - 1)
-  await countsWritten(page)
   await stopServiceWorker(page)
   expect(await remaining(page)).toBe(first - 2)
   await page.reload()
@@ -187,13 +186,11 @@ test('two pages at once lose no counts, nor does a cold start between them', asy
   await openApiPage(page, host)
   await openApiPage(other, host)
   const first = await remaining(page)
-  await countsWritten(page)
   await stopServiceWorker(page)
   const left = (await Promise.all([page, other].map((each) => remainingAfterMany(each, 50)))).flat()
   // Each answer has taken its own: no two found the same count.
   const expected = Array.from({ length: 100 }, (_, index) => first - 1 - index)
   expect(left.toSorted((a, b) => b - a)).toEqual(expected)
-  await countsWritten(page)
   await stopServiceWorker(page)
   expect(await remaining(other)).toBe(first - 101)
 })
@@ -273,9 +270,4 @@ async function remainingAfterMany(page: Page, requests: number): Promise<number[
     )
     return answers.map(({ headers }) => Number(headers.get('X-RateLimit-Remaining')))
   }, requests)
-}
-
-/** Counts are written behind the answers, at most once a second. */
-async function countsWritten(page: Page): Promise<void> {
-  await page.waitForTimeout(1500)
 }

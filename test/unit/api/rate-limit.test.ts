@@ -202,41 +202,44 @@ test('the header fields are those of common use and of the IETF draft', () => {
 /** Lets every promise that can go on go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('counts are written behind: the first at once, the rest together after the pause', async () => {
+test('counts are written behind at once, and those that change during a write by one more', async () => {
   let state = 0
   const written: number[] = []
-  const pauses: (() => void)[] = []
-  const changed = writeBehind(
-    async () => void written.push(state),
-    () => new Promise<void>((resolve) => pauses.push(resolve)),
-  )
+  const writes: (() => void)[] = []
+  const changed = writeBehind(async () => {
+    written.push(state)
+    await new Promise<void>((resolve) => writes.push(resolve))
+  })
   state = 1
-  await changed()
+  const first = changed()
+  await settle()
   expect(written).toEqual([1])
   const pending = [2, 3, 4].map((value) => {
     state = value
     return changed()
   })
+  writes[0]?.()
+  await first
   await settle()
-  expect(written).toEqual([1])
-  pauses[0]?.()
-  await Promise.all(pending)
   expect(written).toEqual([1, 4])
+  writes[1]?.()
+  await Promise.all(pending)
+  state = 5
+  void changed()
+  await settle()
+  expect(written).toEqual([1, 4, 5])
 })
 
 test('a write that fails is made good by the next, and no two writes overlap', async () => {
   let running = 0
   let most = 0
   let attempts = 0
-  const changed = writeBehind(
-    async () => {
-      most = Math.max(most, ++running)
-      await settle()
-      running--
-      if (++attempts === 1) throw new Error('quota')
-    },
-    async () => {},
-  )
+  const changed = writeBehind(async () => {
+    most = Math.max(most, ++running)
+    await settle()
+    running--
+    if (++attempts === 1) throw new Error('quota')
+  })
   await changed()
   await Promise.all([changed(), changed()])
   await changed()
