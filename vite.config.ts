@@ -20,8 +20,9 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest,wasm}'],
-        // Packs go to IndexedDB, not to the precache; icons and screenshots only the system wants, when it installs.
-        globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'sw.js'],
+        // Packs go to IndexedDB, not to the precache; icons and screenshots only the system wants, when it installs;
+        // `share` is where one comes to whom no service worker answers.
+        globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
       },
       includeManifestIcons: false,
       devOptions: { enabled: true, type: 'module' },

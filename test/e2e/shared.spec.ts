@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, expectVendor, openReadyForOffline, test } from './support/fixtures.ts'
+import {
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  openReadyForOffline,
+  test,
+} from './support/fixtures.ts'
 
 const ARP = `10.0.0.1  00:00:0c:12:34:56
 10.0.0.2  70:b3:d5:f2:f0:01
@@ -126,8 +132,13 @@ test.describe('what is shared and cannot be taken', () => {
     expect(await kept(page)).toBe(0)
   })
 
-  test('because no service worker was there yet says so', async ({ page, host }) => {
-    await page.goto(`${host.origin}/?shared=missed#/many`)
+  test('because no service worker is there says so, also on a host of files alone', async ({
+    browser,
+    host,
+  }) => {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(host.origin + FOREIGN_PAGE)
+    await share(page, { text: ARP })
     await expect(alert(page)).toContainText('share it once more')
     await expect(page).toHaveURL(`${host.origin}/#/many`)
   })

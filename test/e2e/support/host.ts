@@ -110,6 +110,10 @@ export class Host {
     this.rawRequests.push(`${request.method} ${request.url}`)
     this.requests.push([request.method, pathname, range].filter(Boolean).join(' '))
     const content = await this.#find(pathname)
+    if (content === null && (await this.#find(`${pathname}/`)) !== null) {
+      response.writeHead(301, { Location: `${pathname}/` }).end()
+      return
+    }
     if (content === null) {
       response.writeHead(404, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>404</h1>')
       return
