@@ -20,5 +20,5 @@ export default [
   { name: 'worker', path: 'dist/assets/worker-*.js', limit: '60 KB', brotli: true },
   { name: 'service worker', path: 'dist/sw.js', limit: '40 KB', brotli: true },
   { name: 'lookup pack', path: 'dist/registry/*.pack', limit: '400 KB', brotli: false },
-  { name: 'details pack', path: 'dist/registry/*.details', limit: '720 KB', brotli: false },
+  { name: 'postal pack', path: 'dist/registry/*.postal', limit: '800 KB', brotli: false },
 ]

@@ -6,7 +6,8 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { decodeDetails, DetailsTable, encodeDetails } from '../src/core/pack/postal-pack.ts'
+import { decodePostalPack, encodePostalPack } from '../src/core/pack/postal-pack.ts'
+import { PostalTable } from '../src/core/registry/postal-table.ts'
 import { NameplateError } from '../src/core/errors.ts'
 import { type DeltaRef, type Digest, filesOf, type Latest } from '../src/core/update/latest.ts'
 import { decodePack, encodePack } from '../src/core/pack/pack.ts'
@@ -38,11 +39,10 @@ export interface Built {
 }
 
 /** Files of ours in the folder; anything else there is somebody else's and stays. */
-const OURS =
-  /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|details|delta|details\.delta)$/
+const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|postal|delta)$/
 
 /**
- * Builds a registry: lookup pack, details pack, deltas and, last, `latest.json`. Each file is there whole or not at all,
+ * Builds a registry: lookup pack, postal pack, deltas and, last, `latest.json`. Each file is there whole or not at all,
  * and the same sources beside the same earlier builds give the same bytes.
  *
  * The registry that `out` already holds counts as a previous one, and what earlier builds had of deltas is taken over as
@@ -53,22 +53,22 @@ const OURS =
  */
 export async function buildRegistry({ from, out, previous = [] }: BuildOptions): Promise<Built> {
   const { assignments, version, published } = await readRegistry(from)
-  const [pack, details] = await Promise.all([
+  const [pack, postal] = await Promise.all([
     encodePack(assignments, version),
-    encodeDetails(assignments, version),
+    encodePostalPack(assignments, version),
   ])
   const buffer = await decodePack(pack)
   const trie = OuiTrie.from(buffer)
-  const table = DetailsTable.from(await decodeDetails(details))
+  const table = PostalTable.from(await decodePostalPack(postal, trie))
   const bare: Latest = {
-    format: 1,
+    format: 2,
     version,
     published,
     counts: trie.counts,
     pack: named(version, 'pack', pack),
     trie: digest(new Uint8Array(buffer)),
-    details: named(version, 'details', details),
-    detailsTable: digest(new Uint8Array(table.layout.buffer)),
+    postal: named(version, 'postal', postal),
+    postalTable: digest(new Uint8Array(table.layout.buffer)),
     deltas: [],
     links: [],
   }
@@ -90,18 +90,19 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
   await mkdir(out, { recursive: true })
   const products: Product[] = [
     { ref: bare.pack, content: pack },
-    { ref: bare.details, content: details },
+    { ref: bare.postal, content: postal },
     ...deltas,
     ...links,
   ]
-  for (const product of products.flatMap((one) => (one.details ? [one, one.details] : one))) {
+  for (const product of products) {
     await writeWhole(join(out, product.ref.file), product.content)
   }
   await writeWhole(join(out, LATEST), `${JSON.stringify(latest, null, 2)}\n`)
-  if (replaced?.latest.trie.sha256 === latest.trie.sha256) return { latest, removed: [] }
-  const kept = new Set(
-    [latest, ...(replaced ? [replaced.latest] : [])].flatMap(filesOf).map(({ file }) => file),
-  )
+  // What a build of another format left may still be in transfer; the next build removes it.
+  if (replaced === null || replaced.latest.trie.sha256 === latest.trie.sha256) {
+    return { latest, removed: [] }
+  }
+  const kept = new Set([latest, replaced.latest].flatMap(filesOf).map(({ file }) => file))
   return { latest, removed: await prune(out, kept) }
 }
 
@@ -132,7 +133,7 @@ async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> 
 }
 
 function report({ latest, removed }: Built): string {
-  const { counts, pack, details, trie, detailsTable, deltas, links } = latest
+  const { counts, pack, postal, trie, postalTable, deltas, links } = latest
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const registers = Object.entries(counts).map(([registry, count]) => [
     registry,
@@ -145,15 +146,15 @@ function report({ latest, removed }: Built): string {
     ['all', number(rows), 'rows', ''],
     ['lookup pack', number(pack.bytes), 'bytes', `${(pack.bytes / rows).toFixed(2)} a row`],
     ['trie', number(trie.bytes), 'bytes', `pack ${percent(pack.bytes, trie.bytes)} of it`],
-    ['details pack', number(details.bytes), 'bytes', `${(details.bytes / rows).toFixed(2)} a row`],
+    ['postal pack', number(postal.bytes), 'bytes', `${(postal.bytes / rows).toFixed(2)} a row`],
     [
-      'address table',
-      number(detailsTable.bytes),
+      'postal table',
+      number(postalTable.bytes),
       'bytes',
-      `pack ${percent(details.bytes, detailsTable.bytes)} of it`,
+      `pack ${percent(postal.bytes, postalTable.bytes)} of it`,
     ],
-    ...deltas.flatMap((delta) => deltaLines(`delta from ${delta.from}`, delta, latest)),
-    ...links.flatMap((link) => deltaLines(`link from ${link.from} to ${link.to}`, link, latest)),
+    ...deltas.map((delta) => deltaLine(`delta from ${delta.from}`, delta, latest)),
+    ...links.map((link) => deltaLine(`link from ${link.from} to ${link.to}`, link, latest)),
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]!.length)))
   const table = lines.map(([what, count, unit, note]) =>
@@ -166,12 +167,8 @@ function report({ latest, removed }: Built): string {
   ].join('\n')
 }
 
-function deltaLines(what: string, delta: DeltaRef, { pack, details }: Latest): string[][] {
-  const { bytes, details: addresses } = delta
-  const line = [what, number(bytes), 'bytes', `${percent(bytes, pack.bytes)} of the pack`]
-  if (addresses === undefined) return [line]
-  const share = `${percent(addresses.bytes, details.bytes)} of the details pack`
-  return [line, ['  of its addresses', number(addresses.bytes), 'bytes', share]]
+function deltaLine(what: string, { bytes }: DeltaRef, { pack }: Latest): string[] {
+  return [what, number(bytes), 'bytes', `${percent(bytes, pack.bytes)} of the pack`]
 }
 
 function number(value: number): string {

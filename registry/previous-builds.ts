@@ -1,14 +1,13 @@
 /** What a build takes over from builds before it: where devices start that are to need no whole pack. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodeDelta } from '../src/core/pack/delta.ts'
+import { type AddressedRegistry, encodeDelta } from '../src/core/pack/delta.ts'
 import { deltaRoute, stepsOf } from '../src/core/update/delta-route.ts'
-import { decodeDetails, DetailsTable } from '../src/core/pack/postal-pack.ts'
-import { type AddressedRegistry, encodeDetailsDelta } from '../src/core/pack/postal-delta.ts'
+import { PostalTable } from '../src/core/registry/postal-table.ts'
+import { decodePostalPack } from '../src/core/pack/postal-pack.ts'
 import { NameplateError } from '../src/core/errors.ts'
 import {
   type DeltaRef,
-  type DetailsDeltaRef,
   type FileRef,
   type Latest,
   type LinkRef,
@@ -18,6 +17,7 @@ import {
 import { decodePack } from '../src/core/pack/pack.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { sha256 } from './csv.ts'
+import { inFormerOrder } from './former-order.ts'
 
 export const LATEST = 'latest.json'
 
@@ -27,17 +27,16 @@ export interface EarlierBuild {
   readonly latest: Latest
 }
 
-/** A file of a build that is to be written; with a delta that of its postal addresses, where there is one. */
+/** A file of a build that is to be written. */
 export interface Product<T extends FileRef = FileRef> {
   readonly ref: T
   readonly content: Uint8Array
-  readonly details?: Product<DetailsDeltaRef> | null
 }
 
 /** Gives a new file its name and digests. */
 export type NameFile = (
   name: string,
-  kind: 'pack' | 'details' | 'delta' | 'details.delta',
+  kind: 'pack' | 'postal' | 'delta',
   content: Uint8Array,
 ) => FileRef
 
@@ -72,14 +71,17 @@ export async function deltasTo(
     if (start.sha256 === latest.trie.sha256) {
       for (const product of await stored(build.folder, build.latest.deltas)) add(product)
     } else if (!products.has(start.sha256)) {
-      const from = await trieOf(build)
-      const content = await encodeDelta(from, registry.trie)
+      const from = await registryOf(build)
+      const content = await encodeDelta(from, registry)
       const file = name(`${version}-${latest.version}`, 'delta', content)
-      const details = await detailsDelta(latest, registry, build, from, name)
-      const ref = { ...file, from: version, fromTrie: start.sha256, details: details?.ref }
-      add({ ref, content, details })
+      const formerTrie = formerOf(from.trie)
+      add({ ref: { ...file, from: version, fromTrie: start.sha256, formerTrie }, content })
     }
   }
+  // An app of format 1 may have stored this very registry.
+  const content = await encodeDelta(registry, registry)
+  const file = name(`${latest.version}-${latest.version}`, 'delta', content)
+  add({ ref: { ...file, from: latest.version, fromTrie: formerOf(registry.trie) }, content })
   return [...products.values()]
     .toSorted((one, other) => newestFirst(one.ref.from, other.ref.from))
     .slice(0, MAX_DELTAS)
@@ -115,35 +117,12 @@ export async function linksTo(
   return kept
 }
 
-/** What does for the postal addresses what a delta does; null where those of the earlier build are gone or damaged. */
-async function detailsDelta(
-  { version, details, detailsTable }: Latest,
-  to: AddressedRegistry,
-  { folder, latest }: EarlierBuild,
-  trie: OuiTrie,
-  name: NameFile,
-): Promise<Product<DetailsDeltaRef> | null> {
-  const pack = await whole(folder, latest.details)
-  if (pack === null) return null
-  const table = DetailsTable.from(await decodeDetails(pack.content))
-  const content = await encodeDetailsDelta({ trie, table }, to)
-  const tables = { fromTable: latest.detailsTable.sha256, toTable: detailsTable.sha256 }
-  const ref = { ...name(`${latest.version}-${version}`, 'details.delta', content), ...tables }
-  return ref.bytes < details.bytes ? { ref, content } : null
-}
-
-/** Those of the deltas that the folder still holds whole, each with that of its postal addresses if it holds that. */
+/** Those of the deltas that the folder still holds whole. */
 async function stored<T extends DeltaRef>(
   folder: string,
   refs: readonly T[],
 ): Promise<Product<T>[]> {
-  const products = await Promise.all(
-    refs.map(async (ref) => {
-      const delta = await whole(folder, ref)
-      const details = ref.details ? await whole(folder, ref.details) : null
-      return delta && { ...delta, ref: { ...ref, details: details?.ref }, details }
-    }),
-  )
+  const products = await Promise.all(refs.map(async (ref) => await whole(folder, ref)))
   return products.filter((product) => product !== null)
 }
 
@@ -152,15 +131,22 @@ async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product
   return content !== null && sha256(content) === ref.sha256 ? { ref, content } : null
 }
 
-async function trieOf({ folder, latest }: EarlierBuild): Promise<OuiTrie> {
+async function registryOf({ folder, latest }: EarlierBuild): Promise<AddressedRegistry> {
   try {
-    const buffer = await decodePack(await readFile(join(folder, latest.pack.file)))
-    const got = sha256(new Uint8Array(buffer))
-    if (got === latest.trie.sha256) return OuiTrie.from(buffer)
-    throw new Error(`its pack makes the trie ${got}, its latest.json names ${latest.trie.sha256}`)
+    const trie = OuiTrie.from(await decodePack(await readFile(join(folder, latest.pack.file))))
+    const got = sha256(new Uint8Array(trie.layout.buffer))
+    if (got !== latest.trie.sha256) {
+      throw new Error(`its pack makes the trie ${got}, its latest.json names ${latest.trie.sha256}`)
+    }
+    const postal = await readFile(join(folder, latest.postal.file))
+    return { trie, table: PostalTable.from(await decodePostalPack(postal, trie)) }
   } catch (cause) {
     throw noBuild(folder, cause)
   }
+}
+
+function formerOf(trie: OuiTrie): string {
+  return sha256(new Uint8Array(inFormerOrder(trie)))
 }
 
 function newestFirst(one: string, other: string): number {

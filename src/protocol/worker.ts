@@ -215,7 +215,7 @@ export interface RegistryInfo {
   /** Bytes that the lookup registry takes on the device … */
   readonly bytes: number
   /** … and those of the postal addresses; null while they are not there. */
-  readonly detailsBytes: number | null
+  readonly postalBytes: number | null
   /** Milliseconds since 1970. */
   readonly installedAt: number
 }

@@ -42,7 +42,7 @@ export const REVALIDATE = 'no-cache'
 
 /** Whether the name of the file at this path changes whenever its content does. */
 export function isImmutable(path: string): boolean {
-  return path.startsWith('/assets/') || /^\/registry\/[^/]+\.(?:pack|details|delta)$/.test(path)
+  return path.startsWith('/assets/') || /^\/registry\/[^/]+\.(?:pack|postal|delta)$/.test(path)
 }
 
 /** The files that must be asked for again each time; the rest has the host's own rule. */
@@ -59,7 +59,7 @@ const REVALIDATED = [
 const IMMUTABLE_PATTERNS = [
   '/assets/*',
   '/registry/*.pack',
-  '/registry/*.details',
+  '/registry/*.postal',
   '/registry/*.delta',
 ]
 

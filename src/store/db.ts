@@ -18,14 +18,14 @@ export interface TrieRow {
   readonly counts: Readonly<Record<Registry, number>>
   /** Milliseconds since 1970. */
   readonly installedAt: number
-  /** Where the postal addresses of this registry come from … */
+  /** The postal pack of this registry (devices know it by an older name) … */
   readonly details: FileRef
-  /** … and the table in which they must end: only a details row with this hash belongs to this trie. */
+  /** … and the table in which it must end: only a row of addresses with this hash belongs to this trie. */
   readonly detailsTable: Digest
 }
 
 /** The table of postal addresses; its rows are those of the trie whose `detailsTable.sha256` this is. */
-export interface DetailsRow {
+export interface PostalRow {
   readonly buffer: ArrayBuffer
   readonly sha256: string
   readonly installedAt: number
@@ -38,7 +38,7 @@ export interface NameplateSchema extends DBSchema {
   /** What answers lookups: one row or none. */
   registry: { key: 'current'; value: TrieRow }
   /** Its postal addresses: one row or none. */
-  details: { key: 'current'; value: DetailsRow }
+  details: { key: 'current'; value: PostalRow }
   /** Parts of unfinished downloads, contiguous from offset 0. A file's hash is its identity, so no part is ever stale. */
   downloads: { key: PartKey; value: ArrayBuffer }
   /** Choices of the person, one row each. */

@@ -8,7 +8,7 @@ import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state
 import { keepOpen, unlessLocked } from '../store/db.ts'
 import { browserInstallDeps, sleep } from '../store/registry/browser.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
-import { installDetails } from '../store/registry/install-postal.ts'
+import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { RegistryEnsurer } from '../store/registry/ensure.ts'
 
@@ -126,9 +126,9 @@ export class ApiService {
    * @throws {InstallError} lookups go on from what was there before
    */
   async update(): Promise<void> {
-    const hadDetails = (await (await this.#database()).count('details')) > 0
+    const hadPostal = (await (await this.#database()).count('details')) > 0
     await installRegistry(this.#deps, { unasked: true })
-    if (hadDetails) await installDetails(this.#deps, { unasked: true })
+    if (hadPostal) await installPostal(this.#deps, { unasked: true })
   }
 
   /** Without the saved state the API goes on with its defaults: an answer matters more than a count. */

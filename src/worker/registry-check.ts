@@ -1,10 +1,10 @@
-import { DetailsTable } from '../core/pack/postal-pack.ts'
+import { PostalTable } from '../core/registry/postal-table.ts'
 import type { LastUpdate } from '../core/update/update-summary.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import { updateOffer, type UpdateOffer } from '../core/update/update-offer.ts'
 import { fetchLatest, type InstallDeps } from '../store/registry/install.ts'
 import { readLastUpdate } from '../store/registry/last-update.ts'
-import { loadDetails, loadRegistry } from '../store/registry/load.ts'
+import { loadPostal, loadRegistry } from '../store/registry/load.ts'
 import type { RegistryCheckApi, RegistryProof, StoredPart } from '../protocol/worker.ts'
 
 /** What the Registry screen asks beside the course of installations. */
@@ -31,14 +31,14 @@ export class RegistryCheck implements RegistryCheckApi {
     const database = await this.#deps.database()
     // What cannot even be read is forgotten by those who load it.
     const loaded = await loadRegistry(database)
-    if (loaded !== null) await loadDetails(database, loaded)
+    if (loaded !== null) await loadPostal(database, loaded)
     const [row, table] = await Promise.all([
       database.get('registry', 'current'),
       database.get('details', 'current'),
     ])
     const registry = await this.#prove(row?.buffer, row?.sha256, (buffer) => OuiTrie.from(buffer))
     const details = await this.#prove(table?.buffer, row?.detailsTable.sha256, (buffer) =>
-      DetailsTable.from(buffer),
+      PostalTable.from(buffer),
     )
     if (registry.state === 'damaged') await database.delete('registry', 'current')
     if (details.state === 'damaged') await database.delete('details', 'current')

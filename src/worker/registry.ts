@@ -1,13 +1,13 @@
-import type { DetailsTable } from '../core/pack/postal-pack.ts'
+import type { PostalTable } from '../core/registry/postal-table.ts'
 import { NameplateError } from '../core/errors.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import { nextOnline } from '../store/registry/browser.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
-import { installDetails } from '../store/registry/install-postal.ts'
+import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { checkIsDue } from '../store/registry/last-check.ts'
-import type { LoadedDetails, LoadedRegistry } from '../store/registry/load.ts'
+import type { LoadedPostal, LoadedRegistry } from '../store/registry/load.ts'
 import { withRetries } from '../store/download/retry.ts'
 import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
 
@@ -15,7 +15,7 @@ import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
 export interface Holding {
   readonly version: string
   readonly trie: OuiTrie
-  readonly details: DetailsTable | null
+  readonly details: PostalTable | null
 }
 
 /** Keeps a registry on the device and tells the page about it. */
@@ -30,7 +30,7 @@ export class RegistryService {
   #installing = false
   /** The person has asked for what is being installed, so it may take what it takes. */
   #asked = false
-  #details: { readonly of: LoadedRegistry; readonly loaded: LoadedDetails } | null = null
+  #details: { readonly of: LoadedRegistry; readonly loaded: LoadedPostal } | null = null
   #status: RegistryStatus = {
     device: 'opening',
     registry: null,
@@ -51,7 +51,7 @@ export class RegistryService {
       },
     })
     deps.channel.listen((news) => {
-      if (news.type === 'details') void this.#loadDetails()
+      if (news.type === 'details') void this.#loadPostal()
     })
   }
 
@@ -132,7 +132,7 @@ export class RegistryService {
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
     this.#tell({ progress: null, postponed })
     if (postponed !== null) return postponed
-    const details = await installDetails(this.#deps, { unasked: !this.#asked })
+    const details = await installPostal(this.#deps, { unasked: !this.#asked })
     return typeof details === 'string' ? null : details
   }
 
@@ -156,10 +156,10 @@ export class RegistryService {
 
   #take(registry: LoadedRegistry): void {
     this.#tell({ device: 'ready', registry: infoOf(registry, null) })
-    void this.#loadDetails()
+    void this.#loadPostal()
   }
 
-  async #loadDetails(): Promise<void> {
+  async #loadPostal(): Promise<void> {
     try {
       const registry = await this.#cache.get()
       if (registry === null) return
@@ -178,9 +178,9 @@ export class RegistryService {
   }
 }
 
-function infoOf(registry: LoadedRegistry, details: LoadedDetails | null): RegistryInfo {
+function infoOf(registry: LoadedRegistry, details: LoadedPostal | null): RegistryInfo {
   const { version, published, counts, bytes, installedAt } = registry
-  return { version, published, counts, bytes, installedAt, detailsBytes: details?.bytes ?? null }
+  return { version, published, counts, bytes, installedAt, postalBytes: details?.bytes ?? null }
 }
 
 function named(error: unknown): { readonly code: string; readonly message: string } {

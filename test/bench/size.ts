@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { assembleTrie } from '../../src/core/registry/build-trie.ts'
+import { assembleTrie, sortRows } from '../../src/core/registry/build-trie.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
-import { encodeDelta } from '../../src/core/pack/delta.ts'
-import { assembleDetails, DetailsTable, encodeDetails } from '../../src/core/pack/postal-pack.ts'
-import { encodeDetailsDelta } from '../../src/core/pack/postal-delta.ts'
+import { type AddressedRegistry, encodeDelta } from '../../src/core/pack/delta.ts'
+import { encodePostalPack } from '../../src/core/pack/postal-pack.ts'
+import { assemblePostalTable, PostalTable } from '../../src/core/registry/postal-table.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import type { Figure } from './figure.ts'
@@ -21,7 +21,7 @@ export async function sizeFigures(
 ): Promise<Figure[]> {
   const { assignments, version } = registry
   const pack = await encodePack(assignments, version)
-  const details = await encodeDetails(assignments, version)
+  const postal = await encodePostalPack(assignments, version)
   const trie = OuiTrie.from(await decodePack(pack))
   const facts = tabSeparated(assignments)
   const addresses = [...new Set(assignments.flatMap(({ address }) => address ?? []))]
@@ -36,10 +36,10 @@ export async function sizeFigures(
       peers: compressed('the same as tab-separated text', facts),
     },
     {
-      id: 'details-bytes',
-      what: 'Details pack: postal address of each row',
+      id: 'postal-bytes',
+      what: 'Postal pack: postal address of each row',
       unit: 'bytes',
-      ours: details.length,
+      ours: postal.length,
       peers: compressed('distinct addresses alone, sorted', addresses),
     },
     {
@@ -50,34 +50,23 @@ export async function sizeFigures(
       peers: [{ name: 'the same as tab-separated text', value: Buffer.byteLength(facts) }],
     },
   ]
-  const to = { trie, table: tableOf(registry) }
+  const to = opened(registry)
   for (const earlier of previous) {
-    const from = {
-      trie: OuiTrie.from(assembleTrie(earlier.assignments, earlier.version).buffer),
-      table: tableOf(earlier),
-    }
-    figures.push(
-      {
-        id: `delta-bytes-${earlier.version}`,
-        what: `Delta from ${earlier.version} to ${version}`,
-        unit: 'bytes',
-        ours: (await encodeDelta(from.trie, trie)).length,
-        peers: [{ name: 'the lookup pack', value: pack.length }],
-      },
-      {
-        id: `details-delta-bytes-${earlier.version}`,
-        what: `Details delta from ${earlier.version} to ${version}`,
-        unit: 'bytes',
-        ours: (await encodeDetailsDelta(from, to)).length,
-        peers: [{ name: 'the details pack', value: details.length }],
-      },
-    )
+    figures.push({
+      id: `delta-bytes-${earlier.version}`,
+      what: `Delta from ${earlier.version} to ${version}, postal addresses included`,
+      unit: 'bytes',
+      ours: (await encodeDelta(opened(earlier), to)).length,
+      peers: [{ name: 'both packs', value: pack.length + postal.length }],
+    })
   }
   return figures
 }
 
-function tableOf({ assignments, version }: Measured): DetailsTable {
-  return DetailsTable.from(assembleDetails(assignments, version).buffer)
+function opened({ assignments, version }: Measured): AddressedRegistry {
+  const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
+  const addresses = sortRows(assignments).map(({ address }) => address ?? null)
+  return { trie, table: PostalTable.from(assemblePostalTable(trie, addresses).buffer) }
 }
 
 /** Prefix, register, organization and country of each row, a line each. */

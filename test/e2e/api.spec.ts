@@ -28,7 +28,7 @@ test.describe('a page that has nothing of the app but /mac-api.js', () => {
     expect((await callApi(page, '/api/mac-lookup', post('00-00-0C'))).body).toEqual(CISCO_BY_POST)
     expect(host.requestsFor(registry.packPath)).toHaveLength(1)
     // Postal addresses are of no use to the API.
-    expect(host.requestsFor(registry.detailsPath)).toEqual([])
+    expect(host.requestsFor(registry.postalPath)).toEqual([])
   })
 
   test('is told why there is no registry', async ({ page, host, registry }) => {

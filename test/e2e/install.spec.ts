@@ -127,7 +127,7 @@ test('two tabs opened at once download once, and both show the progress and the 
     }),
   )
   expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-  await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(1)
+  await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
 })
 
 test('a tab takes over when the one that downloads is closed', async ({

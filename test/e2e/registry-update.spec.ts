@@ -33,7 +33,7 @@ test('two tabs and the API switch together with no restart, and no answer mixes 
     await expect(tab.getByText('Maker 1 of 2026-04-11', { exact: true })).toBeVisible()
     await watchAnswers(tab)
   }
-  await expect.poll(() => host.requestsFor(april.detailsPath)).toHaveLength(1)
+  await expect.poll(() => host.requestsFor(april.postalPath)).toHaveLength(1)
   host.publish(may.files)
   host.misbehave(`/registry/${may.latest.deltas[0]?.file}`, slowly(5, 200))
   await longAgo(page, DAY_MS)
@@ -64,11 +64,9 @@ test('a device that is two registries behind follows the chain of deltas, and it
   const [link, delta] = [second, third].map(({ latest }) => latest.deltas[0])
   expect(host.requests.filter((request) => /[.]pack$/.test(request))).toEqual([
     `GET ${registry.packPath}`,
-    `GET ${registry.detailsPath}`,
+    `GET ${registry.postalPath}`,
     `GET /registry/${link?.file}`,
-    `GET /registry/${link?.details?.file}`,
     `GET /registry/${delta?.file}`,
-    `GET /registry/${delta?.details?.file}`,
   ])
 })
 
@@ -124,9 +122,9 @@ test('postal addresses that cannot be had do not keep a newer registry away', as
   host,
   registry,
 }) => {
-  host.misbehave(registry.detailsPath, ...Array.from({ length: 20 }, () => status(404)))
+  host.misbehave(registry.postalPath, ...Array.from({ length: 20 }, () => status(404)))
   await openReadyForOffline(page, host)
-  await expect.poll(() => host.requestsFor(registry.detailsPath).length).toBeGreaterThan(0)
+  await expect.poll(() => host.requestsFor(registry.postalPath).length).toBeGreaterThan(0)
   host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
   await expectVersion(page, '2026-04-18')
 })
@@ -150,7 +148,7 @@ test.describe('on a connection that saves data', () => {
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(update(page)).toContainText('Its postal addresses are not here yet.')
     await expect(update(page)).toContainText('while the browser is set to save data')
-    expect(host.requestsFor(registry.detailsPath)).toEqual([])
+    expect(host.requestsFor(registry.postalPath)).toEqual([])
     await page.getByRole('button', { name: /^Fetch them \(\d.* kB\)$/ }).click()
     await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
@@ -197,7 +195,7 @@ test('periodic sync updates the registry and its addresses while no page of the 
   await host.stop()
   await page.goto(`${host.origin}/#/registry`)
   await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
-  expect(host.requestsFor(newer.detailsPath)).toEqual([])
+  expect(host.requestsFor(newer.postalPath)).toEqual([])
 })
 
 test('the app asks for periodic sync once a day where the browser grants it', async ({

@@ -77,12 +77,12 @@ test.describe('a damaged registry', () => {
     })
   })
 
-  test('breaking any rule of a details table gets its postal addresses again', async ({
+  test('breaking any rule of a postal table gets its postal addresses again', async ({
     page,
     host,
   }) => {
     await page.goto(`${host.origin}/?q=00000C`)
-    for (const { rule, defect, bytes } of bad('details table')) {
+    for (const { rule, defect, bytes } of bad('postal table')) {
       await test.step(`${rule}: ${defect}`, async () => {
         await expect(page.getByText(ADDRESS)).toBeVisible()
         await overwrite(page, 'details', bytes())

@@ -270,7 +270,7 @@ test('postal addresses that do not come are told of, and vendors are answered wi
   host,
   registry,
 }) => {
-  host.misbehave(registry.detailsPath, portal, cutAfter(5000), corrupt)
+  host.misbehave(registry.postalPath, portal, cutAfter(5000), corrupt)
   const reasons = await watchReasons(page)
   await page.goto(`${host.origin}/?q=00000C`)
   await expectVendor(page, 'Cisco Systems, Inc')

@@ -100,7 +100,7 @@ test.describe('several tabs', () => {
       await Promise.all(tabs.map(async (tab) => await tab.goto(`${host.origin}/?q=00000C`)))
       await Promise.all(tabs.map(async (tab) => await expectVendor(tab, 'Cisco Systems, Inc')))
       expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-      await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(1)
+      await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
 
       const newer = await buildTestRegistry('2026-04-18', 2000, registry)
       host.publish(newer.files)

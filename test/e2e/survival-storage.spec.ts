@@ -123,7 +123,7 @@ test.describe('a database that is deleted', () => {
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
     await label(page, 'Meter')
     await expect(shownLabel(page, 'Meter')).toBeVisible()
-    await expect.poll(() => host.requestsFor(registry.detailsPath)).toHaveLength(2)
+    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(2)
     await page.getByRole('link', { name: 'Registry' }).click()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(page.getByText('Everything works without a network.').first()).toBeVisible()

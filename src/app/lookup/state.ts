@@ -45,7 +45,7 @@ effect(() => {
   const value = typed.value
   // The same text has another answer from another registry, and none from a worker that has died.
   void registryStatus.value.registry?.version
-  void registryStatus.value.registry?.detailsBytes
+  void registryStatus.value.registry?.postalBytes
   void workerGeneration.value
   void userDataRevision.value
   const mine = ++asked

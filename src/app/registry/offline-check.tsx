@@ -77,15 +77,15 @@ function Expected({
   status: RegistryStatus
   offline: Offline
 }) {
-  const hasDetails = typeof registry?.detailsBytes === 'number'
+  const hasPostal = typeof registry?.postalBytes === 'number'
   return (
     <ul class="checks">
       <Line state={offline === 'ready' ? 'expected' : 'failed'}>{APP[offline]}</Line>
       <Line state={device === 'ready' ? 'expected' : 'failed'}>
         {device === 'ready' ? 'The registry is stored.' : 'The registry is not stored yet.'}
       </Line>
-      <Line state={hasDetails ? 'expected' : 'failed'}>
-        {hasDetails
+      <Line state={hasPostal ? 'expected' : 'failed'}>
+        {hasPostal
           ? 'The postal addresses are stored.'
           : 'The postal addresses are not stored yet; vendors are answered without them.'}
       </Line>

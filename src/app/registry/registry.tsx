@@ -34,7 +34,7 @@ export function RegistryScreen() {
 }
 
 function OnDevice({ registry }: { registry: RegistryInfo }) {
-  const { counts, version, published, bytes, detailsBytes, installedAt } = registry
+  const { counts, version, published, bytes, postalBytes, installedAt } = registry
   const total = REGISTRIES.reduce((sum, name) => sum + counts[name], 0)
   return (
     <Plate label="The registry on this device">
@@ -52,10 +52,10 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
         <Cell label="On this device since">{format.date(new Date(installedAt).toISOString())}</Cell>
         <Cell label="Lookups take">{format.bytes(bytes)}</Cell>
         <Cell label="Postal addresses take">
-          {detailsBytes === null ? (
+          {postalBytes === null ? (
             <span class="soft">not here yet</span>
           ) : (
-            format.bytes(detailsBytes)
+            format.bytes(postalBytes)
           )}
         </Cell>
       </Cells>

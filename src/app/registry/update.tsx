@@ -29,7 +29,7 @@ export function Update({ status }: { status: RegistryStatus }) {
         // A store that cannot be read is told of by the registry's own status.
       },
     )
-  }, [registry?.installedAt, registry?.detailsBytes, workerGeneration.value])
+  }, [registry?.installedAt, registry?.postalBytes, workerGeneration.value])
 
   const check = async () => {
     checking.value = true
@@ -44,7 +44,7 @@ export function Update({ status }: { status: RegistryStatus }) {
     checking.value = false
   }
   const shown = offer.value ?? postponed
-  const bytes = shown === null ? 0 : shown.bytes + shown.detailsBytes
+  const bytes = shown === null ? 0 : shown.bytes + shown.postalBytes
   return (
     <Plate label="Update">
       <h2 class="label">Update</h2>
@@ -89,11 +89,11 @@ export function Update({ status }: { status: RegistryStatus }) {
 const METERED =
   'Nothing large is fetched by itself on a mobile connection, or while the browser is set to save data.'
 
-function sentence({ status, version, via, bytes, detailsBytes }: UpdateOffer): string {
+function sentence({ status, version, via, bytes, postalBytes }: UpdateOffer): string {
   const date = format.date(version)
   switch (status) {
     case 'current':
-      return detailsBytes > 0
+      return postalBytes > 0
         ? `The registry on this device, that of ${date}, is the newest. Its postal addresses are not here yet.`
         : `The host has no newer registry than the one on this device, that of ${date}.`
     case 'older':
@@ -101,7 +101,7 @@ function sentence({ status, version, via, bytes, detailsBytes }: UpdateOffer): s
     case 'newer': {
       const what = via === 'delta' ? 'for what has changed' : 'for the whole of it'
       const details =
-        detailsBytes > 0 ? `, then ${format.bytes(detailsBytes)} of postal addresses` : ''
+        postalBytes > 0 ? `, then ${format.bytes(postalBytes)} of postal addresses` : ''
       return `The registry of ${date} can be fetched: ${format.bytes(bytes)} ${what}${details}. Lookups go on meanwhile.`
     }
   }

@@ -9,7 +9,7 @@ import {
   type SlapQuadrant,
   type Transmission,
 } from '../address/bits.ts'
-import type { DetailsTable } from '../pack/postal-pack.ts'
+import type { PostalTable } from '../registry/postal-table.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
 import type { AddressKind } from './address-kind.ts'
@@ -26,7 +26,7 @@ export interface AnswerSource {
   readonly version: string
   readonly trie: OuiTrie
   /** Null until the postal addresses are on the device. */
-  readonly details: DetailsTable | null
+  readonly details: PostalTable | null
 }
 
 /** Everything the screen says about a text, told apart by `kind`. */

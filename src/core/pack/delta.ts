@@ -1,123 +1,164 @@
-import { assembleTrie, sortTexts } from '../registry/build-trie.ts'
 import { type Assignment, PREFIX_DIGITS, REGISTRIES } from '../registry/assignment.ts'
-import { rowChanges } from '../update/changes.ts'
-import { codeEdits, type Edits, type Holder, newEdits } from './codec/edits.ts'
-import {
-  checkDigest,
-  checkStart,
-  openEnvelope,
-  sealEnvelope,
-  sha256,
-} from '../registry/file-header.ts'
-import { Decoder, Encoder } from './codec/range-coder.ts'
-import { planTexts, textAt } from './codec/text-column.ts'
-import type { OuiTrie } from '../registry/trie.ts'
-import { blocksOf, countriesOf, registryIdOf, suffixOf } from '../registry/trie-layout.ts'
+import { assembleTrie } from '../registry/build-trie.ts'
+import { assemblePostalTable, type PostalTable } from '../registry/postal-table.ts'
+import { OuiTrie } from '../registry/trie.ts'
+import { LEVEL_OF } from '../registry/trie-layout.ts'
+import { matchedRows, rowChanges } from '../update/changes.ts'
+import { ColumnReader, ColumnWriter } from './columns.ts'
+import { checkResult, openFile, sealFile } from './sealed-file.ts'
 
-const SLOT_BITS = 16
-const MAX_PAIRS = 256
+/** A registry with its postal addresses. */
+export interface AddressedRegistry<Table = PostalTable> {
+  readonly trie: OuiTrie
+  readonly table: Table
+}
 
-/** Packs what leads from one registry to a later one. The same two give the same bytes. */
-export async function encodeDelta(from: OuiTrie, to: OuiTrie): Promise<Uint8Array> {
+/** Packs what leads from one registry to a later one. The same two give the same bytes in one engine. */
+export async function encodeDelta(
+  from: AddressedRegistry,
+  to: AddressedRegistry,
+): Promise<Uint8Array> {
   const edits = editsBetween(from, to)
-  const coder = new Encoder(SLOT_BITS)
-  codeEdits(coder, from, edits, edits.added.length, planTexts(edits.names, 'forward', MAX_PAIRS))
+  const texts = textsOf(edits)
   const counts = {
-    version: to.version,
-    rows: edits.added.length,
-    texts: edits.nameUses.length,
-    textBytes: edits.names.bytes.length,
-    countries: edits.countries.length / 2,
+    version: to.trie.version,
+    rows: edits.gone.length + edits.added.length + edits.moved.size,
+    texts: texts.length,
+    textBytes: new TextEncoder().encode(texts.join('')).length,
+    countries: 0,
   }
-  const digests = [await sha256(from.layout.buffer), await sha256(to.layout.buffer)]
-  return sealEnvelope('delta', { counts, digests, stream: coder.finish() })
+  const results = [to.trie.layout.buffer, to.table.layout.buffer]
+  return await sealFile('delta', counts, results, columnsOf(edits))
 }
 
 /**
- * Leads a registry to the later one of a delta.
- * @returns the buffer of its trie, byte for byte the one that `decodePack` gives, and fit for `OuiTrie.from`.
- * @throws {FormatError} R1 to R5, R11 and R14 to R24; code `assignment` where the result would be more than a trie can hold
+ * Leads a registry to the later one of a delta, and its postal addresses with it where they are there. In which order
+ * the registry has its organizations makes no difference.
+ * @returns buffers byte for byte those that `decodePack` and `decodePostalPack` give, fit for `OuiTrie.from` and
+ * `PostalTable.from`.
+ * @throws {FormatError} R1 to R5 and R14 to R20; code `assignment` where the result would be more than a trie can hold
  */
-export async function applyDelta(from: OuiTrie, bytes: Uint8Array): Promise<ArrayBuffer> {
-  const { counts, digests, stream } = openEnvelope('delta', bytes, 2)
-  await checkStart('delta', from.layout, digests[0]!)
-  const edits = newEdits(counts)
-  const coder = new Decoder(stream, SLOT_BITS)
-  codeEdits(coder, from, edits, counts.rows)
-  coder.end()
-  const { buffer } = assembleTrie(edited(from, edits), counts.version)
-  await checkDigest('delta', buffer, digests[1]!)
-  return buffer
-}
-
-function editsBetween(from: OuiTrie, to: OuiTrie): Edits {
-  const changed = [...rowChanges(from, to)]
-  const rows = changed.flatMap(({ after }) => (after === null ? [] : after))
-  const ids = new Map<string, number>()
-  for (let id = 0; id < from.organizationCount; id++) ids.set(from.organization(id), id)
-  const names = sortTexts(
-    rows.map((row) => to.organization(to.organizationOf(row))).filter((name) => !ids.has(name)),
-    'forward',
+export async function applyDelta(
+  { trie, table }: AddressedRegistry<PostalTable | null>,
+  file: Uint8Array,
+): Promise<{ readonly trie: ArrayBuffer; readonly table: ArrayBuffer | null }> {
+  const { counts, results, columns } = await openFile('delta', file)
+  const { gone, added, moved } = editsOf(new ColumnReader(columns))
+  const left = new Set(gone)
+  const rows = [...trie.under('')].filter((_, row) => !left.has(row))
+  const { buffer } = assembleTrie([...rows, ...added], counts.version)
+  await checkResult('delta', buffer, results[0]!)
+  if (table === null) return { trie: buffer, table: null }
+  const later = OuiTrie.from(buffer)
+  const addresses = addressesAfter({ trie, table }, later, (row, expected) =>
+    moved.has(row) ? moved.get(row)! : expected,
   )
-  for (const [name, index] of names.ids) ids.set(name, from.organizationCount + index)
-  const known = countriesOf(from.layout)
-  const countries = [...new Set([...known, ...rows.map((row) => to.country(row))])]
-  const holderOf = (row: number): Holder => ({
-    organization: ids.get(to.organization(to.organizationOf(row)))!,
-    country: countries.indexOf(to.country(row)),
-  })
-  const blocks = blocksOf(to.layout)
-  const edits: Edits = {
-    countries: new TextEncoder().encode(countries.slice(known.length).join('')),
-    names: names.texts,
-    nameUses: new Uint32Array(names.ids.size),
-    nameCountries: new Uint16Array(names.ids.size),
-    touched: changed.flatMap(({ before, after }) =>
-      before === null ? [] : { row: before, holder: after === null ? null : holderOf(after) },
-    ),
-    added: changed.flatMap(({ before, after }) =>
-      before !== null || after === null
-        ? []
-        : {
-            registry: registryIdOf(to.layout.holders[after]!),
-            block: blocks[after]!,
-            suffix: suffixOf(to.layout.keys[after]!),
-            holder: holderOf(after),
-          },
-    ),
-  }
-  for (const { organization, country } of rows.map(holderOf)) {
-    const name = organization - from.organizationCount
-    if (name >= 0 && edits.nameUses[name]!++ === 0) edits.nameCountries[name] = country
-  }
-  return edits
+  const { buffer: laterTable } = assemblePostalTable(later, addresses)
+  await checkResult('delta', laterTable, results[1]!)
+  return { trie: buffer, table: laterTable }
 }
 
-/** The assignments of `from` after the edits, those that are new after those that are not. */
-function edited(from: OuiTrie, { touched, added, names, countries }: Edits): Assignment[] {
-  const known = countriesOf(from.layout)
-  const held = ({ organization, country }: Holder) => ({
-    organization:
-      organization < from.organizationCount
-        ? from.organization(organization)
-        : textAt(names, organization - from.organizationCount),
-    country:
-      country < known.length
-        ? known[country]!
-        : UTF8.decode(countries.subarray(2 * (country - known.length)).subarray(0, 2)),
-  })
-  const rows: (Assignment | null)[] = [...from.under('')]
-  for (const { row, holder } of touched) {
-    rows[row] = holder === null ? null : { ...rows[row]!, ...held(holder) }
+interface Edits {
+  /** Rows of the earlier registry, ascending: all rows of each prefix that has changed … */
+  readonly gone: readonly number[]
+  /** … and what they have become, by prefix, those of one prefix in their order. */
+  readonly added: readonly Assignment[]
+  /** Addresses of rows of the later registry, ascending, that are not what `addressesAfter` expects. */
+  readonly moved: ReadonlyMap<number, string | null>
+}
+
+function editsBetween(from: AddressedRegistry, to: AddressedRegistry): Edits {
+  const changed = new Set<string>()
+  for (const { before, after } of rowChanges(from.trie, to.trie)) {
+    if (before !== null) changed.add(from.trie.assignment(before).prefix)
+    if (after !== null) changed.add(to.trie.assignment(after).prefix)
   }
+  const moved = new Map<number, string | null>()
+  addressesAfter(from, to.trie, (row, expected) => {
+    const address = to.table.address(row)
+    if (address !== expected) moved.set(row, address)
+    return address
+  })
+  const rows = [...from.trie.under('')]
+  return {
+    gone: rows.flatMap(({ prefix }, row) => (changed.has(prefix) ? row : [])),
+    added: [...to.trie.under('')].filter(({ prefix }) => changed.has(prefix)),
+    moved,
+  }
+}
+
+/**
+ * The address of each row of the later registry.
+ * @param decide what it is where so much is expected: that of the earlier row of the same prefix (the first with the
+ * first and so on, while their registries are the same), or for a new row that of the row before it with the same
+ * organization.
+ */
+function addressesAfter(
+  { trie, table }: AddressedRegistry,
+  to: OuiTrie,
+  decide: (row: number, expected: string | null) => string | null,
+): (string | null)[] {
+  const earlier = new Int32Array(to.size).fill(-1)
+  for (const { before, after } of matchedRows(trie, to)) {
+    if (before !== null && after !== null) earlier[after] = before
+  }
+  const last: (string | null)[] = []
+  return Array.from(earlier, (before, row) => {
+    const organization = to.organizationOf(row)
+    const expected = before < 0 ? (last[organization] ?? null) : table.address(before)
+    return (last[organization] = decide(row, expected))
+  })
+}
+
+/** Writes the columns as FORMAT.md lists them. */
+function columnsOf(edits: Edits): Uint8Array {
+  const { gone, added, moved } = edits
+  const columns = new ColumnWriter()
+  columns.numbers([gone.length, added.length, moved.size])
+  columns.numbers(stepsOf(gone))
+  columns.numbers(stepsOf([...moved.keys()]))
+  const registries = added.map(({ registry }) => REGISTRIES.indexOf(registry))
+  columns.bytes(registries)
+  columns.prefixes(
+    added.map(({ prefix }) => Number.parseInt(prefix, 16)),
+    registries.map((id) => LEVEL_OF[id]!),
+  )
+  return columns.finish(textsOf(edits))
+}
+
+/** Countries, then names, then addresses; an empty text for none. */
+function textsOf({ added, moved }: Edits): string[] {
   return [
-    ...rows.filter((row) => row !== null),
-    ...added.map(({ registry, block, suffix, holder }) => {
-      const name = REGISTRIES[registry]!
-      const digits = (block * 0x1000 + suffix).toString(16).toUpperCase().padStart(9, '0')
-      return { registry: name, prefix: digits.slice(0, PREFIX_DIGITS[name]), ...held(holder) }
-    }),
+    ...added.map(({ country }) => country ?? ''),
+    ...added.map(({ organization }) => organization),
+    ...Array.from(moved.values(), (address) => address ?? ''),
   ]
 }
 
-const UTF8 = new TextDecoder()
+function editsOf(columns: ColumnReader): Edits {
+  const counts = columns.numbers(3)
+  const [left, come, moves] = [counts[0]!, counts[1]!, counts[2]!]
+  const gone = rowsOf(columns.numbers(left))
+  const movedRows = rowsOf(columns.numbers(moves))
+  const registries = columns.bytes(come)
+  const prefixes = columns.prefixes(registries.map((id) => LEVEL_OF[id & 7]!))
+  const texts = columns.texts(2 * come + moves)
+  const added = Array.from(registries, (id, i): Assignment => {
+    const registry = REGISTRIES[id]!
+    const digits = prefixes[i]!.toString(16).toUpperCase()
+    const prefix = digits.padStart(PREFIX_DIGITS[registry], '0')
+    return { registry, prefix, organization: texts[come + i]!, country: texts[i]! || null }
+  })
+  const moved = new Map(movedRows.map((row, i) => [row, texts[2 * come + i]! || null]))
+  return { gone, added, moved }
+}
+
+/** Ascending rows as steps from one to the next, and back. */
+function stepsOf(rows: readonly number[]): number[] {
+  return rows.map((row, i) => row - (rows[i - 1] ?? 0))
+}
+
+function rowsOf(steps: Float64Array): number[] {
+  let row = 0
+  return Array.from(steps, (step) => (row += step))
+}

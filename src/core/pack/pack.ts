@@ -1,18 +1,29 @@
-import { assembleTrie } from '../registry/build-trie.ts'
+import { FormatError } from '../errors.ts'
 import type { Assignment } from '../registry/assignment.ts'
-import { checkDigest, openEnvelope, sealEnvelope, sha256 } from '../registry/file-header.ts'
-import { Decoder, Encoder } from './codec/range-coder.ts'
-import { codeRegistry } from './codec/registry-codec.ts'
-import { planTexts } from './codec/text-column.ts'
+import { assembleTrie } from '../registry/build-trie.ts'
+import { type Counts, LIMITS } from '../registry/file-header.ts'
+import { textAt } from '../registry/texts.ts'
 import { OuiTrie } from '../registry/trie.ts'
-import { newTrie } from '../registry/trie-layout.ts'
+import {
+  BLOCK_MASK,
+  blocksOf,
+  countryIdOf,
+  fillRoot,
+  LEVEL_OF,
+  newTrie,
+  organizationIdOf,
+  registryIdOf,
+  suffixOf,
+  type TrieLayout,
+} from '../registry/trie-layout.ts'
+import { ColumnReader, ColumnWriter } from './columns.ts'
+import { checkResult, openFile, sealFile } from './sealed-file.ts'
 
-const SLOT_BITS = 18
-/** More pairs of letters in the dictionary make the pack neither smaller nor quicker to decode. */
-const MAX_PAIRS = 700
+/** For each level what a prefix is multiplied by to have 36 bits. */
+const UNIT = [0x1000, 0x100, 1]
 
 /**
- * Packs a registry for the wire. The same assignments give the same bytes.
+ * Packs a registry for the wire. The same assignments give the same bytes in one engine.
  * @param version day of the registry, `YYYY-MM-DD`.
  * @throws {FormatError} code `assignment` where something is more than a trie can hold.
  */
@@ -21,23 +32,94 @@ export async function encodePack(
   version: string,
 ): Promise<Uint8Array> {
   const trie = assembleTrie(assignments, version)
-  const coder = new Encoder(SLOT_BITS)
-  codeRegistry(coder, trie, planTexts(trie.organizations, 'forward', MAX_PAIRS))
-  const digests = [await sha256(trie.buffer)]
-  return sealEnvelope('pack', { counts: trie.counts, digests, stream: coder.finish() })
+  return await sealFile('pack', trie.counts, [trie.buffer], columnsOf(trie))
 }
 
 /**
  * Unpacks a registry straight into the buffer of its trie, verified and fit for `OuiTrie.from`.
- * @throws {FormatError} R1 to R5, R7 to R13 and R14 to R23
+ * @throws {FormatError} R1 to R5 and R7 to R20
  */
-export async function decodePack(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const { counts, digests, stream } = openEnvelope('pack', bytes, 1)
+export async function decodePack(file: Uint8Array): Promise<ArrayBuffer> {
+  const { counts, results, columns } = await openFile('pack', file)
+  const { buffer } = trieOf(counts, new ColumnReader(columns))
+  await checkResult('pack', buffer, results[0]!)
+  OuiTrie.from(buffer)
+  return buffer
+}
+
+/** Writes the columns as FORMAT.md lists them. */
+function columnsOf(trie: TrieLayout): Uint8Array {
+  const { keys, holders, counts } = trie
+  const levels = keys.map((key) => key & 3)
+  const prefixes = Array.from(blocksOf(trie), (block, row) => {
+    return (block * 0x1000 + suffixOf(keys[row]!)) / UNIT[levels[row]!]!
+  })
+  const organizations = holders.map(organizationIdOf)
+  const countries = holders.map(countryIdOf)
+  const rowsOf = new Uint32Array(counts.texts)
+  for (const id of organizations) rowsOf[id]!++
+  const frequent = rowsOf.filter((rows) => rows > 1).length
+  const usual = Array.from({ length: frequent }, (_, id) => countries[organizations.indexOf(id)]!)
+  const columns = new ColumnWriter()
+  columns.bytes(trie.countries)
+  columns.bytes(holders.map(registryIdOf))
+  columns.prefixes(prefixes, levels)
+  columns.numbers(organizations.map((id) => (id < frequent ? id + 1 : 0)))
+  columns.numbers(countries.filter((_, row) => organizations[row]! >= frequent))
+  columns.numbers(usual)
+  columns.numbers(
+    countries
+      .map((country, row) => (country === usual[organizations[row]!] ? 0 : country + 1))
+      .filter((_, row) => organizations[row]! < frequent),
+  )
+  return columns.finish(Array.from(rowsOf, (_, id) => textAt(trie.organizations, id)))
+}
+
+function trieOf(counts: Counts, columns: ColumnReader): TrieLayout {
+  const { rows, texts } = counts
   const trie = newTrie(counts)
-  const coder = new Decoder(stream, SLOT_BITS)
-  codeRegistry(coder, trie)
-  coder.end()
-  await checkDigest('pack', trie.buffer, digests[0]!)
-  OuiTrie.from(trie.buffer)
-  return trie.buffer
+  trie.countries.set(columns.bytes(trie.countries.length))
+  const registries = columns.bytes(rows)
+  const levels = registries.map((id) => LEVEL_OF[id & 7]!)
+  const prefixes = columns.prefixes(levels)
+  const organizations = columns.numbers(rows)
+  const once = organizations.reduce((sum, number) => sum + (number === 0 ? 1 : 0), 0)
+  const frequent = texts - once
+  if (frequent < 0) {
+    throw new FormatError('R19', `Got ${once} organizations of one row, expected at most ${texts}.`)
+  }
+  const countries = columns.numbers(once)
+  const usual = columns.numbers(frequent)
+  const exceptions = columns.numbers(rows - once)
+  columns.fill(trie.organizations)
+  const next = placesByCountry(countries, frequent)
+  const blocks = new Uint32Array(rows)
+  for (let row = 0, single = 0; row < rows; row++) {
+    const level = levels[row]!
+    const bits = prefixes[row]! * UNIT[level]!
+    const block = Math.floor(bits / 0x1000)
+    let organization = organizations[row]! - 1
+    let country = countries[single]!
+    if (organization < 0) {
+      organization = next[country]!++
+      single++
+    } else {
+      const exception = exceptions[row - single]!
+      country = exception === 0 ? usual[organization]! : exception - 1
+    }
+    blocks[row] = block
+    trie.keys[row] = ((block & BLOCK_MASK) << 14) | ((bits - block * 0x1000) << 2) | level
+    trie.holders[row] = (registries[row]! << 29) | (country << 20) | organization
+  }
+  fillRoot(trie.root, blocks)
+  return trie
+}
+
+/** Where texts that lie by country go on: for each country the next place, the first of all being `start`. */
+export function placesByCountry(countries: Iterable<number>, start: number): Uint32Array {
+  const next = new Uint32Array(LIMITS.countries + 2)
+  for (const country of countries) next[country + 1]!++
+  next[0] = start
+  for (let country = 1; country < next.length; country++) next[country]! += next[country - 1]!
+  return next
 }

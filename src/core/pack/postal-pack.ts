@@ -1,200 +1,93 @@
-import { atMost, checkText, sortRows, sortTexts } from '../registry/build-trie.ts'
-import type { Assignment } from '../registry/assignment.ts'
-import { Bag } from './codec/bag.ts'
-import { type Coder, context, numberWeights } from './codec/coder.ts'
-import {
-  checkDigest,
-  type Counts,
-  HEADER_BYTES,
-  LIMITS,
-  openEnvelope,
-  readHeader,
-  sealEnvelope,
-  sha256,
-  writeHeader,
-  wrongLength,
-} from '../registry/file-header.ts'
 import { FormatError } from '../errors.ts'
-import { Decoder, Encoder } from './codec/range-coder.ts'
+import type { Assignment } from '../registry/assignment.ts'
+import { assembleTrie, sortRows } from '../registry/build-trie.ts'
 import {
-  checkTexts,
-  planTexts,
-  textAt,
-  TextCoder,
-  type TextPlan,
-  type Texts,
-} from './codec/text-column.ts'
+  assemblePostalTable,
+  newPostalTable,
+  type PostalLayout,
+  PostalTable,
+} from '../registry/postal-table.ts'
+import { textAt } from '../registry/texts.ts'
+import type { Counts } from '../registry/file-header.ts'
+import { OuiTrie } from '../registry/trie.ts'
+import { countryIdOf, organizationIdOf } from '../registry/trie-layout.ts'
+import { ColumnReader, ColumnWriter } from './columns.ts'
+import { placesByCountry } from './pack.ts'
+import { checkResult, openFile, sealFile } from './sealed-file.ts'
 
-const SLOT_BITS = 22
-const MAX_PAIRS = 700
-/** Addresses decoded between two pauses: some 10 ms on a laptop, so that lookups in the same thread hardly wait. */
-const ADDRESSES_AT_ONCE = 1024
+/** What a row says of its address: that of the row before it with the same organization, a new one, or none … */
+const AS_BEFORE = 0
+const NEW = 1
+const NONE = 2
+/** … or that of any row, from this number on. */
+const NAMED = 3
 
 /**
- * Packs the postal addresses of a registry for the wire. The same assignments give the same bytes.
+ * Packs the postal addresses of a registry for the wire. The same assignments give the same bytes in one engine.
  * @param version day of the registry, `YYYY-MM-DD`.
  * @throws {FormatError} code `assignment` where something is more than the table can hold.
  */
-export async function encodeDetails(
+export async function encodePostalPack(
   assignments: readonly Assignment[],
   version: string,
 ): Promise<Uint8Array> {
-  const table = assembleDetails(assignments, version)
-  const coder = new Encoder(SLOT_BITS)
-  await codeTable(coder, table, planTexts(table.addresses, 'backward', MAX_PAIRS))
-  const digests = [await sha256(table.buffer)]
-  return sealEnvelope('detailsPack', { counts: table.counts, digests, stream: coder.finish() })
+  const trie = OuiTrie.from(assembleTrie(assignments, version).buffer)
+  const addresses = sortRows(assignments).map(({ address }) => address ?? null)
+  const table = assemblePostalTable(trie, addresses)
+  return await sealFile('postalPack', table.counts, [table.buffer], columnsOf(trie, table))
 }
 
 /**
- * Lays the postal addresses of a registry down as a table: rows as in `assembleTrie`, addresses by their letters from
- * the last. The same assignments give the same bytes.
- * @throws {FormatError} as `encodeDetails`
+ * Unpacks a postal pack into the buffer of its table, verified and fit for `PostalTable.from`.
+ * @param trie of the same registry
+ * @throws {FormatError} R1 to R5, R11 and R14 to R21
  */
-export function assembleDetails(
-  assignments: readonly Assignment[],
-  version: string,
-): DetailsLayout {
-  const rows = sortRows(assignments)
-  for (const { prefix, address } of rows)
-    if (address !== undefined) checkText(address, 'address', prefix)
-  const { texts, ids } = sortTexts(
-    rows.flatMap(({ address }) => address ?? []),
-    'backward',
-  )
-  const table = newTable({
-    version,
-    rows: atMost(LIMITS.rows, rows.length, 'assignments'),
-    texts: atMost(LIMITS.texts, ids.size, 'addresses'),
-    textBytes: atMost(LIMITS.textBytes, texts.bytes.length, 'bytes of addresses'),
-    countries: 0,
-  })
-  rows.forEach(
-    ({ address }, row) => (table.ids[row] = address === undefined ? 0 : ids.get(address)! + 1),
-  )
-  table.addresses.ends.set(texts.ends)
-  table.addresses.bytes.set(texts.bytes)
-  return table
-}
-
-/**
- * Unpacks a details pack into the buffer of its table, verified and fit for `DetailsTable.from`. It takes several times
- * as long as a lookup pack and pauses in between, so that the thread stays responsive.
- * @throws {FormatError} R1 to R5, R11 and R14 to R25
- */
-export async function decodeDetails(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const { counts, digests, stream } = openEnvelope('detailsPack', bytes, 1)
-  const table = newTable(counts)
-  const coder = new Decoder(stream, SLOT_BITS)
-  await codeTable(coder, table)
-  coder.end()
-  await checkDigest('detailsPack', table.buffer, digests[0]!)
-  DetailsTable.from(table.buffer)
+export async function decodePostalPack(file: Uint8Array, trie: OuiTrie): Promise<ArrayBuffer> {
+  const { counts, results, columns } = await openFile('postalPack', file)
+  const table = tableOf(trie, counts, new ColumnReader(columns))
+  await checkResult('postalPack', table.buffer, results[0]!)
+  PostalTable.from(table.buffer)
   return table.buffer
 }
 
-/** The postal addresses in memory: one buffer, read as it lies. FORMAT.md describes it. */
-export class DetailsTable {
-  /** Date of the registry, `YYYY-MM-DD`; rows fit a trie of the same registry only. */
-  readonly version: string
-  /** Number of rows, the same as the trie's. */
-  readonly size: number
-  /** The arrays of the buffer, for deltas. */
-  readonly layout: DetailsLayout
-
-  private constructor(layout: DetailsLayout) {
-    this.version = layout.counts.version
-    this.size = layout.counts.rows
-    this.layout = layout
-  }
-
-  /**
-   * Takes a buffer as it is; nothing is copied or parsed.
-   * @throws {FormatError} R1 to R5, R11, R25
-   */
-  static from(buffer: ArrayBuffer): DetailsTable {
-    const counts = readHeader('detailsTable', new Uint8Array(buffer))
-    if (tableBytes(counts) !== buffer.byteLength) {
-      throw wrongLength(
-        'details table',
-        buffer.byteLength,
-        `${tableBytes(counts)}, as its counts say`,
-      )
-    }
-    const table = views(buffer, counts)
-    checkTexts(table.addresses, 'addresses')
-    const beyond = table.ids.findIndex((id) => id > counts.texts)
-    if (beyond >= 0) {
-      throw new FormatError(
-        'R25',
-        `Row ${beyond} names the address ${table.ids[beyond]}, expected at most ${counts.texts}.`,
-      )
-    }
-    return new DetailsTable(table)
-  }
-
-  /** Postal address of the holder of a row on one line; null where IEEE prints none and where there is no such row. */
-  address(row: number): string | null {
-    const { ids, addresses } = this.layout
-    const id = ids[row] ?? 0
-    if (id === 0) return null
-    return textAt(addresses, id - 1)
-  }
+/** Writes the columns as FORMAT.md lists them. */
+function columnsOf({ layout }: OuiTrie, { ids, addresses, counts }: PostalLayout): Uint8Array {
+  const seen = new Uint8Array(counts.texts + 1)
+  const before = new Uint32Array(layout.counts.texts)
+  const places = Array.from(ids, (id, row) => {
+    const organization = organizationIdOf(layout.holders[row]!)
+    const repeated = id === before[organization]
+    const known = seen[id] === 1
+    before[organization] = id
+    seen[id] = 1
+    return repeated ? AS_BEFORE : id === 0 ? NONE : known ? NAMED + id - 1 : NEW
+  })
+  const columns = new ColumnWriter()
+  columns.numbers(places)
+  return columns.finish(Array.from({ length: counts.texts }, (_, id) => textAt(addresses, id)))
 }
 
-/** The arrays of a details table, which are views on one buffer. */
-export interface DetailsLayout {
-  readonly buffer: ArrayBuffer
-  readonly counts: Counts
-  /** For each row 0 for no address, else the number of its address, from 1. */
-  readonly ids: Uint32Array
-  readonly addresses: Texts
-}
-
-/** A table of zeros with room for so much. */
-export function newTable(counts: Counts): DetailsLayout {
-  const buffer = new ArrayBuffer(tableBytes(counts))
-  writeHeader('detailsTable', new Uint8Array(buffer), counts)
-  return views(buffer, counts)
-}
-
-function tableBytes({ rows, texts, textBytes }: Counts): number {
-  return HEADER_BYTES + 4 * (rows + texts + 1) + textBytes
-}
-
-function views(buffer: ArrayBuffer, counts: Counts): DetailsLayout {
-  const ids = new Uint32Array(buffer, HEADER_BYTES, counts.rows)
-  const ends = new Uint32Array(buffer, ids.byteOffset + ids.byteLength, counts.texts + 1)
-  const bytes = new Uint8Array(buffer, ends.byteOffset + ends.byteLength, counts.textBytes)
-  return { buffer, counts, ids, addresses: { bytes, ends } }
-}
-
-/** Codes everything in a table but its header: the addresses, how many rows have each, then the rows. */
-async function codeTable(coder: Coder, table: DetailsLayout, plan?: TextPlan): Promise<void> {
-  const { counts, ids, addresses } = table
-  const holders = new Uint32Array(counts.texts + 1)
-  for (const id of ids) holders[id]!++
-  const texts = new TextCoder(coder, addresses, 'backward', plan)
-  const weights = numberWeights()
-  let sum = 0
-  for (let id = 0; id <= counts.texts; id++) {
-    const known = context(37, id === 0 ? 0 : 1)
-    if (plan === undefined) holders[id] = 0
-    holders[id] = coder.number(weights, counts.rows, known, known, known, holders[id]!)
-    sum += holders[id]!
-    if (id < counts.texts) texts.code(id)
-    if (id % ADDRESSES_AT_ONCE === ADDRESSES_AT_ONCE - 1) await pause()
-  }
-  if (sum !== counts.rows) {
+function tableOf({ layout }: OuiTrie, counts: Counts, columns: ColumnReader): PostalLayout {
+  const { holders } = layout
+  if (counts.rows !== holders.length) {
     throw new FormatError(
-      'R21',
-      `The addresses have ${sum} rows together, expected the ${counts.rows} of the header.`,
+      'R19',
+      `Got addresses for ${counts.rows} rows, expected the ${holders.length} of the registry.`,
     )
   }
-  const bag = new Bag(holders)
-  for (let row = 0; row < ids.length; row++) ids[row] = coder.draw(bag, ids[row]!)
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+  const table = newPostalTable(counts)
+  const places = columns.numbers(counts.rows)
+  columns.fill(table.addresses)
+  const firsts = holders.filter((_, row) => places[row] === NEW)
+  const next = placesByCountry(firsts.map(countryIdOf), 0)
+  const before = new Uint32Array(layout.counts.texts)
+  for (let row = 0; row < holders.length; row++) {
+    const holder = holders[row]!
+    const place = places[row]!
+    const organization = organizationIdOf(holder)
+    if (place === NEW) before[organization] = ++next[countryIdOf(holder)]!
+    else if (place !== AS_BEFORE) before[organization] = place < NAMED ? 0 : place - NAMED + 1
+    table.ids[row] = before[organization]!
+  }
+  return table
 }

@@ -1,40 +1,33 @@
 import { type Assignment, PREFIX_DIGITS, REGISTRIES } from './assignment.ts'
 import { FormatError } from '../errors.ts'
 import { LIMITS, VERSION } from './file-header.ts'
-import {
-  compareTexts,
-  type Direction,
-  joinTexts,
-  MAX_TEXT_BYTES,
-  type Texts,
-} from '../pack/codec/text-column.ts'
+import { joinTexts, MAX_TEXT_BYTES } from './texts.ts'
 import { fillRoot, LEVEL, newTrie, ROOT_BITS, type TrieLayout } from './trie-layout.ts'
 
 /**
- * Lays a registry down as a trie: rows by prefix, those of one prefix in the order given; organizations by their
- * letters whatever the case; countries by their number of rows. The same assignments give the same bytes.
+ * Lays a registry down as a trie: rows by prefix, those of one prefix in the order given; countries by their
+ * number of rows; organizations as `orderOrganizations` says. The same assignments give the same bytes.
  * @throws {FormatError} code `assignment` where an assignment, or all together, is more than a trie can hold.
  */
 export function assembleTrie(assignments: readonly Assignment[], version: string): TrieLayout {
   if (!VERSION.test(version)) throw unfit(`the version ${version}`, 'a day as YYYY-MM-DD')
   for (const assignment of assignments) check(assignment)
   const rows = sortRows(assignments)
-  const organizations = sortTexts(
-    rows.map((row) => row.organization),
-    'forward',
-  )
   const countries = sortCountries(rows)
+  const countryIds = new Map(countries.map((country, i) => [country, i + 1]))
+  const names = orderOrganizations(rows, countryIds)
+  const organizations = joinTexts(names)
   const trie = newTrie({
     version,
     rows: atMost(LIMITS.rows, rows.length, 'assignments'),
-    texts: atMost(LIMITS.texts, organizations.ids.size, 'organizations'),
-    textBytes: atMost(LIMITS.textBytes, organizations.texts.bytes.length, 'bytes of names'),
+    texts: atMost(LIMITS.texts, names.length, 'organizations'),
+    textBytes: atMost(LIMITS.textBytes, organizations.bytes.length, 'bytes of names'),
     countries: atMost(LIMITS.countries, countries.length, 'countries'),
   })
-  trie.organizations.bytes.set(organizations.texts.bytes)
-  trie.organizations.ends.set(organizations.texts.ends)
+  trie.organizations.bytes.set(organizations.bytes)
+  trie.organizations.ends.set(organizations.ends)
   new TextEncoder().encodeInto(countries.join(''), trie.countries)
-  const countryIds = new Map(countries.map((country, i) => [country, i + 1]))
+  const organizationIds = new Map(names.map((name, id) => [name, id]))
   const blocks = new Uint32Array(rows.length)
   rows.forEach(({ registry, prefix, organization, country }, i) => {
     const bits = Number.parseInt(prefix.padEnd(9, '0'), 16)
@@ -43,25 +36,31 @@ export function assembleTrie(assignments: readonly Assignment[], version: string
     trie.holders[i] =
       (REGISTRIES.indexOf(registry) << 29) |
       (country === null ? 0 : countryIds.get(country)! << 20) |
-      organizations.ids.get(organization)!
+      organizationIds.get(organization)!
   })
   fillRoot(trie.root, blocks)
   return trie
 }
 
-/** The distinct texts, sorted for a `TextCoder`, and the place of each. */
-export function sortTexts(
-  texts: readonly string[],
-  direction: Direction,
-): { texts: Texts; ids: ReadonlyMap<string, number> } {
-  const encoder = new TextEncoder()
-  const sorted = [...new Set(texts)]
-    .map((text) => ({ text, bytes: encoder.encode(text) }))
-    .sort((a, b) => compareTexts(a.bytes, b.bytes, direction))
-  return {
-    texts: joinTexts(sorted.map(({ bytes }) => bytes)),
-    ids: new Map(sorted.map(({ text }, id) => [text, id])),
+/**
+ * The distinct organizations in the order of a trie: those of several rows by falling number of them and by their first
+ * row, then the others by country and row. So a lookup pack has small numbers for the frequent ones, none at all for the
+ * others, and names beside each other that look alike.
+ */
+function orderOrganizations(
+  rows: readonly Assignment[],
+  countryIds: ReadonlyMap<string | null, number>,
+): string[] {
+  const found = new Map<string, { name: string; country: number; rows: number }>()
+  for (const { organization: name, country } of rows) {
+    const known = found.get(name)
+    if (known === undefined)
+      found.set(name, { name, country: countryIds.get(country) ?? 0, rows: 1 })
+    else known.rows++
   }
+  return [...found.values()]
+    .sort((a, b) => b.rows - a.rows || (a.rows === 1 ? a.country - b.country : 0))
+    .map(({ name }) => name)
 }
 
 /** Assignments in the order of a trie's rows. */

@@ -2,16 +2,17 @@ import { FormatError } from '../errors.ts'
 
 /** Every form begins with a header of this many bytes. */
 export const HEADER_BYTES = 32
-const FORMAT = 1
 
-/** The six binary forms of FORMAT.md: what each is called in messages, and its first four bytes. */
+/**
+ * The five binary forms of FORMAT.md: what each is called in messages, its first four bytes, and its format number. What
+ * stays on a device keeps its number while what travels gets another, so that a stored registry goes on answering.
+ */
 export const FORMS = {
-  pack: { called: 'lookup pack', magic: 'NPLP' },
-  trie: { called: 'trie', magic: 'NPLT' },
-  delta: { called: 'delta', magic: 'NPLX' },
-  detailsPack: { called: 'details pack', magic: 'NPDP' },
-  detailsDelta: { called: 'details delta', magic: 'NPDX' },
-  detailsTable: { called: 'details table', magic: 'NPDT' },
+  pack: { called: 'lookup pack', magic: 'NPLP', format: 2 },
+  postalPack: { called: 'postal pack', magic: 'NPDP', format: 2 },
+  delta: { called: 'delta', magic: 'NPLX', format: 2 },
+  trie: { called: 'trie', magic: 'NPLT', format: 1 },
+  postalTable: { called: 'postal table', magic: 'NPDT', format: 1 },
 } as const
 export type Form = keyof typeof FORMS
 
@@ -19,12 +20,13 @@ export type Form = keyof typeof FORMS
 export interface Counts {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
+  /** Assignments; in a delta those that go, come or move. */
   readonly rows: number
-  /** Distinct organizations, or distinct addresses in the forms that hold details. */
+  /** Distinct organizations; distinct addresses in a postal pack or table; in a delta, texts that are written out. */
   readonly texts: number
   /** Bytes of UTF-8 of all texts together. */
   readonly textBytes: number
-  /** Distinct countries; 0 in the forms that hold details. */
+  /** Distinct countries; 0 in what holds postal addresses, and in a delta. */
   readonly countries: number
 }
 
@@ -44,7 +46,7 @@ export function writeHeader(form: Form, bytes: Uint8Array, counts: Counts): void
   for (let i = 0; i < 4; i++) view.setUint8(i, FORMS[form].magic.charCodeAt(i))
   const date = Number(counts.version.replaceAll('-', ''))
   const fields = [
-    FORMAT,
+    FORMS[form].format,
     date,
     bytes.length,
     counts.rows,
@@ -60,7 +62,7 @@ export function writeHeader(form: Form, bytes: Uint8Array, counts: Counts): void
  * @throws {FormatError} R1 to R5
  */
 export function readHeader(form: Form, bytes: Uint8Array): Counts {
-  const { called, magic } = FORMS[form]
+  const { called, magic, format } = FORMS[form]
   const got = String.fromCharCode(...bytes.subarray(0, 4))
   if (got !== magic) {
     throw new FormatError(
@@ -72,10 +74,11 @@ export function readHeader(form: Form, bytes: Uint8Array): Counts {
     throw wrongLength(called, bytes.length, `at least ${HEADER_BYTES}`)
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const field = (at: number) => view.getUint32(at, true)
-  if (field(4) !== FORMAT) {
+  if (field(4) !== format) {
+    const remedy = field(4) > format ? 'reload to update the app' : 'build the registry anew'
     throw new FormatError(
       'R2',
-      `Got a ${called} of format ${field(4)}, expected format ${FORMAT}; reload to update the app.`,
+      `Got a ${called} of format ${field(4)}, expected format ${format}; ${remedy}.`,
     )
   }
   if (field(12) !== bytes.length)
@@ -114,78 +117,3 @@ function dateOf(date: number, called: string): string {
 
 /** The form of a version: the day of the registry. */
 export const VERSION = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
-/** Bytes of a SHA-256. */
-const DIGEST_BYTES = 32
-
-/** What travels: a header, the SHA-256 of one or more results, and a coded stream. */
-export interface Envelope {
-  readonly counts: Counts
-  readonly digests: readonly Uint8Array[]
-  readonly stream: Uint8Array
-}
-
-export function sealEnvelope(form: Form, { counts, digests, stream }: Envelope): Uint8Array {
-  const bytes = new Uint8Array(HEADER_BYTES + DIGEST_BYTES * digests.length + stream.length)
-  digests.forEach((digest, i) => bytes.set(digest, HEADER_BYTES + DIGEST_BYTES * i))
-  bytes.set(stream, bytes.length - stream.length)
-  writeHeader(form, bytes, counts)
-  return bytes
-}
-
-/**
- * @param digestCount how many digests the form has.
- * @throws {FormatError} R1 to R5
- */
-export function openEnvelope(form: Form, bytes: Uint8Array, digestCount: number): Envelope {
-  const counts = readHeader(form, bytes)
-  const start = HEADER_BYTES + DIGEST_BYTES * digestCount
-  if (bytes.length < start) throw wrongLength(FORMS[form].called, bytes.length, `at least ${start}`)
-  const digests = Array.from({ length: digestCount }, (_, i) =>
-    bytes.subarray(HEADER_BYTES + DIGEST_BYTES * i, HEADER_BYTES + DIGEST_BYTES * (i + 1)),
-  )
-  return { counts, digests, stream: bytes.subarray(start) }
-}
-
-export async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-}
-
-/** @throws {FormatError} R23 where what a file decodes to is not what it promises. */
-export async function checkDigest(
-  form: Form,
-  result: ArrayBuffer,
-  expected: Uint8Array,
-): Promise<void> {
-  const got = await sha256(result)
-  if (!sameBytes(got, expected)) {
-    throw new FormatError(
-      'R23',
-      `The ${FORMS[form].called} decodes to SHA-256 ${hex(got)}, expected ${hex(expected)}; the file was altered.`,
-    )
-  }
-}
-
-/** @throws {FormatError} R24 where a delta starts from another trie or table than the one at hand. */
-export async function checkStart(
-  form: 'delta' | 'detailsDelta',
-  { buffer, counts }: { readonly buffer: ArrayBuffer; readonly counts: Counts },
-  expected: Uint8Array,
-): Promise<void> {
-  const start = await sha256(buffer)
-  if (sameBytes(start, expected)) return
-  const { called } = FORMS[form === 'delta' ? 'trie' : 'detailsTable']
-  throw new FormatError(
-    'R24',
-    `Got a ${FORMS[form].called} from the ${called} ${hex(expected)}, expected one from ${hex(start)} of ${counts.version}; fetch the whole pack.`,
-  )
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
-}
-
-/** Lower-case hex digits. */
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

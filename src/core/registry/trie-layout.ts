@@ -1,7 +1,7 @@
 import { REGISTRIES, type Registry } from './assignment.ts'
 import { FormatError } from '../errors.ts'
 import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
-import { checkTexts, type Texts } from '../pack/codec/text-column.ts'
+import { checkTexts, type Texts } from './texts.ts'
 
 /** The first bits of a prefix, which pick an entry of the root. With more, the root outgrows the caches. */
 export const ROOT_BITS = 12

@@ -1,6 +1,6 @@
 import { type Assignment, type Match, REGISTRIES, type Registry } from './assignment.ts'
 import { BlockMatch, RowRange, type Rows } from './matches.ts'
-import { textAt } from '../pack/codec/text-column.ts'
+import { textAt } from './texts.ts'
 import {
   BLOCK_BITS,
   BLOCK_MASK,
@@ -153,7 +153,7 @@ export class OuiTrie {
   }
 
   /**
-   * Name of an organization as registered. Ids ascend with the names, whatever the case of their ASCII letters.
+   * Name of an organization as registered. The order of ids says nothing about the names; it has changed once already.
    * @throws {RangeError} where there is none with this id.
    */
   organization(id: number): string {

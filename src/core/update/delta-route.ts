@@ -1,4 +1,4 @@
-import type { DeltaRef, DetailsDeltaRef, Latest, LinkRef } from './latest.ts'
+import type { DeltaRef, Latest, LinkRef } from './latest.ts'
 
 /**
  * Longest chain of deltas that is followed. Each link costs a request and some 50 ms of work; twelve lead through a
@@ -24,7 +24,7 @@ export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[]
   for (let length = 1; length <= MAX_LINKS; length++) {
     const longer = new Map<string, Route>()
     for (const step of steps) {
-      const route = routes.get(step.fromTrie)
+      const route = routes.get(step.fromTrie) ?? routes.get(step.formerTrie ?? '')
       if (route === undefined) continue
       const bytes = route.bytes + step.bytes
       const cheapest = longer.get(step.toTrie)?.bytes ?? pack.bytes
@@ -37,33 +37,14 @@ export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[]
   return null
 }
 
-/**
- * The deltas that lead along a route from the postal addresses of its start to those of the registry that is offered.
- * Null where one is missing, or where they do not take fewer bytes than the details pack.
- * @param fromTable SHA-256 of the table to start from; null where there is none
- */
-export function detailsRoute(
-  { details, detailsTable }: Latest,
-  route: readonly LinkRef[],
-  fromTable: string | null,
-): readonly DetailsDeltaRef[] | null {
-  const steps: DetailsDeltaRef[] = []
-  let table = fromTable
-  for (const { details: step } of route) {
-    if (step?.fromTable !== table) return null
-    steps.push(step)
-    table = step.toTable
-  }
-  return table === detailsTable.sha256 && bytesOf(steps) < details.bytes ? steps : null
-}
-
 /** Bytes of files together. */
 export function bytesOf(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** Every delta of a `latest.json`, with where it ends. */
-export function stepsOf({ deltas, links, trie, version }: Latest): LinkRef[] {
-  const arriving = (delta: DeltaRef) => ({ ...delta, to: version, toTrie: trie.sha256 })
+export function stepsOf({ deltas, links, trie, postalTable, version }: Latest): LinkRef[] {
+  const ends = { to: version, toTrie: trie.sha256, toTable: postalTable.sha256 }
+  const arriving = (delta: DeltaRef) => ({ ...delta, ...ends })
   return [...deltas.map(arriving), ...links]
 }

@@ -15,61 +15,53 @@ export interface FileRef extends Digest {
   readonly file: string
 }
 
-/** A way from an earlier registry to the one that is offered. */
+/** A way from an earlier registry to the one that is offered, postal addresses included. */
 export interface DeltaRef extends FileRef {
   /** Version of the registry that it starts from. */
   readonly from: string
   /** SHA-256 of the trie that it starts from: two builds of one day differ in it. */
   readonly fromTrie: string
-  /** What does the same for the postal addresses. Absent: they are fetched whole. */
-  readonly details?: DetailsDeltaRef | undefined
-}
-
-/** A way from the postal addresses of one registry to those of another. */
-export interface DetailsDeltaRef extends FileRef {
-  /** SHA-256 of the table that it starts from … */
-  readonly fromTable: string
-  /** … and of the one in which it ends. */
-  readonly toTable: string
+  /** SHA-256 of the same trie as an app of format 1 stored it. */
+  readonly formerTrie?: string
 }
 
 /** A way from an earlier registry to another one that is not offered any more: a link of a chain. */
 export interface LinkRef extends DeltaRef {
   /** Version of the registry in which it ends … */
   readonly to: string
-  /** … and SHA-256 of the trie. */
+  /** … SHA-256 of the trie … */
   readonly toTrie: string
+  /** … and of the postal table. */
+  readonly toTable: string
 }
 
 /** `latest.json`: the registry that a host offers and every way to get it. Described in `registry/FORMAT.md`. */
 export interface Latest {
-  readonly format: 1
+  readonly format: typeof FORMAT
   /** Date of the registry, `YYYY-MM-DD`; versions compare as strings. */
   readonly version: string
   /** When IEEE published the newest of the five files, ISO 8601 in UTC. */
   readonly published: string
   readonly counts: Readonly<Record<Registry, number>>
-  /** Compressed lookup pack: prefixes, registers, organizations, countries. */
+  /** The lookup pack: prefixes, registers, organizations, countries. */
   readonly pack: FileRef
   /** The trie in which the pack and every delta must end. */
   readonly trie: Digest
-  /** Compressed details pack: postal addresses. */
-  readonly details: FileRef
-  /** The address table in which the details pack must end. */
-  readonly detailsTable: Digest
+  /** The postal pack: postal addresses. */
+  readonly postal: FileRef
+  /** The postal table in which it and every delta must end. */
+  readonly postalTable: Digest
   readonly deltas: readonly DeltaRef[]
   /** Deltas of earlier builds, which lead to a registry from which others lead on. Absent in the text: none. */
   readonly links: readonly LinkRef[]
 }
 
-/** Every file that a `latest.json` names. */
-export function filesOf({ pack, details, deltas, links }: Latest): FileRef[] {
-  return [pack, details, ...[...deltas, ...links].flatMap(filesOfDelta)]
-}
+/** The only format of `latest.json` that is read: that of the files that it names. */
+const FORMAT = 2
 
-/** A delta and, where there is one, the delta of its postal addresses. */
-export function filesOfDelta(delta: DeltaRef): FileRef[] {
-  return delta.details === undefined ? [delta] : [delta, delta.details]
+/** Every file that a `latest.json` names. */
+export function filesOf({ pack, postal, deltas, links }: Latest): FileRef[] {
+  return [pack, postal, ...deltas, ...links]
 }
 
 /** Larger than any registry can become in decades; refused before anything is allocated. */
@@ -92,12 +84,17 @@ export function parseLatest(text: string): Latest {
     })
   }
   const top = object(json, 'latest.json')
-  if (top.format !== 1) {
-    throw new FormatError('latest', `latest.json has format ${show(top.format)}, expected 1.`)
+  if (top.format !== FORMAT) {
+    const remedy =
+      Number(top.format) > FORMAT ? 'reload to update the app' : 'build the registry anew'
+    throw new FormatError(
+      'latest',
+      `latest.json has format ${show(top.format)}, expected ${FORMAT}; ${remedy}.`,
+    )
   }
   const counts = object(top.counts, 'counts')
   return {
-    format: 1,
+    format: FORMAT,
     version: date(top.version, 'version'),
     published: string(top.published, 'published', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
     counts: Object.fromEntries(
@@ -105,8 +102,8 @@ export function parseLatest(text: string): Latest {
     ) as Record<Registry, number>,
     pack: file(top.pack, 'pack'),
     trie: digest(top.trie, 'trie'),
-    details: file(top.details, 'details'),
-    detailsTable: digest(top.detailsTable, 'detailsTable'),
+    postal: file(top.postal, 'postal'),
+    postalTable: digest(top.postalTable, 'postalTable'),
     deltas: list(top.deltas, 'deltas', deltaRef),
     links: top.links === undefined ? [] : list(top.links, 'links', linkRef),
   }
@@ -118,30 +115,22 @@ function list<T>(value: unknown, name: string, item: (value: unknown, name: stri
 }
 
 function linkRef(value: unknown, name: string): LinkRef {
-  const { to, toTrie } = object(value, name)
+  const { to, toTrie, toTable } = object(value, name)
   return {
     ...deltaRef(value, name),
     to: date(to, `${name}.to`),
     toTrie: sha256(toTrie, `${name}.toTrie`),
+    toTable: sha256(toTable, `${name}.toTable`),
   }
 }
 
 function deltaRef(value: unknown, name: string): DeltaRef {
-  const { from, fromTrie, details } = object(value, name)
+  const { from, fromTrie, formerTrie } = object(value, name)
   return {
     ...file(value, name),
     from: date(from, `${name}.from`),
     fromTrie: sha256(fromTrie, `${name}.fromTrie`),
-    details: details === undefined ? undefined : detailsDeltaRef(details, `${name}.details`),
-  }
-}
-
-function detailsDeltaRef(value: unknown, name: string): DetailsDeltaRef {
-  const { fromTable, toTable } = object(value, name)
-  return {
-    ...file(value, name),
-    fromTable: sha256(fromTable, `${name}.fromTable`),
-    toTable: sha256(toTable, `${name}.toTable`),
+    ...(formerTrie === undefined ? {} : { formerTrie: sha256(formerTrie, `${name}.formerTrie`) }),
   }
 }
 

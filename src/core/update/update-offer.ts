@@ -1,4 +1,4 @@
-import { bytesOf, deltaRoute, detailsRoute } from './delta-route.ts'
+import { bytesOf, deltaRoute } from './delta-route.ts'
 import type { Latest } from './latest.ts'
 
 /** What the host offers, beside what is on the device. */
@@ -11,8 +11,8 @@ export interface UpdateOffer {
   readonly via: 'delta' | 'pack'
   /** Bytes of that download; 0 where nothing newer is offered. */
   readonly bytes: number
-  /** Bytes of the postal addresses that come or follow with it, or that are missing beside a current registry. */
-  readonly detailsBytes: number
+  /** Bytes of the postal pack that follows it, or that is missing beside a current registry. */
+  readonly postalBytes: number
 }
 
 /** The registry on a device, as far as an offer is compared with it. */
@@ -34,30 +34,25 @@ export function isNewer(latest: Latest, device: DeviceRegistry): boolean {
 /**
  * What an update would bring to a device, and for how many bytes.
  * @param device null where the device has no registry
- * @param detailsTable SHA-256 of the postal addresses on the device; null where it has none
+ * @param postalTable SHA-256 of the postal addresses on the device; null where it has none
  */
 export function updateOffer(
   latest: Latest,
   device: DeviceRegistry | null,
-  detailsTable: string | null,
+  postalTable: string | null,
 ): UpdateOffer {
-  const { version, pack, trie, details } = latest
-  const detailsBytes = detailsTable === latest.detailsTable.sha256 ? 0 : details.bytes
+  const { version, pack, trie, postal } = latest
+  const postalBytes = postalTable === latest.postalTable.sha256 ? 0 : postal.bytes
   if (device !== null && !isNewer(latest, device)) {
     return device.sha256 === trie.sha256
-      ? { status: 'current', version, via: 'pack', bytes: 0, detailsBytes }
-      : { status: 'older', version, via: 'pack', bytes: 0, detailsBytes: 0 }
+      ? { status: 'current', version, via: 'pack', bytes: 0, postalBytes }
+      : { status: 'older', version, via: 'pack', bytes: 0, postalBytes: 0 }
   }
   const route = device && deltaRoute(latest, device.sha256)
   if (route === null) {
-    return { status: 'newer', version, via: 'pack', bytes: pack.bytes, detailsBytes }
+    return { status: 'newer', version, via: 'pack', bytes: pack.bytes, postalBytes }
   }
-  const addresses = detailsRoute(latest, route, detailsTable)
-  return {
-    status: 'newer',
-    version,
-    via: 'delta',
-    bytes: bytesOf(route),
-    detailsBytes: addresses === null ? detailsBytes : bytesOf(addresses),
-  }
+  // What a device has of postal addresses is brought up to date by the same deltas.
+  const missing = postalTable === null ? postal.bytes : 0
+  return { status: 'newer', version, via: 'delta', bytes: bytesOf(route), postalBytes: missing }
 }

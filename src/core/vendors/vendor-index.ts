@@ -34,7 +34,7 @@ export class VendorIndex {
   readonly #idOfSlug = new Map<string, number>()
   /** Rows of the registry by vendor, ascending. */
   readonly #rows: readonly number[][]
-  /** Every vendor, the one with most blocks first. */
+  /** Every vendor, the one with most blocks first, those with as many by slug. */
   readonly #bySize: readonly number[]
   /** Folded names without spaces, with the vendor of each. */
   readonly #names: { readonly name: string; readonly vendor: number }[] = []
@@ -67,7 +67,9 @@ export class VendorIndex {
     for (let row = 0; row < trie.size; row++) {
       this.#rows[vendorOf[trie.organizationOf(row)] ?? -1]?.push(row)
     }
-    this.#bySize = Array.from(this.#slugs.keys()).toSorted((a, b) => this.#size(b) - this.#size(a))
+    this.#bySize = Array.from(this.#slugs.keys()).toSorted(
+      (a, b) => this.#size(b) - this.#size(a) || (this.#slugs[a]! < this.#slugs[b]! ? -1 : 1),
+    )
   }
 
   static from(trie: OuiTrie): VendorIndex {

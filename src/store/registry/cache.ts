@@ -2,10 +2,10 @@ import type { RegistryChannel } from './news.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
 import {
   dropRegistry,
-  loadDetails,
+  loadPostal,
   loadRegistry,
   type DamageReport,
-  type LoadedDetails,
+  type LoadedPostal,
   type LoadedRegistry,
   type OpenTrie,
 } from './load.ts'
@@ -32,7 +32,7 @@ export class RegistryCache {
   #loading: Promise<LoadedRegistry | null> | null = null
   #details: {
     readonly of: LoadedRegistry
-    readonly loading: Promise<LoadedDetails | null>
+    readonly loading: Promise<LoadedPostal | null>
   } | null = null
 
   constructor(deps: RegistryCacheDeps) {
@@ -56,9 +56,9 @@ export class RegistryCache {
   }
 
   /** The postal addresses of `registry`, or null where they are not there; then they are looked for anew each time. */
-  async details(registry: LoadedRegistry): Promise<LoadedDetails | null> {
+  async details(registry: LoadedRegistry): Promise<LoadedPostal | null> {
     if (this.#details?.of === registry) return await this.#details.loading
-    const details = { of: registry, loading: this.#loadDetails(registry) }
+    const details = { of: registry, loading: this.#loadPostal(registry) }
     const forget = () => {
       if (this.#details === details) this.#details = null
     }
@@ -102,7 +102,7 @@ export class RegistryCache {
     return this.#current
   }
 
-  async #loadDetails(registry: LoadedRegistry): Promise<LoadedDetails | null> {
-    return await loadDetails(await this.#deps.database(), registry, this.#deps.onDamage)
+  async #loadPostal(registry: LoadedRegistry): Promise<LoadedPostal | null> {
+    return await loadPostal(await this.#deps.database(), registry, this.#deps.onDamage)
   }
 }

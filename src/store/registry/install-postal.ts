@@ -1,7 +1,8 @@
-import { decodeDetails } from '../../core/pack/postal-pack.ts'
+import { decodePostalPack } from '../../core/pack/postal-pack.ts'
+import { OuiTrie } from '../../core/registry/trie.ts'
 import { FormatError } from '../../core/errors.ts'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
-import { committed, type DetailsRow, type TrieRow } from '../db.ts'
+import { committed, type PostalRow, type TrieRow } from '../db.ts'
 import { downloadFile } from '../download/download.ts'
 import { failure } from '../errors.ts'
 import type { InstallDeps, InstallOptions } from './install.ts'
@@ -16,7 +17,7 @@ const LOCK_NAME = 'nameplate-details'
  * than `unaskedBytes`.
  * @throws {InstallError} lookups go on without addresses.
  */
-export async function installDetails(
+export async function installPostal(
   deps: InstallDeps,
   options: Pick<InstallOptions, 'stallMs' | 'signal' | 'unasked'> = {},
 ): Promise<'installed' | 'current' | 'superseded' | UpdateOffer> {
@@ -42,16 +43,16 @@ export async function installDetails(
 }
 
 function offerOf({ version, details }: TrieRow): UpdateOffer {
-  return { status: 'current', version, via: 'pack', bytes: 0, detailsBytes: details.bytes }
+  return { status: 'current', version, via: 'pack', bytes: 0, postalBytes: details.bytes }
 }
 
 async function decode(
   deps: InstallDeps,
-  { details, detailsTable }: TrieRow,
+  { buffer: trie, details, detailsTable }: TrieRow,
   bytes: Uint8Array,
 ): Promise<ArrayBuffer> {
   try {
-    const buffer = await decodeDetails(bytes)
+    const buffer = await decodePostalPack(bytes, OuiTrie.from(trie))
     if ((await deps.sha256(buffer)) !== detailsTable.sha256) {
       throw new FormatError('sha256', 'it does not give the table that latest.json promises.')
     }
@@ -67,7 +68,7 @@ async function store(
   { details, detailsTable }: TrieRow,
   buffer: ArrayBuffer,
 ): Promise<'installed' | 'superseded'> {
-  const row: DetailsRow = { buffer, sha256: detailsTable.sha256, installedAt: deps.now() }
+  const row: PostalRow = { buffer, sha256: detailsTable.sha256, installedAt: deps.now() }
   const database = await deps.database()
   const transaction = database.transaction(['registry', 'details', 'downloads'], 'readwrite')
   const trie = await transaction.objectStore('registry').get('current')

@@ -9,7 +9,7 @@ import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
 import { noteCheck } from './last-check.ts'
 import { LAST_UPDATE } from './last-update.ts'
-import { loadDetails, loadRegistry, type LoadedDetails, type LoadedRegistry } from './load.ts'
+import { loadPostal, loadRegistry, type LoadedPostal, type LoadedRegistry } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
 import { ProgressMeter, type InstallProgress } from './progress.ts'
 
@@ -133,18 +133,18 @@ async function bring(
 ): Promise<InstallOutcome> {
   meter.phase('checking')
   const latest = await fetchLatest(deps, options)
-  let details: LoadedDetails | null = null
+  let postal: LoadedPostal | null = null
   if (device !== null) {
     if (!isNewer(latest, device)) {
       return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
     }
-    details = await loadDetails(await deps.database(), device)
-    const offer = updateOffer(latest, device, details?.sha256 ?? null)
+    postal = await loadPostal(await deps.database(), device)
+    const offer = updateOffer(latest, device, postal?.sha256 ?? null)
     const most = options.unasked ? deps.unaskedBytes() : Infinity
-    if (offer.bytes + offer.detailsBytes > most) return { status: 'postponed', offer }
+    if (offer.bytes + offer.postalBytes > most) return { status: 'postponed', offer }
   }
   await dropOtherDownloads(deps, latest)
-  const fetched = await fetchRegistry({ deps, meter, options }, latest, device, details)
+  const fetched = await fetchRegistry({ deps, meter, options }, latest, device, postal)
   meter.phase('storing')
   options.signal?.throwIfAborted()
   await store(deps, latest, fetched, device)
@@ -180,7 +180,7 @@ async function store(
   { trie: buffer, table: addresses }: FetchedRegistry,
   replaced: LoadedRegistry | null,
 ): Promise<void> {
-  const { version, published, counts, details, detailsTable } = latest
+  const { version, published, counts, postal, postalTable } = latest
   const row: TrieRow = {
     buffer,
     version,
@@ -188,8 +188,8 @@ async function store(
     published,
     counts,
     installedAt: deps.now(),
-    details,
-    detailsTable,
+    details: postal,
+    detailsTable: postalTable,
   }
   const database = await deps.database()
   const transaction = database.transaction(
@@ -205,19 +205,22 @@ async function store(
     requests.push(transaction.objectStore('registry').put(row, 'current'))
     if (addresses !== null) {
       const { installedAt } = row
-      const addressRow = { buffer: addresses, sha256: detailsTable.sha256, installedAt }
+      const addressRow = { buffer: addresses, sha256: postalTable.sha256, installedAt }
       requests.push(table.put(addressRow, 'current'))
-    } else if (oldTable?.sha256 !== detailsTable.sha256) {
+    } else if (oldTable?.sha256 !== postalTable.sha256) {
       // Its rows are those of another registry, so nobody can use it any more.
       requests.push(table.delete('current'))
     }
     for (const { sha256 } of filesOf(latest)) {
-      const stillToCome = sha256 === details.sha256 && addresses === null
+      const stillToCome = sha256 === postal.sha256 && addresses === null
       if (!stillToCome) requests.push(downloads.delete(partsOf(sha256)))
     }
     if (replaced !== null) {
       const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), row.installedAt)
-      requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
+      // The same rows in another order or build: what changed last is still what changed last.
+      if (Object.values(update.counts).some((count) => count > 0)) {
+        requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
+      }
     }
   } catch (cause) {
     // What cannot be copied is refused at once; what was asked for before would be stored without it.

@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts'
-import { DetailsTable } from '../../core/pack/postal-pack.ts'
+import { PostalTable } from '../../core/registry/postal-table.ts'
 import type { Registry } from '../../core/registry/assignment.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { committed, type NameplateDatabase, type TrieRow } from '../db.ts'
@@ -19,7 +19,7 @@ export interface LoadedRegistry {
   /** Milliseconds since 1970. */
   readonly installedAt: number
   /** SHA-256 of the only table of postal addresses whose rows are this registry's. */
-  readonly detailsSha256: string
+  readonly postalSha256: string
 }
 
 /** Told why a stored registry could not be used; it has been deleted, so that it is installed again. */
@@ -54,29 +54,29 @@ export async function loadRegistry(
 }
 
 /** The postal addresses of one registry, ready to use. */
-export interface LoadedDetails {
-  readonly table: DetailsTable
-  /** SHA-256 of the table, lower-case hex: the `detailsSha256` of the registry that it belongs to. */
+export interface LoadedPostal {
+  readonly table: PostalTable
+  /** SHA-256 of the table, lower-case hex: the `postalSha256` of the registry that it belongs to. */
   readonly sha256: string
   /** Size in bytes on the device. */
   readonly bytes: number
 }
 
 /** The postal addresses of `registry`, or null where they are not on the device (yet). */
-export async function loadDetails(
+export async function loadPostal(
   database: NameplateDatabase,
   registry: LoadedRegistry,
   onDamage?: DamageReport,
-): Promise<LoadedDetails | null> {
+): Promise<LoadedPostal | null> {
   const row = await database.get('details', 'current').catch(async (cause: unknown) => {
     await deleteLost(database, ['details'], cause)
     onDamage?.(detailsDamaged(cause))
     return undefined
   })
-  if (row?.sha256 !== registry.detailsSha256) return null
+  if (row?.sha256 !== registry.postalSha256) return null
   try {
     const { buffer, sha256 } = row
-    return { table: DetailsTable.from(buffer), sha256, bytes: buffer.byteLength }
+    return { table: PostalTable.from(buffer), sha256, bytes: buffer.byteLength }
   } catch (cause) {
     await deleteIfUnchanged(database, 'details', row)
     onDamage?.(detailsDamaged(cause))
@@ -122,7 +122,7 @@ function fromRow(row: TrieRow, openTrie: OpenTrie): LoadedRegistry {
     bytes: buffer.byteLength,
     counts,
     installedAt,
-    detailsSha256: detailsTable.sha256,
+    postalSha256: detailsTable.sha256,
   }
 }
 

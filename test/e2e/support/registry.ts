@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
 import { encodeDelta } from '../../../src/core/pack/delta.ts'
-import { decodeDetails, DetailsTable, encodeDetails } from '../../../src/core/pack/postal-pack.ts'
-import { encodeDetailsDelta } from '../../../src/core/pack/postal-delta.ts'
-import {
-  type DeltaRef,
-  type Digest,
-  type FileRef,
-  filesOfDelta,
-  type Latest,
-} from '../../../src/core/update/latest.ts'
 import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
+import { decodePostalPack, encodePostalPack } from '../../../src/core/pack/postal-pack.ts'
+import { PostalTable } from '../../../src/core/registry/postal-table.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
+import type { DeltaRef, Digest, FileRef, Latest } from '../../../src/core/update/latest.ts'
 
 /** A registry as a host offers it, small but too large for one chunk of a download. */
 export interface TestRegistry {
@@ -19,9 +13,9 @@ export interface TestRegistry {
   readonly trie: ArrayBuffer
   /** The table of its postal addresses. */
   readonly table: ArrayBuffer
-  /** Where a host that has the folder at `/registry/` serves the pack and the details pack. */
+  /** Where a host that has the folder at `/registry/` serves the lookup pack and the postal pack. */
   readonly packPath: string
-  readonly detailsPath: string
+  readonly postalPath: string
   /** The folder of `latest.json`: its files by name. */
   readonly files: ReadonlyMap<string, Buffer>
 }
@@ -55,8 +49,8 @@ export async function buildTestRegistry(
   const assignments = [...KNOWN, ...generated(version, rows), ...more]
   const packed = Buffer.from(await encodePack(assignments, version))
   const trie = await decodePack(packed)
-  const detailed = Buffer.from(await encodeDetails(assignments, version))
-  const table = await decodeDetails(detailed)
+  const postal = Buffer.from(await encodePostalPack(assignments, version))
+  const table = await decodePostalPack(postal, OuiTrie.from(trie))
   const files = new Map<string, Buffer>()
   const add = (name: string, content: Buffer): FileRef => {
     const digest = digestOf(content)
@@ -66,53 +60,45 @@ export async function buildTestRegistry(
   }
   const deltas: DeltaRef[] = []
   if (previous) {
-    const from = opened(previous)
-    const to = opened({ trie, table })
+    const delta = await encodeDelta(opened(previous), opened({ trie, table }))
     deltas.push({
-      ...add('delta', Buffer.from(await encodeDelta(from.trie, to.trie))),
+      ...add('delta', Buffer.from(delta)),
       from: previous.latest.version,
       fromTrie: previous.latest.trie.sha256,
-      details: {
-        ...add('details-delta', Buffer.from(await encodeDetailsDelta(from, to))),
-        fromTable: previous.latest.detailsTable.sha256,
-        toTable: digestOf(table).sha256,
-      },
     })
   }
   const latest: Latest = {
-    format: 1,
+    format: 2,
     version,
     published: `${version}T06:00:00Z`,
     counts: OuiTrie.from(trie).counts,
     pack: add('lookup', packed),
     trie: digestOf(trie),
-    details: add('details', detailed),
-    detailsTable: digestOf(table),
+    postal: add('postal', postal),
+    postalTable: digestOf(table),
     deltas,
     links: [],
   }
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
   const packPath = `/registry/${latest.pack.file}`
-  const detailsPath = `/registry/${latest.details.file}`
-  return { latest, trie, table, packPath, detailsPath, files }
+  const postalPath = `/registry/${latest.postal.file}`
+  return { latest, trie, table, packPath, postalPath, files }
 }
 
 /** `newer`, offered to devices that have what was before `older` too: its deltas become the first link of a chain. */
 export function chained(older: TestRegistry, newer: TestRegistry): TestRegistry {
-  const { version, trie, deltas } = older.latest
-  const end = { to: version, toTrie: trie.sha256 }
+  const { version, trie, postalTable, deltas } = older.latest
+  const end = { to: version, toTrie: trie.sha256, toTable: postalTable.sha256 }
   const links = deltas.map((delta) => Object.assign(end, delta))
   const latest: Latest = { ...newer.latest, links }
-  const carried = links
-    .flatMap(filesOfDelta)
-    .map(({ file }) => [file, older.files.get(file) ?? Buffer.alloc(0)] as const)
+  const carried = links.map(({ file }) => [file, older.files.get(file) ?? Buffer.alloc(0)] as const)
   const files = new Map([...newer.files, ...carried])
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
   return { ...newer, latest, files }
 }
 
 function opened({ trie, table }: Pick<TestRegistry, 'trie' | 'table'>) {
-  return { trie: OuiTrie.from(trie), table: DetailsTable.from(table) }
+  return { trie: OuiTrie.from(trie), table: PostalTable.from(table) }
 }
 
 function row(

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildRegistry } from '../../../registry/build.ts'
-import { formatRows } from '../../../registry/csv.ts'
+import { inFormerOrder } from '../../../registry/former-order.ts'
+import { formatRows, sha256 } from '../../../registry/csv.ts'
 import { SOURCES } from '../../../registry/sources.ts'
-import { applyDelta } from '../../../src/core/pack/delta.ts'
-import { decodeDetails, DetailsTable } from '../../../src/core/pack/postal-pack.ts'
-import { type AddressedRegistry, applyDetailsDelta } from '../../../src/core/pack/postal-delta.ts'
+import { type AddressedRegistry, applyDelta } from '../../../src/core/pack/delta.ts'
+import { decodePostalPack } from '../../../src/core/pack/postal-pack.ts'
+import { PostalTable } from '../../../src/core/registry/postal-table.ts'
 import { deltaRoute } from '../../../src/core/update/delta-route.ts'
 import { filesOf, type Latest, parseLatest } from '../../../src/core/update/latest.ts'
 import { decodePack } from '../../../src/core/pack/pack.ts'
@@ -76,15 +77,20 @@ async function weekly(
     const date = new Date(Date.UTC(2026, 0, 3 + 7 * week)).toISOString().slice(0, 10)
     const rows: Rows = [...MANY, ['MA-L', '00000E', `Maker of week ${week}`, `${week} High Street`]]
     const { latest } = await buildRegistry({ from: sources(date, rows), out })
-    const trie = await decodePack(readFileSync(join(out, latest.pack.file)))
-    const table = await decodeDetails(readFileSync(join(out, latest.details.file)))
-    built.push({ ...latest, registry: opened(trie, table) })
+    built.push({ ...latest, registry: await registryIn(out, latest) })
   }
   return built
 }
 
-function opened(trie: ArrayBuffer, table: ArrayBuffer): AddressedRegistry {
-  return { trie: OuiTrie.from(trie), table: DetailsTable.from(table) }
+async function registryIn(out: string, { pack, postal }: Latest): Promise<AddressedRegistry> {
+  const trie = OuiTrie.from(await decodePack(readFileSync(join(out, pack.file))))
+  const table = await decodePostalPack(readFileSync(join(out, postal.file)), trie)
+  return { trie, table: PostalTable.from(table) }
+}
+
+/** SHA-256 of a registry's trie as an app of format 1 stored it. */
+function formerOf({ trie }: AddressedRegistry): string {
+  return sha256(new Uint8Array(inFormerOrder(trie)))
 }
 
 describe('a build', () => {
@@ -95,15 +101,11 @@ describe('a build', () => {
     expect(latest).toMatchObject({
       version: '2026-04-11',
       counts: { 'MA-L': 2, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
-      deltas: [],
     })
-    const trie = OuiTrie.from(await decodePack(readFileSync(join(out, latest.pack.file))))
-    const details = DetailsTable.from(
-      await decodeDetails(readFileSync(join(out, latest.details.file))),
-    )
+    const { trie, table } = await registryIn(out, latest)
     const match = trie.lookup('70B3D5F2F001')
     expect(match?.assignment).toMatchObject({ organization: 'TELEPLATFORMS', country: 'US' })
-    expect(details.address(match!.row)).toBe(ADDRESS.trim())
+    expect(table.address(match!.row)).toBe(ADDRESS.trim())
   })
 
   test('of the same sources gives the same bytes', async () => {
@@ -123,14 +125,30 @@ describe('a build', () => {
       out,
       previous: [before],
     })
-    expect(latest.deltas).toMatchObject([{ from: '2026-04-04', fromTrie: earlier.trie.sha256 }])
-    const from = OuiTrie.from(await decodePack(readFileSync(join(before, earlier.pack.file))))
-    const delta = readFileSync(join(out, latest.deltas[0]!.file))
-    const whole = await decodePack(readFileSync(join(out, latest.pack.file)))
-    expect(new Uint8Array(await applyDelta(from, delta))).toEqual(new Uint8Array(whole))
+    const from = await registryIn(before, earlier)
+    const to = await registryIn(out, latest)
+    const [, delta] = latest.deltas
+    expect(delta).toMatchObject({
+      from: '2026-04-04',
+      fromTrie: earlier.trie.sha256,
+      formerTrie: formerOf(from),
+    })
+    const { trie, table } = await applyDelta(from, readFileSync(join(out, delta!.file)))
+    expect(new Uint8Array(trie)).toEqual(new Uint8Array(to.trie.layout.buffer))
+    expect(new Uint8Array(table!)).toEqual(new Uint8Array(to.table.layout.buffer))
   })
 
-  test('takes no delta from the registry that it builds, nor the same one twice', async () => {
+  test('leads on from its own registry as an app of format 1 stored it', async () => {
+    const [build] = await weekly(1)
+    const { registry, deltas } = build!
+    expect(deltas).toMatchObject([{ from: build!.version, fromTrie: formerOf(registry) }])
+    const former = OuiTrie.from(inFormerOrder(registry.trie))
+    const delta = readFileSync(join(folder, 'out', deltas[0]!.file))
+    const { trie } = await applyDelta({ trie: former, table: null }, delta)
+    expect(new Uint8Array(trie)).toEqual(new Uint8Array(registry.trie.layout.buffer))
+  })
+
+  test('takes no other delta from the registry that it builds, nor the same one twice', async () => {
     const same = join(folder, 'same')
     const before = join(folder, 'before')
     await buildRegistry({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
@@ -140,7 +158,7 @@ describe('a build', () => {
       out: join(folder, 'out'),
       previous: [same, before, before],
     })
-    expect(latest.deltas).toHaveLength(1)
+    expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-11', '2026-04-04'])
   })
 
   test('refuses a previous registry that is newer than the sources, and leaves the folder as it was', async () => {
@@ -173,38 +191,51 @@ describe('a build', () => {
   test('leads on from the registry that the folder held, and from those before it by links, with their addresses', async () => {
     const builds = await weekly(3)
     const [first, second, third] = builds
-    expect(third!.deltas).toMatchObject([{ from: second!.version, fromTrie: second!.trie.sha256 }])
-    const { to, toTrie, ...link } = third!.links[0]!
-    expect({ to, toTrie }).toEqual({ to: second!.version, toTrie: second!.trie.sha256 })
-    expect(link).toEqual(second!.deltas[0])
-    const route = deltaRoute(third!, first!.trie.sha256)
+    const [, delta] = third!.deltas
+    expect(delta).toMatchObject({ from: second!.version, fromTrie: second!.trie.sha256 })
+    const { to, toTrie, toTable, ...link } = third!.links[0]!
+    expect({ to, toTrie, toTable }).toEqual({
+      to: second!.version,
+      toTrie: second!.trie.sha256,
+      toTable: second!.postalTable.sha256,
+    })
+    expect(link).toEqual(second!.deltas[1])
     let stage = first!.registry
-    for (const { file, details } of route ?? []) {
-      const trie = await applyDelta(stage.trie, readFileSync(join(folder, 'out', file)))
-      const delta = readFileSync(join(folder, 'out', details!.file))
-      stage = opened(trie, await applyDetailsDelta(stage, OuiTrie.from(trie), delta))
+    for (const { file } of deltaRoute(third!, first!.trie.sha256) ?? []) {
+      const { trie, table } = await applyDelta(stage, readFileSync(join(folder, 'out', file)))
+      stage = { trie: OuiTrie.from(trie), table: PostalTable.from(table!) }
     }
     expect(stage.table.layout).toEqual(third!.registry.table.layout)
     expect(stage.trie.layout).toEqual(third!.registry.trie.layout)
+    expect(deltaRoute(third!, formerOf(first!.registry))).toHaveLength(2)
   })
 
-  test('makes no delta of the addresses where those before are gone, nor takes over one that is', async () => {
-    const second = (await weekly(2)).at(-1)!
+  test('refuses a previous folder whose postal pack is gone', async () => {
+    const [before] = await weekly(1)
+    rmSync(join(folder, 'out', before!.postal.file))
+    const build = buildRegistry({
+      from: sources('2026-12-01', MANY.slice(1)),
+      out: join(folder, 'elsewhere'),
+      previous: [join(folder, 'out')],
+    })
+    await expect(build).rejects.toMatchObject({ code: 'no_previous' })
+  })
+
+  test('over a latest.json of another format removes nothing', async () => {
     const out = join(folder, 'out')
-    rmSync(join(out, second.details.file))
-    rmSync(join(out, second.deltas[0]!.details!.file))
-    const rows = MANY.slice(1)
-    const { latest } = await buildRegistry({ from: sources('2026-12-01', rows), out })
-    expect(latest.deltas).toHaveLength(1)
-    expect(latest.links).toHaveLength(1)
-    for (const delta of [...latest.deltas, ...latest.links]) expect(delta.details).toBeUndefined()
+    const [before] = await weekly(1)
+    const text = readFileSync(join(out, 'latest.json'), 'utf8')
+    writeFileSync(join(out, 'latest.json'), text.replace('"format": 2', '"format": 1'))
+    const { removed } = await buildRegistry({ from: sources('2026-12-01', ROWS), out })
+    expect(removed).toEqual([])
+    expect(readdirSync(out)).toContain(before!.pack.file)
   })
 
   test('gives every file a name by which hosts know that it never changes', async () => {
     const last = (await weekly(3)).at(-1)!
     const names = filesOf(last).map(({ file }) => file)
     expect(names.filter((name) => !isImmutable(`/registry/${name}`))).toEqual([])
-    expect(names).toHaveLength(6)
+    expect(names).toHaveLength(5)
     expect(readdirSync(join(folder, 'out'))).toEqual(expect.arrayContaining(names))
   })
 
@@ -216,7 +247,7 @@ describe('a build', () => {
       from: join(folder, 'csv', last.version),
       out,
     })
-    expect(latest.deltas).toHaveLength(1)
+    expect(latest.deltas).toHaveLength(2)
     expect(removed).toEqual([])
     expect(files(out)).toEqual(before)
   })
@@ -244,27 +275,28 @@ describe('a build', () => {
     const out = join(folder, 'out')
     for (const { file } of last.links) expect(readdirSync(out)).toContain(file)
     const kept = readdirSync(out).filter((file) => file.endsWith('.delta'))
-    // Those of the latest.json that was replaced are there too, and with each that of its addresses.
-    expect(kept).toHaveLength(2 * 13)
+    // Those of the latest.json that was replaced are there too, and from each of both builds to itself.
+    expect(kept).toHaveLength(13 + 2)
   })
 
   test('takes over no delta that is gone or damaged', async () => {
     const second = (await weekly(2)).at(-1)!
-    const file = join(folder, 'out', second.deltas[0]!.file)
+    const file = join(folder, 'out', second.deltas[1]!.file)
     writeFileSync(file, readFileSync(file).toReversed())
     const { latest } = await buildRegistry({
       from: sources('2026-12-01', ROWS.slice(2)),
       out: join(folder, 'out'),
     })
     expect(latest.links).toEqual([])
-    expect(latest.deltas).toHaveLength(1)
+    expect(latest.deltas).toHaveLength(2)
   })
 
   test('makes no delta from a newer registry that the folder held', async () => {
     const out = join(folder, 'out')
     await buildRegistry({ from: sources('2026-04-11'), out })
     const { latest } = await buildRegistry({ from: sources('2026-04-04', ROWS.slice(1)), out })
-    expect(latest).toMatchObject({ version: '2026-04-04', deltas: [], links: [] })
+    expect(latest).toMatchObject({ version: '2026-04-04', links: [] })
+    expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-04'])
   })
 
   test('keeps the files of the build before it, removes older ones and touches nothing else', async () => {

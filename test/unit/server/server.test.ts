@@ -297,14 +297,14 @@ describe('the folder of the registry', { timeout: 60_000 }, () => {
     await writeFile(
       join(folder, 'latest.json'),
       JSON.stringify({
-        format: 1,
+        format: 2,
         version,
         published: `${version}T04:00:00Z`,
         counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
         pack: { file, ...digest },
         trie: digest,
-        details: { file: 'x.details', ...digest },
-        detailsTable: digest,
+        postal: { file: 'x.postal', ...digest },
+        postalTable: digest,
         deltas: [],
       }),
     )

@@ -7,11 +7,7 @@ import {
   type AnswerSource,
 } from '../../../../src/core/lookup/answer.ts'
 import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
-import {
-  decodeDetails,
-  DetailsTable,
-  encodeDetails,
-} from '../../../../src/core/pack/postal-pack.ts'
+import { registryOf } from '../../../fixtures/format/bad-file.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 
@@ -55,7 +51,7 @@ beforeAll(async () => {
   source = {
     version: VERSION,
     trie: OuiTrie.from(await decodePack(await encodePack(ROWS, VERSION))),
-    details: DetailsTable.from(await decodeDetails(await encodeDetails(ROWS, VERSION))),
+    details: registryOf(ROWS, VERSION).table,
   }
 })
 

@@ -5,6 +5,14 @@ import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { FormatError } from '../../../../src/core/errors.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import {
+  columnsOf,
+  FORM_OF,
+  READERS,
+  sealed,
+  TRAVELLING,
+  withColumns,
+} from '../../../fixtures/format/bad-file.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { linesOf, ModelRegistry } from '../../../fixtures/format/model.ts'
 import { anyRegistry } from '../../../fixtures/format/registries.ts'
@@ -48,7 +56,9 @@ describe('a pack', () => {
       organization,
       country,
     }))
-    expect(await encodePack(bare, EXAMPLE.version)).toEqual(EXAMPLE.pack)
+    expect(await encodePack(bare, EXAMPLE.version)).toEqual(
+      await encodePack(EXAMPLE.assignments, EXAMPLE.version),
+    )
   })
 
   test('can be read from the middle of a larger buffer', async () => {
@@ -147,12 +157,46 @@ describe('a pack cannot be made of', () => {
   })
 })
 
-test('the registry of IEEE comes back whole, from a pack of at most 320,000 bytes to a trie of at most 1,400,000', async () => {
+test('a pack that leads to what it promises, which is no trie, is refused by the rule that it breaks', async () => {
+  const columns = columnsOf('pack')
+  // The country of the first row that has an organization of its own: there are four.
+  columns[0x6e - 0x45] = 5
+  const file = withColumns('pack', columns)
+  const refused: unknown = await decodePack(file).catch((error: unknown) => error)
+  const leadsTo = /leads to SHA-256 ([0-9a-f]{64})/.exec(String(refused))![1]!
+  file.set(Buffer.from(leadsTo, 'hex'), 32)
+  await expect(decodePack(sealed(file.subarray(0, -32)))).rejects.toMatchObject({ code: 'R13' })
+})
+
+test.each(TRAVELLING)(
+  'columns of a %s that are altered in any way are refused by a rule, or lead to the very same',
+  async (form) => {
+    const [reader] = FORM_OF[form]
+    const columns = columnsOf(form)
+    const alterations = fc.array(
+      fc.record({ at: fc.nat({ max: columns.length - 1 }), value: fc.nat({ max: 255 }) }),
+      { minLength: 1, maxLength: 4 },
+    )
+    await fc.assert(
+      fc.asyncProperty(alterations, async (changes) => {
+        const altered = Uint8Array.from(columns)
+        for (const { at, value } of changes) altered[at] = value
+        fc.pre(altered.some((byte, at) => byte !== columns[at]))
+        await expect(READERS[reader](withColumns(form, altered))).rejects.toBeInstanceOf(
+          FormatError,
+        )
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test('the registry of IEEE comes back whole, from a pack of at most 400,000 bytes to a trie of at most 1,400,000', async () => {
   const { assignments, version } = await readRegistry('registry/sources')
   const pack = await encodePack(assignments, version)
   const buffer = await decodePack(pack)
   const model = new ModelRegistry(assignments)
   expect(linesOf(OuiTrie.from(buffer).under(''))).toBe(linesOf(model.under('')))
-  expect(pack.length).toBeLessThanOrEqual(320_000)
+  expect(pack.length).toBeLessThanOrEqual(400_000)
   expect(buffer.byteLength).toBeLessThanOrEqual(1_400_000)
 })

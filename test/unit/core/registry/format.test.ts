@@ -1,20 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
-import { encodeDelta } from '../../../../src/core/pack/delta.ts'
-import {
-  decodeDetails,
-  DetailsTable,
-  encodeDetails,
-} from '../../../../src/core/pack/postal-pack.ts'
-import { applyDetailsDelta, encodeDetailsDelta } from '../../../../src/core/pack/postal-delta.ts'
+import { inflateRawSync } from 'node:zlib'
 import { FormatError } from '../../../../src/core/errors.ts'
+import { applyDelta, encodeDelta } from '../../../../src/core/pack/delta.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
-import { applyDelta } from '../../../../src/core/pack/delta.ts'
+import { decodePostalPack, encodePostalPack } from '../../../../src/core/pack/postal-pack.ts'
+import { PostalTable } from '../../../../src/core/registry/postal-table.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import {
+  columnsOf,
   earlierRegistry,
-  earlierTrie,
   FORM_OF,
   READERS,
+  registryOf,
+  STREAM_OF,
+  TRAVELLING,
 } from '../../../fixtures/format/bad-file.ts'
 import { BAD_HEADERS } from '../../../fixtures/format/bad-headers.ts'
 import { BAD_STREAMS } from '../../../fixtures/format/bad-streams.ts'
@@ -27,20 +26,28 @@ vi.setConfig({ testTimeout: 60_000 })
 const BAD_FILES = [...BAD_HEADERS, ...BAD_TABLES, ...BAD_STREAMS]
 
 describe('the worked example of FORMAT.md', () => {
-  test('is what the encoders write', async () => {
-    expect(await encodePack(EXAMPLE.assignments, EXAMPLE.version)).toEqual(EXAMPLE.pack)
-    expect(await encodeDetails(EXAMPLE.assignments, EXAMPLE.version)).toEqual(EXAMPLE.details)
-    expect(await encodeDelta(earlierTrie(), trie())).toEqual(EXAMPLE.delta)
-    const later = { trie: trie(), table: DetailsTable.from(EXAMPLE.addresses.buffer) }
-    expect(await encodeDetailsDelta(earlierRegistry(), later)).toEqual(EXAMPLE.detailsDelta)
+  test('has the header, the results and the columns that the encoders write', async () => {
+    const written = {
+      pack: await encodePack(EXAMPLE.assignments, EXAMPLE.version),
+      postal: await encodePostalPack(EXAMPLE.assignments, EXAMPLE.version),
+      delta: await encodeDelta(earlierRegistry(), registryOf(EXAMPLE.assignments)),
+    }
+    for (const form of TRAVELLING) {
+      const start = STREAM_OF[form]
+      const columns = inflateRawSync(written[form].subarray(start, -32))
+      expect(columns).toEqual(columnsOf(form))
+      expect(withoutLength(written[form].subarray(0, start))).toEqual(
+        withoutLength(EXAMPLE[form].subarray(0, start)),
+      )
+    }
   })
 
   test('decodes to the trie and the table that are printed', async () => {
     expect(new Uint8Array(await decodePack(EXAMPLE.pack))).toEqual(EXAMPLE.trie)
-    expect(new Uint8Array(await applyDelta(earlierTrie(), EXAMPLE.delta))).toEqual(EXAMPLE.trie)
-    expect(new Uint8Array(await decodeDetails(EXAMPLE.details))).toEqual(EXAMPLE.addresses)
-    const table = await applyDetailsDelta(earlierRegistry(), trie(), EXAMPLE.detailsDelta)
-    expect(new Uint8Array(table)).toEqual(EXAMPLE.addresses)
+    expect(new Uint8Array(await decodePostalPack(EXAMPLE.postal, trie()))).toEqual(EXAMPLE.table)
+    const later = await applyDelta(earlierRegistry(), EXAMPLE.delta)
+    expect(new Uint8Array(later.trie)).toEqual(EXAMPLE.trie)
+    expect(new Uint8Array(later.table!)).toEqual(EXAMPLE.table)
   })
 
   test('answers as the text says', () => {
@@ -48,10 +55,14 @@ describe('the worked example of FORMAT.md', () => {
     expect(name('70B3D5F2F123')).toBe('TELEPLATFORMS')
     expect(trie().lookup('70B3D5000000')).toMatchObject({ row: 3, unassignedPart: true })
     expect(name('090030000001')).toBe('NETWORK RESEARCH CORPORATION')
-    const table = DetailsTable.from(EXAMPLE.addresses.buffer)
+    const table = PostalTable.from(EXAMPLE.table.slice().buffer)
     expect(table.address(0)).toBe(EXAMPLE.assignments[0]!.address)
     expect(table.address(1)).toBeNull()
   })
+
+  function withoutLength(head: Uint8Array): Uint8Array {
+    return head.slice().fill(0, 12, 16)
+  }
 
   function trie(): OuiTrie {
     return OuiTrie.from(EXAMPLE.trie.slice().buffer)
@@ -78,18 +89,25 @@ describe('a reader refuses', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(['pack', 'details', 'delta', 'detailsDelta'] as const)(
-    'any change of a byte of a %s',
-    async (example) => {
-      const [form] = FORM_OF[example]
-      const accepted: number[] = []
-      for (const [at, byte] of EXAMPLE[example].entries()) {
-        const error = await read(form, EXAMPLE[example].with(at, byte ^ (1 << (at & 7))))
+  test.each(TRAVELLING)('any change of a byte of a %s', async (example) => {
+    const [form] = FORM_OF[example]
+    const good = EXAMPLE[example]
+    const accepted: number[] = []
+    for (const [at, byte] of good.entries()) {
+      for (const flipped of [byte ^ 0xff, byte ^ (1 << (at & 7))]) {
+        const error = await read(form, good.with(at, flipped))
         if (!(error instanceof FormatError)) accepted.push(at)
       }
-      expect(accepted).toEqual([])
-    },
-  )
+    }
+    expect(accepted).toEqual([])
+  })
+
+  test.each(TRAVELLING)('a %s that ends at any byte too early', async (example) => {
+    const [form] = FORM_OF[example]
+    for (let length = 0; length < EXAMPLE[example].length; length++) {
+      expect(await read(form, EXAMPLE[example].slice(0, length))).toBeInstanceOf(FormatError)
+    }
+  })
 
   /** What a reader throws, or null. */
   async function read(form: keyof typeof READERS, bytes: Uint8Array): Promise<unknown> {

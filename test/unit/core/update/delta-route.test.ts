@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deltaRoute, detailsRoute } from '../../../../src/core/update/delta-route.ts'
-import {
-  type DetailsDeltaRef,
-  type Latest,
-  type LinkRef,
-  parseLatest,
-} from '../../../../src/core/update/latest.ts'
+import { deltaRoute } from '../../../../src/core/update/delta-route.ts'
+import { type Latest, type LinkRef, parseLatest } from '../../../../src/core/update/latest.ts'
 import { updateOffer } from '../../../../src/core/update/update-offer.ts'
 
 const hash = (trie: number) => String(trie).padStart(64, '0')
@@ -22,6 +17,7 @@ function step(from: number, to: number, bytes = 10): LinkRef {
     fromTrie: hash(from),
     to: day(to),
     toTrie: hash(to),
+    toTable: table(to),
   }
 }
 
@@ -29,24 +25,17 @@ const NEWEST = 20
 /** SHA-256 of the addresses of a trie. */
 const table = (trie: number) => (trie === NEWEST ? hash(3) : hash(5000 + trie))
 
-/** A delta with that of its addresses. */
-function addressed(from: number, to: number, bytes = 30): LinkRef {
-  const delta = step(from, to)
-  const file = { file: `${from}-${to}.details.delta`, bytes, sha256: hash(2000 * from + to) }
-  return { ...delta, details: { ...file, fromTable: table(from), toTable: table(to) } }
-}
-
 /** What a host offers whose pack has 100 bytes, and its addresses 500. */
 function latest(steps: readonly LinkRef[]): Latest {
   return {
-    format: 1,
+    format: 2,
     version: day(NEWEST),
     published: `${day(NEWEST)}T06:00:00Z`,
     counts: { 'MA-L': 1, 'MA-M': 0, 'MA-S': 0, IAB: 0, CID: 0 },
     pack: { file: 'lookup.pack', bytes: 100, sha256: hash(1) },
     trie: { bytes: 400, sha256: hash(NEWEST) },
-    details: { file: 'details.pack', bytes: 500, sha256: hash(2) },
-    detailsTable: { bytes: 900, sha256: hash(3) },
+    postal: { file: 'addresses.postal', bytes: 500, sha256: hash(2) },
+    postalTable: { bytes: 900, sha256: hash(3) },
     deltas: steps.filter(({ toTrie }) => toTrie === hash(NEWEST)),
     links: steps.filter(({ toTrie }) => toTrie !== hash(NEWEST)),
   }
@@ -108,40 +97,17 @@ describe('the way from a registry to the newest', () => {
   })
 })
 
-describe('the way of the addresses', () => {
-  const route = (from: number, ...steps: LinkRef[]) =>
-    detailsRoute(latest(steps), steps, table(from))?.map(({ file }) => file) ?? null
-
-  test('is that of the registry', () => {
-    expect(route(18, addressed(18, 19), addressed(19, 20))).toEqual([
-      '18-19.details.delta',
-      '19-20.details.delta',
-    ])
-  })
-
-  test('is none where a delta has none, where they do not meet, or where they end elsewhere', () => {
-    expect(route(18, addressed(18, 19), step(19, 20))).toBeNull()
-    expect(route(17, addressed(17, 18), addressed(19, 20))).toBeNull()
-    expect(route(18, addressed(18, 19))).toBeNull()
-  })
-
-  test('is none for a device without addresses, or with those of another registry', () => {
-    const steps = [addressed(19, 20)]
-    expect(detailsRoute(latest(steps), steps, null)).toBeNull()
-    expect(route(18, ...steps)).toBeNull()
-  })
-
-  test('is none where it would take as many bytes as the details pack', () => {
-    expect(route(18, addressed(18, 19, 250), addressed(19, 20, 249))).not.toBeNull()
-    expect(route(18, addressed(18, 19, 250), addressed(19, 20, 250))).toBeNull()
+describe('a latest.json of another format', () => {
+  test.each([
+    [3, 'latest.json has format 3, expected 2; reload to update the app.'],
+    [1, 'latest.json has format 1, expected 2; build the registry anew.'],
+  ])('is refused: %i', (format, message) => {
+    const text = JSON.stringify({ ...latest([]), format })
+    expect(() => parseLatest(text)).toThrow(message)
   })
 })
 
 describe('the links of a latest.json', () => {
-  const withDetails = (wrong: { [member in keyof DetailsDeltaRef]?: unknown }) => ({
-    ...step(18, 19),
-    details: { ...addressed(18, 19).details, ...wrong },
-  })
   const text = (links: unknown) => JSON.stringify({ ...latest([step(19, 20)]), links })
 
   test('are none where it has no such member, as those of older builds', () => {
@@ -152,8 +118,12 @@ describe('the links of a latest.json', () => {
     expect(parseLatest(text([step(18, 19)])).links).toEqual([step(18, 19)])
   })
 
-  test('say how the addresses follow, where they can', () => {
-    expect(parseLatest(text([addressed(18, 19)])).links).toEqual([addressed(18, 19)])
+  test('say as what devices of an older app have the same trie', () => {
+    const link = { ...step(18, 19), formerTrie: hash(77) }
+    expect(parseLatest(text([link])).links).toEqual([link])
+    expect(deltaRoute(latest([{ ...step(19, 20), formerTrie: hash(77) }]), hash(77))).toHaveLength(
+      1,
+    )
   })
 
   test.each([
@@ -161,11 +131,9 @@ describe('the links of a latest.json', () => {
     ['links', Array.from({ length: 65 }, () => step(18, 19))],
     ['links[1].toTrie', [step(18, 19), { ...step(17, 18), toTrie: 'x' }]],
     ['links[0].to', [{ ...step(18, 19), to: undefined }]],
+    ['links[0].toTable', [{ ...step(18, 19), toTable: undefined }]],
+    ['links[0].formerTrie', [{ ...step(18, 19), formerTrie: null }]],
     ['links[0].file', [{ ...step(18, 19), file: '../latest.json' }]],
-    ['links[0].details', [{ ...step(18, 19), details: null }]],
-    ['links[0].details.sha256', [withDetails({ sha256: '' })]],
-    ['links[0].details.fromTable', [withDetails({ fromTable: 'x' })]],
-    ['links[0].details.toTable', [withDetails({ toTable: undefined })]],
   ])('are refused where %s is wrong', (member, links) => {
     expect(() => parseLatest(text(links))).toThrow(`latest.json: ${member} is`)
   })
@@ -178,38 +146,25 @@ describe('an offer', () => {
     sha256: hash(trie),
   })
 
-  test('of a newer registry tells the bytes of the whole way and of new addresses', () => {
-    const offer = updateOffer(latest([step(18, 19, 7), step(19, 20, 8)]), device(18), hash(4))
-    expect(offer).toEqual({
-      status: 'newer',
-      version: day(20),
-      via: 'delta',
-      bytes: 15,
-      detailsBytes: 500,
-    })
-  })
-
-  test('counts only what has changed of the addresses, where the device has those before', () => {
-    const offered = latest([addressed(18, 19), addressed(19, 20)])
-    expect(updateOffer(offered, device(18), table(18))).toMatchObject({
-      bytes: 20,
-      detailsBytes: 60,
-    })
-    expect(updateOffer(offered, device(18), null)).toMatchObject({ bytes: 20, detailsBytes: 500 })
+  test('of a newer registry tells the bytes of the whole way, which brings the addresses too', () => {
+    const offered = latest([step(18, 19, 7), step(19, 20, 8)])
+    const delta = { status: 'newer', version: day(20), via: 'delta', bytes: 15 }
+    expect(updateOffer(offered, device(18), table(18))).toEqual({ ...delta, postalBytes: 0 })
+    expect(updateOffer(offered, device(18), null)).toEqual({ ...delta, postalBytes: 500 })
   })
 
   test('to a device without registry, or too far behind, is the pack', () => {
-    const pack = { status: 'newer', via: 'pack', bytes: 100, detailsBytes: 500 }
+    const pack = { status: 'newer', via: 'pack', bytes: 100, postalBytes: 500 }
     expect(updateOffer(latest([]), null, null)).toMatchObject(pack)
     expect(updateOffer(latest([step(19, 20)]), device(3), null)).toMatchObject(pack)
   })
 
   test('counts no addresses that are on the device already', () => {
-    expect(updateOffer(latest([]), device(19), hash(3)).detailsBytes).toBe(0)
+    expect(updateOffer(latest([]), device(19), hash(3)).postalBytes).toBe(0)
     expect(updateOffer(latest([]), device(NEWEST), hash(3))).toMatchObject({
       status: 'current',
       bytes: 0,
-      detailsBytes: 0,
+      postalBytes: 0,
     })
   })
 
@@ -217,7 +172,7 @@ describe('an offer', () => {
     expect(updateOffer(latest([]), device(NEWEST), null)).toMatchObject({
       status: 'current',
       bytes: 0,
-      detailsBytes: 500,
+      postalBytes: 500,
     })
   })
 
@@ -225,7 +180,7 @@ describe('an offer', () => {
     expect(updateOffer(latest([]), device(21), null)).toMatchObject({
       status: 'older',
       bytes: 0,
-      detailsBytes: 0,
+      postalBytes: 0,
     })
   })
 })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
-import type { DetailsRow, TrieRow } from '../../../../src/store/db.ts'
+import type { PostalRow, TrieRow } from '../../../../src/store/db.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
-import { installDetails } from '../../../../src/store/registry/install-postal.ts'
+import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import type { DamageReport, LoadedRegistry } from '../../../../src/store/registry/load.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
@@ -154,32 +154,32 @@ describe('postal addresses', () => {
     const cache = new RegistryCache(tab)
     const registry = await got(cache)
     expect(await cache.details(registry)).toBeNull()
-    expect(await installDetails(tab)).toBe('installed')
+    expect(await installPostal(tab)).toBe('installed')
     const details = await cache.details(registry)
     expect(details).toMatchObject({
-      sha256: april.latest.detailsTable.sha256,
-      bytes: april.latest.detailsTable.bytes,
+      sha256: april.latest.postalTable.sha256,
+      bytes: april.latest.postalTable.bytes,
     })
-    expect(await installDetails(tab)).toBe('current')
-    expect(host.requestsFor(april.latest.details.file)).toHaveLength(1)
+    expect(await installPostal(tab)).toBe('current')
+    expect(host.requestsFor(april.latest.postal.file)).toHaveLength(1)
   })
 
   test('are downloaded once by two tabs', async () => {
     await installRegistry(tab)
-    const ends = await Promise.all([installDetails(device.tab()), installDetails(device.tab())])
+    const ends = await Promise.all([installPostal(device.tab()), installPostal(device.tab())])
     expect(ends).toEqual(['installed', 'current'])
-    expect(host.requestsFor(april.latest.details.file)).toHaveLength(1)
+    expect(host.requestsFor(april.latest.postal.file)).toHaveLength(1)
   })
 
   test('of an older registry are not given for the newer one', async () => {
     await installRegistry(tab)
-    await installDetails(tab)
+    await installPostal(tab)
     host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
     await installRegistry(tab)
     const cache = new RegistryCache(tab)
     expect(await cache.details(await got(cache))).toBeNull()
-    expect(await installDetails(tab)).toBe('installed')
-    expect((await cache.details(await got(cache)))?.sha256).toBe(may.latest.detailsTable.sha256)
+    expect(await installPostal(tab)).toBe('installed')
+    expect((await cache.details(await got(cache)))?.sha256).toBe(may.latest.postalTable.sha256)
   })
 
   test('are dropped when the registry was replaced while they came', async () => {
@@ -188,39 +188,39 @@ describe('postal addresses', () => {
     const sha256: Tab['sha256'] = async (bytes) => {
       const row = await database.get('registry', 'current')
       if (row)
-        await database.put('registry', { ...row, detailsTable: may.latest.detailsTable }, 'current')
+        await database.put('registry', { ...row, detailsTable: may.latest.postalTable }, 'current')
       return await tab.sha256(bytes)
     }
-    expect(await installDetails({ ...tab, sha256 })).toBe('superseded')
+    expect(await installPostal({ ...tab, sha256 })).toBe('superseded')
     expect(await database.count('details')).toBe(0)
   })
 
   test('are nobody’s where there is no registry', async () => {
-    expect(await installDetails(tab)).toBe('superseded')
+    expect(await installPostal(tab)).toBe('superseded')
   })
 
   test('go on where their download was interrupted', async () => {
     await installRegistry(tab)
-    const { file } = april.latest.details
+    const { file } = april.latest.postal
     const content = april.files.get(file) ?? Buffer.alloc(0)
     host.misbehave(file, () => cut(content, 100))
-    await expect(installDetails(tab)).rejects.toMatchObject({ code: 'cut_short' })
-    expect(await installDetails(tab)).toBe('installed')
+    await expect(installPostal(tab)).rejects.toMatchObject({ code: 'cut_short' })
+    expect(await installPostal(tab)).toBe('installed')
     expect(host.requestsFor(file)).toEqual([file, `${file} bytes=100-`])
   })
 
   test('that are damaged in the store are deleted and fetched again', async () => {
     await installRegistry(tab)
-    await installDetails(tab)
+    await installPostal(tab)
     const database = await tab.database()
-    const row: DetailsRow | undefined = await database.get('details', 'current')
+    const row: PostalRow | undefined = await database.get('details', 'current')
     if (row === undefined) throw new Error('No postal addresses were installed.')
     await database.put('details', { ...row, buffer: row.buffer.slice(0, -1) }, 'current')
     const onDamage = vi.fn<DamageReport>()
     const cache = new RegistryCache({ ...tab, onDamage })
     expect(await cache.details(await got(cache))).toBeNull()
     expect(onDamage).toHaveBeenCalledOnce()
-    expect(await installDetails(tab)).toBe('installed')
+    expect(await installPostal(tab)).toBe('installed')
   })
 })
 

@@ -1,13 +1,12 @@
-import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DetailsDeltaRef, Latest } from '../../../../src/core/update/latest.ts'
-import { installDetails } from '../../../../src/store/registry/install-postal.ts'
+import type { DeltaRef } from '../../../../src/core/update/latest.ts'
+import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { loadDetails, loadRegistry } from '../../../../src/store/registry/load.ts'
+import { loadPostal, loadRegistry } from '../../../../src/store/registry/load.ts'
 import type { InstallProgress } from '../../../../src/store/registry/progress.ts'
 import { buildTestRegistry, chained, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, sha256, type Tab } from '../device.ts'
-import { cut, Host, portal, whole } from '../host.ts'
+import { cut, Host } from '../host.ts'
 
 const host = new Host()
 let april: TestRegistry
@@ -26,7 +25,7 @@ beforeEach(async () => {
   tab = new Device().tab()
   host.publish(april)
   await installRegistry(tab)
-  await installDetails(tab)
+  await installPostal(tab)
   host.requests.length = 0
 })
 afterEach(() => {
@@ -38,9 +37,8 @@ describe('an update by deltas', () => {
   test('brings the postal addresses with the registry, and asks for nothing more', async () => {
     host.publish(may)
     expect(await installRegistry(tab)).toMatchObject({ status: 'installed', via: 'delta' })
-    expect(await installDetails(tab)).toBe('current')
-    const [delta] = may.latest.deltas
-    expect(host.requests).toEqual(['latest.json', delta?.file, delta?.details?.file])
+    expect(await installPostal(tab)).toBe('current')
+    expect(host.requests).toEqual(['latest.json', deltaOf(may)])
     expect(await onDevice()).toEqual({ version: '2026-05-09', table: addressesOf(may) })
     expect(await (await tab.database()).count('downloads')).toBe(0)
   })
@@ -49,8 +47,7 @@ describe('an update by deltas', () => {
     host.publish(june)
     const told: InstallProgress[] = []
     await installRegistry(tab, { onProgress: (progress) => told.push(progress) })
-    const steps = [...june.latest.links, ...june.latest.deltas]
-    const files = steps.flatMap((delta) => [delta, delta.details!])
+    const files = [...june.latest.links, ...june.latest.deltas]
     expect(host.requests).toEqual(['latest.json', ...files.map(({ file }) => file)])
     expect(await onDevice()).toEqual({ version: '2026-06-06', table: addressesOf(june) })
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -59,60 +56,43 @@ describe('an update by deltas', () => {
     expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
   })
 
-  test.each([
-    ['is missing', () => new HttpResponse(null, { status: 404 })],
-    ['is damaged', () => whole(june.files.get(detailsOf(june).file)!.toReversed())],
-    ['is a web page', portal],
-  ])(
-    'brings the registry all the same where a details delta %s, and the addresses whole',
-    async (_, fault) => {
-      host.publish(june)
-      host.misbehave(june.latest.links[0]?.details?.file ?? '', fault)
-      expect(await installRegistry(tab)).toMatchObject({ version: '2026-06-06', via: 'delta' })
-      expect(host.requestsFor(detailsOf(june).file)).toEqual([])
-      expect(await onDevice()).toEqual({ version: '2026-06-06', table: null })
-      expect(await installDetails(tab)).toBe('installed')
-      expect(host.requestsFor(june.latest.details.file)).toHaveLength(1)
-      expect(await onDevice()).toEqual({ version: '2026-06-06', table: addressesOf(june) })
-    },
-  )
-
-  test('believes no details delta that gives another table than its own promise', async () => {
-    const lie = { toTable: '0'.repeat(64) }
+  test('believes no link that gives another table than its own promise', async () => {
     const links = june.latest.links.map((link) =>
-      Object.assign({}, link, { details: { ...link.details!, ...lie } }),
+      Object.assign({}, link, { toTable: '0'.repeat(64) }),
     )
-    const details = { ...detailsOf(june), fromTable: lie.toTable }
-    host.publish({ ...june, latest: { ...withDetails(june.latest, details), links } })
-    await installRegistry(tab)
-    expect(host.requestsFor(links[0]?.details.file ?? '')).toHaveLength(1)
+    host.publish({ ...june, latest: { ...june.latest, links } })
+    expect(await installRegistry(tab)).toMatchObject({ version: '2026-06-06', via: 'pack' })
     expect(await onDevice()).toEqual({ version: '2026-06-06', table: null })
+    expect(await installPostal(tab)).toBe('installed')
+    expect(await onDevice()).toEqual({ version: '2026-06-06', table: addressesOf(june) })
   })
 
-  test('takes no details delta for a table in which a bit has flipped', async () => {
+  test('takes no delta for a table in which a bit has flipped: both packs come whole', async () => {
     const database = await tab.database()
     const row = (await database.get('details', 'current'))!
     const bytes = new Uint8Array(row.buffer)
     const damaged = bytes.with(bytes.length - 1, bytes.at(-1)! ^ 1).buffer
     await database.put('details', { ...row, buffer: damaged }, 'current')
     host.publish(may)
+    expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09', via: 'pack' })
+    expect(await onDevice()).toEqual({ version: '2026-05-09', table: null })
+    expect(await installPostal(tab)).toBe('installed')
+    expect(await onDevice()).toEqual({ version: '2026-05-09', table: addressesOf(may) })
+  })
+
+  test('passes over the addresses where the device has none, and leaves them to be fetched whole', async () => {
+    await (await tab.database()).delete('details', 'current')
+    host.publish(may)
     expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09', via: 'delta' })
     expect(await onDevice()).toEqual({ version: '2026-05-09', table: null })
+    expect(await installPostal(tab)).toBe('installed')
+    expect(host.requests).toEqual(['latest.json', deltaOf(may), may.latest.postal.file])
+    expect(await onDevice()).toEqual({ version: '2026-05-09', table: addressesOf(may) })
   })
 
-  test('asks for no details delta where the device has no addresses, or the host none that fits', async () => {
-    host.publish({ ...may, latest: withDetails(may.latest, undefined) })
-    await installRegistry(tab)
-    expect(await onDevice()).toEqual({ version: '2026-05-09', table: null })
-    host.publish(june)
-    await installRegistry(tab)
-    expect(host.requests.filter((file) => file.includes('details'))).toEqual([])
-    expect(await onDevice()).toEqual({ version: '2026-06-06', table: null })
-  })
-
-  test('goes on with an interrupted details delta; the registry before it stays until then', async () => {
+  test('goes on where it was interrupted; the registry before it stays until then', async () => {
     host.publish(may)
-    const { file } = detailsOf(may)
+    const file = deltaOf(may)
     host.misbehave(file, () => cut(may.files.get(file)!, 10))
     await expect(installRegistry(tab)).rejects.toMatchObject({ code: 'cut_short' })
     expect(await onDevice()).toEqual({ version: '2026-04-11', table: addressesOf(april) })
@@ -136,20 +116,17 @@ describe('an update by deltas', () => {
   })
 })
 
-test('an update that nobody has asked for is measured by its deltas, those of the addresses included', async () => {
+test('an update that nobody has asked for is measured by its deltas, which bring the addresses', async () => {
   host.publish(may)
-  const [delta] = may.latest.deltas
-  const bytes = delta!.bytes
-  const detailsBytes = delta!.details!.bytes
+  const [{ bytes }] = may.latest.deltas as [DeltaRef]
   const metered = (most: number): Tab => ({ ...tab, unaskedBytes: () => most })
-  const tooLittle = metered(bytes + detailsBytes - 1)
-  expect(await installRegistry(tooLittle, { unasked: true })).toEqual({
+  expect(await installRegistry(metered(bytes - 1), { unasked: true })).toEqual({
     status: 'postponed',
-    offer: { status: 'newer', version: '2026-05-09', via: 'delta', bytes, detailsBytes },
+    offer: { status: 'newer', version: '2026-05-09', via: 'delta', bytes, postalBytes: 0 },
   })
-  const enough = metered(bytes + detailsBytes)
+  const enough = metered(bytes)
   expect(await installRegistry(enough, { unasked: true })).toMatchObject({ status: 'installed' })
-  expect(await installDetails(enough, { unasked: true })).toBe('current')
+  expect(await installPostal(enough, { unasked: true })).toBe('current')
 })
 
 /** What a reader of the device gets: the version, and the SHA-256 of the postal addresses of that very registry. */
@@ -157,7 +134,7 @@ async function onDevice(): Promise<{ version: string; table: string | null } | n
   const database = await tab.database()
   const registry = await loadRegistry(database)
   if (registry === null) return null
-  const details = await loadDetails(database, registry)
+  const details = await loadPostal(database, registry)
   return {
     version: registry.version,
     table: details && sha256(details.table.layout.buffer),
@@ -168,10 +145,6 @@ function addressesOf({ table }: TestRegistry): string {
   return sha256(table)
 }
 
-function detailsOf({ latest }: TestRegistry): DetailsDeltaRef {
-  return latest.deltas[0]!.details!
-}
-
-function withDetails(latest: Latest, details: DetailsDeltaRef | undefined): Latest {
-  return { ...latest, deltas: latest.deltas.map((delta) => Object.assign({}, delta, { details })) }
+function deltaOf({ latest }: TestRegistry): string {
+  return latest.deltas[0]!.file
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../../src/store/registry/progress.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
-import { installDetails } from '../../../../src/store/registry/install-postal.ts'
+import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry, type InstallOptions } from '../../../../src/store/registry/install.ts'
 import { loadRegistry } from '../../../../src/store/registry/load.ts'
 import type { RegistryNews } from '../../../../src/store/registry/news.ts'
@@ -365,7 +365,7 @@ describe('a device that has a registry', () => {
 
 describe('what nobody has asked for', () => {
   const metered = (bytes: number): Tab => ({ ...tab, unaskedBytes: () => bytes })
-  const total = ({ latest }: TestRegistry) => (latest.deltas[0]?.bytes ?? 0) + latest.details.bytes
+  const total = ({ latest }: TestRegistry) => (latest.deltas[0]?.bytes ?? 0) + latest.postal.bytes
 
   test('is put off with its size where it takes more than may be spent', async () => {
     await installRegistry(tab)
@@ -378,7 +378,7 @@ describe('what nobody has asked for', () => {
         version: '2026-05-09',
         via: 'delta',
         bytes: may.latest.deltas[0]?.bytes,
-        detailsBytes: may.latest.details.bytes,
+        postalBytes: may.latest.postal.bytes,
       },
     })
     expect(host.requests).toEqual(['latest.json'])
@@ -401,15 +401,15 @@ describe('what nobody has asked for', () => {
   test('goes where the device has no registry, but its addresses do not', async () => {
     const poor = metered(0)
     expect(await installRegistry(poor, { unasked: true })).toMatchObject({ status: 'installed' })
-    expect(await installDetails(poor, { unasked: true })).toEqual({
+    expect(await installPostal(poor, { unasked: true })).toEqual({
       status: 'current',
       version: '2026-04-11',
       via: 'pack',
       bytes: 0,
-      detailsBytes: april.latest.details.bytes,
+      postalBytes: april.latest.postal.bytes,
     })
-    expect(host.requestsFor(april.latest.details.file)).toEqual([])
-    expect(await installDetails(poor)).toBe('installed')
+    expect(host.requestsFor(april.latest.postal.file)).toEqual([])
+    expect(await installPostal(poor)).toBe('installed')
   })
 })
 

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DetailsRow, TrieRow } from '../../../../src/store/db.ts'
-import {
-  loadDetails,
-  loadRegistry,
-  type DamageReport,
-} from '../../../../src/store/registry/load.ts'
+import type { PostalRow, TrieRow } from '../../../../src/store/db.ts'
+import { loadPostal, loadRegistry, type DamageReport } from '../../../../src/store/registry/load.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { Device, NOW, sha256, type Tab } from '../device.ts'
 
@@ -20,11 +16,11 @@ const trie: TrieRow = {
   counts: { 'MA-L': 3, 'MA-M': 1, 'MA-S': 1, IAB: 0, CID: 1 },
   installedAt: NOW,
   details: FILE,
-  detailsTable: { bytes: EXAMPLE.addresses.length, sha256: sha256(EXAMPLE.addresses) },
+  detailsTable: { bytes: EXAMPLE.table.length, sha256: sha256(EXAMPLE.table) },
 }
-const details: DetailsRow = {
-  buffer: EXAMPLE.addresses.slice().buffer,
-  sha256: sha256(EXAMPLE.addresses),
+const details: PostalRow = {
+  buffer: EXAMPLE.table.slice().buffer,
+  sha256: sha256(EXAMPLE.table),
   installedAt: NOW,
 }
 
@@ -60,7 +56,7 @@ test('addresses whose file the browser has lost are reported and forgotten; thei
   const registry = await loadRegistry(database)
   if (registry === null) throw new Error('There is no registry.')
   loseOne()
-  expect(await loadDetails(database, registry, onDamage)).toBeNull()
+  expect(await loadPostal(database, registry, onDamage)).toBeNull()
   expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('missing file'))
   expect(await database.count('registry')).toBe(1)
   expect(await database.count('details')).toBe(0)

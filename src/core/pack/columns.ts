@@ -1,0 +1,123 @@
+import { FormatError } from '../errors.ts'
+import type { Texts } from '../registry/texts.ts'
+
+/** No number in a column is larger: the step from nothing to the last prefix of 36 bits. */
+const MOST = 2 ** 36 - 1
+
+/** Writes columns one after the other; `ColumnReader` reads them in the same order. */
+export class ColumnWriter {
+  readonly #bytes: number[] = []
+
+  bytes(values: Iterable<number>): void {
+    for (const value of values) this.#bytes.push(value)
+  }
+
+  /** Numbers from 0 to `MOST`, seven bits a byte, the lowest first; all bytes but the last have their high bit set. */
+  numbers(values: Iterable<number>): void {
+    for (const value of values) {
+      let rest = value
+      for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes.push((rest % 128) | 128)
+      this.#bytes.push(rest)
+    }
+  }
+
+  /** Ascending prefixes as numbers, each by how far it lies after the last one of its level. */
+  prefixes(prefixes: readonly number[], levels: ArrayLike<number>): void {
+    const last = [0, 0, 0]
+    this.numbers(
+      prefixes.map((prefix, i) => {
+        const step = prefix - last[levels[i]!]!
+        last[levels[i]!] = prefix
+        return step
+      }),
+    )
+  }
+
+  /** Texts, each with a zero byte after it; the last column. */
+  finish(texts: readonly string[]): Uint8Array {
+    this.bytes(new TextEncoder().encode(texts.map((text) => `${text}\0`).join('')))
+    return Uint8Array.from(this.#bytes)
+  }
+}
+
+/** Reads columns one after the other. Whatever they hold, it ends, and reads no byte that is not theirs. */
+export class ColumnReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  /** A column of so many bytes. @throws {FormatError} R17 */
+  bytes(count: number): Uint8Array {
+    this.#need(count)
+    return this.#bytes.subarray(this.#at, (this.#at += count))
+  }
+
+  /** A column of so many numbers. @throws {FormatError} R17, R18 */
+  numbers(count: number): Float64Array {
+    this.#need(count)
+    const bytes = this.#bytes
+    const values = new Float64Array(count)
+    let at = this.#at
+    for (let i = 0; i < count; i++) {
+      let byte = bytes[at++] ?? 0
+      let value = byte & 127
+      for (let unit = 128; byte > 127; unit *= 128) {
+        byte = bytes[at++] ?? 0
+        value += (byte & 127) * unit
+        // Not a number either, after enough bytes that add nothing.
+        if (!(value <= MOST)) {
+          throw new FormatError('R18', `Got ${value} in a column, expected at most ${MOST}.`)
+        }
+      }
+      values[i] = value
+    }
+    this.#at = at
+    this.#need(0)
+    return values
+  }
+
+  /** A column of prefixes of these levels. @throws {FormatError} R17, R18 */
+  prefixes(levels: Uint8Array): Float64Array {
+    const last = [0, 0, 0]
+    return this.numbers(levels.length).map((step, i) => (last[levels[i]!]! += step))
+  }
+
+  /** The last column: as many texts as there is room for, which is filled. @throws {FormatError} R19 */
+  fill({ bytes: room, ends }: Texts): void {
+    const bytes = this.#bytes
+    let length = 0
+    let texts = 0
+    for (let at = this.#at; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (byte !== 0) room[length++] = byte
+      else ends[++texts] = length
+    }
+    const count = ends.length - 1
+    if (texts !== count || length !== room.length || ends[texts] !== length) {
+      throw wrongTexts(`${texts} of ${length} bytes`, `${count} of ${room.length}`)
+    }
+  }
+
+  /** The last column: so many texts. @throws {FormatError} R19 */
+  texts(count: number): string[] {
+    const texts = UTF8.decode(this.#bytes.subarray(this.#at)).split('\0')
+    const rest = texts.pop()
+    if (texts.length === count && rest === '') return texts
+    throw wrongTexts(`${texts.length}, then ${rest?.length} characters`, `${count}, then none`)
+  }
+
+  #need(count: number): void {
+    const missing = this.#at + count - this.#bytes.length
+    if (missing <= 0) return
+    throw new FormatError('R17', `The columns end ${missing} bytes too early; the file is damaged.`)
+  }
+}
+
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+function wrongTexts(got: string, expected: string): FormatError {
+  return new FormatError('R19', `Got as texts ${got}, expected ${expected}, as the counts say.`)
+}

@@ -1,0 +1,148 @@
+import { FormatError } from '../errors.ts'
+import {
+  type Counts,
+  FORMS,
+  HEADER_BYTES,
+  readHeader,
+  writeHeader,
+  wrongLength,
+} from '../registry/file-header.ts'
+
+/** Bytes of a SHA-256. */
+const DIGEST_BYTES = 32
+/**
+ * So much of a file is inflated at a time, in bytes. Deflate makes at most 1,032 bytes of one, so a bomb is cut off after
+ * a few megabytes.
+ */
+const SLICE_BYTES = 8192
+
+/** What travels, with the number of tries and tables that each leads to. */
+const RESULTS = { pack: 1, postalPack: 1, delta: 2 } as const
+type Travelling = keyof typeof RESULTS
+
+/**
+ * Writes a file: a header, the SHA-256 of each result, the columns in one deflate stream, and the SHA-256 of all that.
+ * The same columns give the same bytes in one engine.
+ */
+export async function sealFile(
+  form: Travelling,
+  counts: Counts,
+  results: readonly ArrayBuffer[],
+  columns: Uint8Array,
+): Promise<Uint8Array> {
+  // Deflate adds five bytes to each block that it cannot compress.
+  const most = Math.ceil(columns.length * 1.01) + 64
+  const deflated = await through(new CompressionStream('deflate-raw'), columns, most)
+  const start = HEADER_BYTES + DIGEST_BYTES * results.length
+  const end = start + deflated.length
+  const file = new Uint8Array(end + DIGEST_BYTES)
+  writeHeader(form, file, counts)
+  for (const [i, result] of results.entries()) {
+    file.set(await sha256(result), HEADER_BYTES + DIGEST_BYTES * i)
+  }
+  file.set(deflated, start)
+  file.set(await sha256(file.subarray(0, end)), end)
+  return file
+}
+
+/**
+ * Opens what `sealFile` wrote and inflates its columns.
+ * @returns beside them the SHA-256 of each result, to be compared by `checkResult`.
+ * @throws {FormatError} R1 to R5 and R14 to R16
+ */
+export async function openFile(
+  form: Travelling,
+  file: Uint8Array,
+): Promise<{ counts: Counts; results: Uint8Array[]; columns: Uint8Array }> {
+  const counts = readHeader(form, file)
+  const { called } = FORMS[form]
+  const start = HEADER_BYTES + DIGEST_BYTES * RESULTS[form]
+  const end = file.length - DIGEST_BYTES
+  if (end < start) throw wrongLength(called, file.length, `at least ${start + DIGEST_BYTES}`)
+  const checksum = await sha256(file.subarray(0, end))
+  if (!sameBytes(checksum, file.subarray(end))) {
+    const promised = hex(file.subarray(end))
+    throw new FormatError(
+      'R14',
+      `The ${called} has SHA-256 ${hex(checksum)}, expected ${promised}; it was altered.`,
+    )
+  }
+  const results = Array.from({ length: RESULTS[form] }, (_, i) =>
+    file.subarray(HEADER_BYTES + DIGEST_BYTES * i, HEADER_BYTES + DIGEST_BYTES * (i + 1)),
+  )
+  const inflate = new DecompressionStream('deflate-raw')
+  return {
+    counts,
+    results,
+    columns: await through(inflate, file.subarray(start, end), mostBytes(counts)),
+  }
+}
+
+/** No columns take more than this, so nothing larger is inflated. */
+function mostBytes({ rows, texts, textBytes, countries }: Counts): number {
+  return 16 * (rows + 1) + 4 * texts + textBytes + 2 * countries
+}
+
+/** What comes out of a transformation. @throws {FormatError} R15, R16 */
+async function through(
+  transform: CompressionStream | DecompressionStream,
+  bytes: Uint8Array,
+  most: number,
+): Promise<Uint8Array> {
+  let at = 0
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      controller.enqueue(bytes.slice(at, at + SLICE_BYTES))
+      at += SLICE_BYTES
+      if (at >= bytes.length) controller.close()
+    },
+  })
+  // By a reader, because Safari cannot iterate a stream.
+  const reader = source.pipeThrough(transform).getReader()
+  const room = new Uint8Array(most)
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new FormatError('R15', `The columns cannot be inflated beyond byte ${length}.`, {
+        cause,
+      })
+    })
+    if (done) return room.subarray(0, length)
+    if (length + value.length > most) {
+      reader.cancel().catch(() => {})
+      throw new FormatError(
+        'R16',
+        `The columns have more than the ${most} bytes that the counts allow.`,
+      )
+    }
+    room.set(value, length)
+    length += value.length
+  }
+}
+
+/** @throws {FormatError} R20 where what a file leads to is not what it promises. */
+export async function checkResult(
+  form: Travelling,
+  result: ArrayBuffer,
+  expected: Uint8Array,
+): Promise<void> {
+  const got = await sha256(result)
+  if (sameBytes(got, expected)) return
+  throw new FormatError(
+    'R20',
+    `The ${FORMS[form].called} leads to SHA-256 ${hex(got)}, expected ${hex(expected)}; it was altered, or starts elsewhere.`,
+  )
+}
+
+async function sha256(bytes: ArrayBuffer | Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as ArrayBuffer))
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i])
+}
+
+/** Lower-case hex digits. */
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
