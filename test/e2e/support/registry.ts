@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
+import { inFormerOrder } from '../../../registry/former-order.ts'
 import { encodeDelta } from '../../../src/core/pack/delta.ts'
 import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
 import { decodePostalPack, encodePostalPack } from '../../../src/core/pack/postal-pack.ts'
@@ -65,6 +66,7 @@ export async function buildTestRegistry(
       ...add('delta', Buffer.from(delta)),
       from: previous.latest.version,
       fromTrie: previous.latest.trie.sha256,
+      formerTrie: digestOf(inFormerOrder(OuiTrie.from(previous.trie))).sha256,
     })
   }
   const latest: Latest = {
