@@ -1,0 +1,20 @@
+/** Big-endian, as everything on the wire but the 802.11 header and its pseudo-headers. */
+export function u16(bytes: Uint8Array, at: number): number {
+  return (bytes[at]! << 8) | bytes[at + 1]!
+}
+
+export function u32(bytes: Uint8Array, at: number): number {
+  return (
+    ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0
+  )
+}
+
+export function u16le(bytes: Uint8Array, at: number): number {
+  return bytes[at]! | (bytes[at + 1]! << 8)
+}
+
+export function u32le(bytes: Uint8Array, at: number): number {
+  return (
+    (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0
+  )
+}

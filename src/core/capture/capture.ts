@@ -1,0 +1,153 @@
+import { ByteWindow } from './byte-window.ts'
+import { CaptureError, CaptureFault, type Capture } from './capture-error.ts'
+import type { Container } from './container.ts'
+import { Frame } from './frame.ts'
+import { gunzipped, isGzip } from './gunzip.ts'
+import { isPcap, Pcap } from './pcap.ts'
+import { isPcapng, Pcapng } from './pcapng.ts'
+
+export interface CaptureOptions {
+  /** What the capture is called, a file's name for example; it becomes the `source` of the sightings. */
+  readonly source?: string
+  /** Called with the bytes of the stream (packed ones of a .gz) that were taken so far. */
+  readonly progress?: (bytes: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** How many bytes `isCapture` wants to see. */
+export const CAPTURE_HEAD = 4
+
+/**
+ * Whether a file that starts with these bytes can be a capture: pcap, pcapng, or gzip, which may hold one. A shorter
+ * head than `CAPTURE_HEAD` is none.
+ */
+export function isCapture(head: Uint8Array): boolean {
+  return isPcap(head) || isPcapng(head) || (head.length >= CAPTURE_HEAD && isGzip(head))
+}
+
+/**
+ * Reads a capture (pcap or pcapng, also gzipped) to the end: the MAC addresses in the header of every frame, and what
+ * ARP, neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS, VLAN tags and beacons say of them. The frame inside of a
+ * tunnel is payload, and so are addresses that stand only there. Memory depends on the number of different addresses,
+ * not on the size of the capture.
+ * @throws {CaptureError} where it is no capture, is damaged or cut short, or where the signal says so; it has all that
+ * was read until then
+ */
+export async function readCapture(
+  stream: ReadableStream<Uint8Array>,
+  options: CaptureOptions = {},
+): Promise<Capture> {
+  const frame = new Frame()
+  const read = (): Capture => ({
+    frames: frame.frames,
+    skipped: frame.skipped,
+    sightings: frame.table.sightings(options.source ?? null),
+  })
+  try {
+    await readFrames(unpacked(chunksOf(stream, options)), frame)
+  } catch (error) {
+    throw error instanceof CaptureFault ? new CaptureError(error, read()) : error
+  }
+  return read()
+}
+
+async function readFrames(chunks: AsyncIterable<Uint8Array>, frame: Frame): Promise<void> {
+  const window = new ByteWindow()
+  let container: Container | undefined
+  for await (const chunk of chunks) {
+    window.feed(chunk, () => {
+      if (window.end - window.start < CAPTURE_HEAD) return
+      container ??= containerOf(window.bytes.subarray(window.start, window.end), frame)
+      container.read(window)
+    })
+  }
+  if (container === undefined) throw notACapture()
+  if (window.start !== window.end || window.base + window.start === 0) {
+    throw new CaptureFault(
+      'cut_short',
+      frame.frames === 0
+        ? 'The capture is cut short before its first frame ends.'
+        : `The capture is cut short behind frame ${frame.frames}; what stands before is given.`,
+    )
+  }
+}
+
+function containerOf(head: Uint8Array, frame: Frame): Container {
+  if (isPcap(head)) return new Pcap(frame)
+  if (isPcapng(head)) return new Pcapng(frame)
+  throw notACapture()
+}
+
+function notACapture(): CaptureFault {
+  return new CaptureFault(
+    'not_a_capture',
+    'This is no pcap or pcapng capture: it starts with other bytes. Save it in one of these formats, as tcpdump and Wireshark do.',
+  )
+}
+
+async function* unpacked(
+  chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array> {
+  let head = new Uint8Array(0)
+  while (head.length < CAPTURE_HEAD) {
+    const { done, value } = await chunks.next()
+    if (done === true) break
+    head = joined(head, value)
+  }
+  const all = inFront(head, chunks)
+  yield* isGzip(head) ? gunzipped(all) : all
+}
+
+async function* inFront<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+function joined(a: Uint8Array<ArrayBuffer>, b: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (a.length === 0) return b
+  const both = new Uint8Array(a.length + b.length)
+  both.set(a)
+  both.set(b, a.length)
+  return both
+}
+
+/** The stream's chunks, over a reader because WebKit cannot iterate a stream. Leaving the iteration cancels it. */
+async function* chunksOf(
+  stream: ReadableStream<Uint8Array>,
+  { signal, progress }: CaptureOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  const cancel = () => void reader.cancel(signal?.reason).catch(() => undefined)
+  signal?.addEventListener('abort', cancel)
+  try {
+    for (let bytes = 0; ;) {
+      // A stream that is cancelled while it is read ends as if it were complete.
+      const read = signal?.aborted === true ? undefined : await reader.read().catch(unreadable)
+      if (signal?.aborted === true) {
+        throw new CaptureFault('aborted', 'Reading the capture was cancelled.', {
+          cause: signal.reason,
+        })
+      }
+      if (read === undefined || read.done) return
+      bytes += read.value.length
+      progress?.(bytes)
+      yield read.value as Uint8Array<ArrayBuffer>
+    }
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    await reader.cancel().catch(() => undefined)
+    reader.releaseLock()
+  }
+}
+
+function unreadable(cause: unknown): never {
+  throw new CaptureFault(
+    'unreadable',
+    'The capture could not be read to its end; what came until then is given.',
+    { cause },
+  )
+}

@@ -1,0 +1,42 @@
+import { u16 } from './bytes.ts'
+import { NOBODY, type Frame } from './frame.ts'
+import { readLlc, readPayload } from './payload.ts'
+
+/** Where the payload starts; the address stands before it, with the type between or in front. */
+const HEADER = 16
+const HEADER_2 = 20
+const ADDRESS = 6
+const ADDRESS_2 = 12
+const ADDRESS_LENGTH = 6
+/** Messages between the kernel and programs (ARPHRD_NETLINK): what stands in the address's place is none. */
+const NETLINK = 824
+/** Linux's own numbers for what has no EtherType stand below this one. */
+const MIN_ETHER_TYPE = 0x0600
+const LLC = 0x0004
+
+/** Linux cooked capture (LINKTYPE_LINUX_SLL), which "any" interface gives: only the sender is in it. */
+export function readCooked(frame: Frame, at: number): boolean {
+  if (!frame.has(at + ADDRESS, ADDRESS_LENGTH)) return false
+  const { bytes } = frame
+  if (u16(bytes, at + 2) === NETLINK || u16(bytes, at + 4) !== ADDRESS_LENGTH) return false
+  readFrom(frame, at + ADDRESS, at + 14, at + HEADER)
+  return true
+}
+
+/** Linux cooked capture, version 2 (LINKTYPE_LINUX_SLL2). */
+export function readCooked2(frame: Frame, at: number): boolean {
+  if (!frame.has(at + ADDRESS_2, ADDRESS_LENGTH)) return false
+  const { bytes } = frame
+  if (u16(bytes, at + 8) === NETLINK || bytes[at + 11] !== ADDRESS_LENGTH) return false
+  readFrom(frame, at + ADDRESS_2, at, at + HEADER_2)
+  return true
+}
+
+function readFrom(frame: Frame, address: number, typeAt: number, payload: number): void {
+  frame.sender = frame.see(address)
+  frame.receiver = NOBODY
+  if (!frame.has(payload, 0)) return
+  const type = u16(frame.bytes, typeAt)
+  if (type >= MIN_ETHER_TYPE) readPayload(frame, type, payload)
+  else if (type === LLC) readLlc(frame, payload)
+}

@@ -1,0 +1,39 @@
+import { u16 } from './bytes.ts'
+import type { Frame } from './frame.ts'
+import { nameText } from './name-text.ts'
+
+const END = 0
+const PORT_ID = 2
+const PORT_DESCRIPTION = 4
+const SYSTEM_NAME = 5
+
+/** Of a port's id (IEEE 802.1AB-2016 §8.5.3.2): those kinds that are a name; others are an address or a circuit. */
+const INTERFACE_ALIAS = 1
+const INTERFACE_NAME = 5
+const LOCALLY_ASSIGNED = 7
+
+/**
+ * LLDP (IEEE 802.1AB): who sends it says what it is called, and which of its ports the address belongs to; where the
+ * port's id is no name, its description is.
+ */
+export function readLldp(frame: Frame, at: number): void {
+  const { bytes, table, end, sender } = frame
+  let port: string | null = null
+  let description: string | null = null
+  while (at + 2 <= end) {
+    const header = u16(bytes, at)
+    const data = at + 2
+    const next = data + (header & 0x01ff)
+    const type = header >>> 9
+    if (type === END || next > end) break
+    if (type === SYSTEM_NAME) table.addName(sender, nameText(bytes, data, next))
+    else if (type === PORT_DESCRIPTION) description = nameText(bytes, data, next)
+    else if (type === PORT_ID && isName(bytes[data]!)) port = nameText(bytes, data + 1, next)
+    at = next
+  }
+  table.addPort(sender, port ?? description)
+}
+
+function isName(kind: number): boolean {
+  return kind === INTERFACE_ALIAS || kind === INTERFACE_NAME || kind === LOCALLY_ASSIGNED
+}

@@ -1,0 +1,57 @@
+import { readArp } from './arp.ts'
+import { u16, u32 } from './bytes.ts'
+import { readCdp } from './cdp.ts'
+import type { Frame } from './frame.ts'
+import { readIpv4, readIpv6 } from './ip.ts'
+import { readLldp } from './lldp.ts'
+
+const TAG = 4
+/** More tags than any network uses are a forgery. */
+const MAX_TAGS = 8
+
+/** AA-AA-03: what follows is a vendor and a type (IEEE 802, SNAP). */
+const SNAP = 0xaaaa03
+const SNAP_LENGTH = 8
+const CISCO = 0x00000c
+const CDP = 0x2000
+
+/**
+ * The payload at `at` behind an EtherType, over any VLAN tags (IEEE 802.1Q, 802.1ad and their forerunners). A tag's
+ * VLAN is a fact of the sender.
+ */
+export function readPayload(frame: Frame, type: number, at: number): void {
+  for (let tags = 0; isTag(type); tags++) {
+    if (!frame.has(at, TAG) || tags === MAX_TAGS) return
+    frame.table.addVlan(frame.sender, u16(frame.bytes, at) & 0x0fff)
+    type = u16(frame.bytes, at + 2)
+    at += TAG
+  }
+  switch (type) {
+    case 0x0800:
+      return readIpv4(frame, at)
+    case 0x0806:
+      return readArp(frame, at)
+    case 0x86dd:
+      return readIpv6(frame, at)
+    case 0x88cc:
+      return readLldp(frame, at)
+    default:
+      // A tag may be followed by a length, as an Ethernet header may.
+      if (type > 0 && type <= 1500) readLlc(frame, at)
+  }
+}
+
+/** What follows a length instead of a type, and any 802.11 data: LLC, of which only SNAP is of use here. */
+export function readLlc(frame: Frame, at: number): void {
+  if (!frame.has(at, SNAP_LENGTH)) return
+  const { bytes } = frame
+  if (u32(bytes, at) >>> 8 !== SNAP) return
+  const vendor = (u32(bytes, at + 2) & 0xffffff) >>> 0
+  const type = u16(bytes, at + 6)
+  if (vendor === CISCO && type === CDP) readCdp(frame, at + SNAP_LENGTH)
+  else if (vendor === 0 && type > 1500) readPayload(frame, type, at + SNAP_LENGTH)
+}
+
+function isTag(type: number): boolean {
+  return type === 0x8100 || type === 0x88a8 || type === 0x9100 || type === 0x9200
+}

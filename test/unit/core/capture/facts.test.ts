@@ -1,0 +1,358 @@
+import { describe, expect, test } from 'vitest'
+import { bytes, numbers } from '../../../fixtures/capture/files.ts'
+import {
+  ARP,
+  arp,
+  BROADCAST,
+  CDP_GROUP,
+  cdpValue,
+  dhcp,
+  type DhcpOptions,
+  dnsMessage,
+  dnsRecord,
+  domainName,
+  ethernet,
+  ICMPV6,
+  IPV4,
+  ipv4,
+  ipv4Packet,
+  IPV6,
+  ipv6Packet,
+  LLDP,
+  LLDP_GROUP,
+  lldpValue,
+  MDNS_GROUP,
+  netbiosName,
+  option,
+  snap,
+  text,
+  UDP,
+  udp,
+  vlanTag,
+  wifi,
+} from '../../../fixtures/capture/frames.ts'
+import { addressesOf, factsOf } from '../../../fixtures/capture/read.ts'
+
+const HOST = '00:1b:77:49:54:fd'
+const SERVER = '00:00:0c:12:34:56'
+const NO_FACTS = { ip: [], vlan: [], port: [], name: [] }
+
+const FE80_1 = 'fe80 0000 0000 0000 0000 0000 0000 0001'
+const ALL_NODES = 'ff02 0000 0000 0000 0000 0000 0000 0001'
+const V6_GROUP = '33:33:00:00:00:01'
+
+const overIpv4 = (
+  mac: string,
+  to: string,
+  from: string,
+  ports: [number, number],
+  body: Uint8Array,
+) => ethernet(to, mac, IPV4, ipv4Packet(from, '10.0.0.255', UDP, udp(...ports, body)))
+
+describe('ARP', () => {
+  test('gives the sender its address, in questions and answers', async () => {
+    const frames = [
+      ethernet(BROADCAST, HOST, ARP, arp(1, HOST, '10.0.0.7')),
+      ethernet(HOST, SERVER, ARP, arp(2, SERVER, '10.0.0.1')),
+    ]
+    expect(await factsOf(HOST, frames)).toEqual({ ...NO_FACTS, ip: ['10.0.0.7'] })
+    expect(await factsOf(SERVER, frames)).toEqual({ ...NO_FACTS, ip: ['10.0.0.1'] })
+    expect(await factsOf(BROADCAST, frames)).toEqual(NO_FACTS)
+  })
+
+  test.each(['0.0.0.0', '127.0.0.1', '224.0.0.5', '255.255.255.255'])(
+    'does not give %s, which no device has',
+    async (ip) => {
+      expect(await factsOf(HOST, [ethernet(BROADCAST, HOST, ARP, arp(1, HOST, ip))])).toEqual(
+        NO_FACTS,
+      )
+    },
+  )
+
+  test('of an address that no header has is left out, until one has it', async () => {
+    const about = ethernet(BROADCAST, SERVER, ARP, arp(2, HOST, '10.0.0.7'))
+    expect(await addressesOf([about])).toEqual([BROADCAST, SERVER])
+    const later = ethernet(SERVER, HOST, IPV4, new Uint8Array(46))
+    expect(await factsOf(HOST, [about, later])).toMatchObject({ ip: ['10.0.0.7'] })
+  })
+
+  test('in Wi-Fi, in cooked captures and behind VLAN tags is the same', async () => {
+    const payload = arp(1, HOST, '10.0.0.7')
+    const inWifi = wifi('0801', SERVER, HOST, BROADCAST, '0000', 'aaaa03 000000 0806', payload)
+    const cooked = bytes(numbers(2, [1, 1, 6]), HOST, '0000', numbers(2, [ARP]), payload)
+    const tagged = ethernet(BROADCAST, HOST, 0x8100, vlanTag(20, ARP, payload))
+    expect(await factsOf(HOST, [inWifi], { link: 105 })).toMatchObject({ ip: ['10.0.0.7'] })
+    expect(await factsOf(HOST, [cooked], { link: 113 })).toMatchObject({ ip: ['10.0.0.7'] })
+    expect(await factsOf(HOST, [tagged])).toMatchObject({ ip: ['10.0.0.7'], vlan: ['20'] })
+  })
+
+  test('in an encrypted frame is not read', async () => {
+    const payload = bytes('aaaa03 000000 0806', arp(1, HOST, '10.0.0.7'))
+    const frame = wifi('0841', SERVER, HOST, BROADCAST, '0000', payload)
+    expect(await factsOf(HOST, [frame], { link: 105 })).toEqual(NO_FACTS)
+  })
+})
+
+describe('VLAN tags', () => {
+  test('give their VLANs to the sender, both of two', async () => {
+    const inner = vlanTag(0x2000 | 30, IPV4, new Uint8Array(40))
+    const frames = [ethernet(SERVER, HOST, 0x88a8, vlanTag(1000, 0x8100, inner))]
+    expect(await factsOf(HOST, frames)).toEqual({ ...NO_FACTS, vlan: ['1000', '30'] })
+    expect(await factsOf(SERVER, frames)).toEqual(NO_FACTS)
+  })
+
+  test.each([0, 4095])('of %i only give a priority, or nothing', async (vlan) => {
+    const frame = ethernet(SERVER, HOST, 0x8100, vlanTag(vlan, IPV4, new Uint8Array(40)))
+    expect(await factsOf(HOST, [frame])).toEqual(NO_FACTS)
+  })
+})
+
+test('an IP header says nothing of an address: what passed a router has the router in front', async () => {
+  expect(
+    await factsOf(HOST, [overIpv4(HOST, SERVER, '8.8.8.8', [53, 5000], new Uint8Array(20))]),
+  ).toEqual(NO_FACTS)
+})
+
+describe('DHCP', () => {
+  const toServer = (options: Omit<DhcpOptions, 'client'>) =>
+    overIpv4(HOST, BROADCAST, '0.0.0.0', [68, 67], dhcp({ client: HOST, ...options }))
+  const toClient = (options: Omit<DhcpOptions, 'client'>) =>
+    overIpv4(SERVER, HOST, '10.0.0.1', [67, 68], dhcp({ client: HOST, ...options }))
+  const name = (value: string) => option(12, text(value))
+
+  test('gives the client the name it says, or is told', async () => {
+    const frames = [
+      toServer({ type: 1, options: name('Laptop\0') }),
+      toClient({ type: 2, options: name('laptop') }),
+    ]
+    expect(await factsOf(HOST, frames)).toEqual({ ...NO_FACTS, name: ['Laptop', 'laptop'] })
+    expect(await factsOf(SERVER, frames)).toEqual(NO_FACTS)
+  })
+
+  test('gives the whole name of a domain, in both of its forms', async () => {
+    const ascii = option(81, bytes('000000', text('pc.example.net')))
+    const encoded = option(81, bytes('040000', domainName('pc2.example.net')))
+    const frames = [toServer({ type: 3, options: bytes(0, ascii, encoded) })]
+    expect(await factsOf(HOST, frames)).toMatchObject({
+      name: ['pc.example.net', 'pc2.example.net'],
+    })
+  })
+
+  test('gives the address once it is the client’s, not when it is offered', async () => {
+    expect(await factsOf(HOST, [toClient({ type: 2, yours: '10.0.0.7' })])).toEqual(NO_FACTS)
+    expect(await factsOf(HOST, [toClient({ type: 5, yours: '10.0.0.7' })])).toMatchObject({
+      ip: ['10.0.0.7'],
+    })
+    expect(await factsOf(HOST, [toServer({ type: 8, mine: '10.0.0.8' })])).toMatchObject({
+      ip: ['10.0.0.8'],
+    })
+  })
+
+  test('for IPv6 gives the client its name and the address of a reply', async () => {
+    const query = bytes('01 000001', numbers(2, [39, 4]), 0, domainName('p'))
+    const address = bytes(
+      numbers(2, [5, 24]),
+      '2001 0db8 0000 0000 0000 0000 0000 0042',
+      new Uint8Array(8),
+    )
+    const reply = bytes(
+      '07 000001',
+      numbers(2, [3, 12 + address.length]),
+      new Uint8Array(12),
+      address,
+    )
+    const client = 'fe80 0000 0000 0000 0000 0000 0000 0002'
+    const frames = [
+      ethernet(V6_GROUP, HOST, IPV6, ipv6Packet(client, ALL_NODES, UDP, udp(546, 547, query))),
+      ethernet(HOST, SERVER, IPV6, ipv6Packet(FE80_1, client, UDP, udp(547, 546, reply))),
+    ]
+    expect(await factsOf(HOST, frames)).toEqual({ ...NO_FACTS, ip: ['2001:db8::42'], name: ['p'] })
+    expect(await factsOf(SERVER, frames)).toEqual(NO_FACTS)
+  })
+})
+
+describe('neighbour discovery', () => {
+  const message = (type: number, body: Uint8Array, from = FE80_1, mac = HOST) =>
+    ethernet(
+      V6_GROUP,
+      mac,
+      IPV6,
+      ipv6Packet(from, ALL_NODES, ICMPV6, bytes(type, '00 0000 00000000', body)),
+    )
+  const target = '2001 0db8 0000 0001 0000 0000 0000 0042'
+  const linkOption = (type: number, mac: string) => bytes(type, 1, mac)
+
+  test('gives what advertises itself its address, with or without the option', async () => {
+    const body = bytes(target, linkOption(2, HOST))
+    expect(await factsOf(HOST, [message(136, body)])).toMatchObject({ ip: ['2001:db8:0:1::42'] })
+    expect(await factsOf(HOST, [message(136, bytes(target))])).toMatchObject({
+      ip: ['2001:db8:0:1::42'],
+    })
+  })
+
+  test('gives who asks the address it asks from', async () => {
+    const body = bytes(target, linkOption(1, HOST))
+    expect(await factsOf(HOST, [message(135, body)])).toMatchObject({ ip: ['fe80::1'] })
+  })
+
+  test('gives no address to who only tries one', async () => {
+    const none = '0000 0000 0000 0000 0000 0000 0000 0000'
+    expect(await factsOf(HOST, [message(135, bytes(target), none)])).toEqual(NO_FACTS)
+    const group = bytes('ff02 0000 0000 0000 0000 0000 0000 0002', linkOption(2, HOST))
+    expect(await factsOf(HOST, [message(136, group)])).toEqual(NO_FACTS)
+  })
+
+  test('that passed a router is not believed', async () => {
+    const frame = message(136, bytes(target, linkOption(2, HOST)))
+    frame[14 + 7] = 64
+    expect(await factsOf(HOST, [frame])).toEqual(NO_FACTS)
+  })
+})
+
+describe('LLDP and CDP', () => {
+  const port = (kind: number, value: Uint8Array) => lldpValue(2, bytes(kind, value))
+
+  test('give the sender its name and the port that the address belongs to', async () => {
+    const lldp = bytes(
+      lldpValue(1, bytes(4, SERVER)),
+      port(5, text('Gi1/0/5')),
+      lldpValue(3, numbers(2, [120])),
+      lldpValue(4, text('uplink')),
+      lldpValue(5, text('core-1.example.net')),
+      lldpValue(0, new Uint8Array(0)),
+      lldpValue(5, text('behind the end')),
+    )
+    expect(await factsOf(HOST, [ethernet(LLDP_GROUP, HOST, LLDP, lldp)])).toEqual({
+      ...NO_FACTS,
+      port: ['Gi1/0/5'],
+      name: ['core-1.example.net'],
+    })
+    const cdp = bytes('02b40000', cdpValue(1, text('edge-2')), cdpValue(3, text('FastEthernet0/1')))
+    expect(await factsOf(HOST, [snap(CDP_GROUP, HOST, '00000c', 0x2000, cdp)])).toEqual({
+      ...NO_FACTS,
+      port: ['FastEthernet0/1'],
+      name: ['edge-2'],
+    })
+  })
+
+  test('give the description of a port whose id is an address', async () => {
+    const lldp = bytes(port(3, bytes(HOST)), lldpValue(4, text('eth0')))
+    expect(await factsOf(HOST, [ethernet(LLDP_GROUP, HOST, LLDP, lldp)])).toMatchObject({
+      port: ['eth0'],
+    })
+  })
+})
+
+describe('mDNS', () => {
+  const A = 1
+  const answer = (name: Uint8Array, ip: string, section: 0 | 1 | 2 = 0) =>
+    dnsMessage(0x8400, [dnsRecord(name, A, ipv4(ip))], section)
+  const packet = (body: Uint8Array, to: string) =>
+    ipv4Packet('10.0.0.7', to, UDP, udp(5353, 5353, body))
+  const sent = (body: Uint8Array, to = '224.0.0.251') =>
+    ethernet(MDNS_GROUP, HOST, IPV4, packet(body, to))
+
+  test('gives who answers for its own address its name', async () => {
+    const body = answer(domainName('Printer-2.local'), '10.0.0.7')
+    expect(await factsOf(HOST, [sent(body)])).toEqual({ ...NO_FACTS, name: ['Printer-2'] })
+    expect(await factsOf(HOST, [sent(answer(domainName('p.local'), '10.0.0.7', 2))])).toMatchObject(
+      {
+        name: ['p'],
+      },
+    )
+  })
+
+  test('in a cooked capture, which has no receivers, is the same', async () => {
+    const body = packet(answer(domainName('p.local'), '10.0.0.7'), '224.0.0.251')
+    const cooked = bytes(numbers(2, [2, 1, 6]), HOST, '0000', numbers(2, [IPV4]), body)
+    expect(await factsOf(HOST, [cooked], { link: 113 })).toMatchObject({ name: ['p'] })
+  })
+
+  test('over IPv6 does the same', async () => {
+    const body = dnsMessage(0x8400, [dnsRecord(domainName('p.local'), 28, bytes(FE80_1))])
+    const packet = ipv6Packet(FE80_1, ALL_NODES, UDP, udp(5353, 5353, body))
+    expect(await factsOf(HOST, [ethernet(V6_GROUP, HOST, IPV6, packet)])).toMatchObject({
+      name: ['p'],
+    })
+  })
+
+  test.each([
+    ['the address of another', sent(answer(domainName('other.local'), '10.0.0.8'))],
+    ['one receiver', sent(answer(domainName('p.local'), '10.0.0.7'), '10.0.0.9')],
+    ['another domain', sent(answer(domainName('p.example'), '10.0.0.7'))],
+    ['a name that is only tried', sent(answer(domainName('p.local'), '10.0.0.7', 1))],
+    ['a name that points at itself', sent(answer(bytes('c00c'), '10.0.0.7'))],
+  ])('with %s gives nothing', async (_, frame) => {
+    expect(await factsOf(HOST, [frame])).toEqual(NO_FACTS)
+  })
+})
+
+describe('NetBIOS', () => {
+  const NB = 0x20
+  const registration = (name: Uint8Array, flags: number, ip: string) => {
+    const record = dnsRecord(bytes('c00c'), NB, bytes(numbers(2, [flags]), ipv4(ip)))
+    const counts = numbers(2, [0, 0x2910, 1, 0, 0, 1])
+    return bytes(counts, name, numbers(2, [NB, 1]), record)
+  }
+  const sent = (body: Uint8Array) => overIpv4(HOST, BROADCAST, '10.0.0.7', [137, 137], body)
+
+  test('gives who registers its own name that name', async () => {
+    const body = registration(netbiosName('WORKSTATION7', 0), 0, '10.0.0.7')
+    expect(await factsOf(HOST, [sent(body)])).toEqual({ ...NO_FACTS, name: ['WORKSTATION7'] })
+  })
+
+  test.each([
+    ['a group', registration(netbiosName('WORKGROUP', 0), 0x8000, '10.0.0.7')],
+    ['a service', registration(netbiosName('WORKGROUP', 0x1d), 0, '10.0.0.7')],
+    ['another address', registration(netbiosName('OTHER', 0), 0, '10.0.0.8')],
+  ])('gives nothing of %s', async (_, body) => {
+    expect(await factsOf(HOST, [sent(body)])).toEqual(NO_FACTS)
+  })
+
+  test('gives the names that a machine lists beside its own MAC address', async () => {
+    const entry = (name: string, suffix: number, flags: number) =>
+      bytes(text(name.padEnd(15)), suffix, numbers(2, [flags]))
+    const list = (mac: string) =>
+      bytes(
+        3,
+        entry('NAS', 0, 0x0400),
+        entry('HOME', 0, 0x8400),
+        entry('NAS', 0x20, 0x0400),
+        mac,
+        '00',
+      )
+    const status = (mac: string) =>
+      overIpv4(
+        HOST,
+        SERVER,
+        '10.0.0.7',
+        [137, 137],
+        dnsMessage(0x8400, [dnsRecord(netbiosName('*', 0), 0x21, list(mac))]),
+      )
+    expect(await factsOf(HOST, [status(HOST)])).toEqual({ ...NO_FACTS, name: ['NAS'] })
+    expect(await factsOf(HOST, [status(SERVER)])).toEqual(NO_FACTS)
+  })
+})
+
+describe('a beacon', () => {
+  const sent = (ssid: Uint8Array) =>
+    wifi(
+      '8000',
+      BROADCAST,
+      HOST,
+      HOST,
+      '0000',
+      new Uint8Array(12),
+      option(0, ssid),
+      option(1, bytes(2)),
+    )
+
+  test.each([
+    ['the network its name', text('Café 5 GHz'), ['Café 5 GHz']],
+    ['nothing where the name is hidden', new Uint8Array(6), []],
+    ['nothing where the name is empty', new Uint8Array(0), []],
+    ['no control characters', bytes(text('a'), 0x1b, text('b')), ['a\uFFFDb']],
+  ])('gives %s', async (_, ssid, name) => {
+    expect(await factsOf(HOST, [sent(ssid)], { link: 105 })).toEqual({ ...NO_FACTS, name })
+  })
+})
