@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
+import { captureFigures } from './capture.ts'
 import type { Figure } from './figure.ts'
 import { journeyFigures } from './journeys.ts'
 import { lighthouseFigures } from './lighthouse.ts'
@@ -32,6 +33,7 @@ const figures: Figure[] = [
   ...(await sizeFigures(registry, await Promise.all(values.previous.map(readRegistry)))),
   ...(await lookupFigures(registry.assignments, pack)),
   ...(await manyFigures(million, trie)),
+  ...(await captureFigures()),
   ...(await serverFigures({ trie, published: registry.published, bytes: pack.length })),
   ...(await serviceWorkerFigures()),
   ...(await journeyFigures(million)),
