@@ -13,6 +13,9 @@ const VALUES = /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f
 
 const DELIMITERS = ['\t', ';', ',', '|']
 
+/** Under the rows of a table a blank line or a prompt ends it. */
+const END = /\w[^\n]*\n[ \t\r]*\n|^[\w.@:~()[\]/-]{0,60} ?[#$>] ?[a-z]/im
+
 interface Heading {
   readonly line: string
   /** Start and end in the line of each name of a column of addresses. */
@@ -26,6 +29,8 @@ export class MacHeadings {
   #next: RegExpExecArray | null = null
   #started = false
   #heading: Heading | null = null
+  /** Where the part begins that has not been looked through for its end. */
+  #open = 0
 
   constructor(text: string) {
     this.#text = text
@@ -35,6 +40,12 @@ export class MacHeadings {
   cover(start: number, end: number, lineStart: number): boolean {
     this.#advance(lineStart)
     if (this.#heading === null) return false
+    const between = this.#text.slice(this.#open, lineStart)
+    this.#open = Math.max(this.#open, lineStart)
+    if (END.test(between)) {
+      this.#heading = null
+      return false
+    }
     const { line, spans } = this.#heading
     const from = start - lineStart
     const to = end - lineStart
@@ -74,8 +85,10 @@ export class MacHeadings {
       this.#next = this.#pattern.exec(text)
     }
     if (end === limit || VALUES.test(line)) return
-    if (spans.length > 0) this.#heading = { line: line.trimEnd(), spans }
-    else if (other) this.#heading = null
+    if (spans.length > 0) {
+      this.#heading = { line: line.trimEnd(), spans }
+      this.#open = end
+    } else if (other) this.#heading = null
   }
 }
 

@@ -1,10 +1,10 @@
 import { extractAddresses, type ExtractOptions, type Found } from '../extract/extract.ts'
 import { DelimitedReader } from './read/delimited.ts'
-import { NO_FACTS } from './read/facts.ts'
+import { NO_FACTS, type FactSet } from './read/facts.ts'
 import { isRule, readHeading } from './read/heading.ts'
 import { mayBeJson, readJson } from './read/json.ts'
 import { TextLineWalker, type TextLine } from './read/lines.ts'
-import { readPrompt } from './read/prompt.ts'
+import { readPrompt, type Prompt } from './read/prompt.ts'
 import { RecordReader, subjectsOf, type Named } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
@@ -20,6 +20,7 @@ export interface SightingOptions extends ExtractOptions {
 /** So many lines above a row can be its heading and title. */
 const MAX_ABOVE = 8
 const MAX_LINE = 20_000
+const SPACE = 0x20
 
 /** Gives each address of a text with what the same output says of it, in the order of the text. Never throws. */
 export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
@@ -55,13 +56,18 @@ class TextReader {
   #structure: ReturnType<typeof readJson> | null = null
   #source: string | null
   #command = ''
+  #commandKind: TableKind = 'other'
   #table: Table | null = null
   /** Lines without addresses since the last row, blank ones as ''. */
   readonly #above: { text: string; raw: string }[] = []
   /** An interface on a line of its own above a table. */
   #section: string | null = null
   /** The last row, whose cells may go on in the next line. */
-  #row: { row: Row; sightings: Sighting[] } | null = null
+  #row: {
+    facts: FactSet
+    named: readonly Named[]
+    subjects: ReadonlySet<Found> | null
+  } | null = null
   #ended = false
 
   constructor(text: string, { source, isAssigned }: SightingOptions) {
@@ -110,8 +116,7 @@ class TextReader {
     const prompt = readPrompt(text)
     if (prompt !== null) {
       this.#begin()
-      this.#source = prompt.source ?? this.#source
-      this.#command = prompt.command
+      this.#takePrompt(prompt)
       return
     }
     if (isRule(text)) {
@@ -134,11 +139,16 @@ class TextReader {
       return
     }
     this.#endRow()
+    if (isAlone(line)) {
+      this.#record.end()
+      this.#above.length = 0
+      for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+      return
+    }
     const prompt = readPrompt(line.text)
     if (prompt !== null) {
       this.#begin()
-      this.#source = prompt.source ?? this.#source
-      this.#command = prompt.command
+      this.#takePrompt(prompt)
       for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
       return
     }
@@ -152,6 +162,7 @@ class TextReader {
       const table = this.#heading(line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
+        this.#endRow()
         this.#table = table
         return row
       }
@@ -191,13 +202,12 @@ class TextReader {
     this.#endRow()
     const { facts, roles } = row
     if (facts.port.length === 0 && this.#section !== null) facts.take('port', this.#section)
-    const named = line.founds.map((found, at): Named => ({ found, role: roles[at] }))
-    const subjects = named.length === 1 && named[0]?.role !== 'other-mac' ? null : subjectsOf(named)
-    const kind = this.#table?.kind ?? 'other'
-    const sightings = named.map(({ found }) =>
-      this.#sighting(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind),
-    )
-    this.#row = { row, sightings }
+    const named = line.founds.map((found, at): Named => ({
+      found,
+      role: roles[at],
+    }))
+    const subjects = subjectsOf(named)
+    this.#row = { facts, named, subjects }
     this.#above.length = 0
   }
 
@@ -207,11 +217,9 @@ class TextReader {
     if (this.#row === null || !(reader instanceof RowReader)) return false
     const cells = reader.continuation(this.#walker.line)
     if (cells === null) return false
-    const { facts } = this.#row.row
+    const { facts } = this.#row
     for (const { role, text } of cells) {
-      const last = facts.name.at(-1)
-      if (role === 'name' && last !== undefined && !text.includes(' '))
-        facts.name[facts.name.length - 1] = last + text
+      if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
       else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
     }
     return true
@@ -219,22 +227,33 @@ class TextReader {
 
   #endRow(): void {
     if (this.#row === null) return
-    this.ready.push(...this.#row.sightings)
+    const { facts, named, subjects } = this.#row
+    const kind = this.#table?.kind ?? 'other'
+    for (const { found } of named) {
+      this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+    }
     this.#row = null
   }
 
   #emitRecord(named: readonly Named[], facts: Facts, words: string): void {
     const subjects = subjectsOf(named)
     const kind = this.#kind(words, facts)
-    const inOrder = named.toSorted((a, b) => a.found.offset - b.found.offset)
-    for (const { found } of inOrder) this.#push(found, subjects.has(found) ? facts : NO_FACTS, kind)
+    const inOrder =
+      named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
+    for (const { found } of inOrder)
+      this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
   }
 
   #kind(words: string, facts: Facts): TableKind {
-    const byCommand = kindOfWords(this.#command)
-    if (byCommand !== 'other') return byCommand
+    if (this.#commandKind !== 'other') return this.#commandKind
     const byWords = kindOfWords(words)
     return byWords === 'other' ? kindOfFacts(facts) : byWords
+  }
+
+  #takePrompt({ source, command }: Prompt): void {
+    this.#source = source ?? this.#source
+    this.#command = command
+    this.#commandKind = kindOfWords(command)
   }
 
   /** A prompt: another output begins. */
@@ -253,8 +272,10 @@ class TextReader {
   }
 
   #openStructure(line: TextLine): boolean {
-    const indent = line.raw.search(/\S/)
-    const first = line.raw[indent]
+    const { raw } = line
+    let indent = 0
+    while (raw.charCodeAt(indent) <= SPACE) indent++
+    const first = raw[indent]
     if (first !== '{' && first !== '[' && first !== '<') return false
     const start = line.start + indent
     const isXml = first === '<'
@@ -286,7 +307,8 @@ class TextReader {
     const [groups, words] = step.value
     for (const { named, subjects, facts } of groups) {
       const kind = this.#kind(words, facts)
-      for (const { found } of named) this.#push(found, subjects.has(found) ? facts : NO_FACTS, kind)
+      for (const { found } of named)
+        this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
     }
     return true
   }
@@ -297,7 +319,6 @@ class TextReader {
 
   #sighting(found: Found, facts: Facts, table: TableKind): Sighting {
     const { hex, kind, certain, line, column, offset, raw } = found
-    const { ip, vlan, port, name } = facts
     return {
       hex,
       kind,
@@ -306,9 +327,14 @@ class TextReader {
       column,
       offset,
       raw,
-      facts: { ip, vlan, port, name },
+      facts,
       source: this.#source,
       table,
     }
   }
+}
+
+/** A line that is nothing but an address says nothing of it. */
+function isAlone({ text, from, to }: TextLine): boolean {
+  return from[0] === 0 && to[0] === text.length
 }

@@ -83,7 +83,11 @@ function fieldsOf(line: string, delimiter: string): Field[] {
     if (end < 0) end = line.length
     const text = line.slice(start, end).trim()
     const quoted = text.length > 1 && text.startsWith('"') && text.endsWith('"')
-    fields.push({ start, end, text: quoted ? text.slice(1, -1).replaceAll('""', '"') : text })
+    fields.push({
+      start,
+      end,
+      text: quoted ? text.slice(1, -1).replaceAll('""', '"') : text,
+    })
     start = end + 1
   }
   return fields

@@ -2,22 +2,24 @@ import type { Facts } from '../sighting.ts'
 import { canonicalIp, isEmpty, isHostIp, isPortLike, nameOf, portOf, vlanOf } from './values.ts'
 import type { Role } from './words.ts'
 
+/** Shared by all facts of a kind that has none. */
 const NOTHING: readonly string[] = []
 
-export const NO_FACTS: Facts = { ip: NOTHING, vlan: NOTHING, port: NOTHING, name: NOTHING }
+export const NO_FACTS: Facts = {
+  ip: NOTHING,
+  vlan: NOTHING,
+  port: NOTHING,
+  name: NOTHING,
+}
 
 export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
 
 /** Facts while they are gathered. */
 export class FactSet implements Facts {
-  ip: string[] = []
-  vlan: string[] = []
-  port: string[] = []
-  name: string[] = []
-
-  get isEmpty(): boolean {
-    return this.ip.length + this.vlan.length + this.port.length + this.name.length === 0
-  }
+  ip = NOTHING
+  vlan = NOTHING
+  port = NOTHING
+  name = NOTHING
 
   /** Takes what a cell or a value says in its role; false where it says nothing of that kind. */
   take(role: Role, text: string): boolean {
@@ -49,17 +51,20 @@ export class FactSet implements Facts {
 
   /** Takes of the other's kinds those that this has none of. */
   fill(other: Facts): void {
-    for (const kind of FACT_KINDS) if (this[kind].length === 0) this[kind].push(...other[kind])
+    for (const kind of FACT_KINDS) if (this[kind].length === 0) this[kind] = other[kind]
   }
 
   merge(other: Facts): void {
-    for (const kind of FACT_KINDS) for (const value of other[kind]) this.#add(kind, value)
+    for (const kind of FACT_KINDS) {
+      if (this[kind].length === 0) this[kind] = other[kind]
+      else for (const value of other[kind]) this.#add(kind, value)
+    }
   }
 
   /** A bare number is an index where the interface is also named; names with spaces between them are several. */
   #takePort(port: string | null): boolean {
     if (port === null || (this.port.length > 0 && /^\d+$/.test(port))) return false
-    if (port.includes(' ') && !port.includes(',')) {
+    if (port.length > 5 && port.includes(' ') && !port.includes(',')) {
       const ports = port.split(/ +/)
       if (ports.every(isPortLike) && !/^[\d/]+$/.test(ports[1] ?? '')) {
         for (const each of ports) this.#add('port', each)
@@ -70,6 +75,10 @@ export class FactSet implements Facts {
   }
 
   #takeIp(value: string): boolean {
+    if (value.length < 16) {
+      const ip = canonicalIp(value)
+      if (ip !== null) return isHostIp(ip) && this.#add('ip', ip)
+    }
     let taken = false
     for (const part of value.length < 400 ? value.split(/[\s,]+/) : [value]) {
       const ip = canonicalIp(part)
@@ -81,7 +90,15 @@ export class FactSet implements Facts {
 
   #add(kind: (typeof FACT_KINDS)[number], value: string | null): boolean {
     if (value === null) return false
-    if (!this[kind].includes(value)) this[kind].push(value)
+    const values = this[kind]
+    if (values.length === 0) this[kind] = [value]
+    else if (!values.includes(value)) this[kind] = [...values, value]
     return true
+  }
+
+  /** Puts more behind the last name, which went on in another line. */
+  extendName(more: string): void {
+    const name = this.name.at(-1)
+    if (name !== undefined) this.name = [...this.name.slice(0, -1), name + more]
   }
 }

@@ -35,11 +35,15 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^vd \S+ +[\da-f:]{17} /i],
 ]
 
+/** What each of these lines has, asked first. */
+const HINT =
+  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) neigh|\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+
 const NAMED_PORT = /^([A-Za-z][\w/.:-]*):?$/
 
 /** What the line that begins a record says; null where the line begins none. */
 export function readHeader(text: string): FactSet | null {
-  if (text.length > 300 || text === '') return null
+  if (text.length > 300 || text === '' || !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)
     if (found === null || (roles[0] === 'port' && !/\d/.test(found[1] ?? ''))) continue

@@ -55,7 +55,11 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   while (upper.length > 0 && !isUpperText(upper[0]!, base)) upper.shift()
   const stacks =
     spans.length > 1 ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
-  const columns = stacks.map(({ start, end, texts }) => ({ start, end, role: roleOfStack(texts) }))
+  const columns = stacks.map(({ start, end, texts }) => ({
+    start,
+    end,
+    role: roleOfStack(texts),
+  }))
   const telling = columns.filter(({ role }) => TELLING.has(role))
   if (telling.length === 0 || columns.length < 2)
     return telling.length === 1 ? only(columns, title, lines) : null
@@ -90,7 +94,11 @@ function isUpperText(text: string, base: string): boolean {
 
 /** The words of each line that stand above a part of the rule. */
 function stacksByRule(spans: readonly Cell[], lines: readonly string[]) {
-  const stacks = spans.map(({ start, end }) => ({ start, end, texts: [] as string[] }))
+  const stacks = spans.map(({ start, end }) => ({
+    start,
+    end,
+    texts: [] as string[],
+  }))
   for (const line of lines) {
     const texts = spans.map(() => '')
     for (const { start, end, text } of segmentsOf(line, /[^\s|]+/g)) {
@@ -111,7 +119,11 @@ function stacksByRule(spans: readonly Cell[], lines: readonly string[]) {
 
 /** The cells of the heading's lines, those put together that stand above each other. */
 function stacksByText(upper: readonly string[], base: string) {
-  const stacks = cellsOf(base).map(({ start, end, text }) => ({ start, end, texts: [text] }))
+  const stacks = cellsOf(base).map(({ start, end, text }) => ({
+    start,
+    end,
+    texts: [text],
+  }))
   for (const line of upper.toReversed()) {
     for (const { start, end, text } of cellsOf(line)) {
       const below = stacks.find((stack) => start < stack.end && end > stack.start)
@@ -160,7 +172,11 @@ function phrasesOf(segment: Cell): Cell[] {
     if (unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())) length = 2
     const last = words[at + length - 1]!
     const text = segment.text.slice(first.start, last.end)
-    cells.push({ start: segment.start + first.start, end: segment.start + last.end, text })
+    cells.push({
+      start: segment.start + first.start,
+      end: segment.start + last.end,
+      text,
+    })
     at += length
   }
   return cells

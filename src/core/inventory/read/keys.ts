@@ -21,6 +21,7 @@ const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/g
 
 /** The keys of a line with their values, in order; none where it has none. */
 export function readKeys(text: string): KeyValue[] {
+  if (!mayHaveKey(text)) return []
   const first = KEY.exec(text)
   if (first === null) return []
   const [whole, key = '', sign = ''] = first
@@ -37,22 +38,47 @@ export function readKeys(text: string): KeyValue[] {
     return []
   FURTHER.lastIndex = whole.trimEnd().length
   for (let found = FURTHER.exec(text); found !== null; found = FURTHER.exec(text)) {
-    marks.push({ key: found[1] ?? '', at: found.index, start: FURTHER.lastIndex })
+    marks.push({
+      key: found[1] ?? '',
+      at: found.index,
+      start: FURTHER.lastIndex,
+    })
     if (marks.length > 20) break
   }
   return valuesOf(text, marks)
 }
 
+/** False for most lines without a key, at once: the first sign must stand near their beginning. */
+function mayHaveKey(text: string): boolean {
+  const colon = text.indexOf(':')
+  const equals = text.indexOf('=')
+  const sign = colon < 0 ? equals : equals < 0 ? colon : Math.min(colon, equals)
+  if (sign >= 0 && sign < 110)
+    return (
+      sign === equals ||
+      sign + 1 === text.length ||
+      text[sign + 1] === ' ' ||
+      text[sign + 1] === '\t' ||
+      sign < 30
+    )
+  return text.includes('....') || text.includes(' - not ')
+}
+
 /** Keys joined to their values by a verb or in a sentence: `Hardware is Ethernet, address is 001b.7749.54fd (bia …)`. */
 export function readClauses(text: string): KeyValue[] {
   const marks: { key: string; at: number; start: number }[] = []
+  if (!/ (?:is|are|:|=) /.test(text)) return []
   CLAUSE.lastIndex = 0
   for (
     let found = CLAUSE.exec(text);
     found !== null && marks.length < 10;
     found = CLAUSE.exec(text)
   ) {
-    marks.push({ key: found[1] ?? '', at: found.index, start: CLAUSE.lastIndex })
+    marks.push({
+      key: found[1] ?? '',
+      at: found.index,
+      start: CLAUSE.lastIndex,
+    })
     CLAUSE.lastIndex = Math.max(found.index + 1, CLAUSE.lastIndex - 1)
   }
   return valuesOf(text, marks).filter(({ role }) => role !== undefined)
@@ -108,5 +134,11 @@ export function readStatement(text: string): KeyValue | null {
   const normal = key.replace(/^(?:option|set) /, '')
   // A heading of columns begins with such words too.
   if (roleOf(value) !== undefined) return null
-  return { key, role: roleOf(normal), value, start: whole.length - raw.length, end: whole.length }
+  return {
+    key,
+    role: roleOf(normal),
+    value,
+    start: whole.length - raw.length,
+    end: whole.length,
+  }
 }

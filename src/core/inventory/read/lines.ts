@@ -23,10 +23,19 @@ const PAGER =
 
 /** Walks through a text line by line, with the addresses of each. */
 export class TextLineWalker {
-  readonly line: TextLine = { start: 0, raw: '', text: '', founds: [], from: [], to: [] }
+  readonly line: TextLine = {
+    start: 0,
+    raw: '',
+    text: '',
+    founds: [],
+    from: [],
+    to: [],
+  }
   readonly #text: string
   readonly #finds: Iterator<Found, void>
   #next: Found | null
+  /** Nearly no text has anything to be cleaned, which is asked once. */
+  readonly #hasUnseen: boolean
   #at = 0
   #feed: number
   #return: number
@@ -35,6 +44,7 @@ export class TextLineWalker {
     this.#text = text
     this.#finds = finds
     this.#next = finds.next().value ?? null
+    this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
@@ -72,16 +82,20 @@ export class TextLineWalker {
     const { line } = this
     line.start = start
     line.raw = line.text = this.#text.slice(start, end)
-    line.founds.length = line.from.length = line.to.length = 0
+    let count = 0
     while (this.#next !== null && this.#next.offset < end) {
       const { offset, raw } = this.#next
-      line.founds.push(this.#next)
-      line.from.push(offset - start)
-      line.to.push(offset - start + raw.length)
+      line.founds[count] = this.#next
+      line.from[count] = offset - start
+      line.to[count++] = offset - start + raw.length
       this.#next = this.#finds.next().value ?? null
     }
+    // Setting a length costs more than all the above.
+    if (line.founds.length !== count) {
+      line.founds.length = line.from.length = line.to.length = count
+    }
     if (end - start > MAX_LENGTH) return
-    if (hasUnseen(line.raw) || line.raw.includes('ore')) this.#clean()
+    if (this.#hasUnseen) this.#clean()
   }
 
   /** Does with the line what a terminal does, and carries the places of the addresses along. */

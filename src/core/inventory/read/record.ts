@@ -12,6 +12,8 @@ export interface Named {
   readonly role: Role | undefined
 }
 
+/** Names of addresses that belong to the same device as a called one beside them. */
+const BESIDE: ReadonlySet<Role | undefined> = new Set(['remote', 'name', 'address', 'ip'] as const)
 /** A longer record is none. */
 const MAX_LINES = 300
 const MAX_ADDRESSES = 256
@@ -47,7 +49,7 @@ export class RecordReader {
     this.facts = new FactSet()
     this.named = []
     this.words = ''
-    this.#keys.clear()
+    if (this.#keys.size > 0) this.#keys.clear()
     this.#first = ''
     this.#lines = 0
     this.#isPairs = false
@@ -155,17 +157,18 @@ export class RecordReader {
       return true
     }
     this.#sentences++
-    if (this.words.length < 400) this.words += ` ${text.slice(0, 200)}`
     const from = line.from[0] ?? 0
-    const distinct = new Set(line.founds.map(({ hex }) => hex))
-    if (distinct.size <= 1) {
-      this.facts.merge(readSentence(text, from, line.to[0] ?? from))
+    const isOne = line.founds.every(({ hex }) => hex === line.founds[0]?.hex)
+    if (isOne) {
+      const { facts, words } = readSentence(text, from, line.to[0] ?? from)
+      this.facts.merge(facts)
+      if (this.words.length < 400) this.words += words
       const vlan = vlanOfBareRow(text, from)
       if (vlan !== null) this.facts.take('vlan', vlan)
     }
     this.#lines++
     for (let at = 0; at < line.founds.length; at++) {
-      this.#name(line, at, distinct.size > 1 ? 'other-mac' : undefined)
+      this.#name(line, at, isOne ? undefined : 'other-mac')
     }
     return true
   }
@@ -179,12 +182,11 @@ export class RecordReader {
   }
 }
 
-/** Which addresses of a row or record its facts belong to. */
-export function subjectsOf(named: readonly Named[]): ReadonlySet<Found> {
+/** Which addresses of a row or record its facts belong to; null for all. */
+export function subjectsOf(named: readonly Named[]): ReadonlySet<Found> | null {
+  if (named.length === 1 && named[0]?.role !== 'other-mac') return null
   const called = named.filter(({ role }) => role === 'mac')
-  const beside = named.filter(
-    ({ role }) => role === 'remote' || role === 'name' || role === 'address' || role === 'ip',
-  )
+  const beside = named.filter(({ role }) => BESIDE.has(role))
   if (called.length > 0) return new Set([...called, ...beside].map(({ found }) => found))
   const rest = named.filter(({ role }) => role !== 'other-mac')
   const preferred = beside.length > 0 ? beside : rest

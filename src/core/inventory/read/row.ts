@@ -12,7 +12,13 @@ const MAX_LAYOUTS = 4
 const GOES_ON: ReadonlySet<Role | undefined> = new Set(['name', 'vlan', 'none', undefined] as const)
 
 /** What a wrong place costs a cell, beside its distance from the column in characters. */
-const COST = { far: 20, dropped: 25, wrong: 50, address: 15, unlikely: 6 } as const
+const COST = {
+  far: 20,
+  dropped: 25,
+  wrong: 50,
+  address: 15,
+  unlikely: 6,
+} as const
 
 /** A way in which cells lie in the columns, found once and used for all rows that lie the same. */
 interface Layout {
@@ -28,15 +34,21 @@ export interface Row {
   readonly roles: readonly (Role | undefined)[]
 }
 
+/** Values of columns that repeat are read once; no more of them than this are remembered. */
+const MAX_REMEMBERED = 5_000
+
 /** Reads the rows of one table by its columns. */
 export class RowReader {
   readonly #columns: readonly Column[]
   readonly #columnStarts: ReadonlySet<number>
   readonly #layouts: Layout[] = []
-  readonly #starts: number[] = []
-  readonly #ends: number[] = []
+  readonly #vlans = new Map<string, readonly string[]>()
+  readonly #ports = new Map<string, readonly string[]>()
+  #count = 0
+  readonly #starts = new Int32Array(MAX_CELLS)
+  readonly #ends = new Int32Array(MAX_CELLS)
   /** Index of the address that a cell holds, -1 for none. */
-  readonly #addresses: number[] = []
+  readonly #addresses = new Int32Array(MAX_CELLS)
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns
@@ -49,27 +61,43 @@ export class RowReader {
     if (followsSign(line) || !this.#split(line)) return null
     const layout = this.#known() ?? this.#assign(line.text)
     const facts = new FactSet()
-    const roles: (Role | undefined)[] = Array<Role | undefined>(line.founds.length).fill(undefined)
+    const roles: (Role | undefined)[] = []
     let anchored = false
-    for (let at = 0; at < this.#starts.length; at++) {
+    for (let at = 0; at < this.#count; at++) {
       const column = this.#columns[layout.columns[at] ?? -1]
       const address = this.#addresses[at] ?? -1
       if (address >= 0) {
         roles[address] = column?.role
         anchored ||= column !== undefined
       } else if (column?.role !== undefined && column.role !== 'none') {
-        facts.take(column.role, line.text.slice(this.#starts[at], this.#ends[at]))
+        this.#take(facts, column.role, line.text.slice(this.#starts[at], this.#ends[at]))
       }
     }
     return anchored ? { facts, roles } : null
   }
 
+  #take(facts: FactSet, role: Role, text: string): void {
+    if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
+      facts.take(role, text)
+      return
+    }
+    const known = role === 'vlan' ? this.#vlans : this.#ports
+    let values = known.get(text)
+    if (values === undefined) {
+      const alone = new FactSet()
+      alone.take(role, text)
+      values = alone[role]
+      if (known.size < MAX_REMEMBERED) known.set(text, values)
+    }
+    facts[role] = values
+  }
+
   /** Cells of a line without an address that goes on in the cells of the row above it; null where it does not. */
   continuation(line: TextLine): { role: Role; text: string }[] | null {
-    if (!this.#split(line) || this.#starts.length > 2) return null
+    if (!this.#split(line) || this.#count > 2) return null
     const cells: { role: Role; text: string }[] = []
     const last = this.#layouts.at(-1)
-    for (let at = 0; at < this.#starts.length; at++) {
+    for (let at = 0; at < this.#count; at++) {
       const start = this.#starts[at] ?? 0
       const cell = last?.starts.indexOf(start) ?? -1
       const column =
@@ -77,7 +105,10 @@ export class RowReader {
           ? this.#columns[last?.columns[cell] ?? -1]
           : this.#columns.find((column) => column.start === start)
       if (column === undefined || !GOES_ON.has(column.role)) return null
-      cells.push({ role: column.role ?? 'none', text: line.text.slice(start, this.#ends[at]) })
+      cells.push({
+        role: column.role ?? 'none',
+        text: line.text.slice(start, this.#ends[at]),
+      })
     }
     return cells
   }
@@ -87,7 +118,7 @@ export class RowReader {
     const starts = this.#starts
     const ends = this.#ends
     const addresses = this.#addresses
-    starts.length = ends.length = addresses.length = 0
+    let count = 0
     let next = 0
     let at = 0
     let gap = 2
@@ -110,27 +141,31 @@ export class RowReader {
         const code = text.charCodeAt(at)
         if (code === SPACE || code === PIPE) break
       }
-      const last = starts.length - 1
       const joined =
-        gap < 2 && address < 0 && addresses[last] === -1 && !this.#columnStarts.has(start)
-      if (joined) ends[last] = at
+        gap < 2 &&
+        count > 0 &&
+        address < 0 &&
+        addresses[count - 1] === -1 &&
+        !this.#columnStarts.has(start)
+      if (joined) ends[count - 1] = at
       else {
-        if (starts.length === MAX_CELLS) return false
-        starts.push(start)
-        ends.push(at)
-        addresses.push(address)
+        if (count === MAX_CELLS) return false
+        starts[count] = start
+        ends[count] = at
+        addresses[count++] = address
       }
       gap = 0
     }
-    return starts.length > 0
+    this.#count = count
+    return count > 0
   }
 
   #known(): Layout | null {
     const starts = this.#starts
     const ends = this.#ends
     search: for (const layout of this.#layouts) {
-      if (layout.starts.length !== starts.length) continue
-      for (let at = 0; at < starts.length; at++) {
+      if (layout.starts.length !== this.#count) continue
+      for (let at = 0; at < this.#count; at++) {
         if (layout.starts[at] !== starts[at] && layout.ends[at] !== ends[at]) continue search
       }
       return layout
@@ -140,7 +175,7 @@ export class RowReader {
 
   /** The cheapest way to put the cells into the columns in their order. */
   #assign(text: string): Layout {
-    const cells = this.#starts.length
+    const cells = this.#count
     const columns = this.#columns.length
     const straight = cells === columns
     const width = columns + 1
@@ -167,7 +202,11 @@ export class RowReader {
       else if (step === 1) column--
       else cell--
     }
-    const layout = { starts: [...this.#starts], ends: [...this.#ends], columns: assigned }
+    const layout = {
+      starts: [...this.#starts.subarray(0, cells)],
+      ends: [...this.#ends.subarray(0, cells)],
+      columns: assigned,
+    }
     if (this.#layouts.length === MAX_LAYOUTS) this.#layouts.shift()
     this.#layouts.push(layout)
     return layout

@@ -1,85 +1,120 @@
 import { FactSet } from './facts.ts'
 import { canonicalIp, isHostIp, isPortLike, isState, vlanOf } from './values.ts'
 
-const WORD = /[^\s,;"'|]+/g
 /** Behind these words an IP address is another device's, or none. */
-const OTHERS =
-  /^(?:gateway|gw|via|dst|to|mask|netmask|brd|broadcast|bcast|server|dns|network|subnet|router|nexthop|next-hop|relay|from|master|tell|>)[:=]?$/i
-/** Behind these an interface comes. */
-const ON = /^(?:on|dev|interface|iface|intf|port|via|if|device|in|oif|iif)[:=]?$/i
+const OTHERS = new Set(
+  'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell >'.split(
+    ' ',
+  ),
+)
+/** Behind these an interface comes … */
+const ON = new Set('on dev interface iface intf port via if device in oif iif'.split(' '))
+/** … and behind these only where it looks like one. */
+const PERHAPS_ON = new Set(['in', 'port', 'via'])
+const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
+
+export interface Sentence {
+  readonly facts: FactSet
+  /** Its words without those that have digits, which tell its kind. */
+  readonly words: string
+}
 
 /**
  * Facts of a line without columns and keys, such as `host (192.0.2.1) at 0:1b:… on en0` or
  * `192.0.2.1 dev eth0 lladdr …`: by the words before them, or by forms that are hardly anything else.
  * @param at where the address stands in the line
  */
-export function readSentence(text: string, at: number, end: number): FactSet {
+export function readSentence(text: string, at: number, end: number): Sentence {
   const facts = new FactSet()
-  const words: { text: string; index: number }[] = []
-  WORD.lastIndex = 0
-  for (
-    let word = WORD.exec(text);
-    word !== null && words.length < MAX_WORDS;
-    word = WORD.exec(text)
-  ) {
-    words.push({ text: word[0], index: word.index })
-  }
+  let words = /^\d{9,10} /.test(text) ? 'lease' : ''
   let previous = ''
-  let firstPort: string | null = null
+  let candidate: string | null = null
   let named = false
-  const mac = words.findIndex(({ text, index }) => index <= at && at < index + text.length)
-  words.forEach(({ text: word, index }, place) => {
-    const last = previous
-    previous = word
-    if (index <= at && at < index + word.length) return
-    const ip = canonicalIp(word)
-    if (ip !== null) {
-      if (
-        isHostIp(ip) &&
-        (!OTHERS.test(last) || (facts.ip.length === 0 && /DHCPACK|to$/i.test(last)))
-      )
-        facts.take('ip', word)
-      return
+  let start = 0
+  for (let count = 0; count < MAX_WORDS && start < text.length; count++) {
+    while (start < text.length && isGap(text.charCodeAt(start))) start++
+    let behind = start
+    while (behind < text.length && !isGap(text.charCodeAt(behind))) behind++
+    const from = start
+    start = behind
+    if (from <= at && at < behind) {
+      start = Math.max(behind, end)
+      previous = ''
+      continue
     }
-    if (ON.test(last) && !named) {
+    const word = text.slice(from, behind)
+    const last = previous
+    if (!hasDigit(word)) words += ` ${word}`
+    previous = word.toLowerCase().replace(/[:=]$/, '')
+    const ip = mayBeIp(word) ? canonicalIp(word) : null
+    if (ip !== null) {
+      if (isHostIp(ip) && !OTHERS.has(last)) facts.take('ip', ip)
+    } else if (ON.has(last) && !named) {
       const port = word.replace(/[:)\].]+$/, '')
-      const plain = /^[A-Za-z][\w./:-]*$/.test(port) || isPortLike(port)
+      const looksSo = isPortLike(port)
       if (
-        plain &&
-        ((last !== 'in' && last !== 'port' && last !== 'via') || isPortLike(port)) &&
+        (looksSo || (!PERHAPS_ON.has(last) && /^[A-Za-z][\w./:-]*$/.test(port))) &&
         !isState(port)
       ) {
         named = facts.take('port', port)
-        return
       }
+    } else if (VLAN.has(last) && vlanOf(word) !== null) facts.take('vlan', word)
+    else if (candidate === null && hasDigit(word) && isPortLike(word.replace(/[:)]$/, ''))) {
+      candidate = word.replace(/[:)]$/, '')
     }
-    if (/^(?:vlan|vid|vlanid|vlan-id)[:=]?$/i.test(last) && vlanOf(word) !== null)
-      facts.take('vlan', word)
-    else if (place !== mac && firstPort === null && isPortLike(word.replace(/[:)]$/, '')))
-      firstPort = word.replace(/[:)]$/, '')
-  })
-  // The ARP table of a firewall: the name of the interface, then the addresses and the age.
-  const firewall = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(
-    text.slice(0, Math.min(at, 120)),
-  )
-  if (firewall?.[1] !== undefined && /^ (?:\d+|-)(?:\s|$)/.test(text.slice(end, end + 12)))
-    named = facts.take('port', firewall[1])
-  // The index of an SNMP table of neighbours ends in the IP address.
-  const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+) = /.exec(text.slice(0, Math.min(at, 200)))
-  if (
-    index?.[1] !== undefined &&
-    /PhysAddress|\.4\.22\.1\.2\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
-  )
-    facts.take('ip', index[1])
-  if (!named && firstPort !== null) facts.take('port', firstPort)
+  }
+  if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
+  if (text.includes(' = ')) takeIndex(facts, text, at)
+  if (!named && candidate !== null) facts.take('port', candidate)
   const name = nameIn(text, at, end)
   if (name !== null) facts.take('name', name)
-  return facts
+  return { facts, words }
+}
+
+function hasDigit(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code >= 0x30 && code <= 0x39) return true
+  }
+  return false
+}
+
+function isGap(code: number): boolean {
+  return (
+    code <= 0x20 ||
+    code === 0x2c ||
+    code === 0x3b ||
+    code === 0x22 ||
+    code === 0x27 ||
+    code === 0x7c
+  )
+}
+
+/** False for most words that are no IP address, at once. */
+function mayBeIp(word: string): boolean {
+  const code = word.charCodeAt(0)
+  const isDigit = code >= 0x30 && code <= 0x39
+  return word.length > 1 && (isDigit || code === 0x28 || code === 0x5b || word.includes(':'))
+}
+
+/** The ARP table of a firewall: the name of the interface, then the addresses and the age. */
+function takeFirewall(facts: FactSet, text: string, at: number, end: number): boolean {
+  if (!/^ (?:\d+|-)(?:\s|$)/.test(text.slice(end, end + 12))) return false
+  const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at, 120)))
+  return before?.[1] !== undefined && facts.take('port', before[1])
+}
+
+/** The index of an SNMP table of neighbours ends in the IP address. */
+function takeIndex(facts: FactSet, text: string, at: number): void {
+  const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+) = /.exec(text.slice(0, Math.min(at, 200)))?.[1]
+  if (index !== undefined && /PhysAddress|\.4\.22\.1\.2\.|\.3\.1\.1\.2\./.test(text.slice(0, 100)))
+    facts.take('ip', index)
 }
 
 /** `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
 function nameIn(text: string, at: number, end: number): string | null {
+  if (!text.includes('(') && !/^\d{9}/.test(text)) return null
   const before = /^\s*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
     text.slice(0, Math.min(at, 300)),
   )
@@ -95,6 +130,7 @@ const TABLE_STATE = /\b(?:dynamic|static|learned|learnt|permanent|self|secure\w*
 
 /** The number before an address, a state and a port make a row of a MAC table whose heading is missing. */
 export function vlanOfBareRow(text: string, at: number): string | null {
+  if (at > 60 || at < 2) return null
   const before = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+$/.exec(text.slice(0, Math.min(at, 60)))
   if (before?.[1] === undefined || !TABLE_STATE.test(text.slice(at, at + 200))) return null
   return vlanOf(before[1])

@@ -7,18 +7,18 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
     'neighbor',
     /\b(?:lldp|cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name/i,
   ],
-  ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname|^ ?\d{9,10} /i],
+  ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname/i],
   [
     'wireless',
     /wireless|\bwlan|wi-?fi|[be]ssid|station|\bap[ -]name|rssi|signal|\bassoc|radio|802\.11|\biw\b|airodump|hostapd/i,
   ],
   [
     'arp',
-    /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|link[- ]layer addr|lladdr|\) at [\da-f:]+ .*\bon\b/i,
+    /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|link[- ]layer addr|lladdr|^[^:]{0,80} at .*\bon\b/i,
   ],
   [
     'mac',
-    /mac[- ]?(?:addr(?:ess)?)?[- ]?table|\bfdb\b|bridge[- ](?:fdb|host|mac)|forwarding|ethernet-switching|mac-learning|\bmac[- ]addr(?:ess)?[- ]?(?:entr|dynamic)|port-security|(?:show|display) mac\b|dot1d|dot1q|\bdev \S+ (?:vlan|master|dst|self)\b/i,
+    /mac[- ]?(?:addr(?:ess)?)?[- ]?table|\bfdb\b|bridge[- ](?:fdb|host|mac)|forwarding|ethernet-switching|mac-learning|\bmac[- ]addr(?:ess)?[- ]?(?:entr|dynamic)|port-security|(?:show|display) mac\b|dot1d|dot1q|\bdev (?:\S+ )?(?:vlan|master|dst|self)\b/i,
   ],
   [
     'interface',
@@ -26,8 +26,24 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
 ]
 
+/** Lines of one output mostly have the same words. */
+const remembered = new Map<string, TableKind>()
+const MAX_REMEMBERED = 500
+
+const ANY = new RegExp(KINDS.map(([, { source }]) => source).join('|'), 'i')
+
 /** What kind of output some words speak of, `other` where they say nothing. */
 export function kindOfWords(words: string): TableKind {
+  const known = remembered.get(words)
+  if (known !== undefined) return known
+  const kind = read(words)
+  if (remembered.size === MAX_REMEMBERED) remembered.clear()
+  remembered.set(words, kind)
+  return kind
+}
+
+function read(words: string): TableKind {
+  if (!ANY.test(words)) return 'other'
   for (const [kind, pattern] of KINDS) if (pattern.test(words)) return kind
   return 'other'
 }

@@ -7,7 +7,8 @@ import { roleOf, type Role } from './words.ts'
 /** Addresses of one object or element, those of whom its facts speak among them. */
 export interface Group {
   readonly named: readonly Named[]
-  readonly subjects: ReadonlySet<Found>
+  /** Null for all. */
+  readonly subjects: ReadonlySet<Found> | null
   readonly facts: FactSet
 }
 
@@ -106,7 +107,11 @@ export class TreeReader {
     const [root] = this.#nodes
     if (root === undefined) return
     if (root.named.length > 0)
-      root.groups.push({ named: root.named, subjects: subjectsOf(root.named), facts: root.facts })
+      root.groups.push({
+        named: root.named,
+        subjects: subjectsOf(root.named),
+        facts: root.facts,
+      })
     this.#ready.push(...root.groups)
     root.groups = []
   }
@@ -122,6 +127,6 @@ function inherit(groups: readonly Group[], facts: FactSet): void {
 }
 
 function fillPlace(facts: FactSet, { port, vlan }: FactSet): void {
-  if (facts.port.length === 0 && port.length === 1) facts.port.push(...port)
-  if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan.push(...vlan)
+  if (facts.port.length === 0 && port.length === 1) facts.port = port
+  if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan = vlan
 }

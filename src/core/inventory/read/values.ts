@@ -2,6 +2,8 @@
 const EMPTY =
   /^(?:[-–—*.?_~]+|n\/?a|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|incomplete|<incomplete>|\(incomplete\))$/i
 
+const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0)))
+
 const STATES = new Set(
   `dynamic static learned learn self permanent internet arpa ether reachable stale delay probe failed incomplete active inactive bound
    waiting up down yes no true false none ok valid complete mgmt management other local remote secure forward age aging permit flood auth unauth data voice
@@ -10,11 +12,17 @@ const STATES = new Set(
 
 /** True where a cell or a value says nothing. */
 export function isEmpty(value: string): boolean {
-  return value === '' || EMPTY.test(value)
+  if (value === '') return true
+  // Nearly all values begin with a digit or with a letter that none of those words begins with.
+  const first = value.charCodeAt(0) | 0x20
+  if (first >= 0x30 && first <= 0x7a && first !== 0x3c && first !== 0x3f && !EMPTY_FIRST.has(first))
+    return false
+  return value.length < 20 && EMPTY.test(value)
 }
 
 /** An IPv4 address or an IPv6 address in the text form of RFC 5952, without mask, zone and brackets; else null. */
 export function canonicalIp(text: string): string | null {
+  if (isIpv4(text)) return text
   let value = text
   const first = value.charCodeAt(0)
   if (first === 0x28 || first === 0x5b) value = value.slice(1)
@@ -97,6 +105,7 @@ export function isHostIp(ip: string): boolean {
 
 /** The number of a VLAN in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`; else null. */
 export function vlanOf(cell: string): string | null {
+  if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   const text = cell.replace(/^[*+]\s+/, '')
   const named =
     /^(?:vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?:\/[\d/-]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
@@ -108,6 +117,7 @@ export function vlanOf(cell: string): string | null {
 
 /** What a cell of a port column gives: as printed, without a word `Port:` before it; null for none. */
 export function portOf(text: string): string | null {
+  if (text.length < 30 && !/[:,;]/.test(text)) return isEmpty(text) ? null : text
   const value = text
     .replace(/^(?:port|interface|ifname)\s*:\s*/i, '')
     .replace(/[,;]$/, '')
@@ -118,7 +128,9 @@ export function portOf(text: string): string | null {
 
 /** What a cell of a name column gives, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {
-  const value = text.replace(/^["'](.*)["']$/, '$1').trim()
+  const quote = text.charCodeAt(0)
+  const value =
+    quote === 0x22 || quote === 0x27 ? text.replace(/^["'](.*)["']$/, '$1').trim() : text
   if (value.length > 255 || isEmpty(value)) return null
   return canonicalIp(value) === null ? value : null
 }
