@@ -202,6 +202,9 @@ class TextReader {
     this.#endRow()
     const { facts, roles } = row
     if (facts.port.length === 0 && this.#section !== null) facts.take('port', this.#section)
+    // An IPv6 address that fills its column has a line of its own above the other cells.
+    const last = this.#above.at(-1)?.text.trim() ?? ''
+    if (facts.ip.length === 0 && last.includes(':')) facts.take('ip', last)
     const named = line.founds.map((found, at): Named => ({
       found,
       role: roles[at],

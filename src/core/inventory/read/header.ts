@@ -19,6 +19,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49]
   [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d+ ?\[([^\]]+)\]/i, 'port'],
   [/^\s?([A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
+  // LLDP Port 1:12 detected 1 neighbor
+  [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
   // 2: enp3s0@if4: <BROADCAST,…>
   [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
   // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet
@@ -37,7 +39,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) neigh|\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
 
 const NAMED_PORT = /^([A-Za-z][\w/.:-]*):?$/
 

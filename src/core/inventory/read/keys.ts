@@ -50,6 +50,7 @@ export function readKeys(text: string): KeyValue[] {
 
 /** False for most lines without a key, at once: the first sign must stand near their beginning. */
 function mayHaveKey(text: string): boolean {
+  if (text.includes('....')) return true
   const colon = text.indexOf(':')
   const equals = text.indexOf('=')
   const sign = colon < 0 ? equals : equals < 0 ? colon : Math.min(colon, equals)
@@ -61,7 +62,7 @@ function mayHaveKey(text: string): boolean {
       text[sign + 1] === '\t' ||
       sign < 30
     )
-  return text.includes('....') || text.includes(' - not ')
+  return text.includes(' - not ')
 }
 
 /** Keys joined to their values by a verb or in a sentence: `Hardware is Ethernet, address is 001b.7749.54fd (bia …)`. */
@@ -84,7 +85,7 @@ export function readClauses(text: string): KeyValue[] {
   return valuesOf(text, marks).filter(({ role }) => role !== undefined)
 }
 
-const PAIR = /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40})=("[^"]*"|'[^']*'|[^\s,;|)\]}]*)/g
+const PAIR = /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40})=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(text: string): KeyValue[] {

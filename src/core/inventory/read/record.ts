@@ -161,7 +161,8 @@ export class RecordReader {
     const isOne = line.founds.every(({ hex }) => hex === line.founds[0]?.hex)
     if (isOne) {
       const { facts, words } = readSentence(text, from, line.to[0] ?? from)
-      this.facts.merge(facts)
+      // What the record says otherwise is more certain than a word in a sentence.
+      this.facts.fill(facts)
       if (this.words.length < 400) this.words += words
       const vlan = vlanOfBareRow(text, from)
       if (vlan !== null) this.facts.take('vlan', vlan)

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     ipv6 address, ipv4 addr, ipv6 addr, ipv4address, ipv6address, ipv4 addresses, ipv6 addresses, internet address, inet, inet6, inet addr, inet6 addr,
     protocol address, network layer address, client ip, client ip address, host ip, host ip address, device ip,
     device ip address, ip host, mgmt ip, mgmtip, mgmt address, mgmt ip address, management ip, management ip address,
-    management address, management addresses, management addr, management address v4, management address ipv6,
+    management address, management addresses, management addr, management address v4, management address ipv6, management address value, management ip addr,
     management address ipv4, management ipv4, neighbor management address, neighbor address, neighbour address,
     remote management address, entry address, lease ip, leased address, leased ip, assigned ip, assigned address,
     active address, fixed address, fixed ip, yiaddr, srcip, src ip, source ip, framed ip address, link local ipv6 address, link local address, autoconfiguration ipv4 address,
