@@ -8,7 +8,7 @@ import { href } from './platform/route.ts'
 import { route } from './platform/router.ts'
 import { SCREENS, screenNamed } from './screens.ts'
 import { acceptUpdate, dismissUpdate, updateWaiting } from './platform/service-worker.ts'
-import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
+import { dismissWorkerDeath, registryStatus, workerDeath } from './platform/worker-client.ts'
 
 /** What surrounds every screen: the name, the navigation, the prompt, and the one region that is read out. */
 export function Shell() {
@@ -49,6 +49,7 @@ export function Shell() {
         </ul>
       </nav>
       <main class="main" id="main" ref={main} tabIndex={-1}>
+        <InMemory />
         <screen.View key={screen.name} />
       </main>
       <Prompt />
@@ -69,6 +70,16 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
     shown.current = screen
     main.current?.focus()
   })
+}
+
+function InMemory() {
+  if (!registryStatus.value.inMemory) return null
+  return (
+    <p class="soft" role="status">
+      Nothing can be stored on this device, so answers come from memory: the next visit needs the
+      network again, and no history is kept. <a href={href('registry')}>The reason</a>
+    </p>
+  )
 }
 
 function Prompt() {

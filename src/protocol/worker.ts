@@ -204,6 +204,8 @@ export interface RegistryStatus {
   readonly postponed: UpdateOffer | null
   /** Why the last attempt failed, until one succeeds. */
   readonly error: InstallErrorInfo | null
+  /** The registry answers from memory, because the device's store refuses it: it is gone with this page. */
+  readonly inMemory: boolean
 }
 
 export interface RegistryInfo {

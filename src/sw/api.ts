@@ -11,6 +11,9 @@ import { RegistryCache } from '../store/registry/cache.ts'
 import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { RegistryEnsurer } from '../store/registry/ensure.ts'
+import { InstallError } from '../store/errors.ts'
+import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
+import type { InstallProgress } from '../store/registry/progress.ts'
 
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
@@ -46,7 +49,7 @@ export class ApiService {
     })
     this.#ensurer = new RegistryEnsurer({
       cache: this.#cache,
-      install: async () => await installRegistry(this.#deps),
+      install: async () => await this.#bring(),
       sleep,
       now: this.#deps.now,
     })
@@ -106,14 +109,12 @@ export class ApiService {
    */
   async install(report: (message: InstallReport) => void): Promise<void> {
     try {
-      if ((await this.#cache.get()) !== null) {
+      if ((await this.#cache.get().catch(() => null)) !== null) {
         report({ ok: true })
         await this.update().catch(() => null)
         return
       }
-      await installRegistry(this.#deps, {
-        onProgress: ({ fraction }) => report({ progress: fraction }),
-      })
+      await this.#bring(({ fraction }) => report({ progress: fraction }))
       report({ ok: true })
     } catch (error) {
       report({ ok: false, reason: reasonOf(error) })
@@ -129,6 +130,16 @@ export class ApiService {
     const hadPostal = (await (await this.#database()).count('details')) > 0
     await installRegistry(this.#deps, { unasked: true })
     if (hadPostal) await installPostal(this.#deps, { unasked: true })
+  }
+
+  /** A registry on the device; where its store refuses one, in memory, for as long as the browser lets this worker run. */
+  async #bring(onProgress: (progress: InstallProgress) => void = () => {}): Promise<void> {
+    try {
+      await installRegistry(this.#deps, { onProgress })
+    } catch (error) {
+      if (!(error instanceof InstallError && storeRefuses(error.code))) throw error
+      this.#cache.hold(await fetchIntoMemory(this.#deps))
+    }
   }
 
   /** Without the saved state the API goes on with its defaults: an answer matters more than a count. */

@@ -8,6 +8,7 @@ import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { checkIsDue } from '../store/registry/last-check.ts'
 import type { LoadedPostal, LoadedRegistry } from '../store/registry/load.ts'
+import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
 import { withRetries } from '../store/download/retry.ts'
 import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
 
@@ -28,6 +29,7 @@ export class RegistryService {
   /** Hears `now` when the reader does not want to wait for the next attempt. */
   readonly #impatience = new EventTarget()
   #installing = false
+  #fetchingIntoMemory = false
   /** The person has asked for what is being installed, so it may take what it takes. */
   #asked = false
   #details: { readonly of: LoadedRegistry; readonly loaded: LoadedPostal } | null = null
@@ -37,6 +39,7 @@ export class RegistryService {
     progress: null,
     postponed: null,
     error: null,
+    inMemory: false,
   }
 
   constructor(deps: InstallDeps, scope: EventTarget) {
@@ -109,7 +112,7 @@ export class RegistryService {
       // Asked for while it was being put off: then it is not put off.
       do {
         const postponed = await this.#untilDone(async () => await this.#bring())
-        this.#tell({ postponed, error: null })
+        this.#tell({ postponed, error: null, inMemory: false })
       } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
       this.#tell({ progress: null, error: { ...named(error), retryAt: null } })
@@ -144,8 +147,27 @@ export class RegistryService {
       onFailure: (error, pauseMs) => {
         const retryAt = this.#deps.now() + pauseMs
         this.#tell({ progress: null, error: { ...named(error), retryAt } })
+        if (storeRefuses(error.code)) void this.#answerFromMemory()
       },
     })
+  }
+
+  /** What the store refuses answers from memory, for as long as the page is open. */
+  async #answerFromMemory(): Promise<void> {
+    if (this.#fetchingIntoMemory || this.#status.registry !== null) return
+    this.#fetchingIntoMemory = true
+    try {
+      const registry = await fetchIntoMemory(this.#deps, (progress) => this.#tell({ progress }))
+      if (this.#status.registry === null) {
+        this.#tell({ inMemory: true })
+        this.#cache.hold(registry)
+      }
+    } catch {
+      // The next attempt to store it fails for a reason that is told, and tries this again.
+    } finally {
+      this.#fetchingIntoMemory = false
+      this.#tell({ progress: null })
+    }
   }
 
   #now(signal: AbortSignal): Promise<void> {

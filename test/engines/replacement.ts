@@ -13,7 +13,7 @@ import { buildTestRegistry } from '../e2e/support/registry.ts'
 import { onPath } from './engine.ts'
 
 /** So long a version may take to be let in before it counts as stuck, and a tab to follow it. */
-const STUCK_MS = 12_000
+const STUCK_MS = 25_000
 const BEHIND_MS = 5_000
 /** The second tab opens at any moment of these, in milliseconds around the click. */
 const SPREAD_MS = 300

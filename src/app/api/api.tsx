@@ -72,7 +72,7 @@ const ANSWERED_BY: Readonly<Record<Answerer, string>> = {
     'There is no service worker to answer, because this page came without HTTPS: a request goes to the host, which may have no API. On localhost or by HTTPS it works.',
   unsupported:
     'There is no service worker to answer, because this browser has none here (a private window, perhaps): a request goes to the host, which may have no API.',
-  failed: `The service worker that answers could not be installed. Reload the page to try again. ${NETWORK}`,
+  failed: `The service worker that answers could not be installed: the connection broke off, the device is full, or this browser keeps no data for this site. Reload the page to try again. ${NETWORK}`,
 }
 
 function AnsweredBy({ answerer }: { answerer: Answerer }) {

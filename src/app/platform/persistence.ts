@@ -9,7 +9,8 @@ const ASKED = 'nameplate-asked-to-keep'
 export const storedBefore: boolean = isNoted(STORED)
 
 effect(() => {
-  if (registryStatus.value.device === 'ready') note(STORED)
+  const { device, inMemory } = registryStatus.value
+  if (device === 'ready' && !inMemory) note(STORED)
 })
 
 /**

@@ -11,6 +11,7 @@ const status = signal<RegistryStatus>({
   progress: null,
   postponed: null,
   error: null,
+  inMemory: false,
 })
 const death = signal<WorkerError | null>(null)
 const generation = signal(0)

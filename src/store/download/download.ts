@@ -39,16 +39,14 @@ const MAX_TEXT_BYTES = 256 * 1024
  * Bytes are counted against `file.bytes`, never against Content-Length, which counts the compressed form where a host
  * compresses.
  * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled,
- * storage_failed, aborted.
+ * aborted.
  */
 export async function downloadFile(
   deps: DownloadDeps,
   file: FileRef,
   options: DownloadOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const partial = await PartialFile.open(deps, file).catch((cause: unknown) => {
-    throw failure.storage(cause)
-  })
+  const partial = await PartialFile.open(deps, file)
   try {
     options.onBytes?.(partial.received)
     if (partial.received < file.bytes) await transfer(deps, file, partial, options)

@@ -42,10 +42,10 @@ export class PartialFile {
   /** The file as far as an earlier download came. */
   static async open(deps: PartialFileDeps, file: FileRef): Promise<PartialFile> {
     const partial = new PartialFile(deps, file)
-    const database = await deps.database()
-    const { store } = database.transaction('downloads')
-    const range = partsOf(file.sha256)
-    const [keys, parts] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+    const [keys, parts] = await partial.#saved().catch(() => {
+      partial.#savingWorks = false
+      return [[], []] as const
+    })
     for (const [index, part] of parts.entries()) {
       const offset = partial.received
       if (keys[index]?.[1] !== offset || !(offset + part.byteLength <= file.bytes)) {
@@ -57,6 +57,12 @@ export class PartialFile {
     }
     partial.#savedBytes = partial.received
     return partial
+  }
+
+  async #saved() {
+    const { store } = (await this.#deps.database()).transaction('downloads')
+    const range = partsOf(this.#sha256)
+    return await Promise.all([store.getAllKeys(range), store.getAll(range)])
   }
 
   /** Adds the next bytes; the caller has checked that there is room. */

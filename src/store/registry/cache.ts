@@ -67,6 +67,12 @@ export class RegistryCache {
     return await details.loading
   }
 
+  /** Takes a registry into use that the device does not keep, until another is installed. */
+  hold(registry: LoadedRegistry): void {
+    this.#current = registry
+    this.#deps.onRegistry?.(registry)
+  }
+
   /** Throws away the registry that is in use, because it turned out to be damaged when it was read. */
   async drop(): Promise<void> {
     const damaged = this.#current

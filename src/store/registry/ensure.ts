@@ -34,7 +34,8 @@ export class RegistryEnsurer {
    */
   async get(keepAlive: (work: Promise<unknown>) => void): Promise<LoadedRegistry> {
     const { cache, sleep } = this.#deps
-    const held = await cache.get()
+    // Why the store does not open, the installation says, unless it does without.
+    const held = await cache.get().catch(() => null)
     if (held !== null) return held
     const timer = new AbortController()
     const patience = sleep(PATIENCE_MS, timer.signal).then(() => {

@@ -12,6 +12,7 @@ const STATUS: RegistryStatus = {
   progress: null,
   postponed: null,
   error: null,
+  inMemory: false,
 }
 
 /** Two ends of a channel: the page's has a worker's life, the worker's a worker's scope. */

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import {
+  API_PAGE,
+  callApi,
+  CISCO_BY_GET,
+  expect,
+  expectVendor,
+  lookUp,
+  test as base,
+} from './support/fixtures.ts'
+import type { Host } from './support/host.ts'
+
+/** A page of a browser whose user has blocked the data of all sites. */
+const test = base.extend<{ blocked: Page }>({
+  blocked: async ({ contextOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'nameplate-profile-'))
+    await mkdir(join(folder, 'Default'))
+    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+    const { executablePath, env } = await findBrowser()
+    const context = await chromium.launchPersistentContext(folder, {
+      ...contextOptions,
+      executablePath,
+      args: BROWSER_ARGS,
+      env: { ...(process.env as Record<string, string>), ...env },
+    })
+    await use(context.pages()[0] ?? (await context.newPage()))
+    await context.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  },
+})
+
+test.use({ registryRows: 2000 })
+
+async function expectAnswersFromMemory(page: Page, host: Host): Promise<void> {
+  await page.goto(host.origin)
+  await lookUp(page, '70-B3-D5-F2-F0-01')
+  await expectVendor(page, 'TELEPLATFORMS')
+  await expect(page.getByText('answers come from memory')).toBeVisible()
+  await expectAccessible(page)
+}
+
+test('with blocked site data the app answers from memory, and says so', async ({
+  blocked,
+  host,
+}) => {
+  await expectAnswersFromMemory(blocked, host)
+  await blocked.getByRole('link', { name: 'The reason' }).click()
+  await expect(blocked.getByRole('alert')).toBeVisible()
+  await blocked.getByRole('link', { name: 'API', exact: true }).click()
+  await expect(blocked.getByText('keeps no data for this site')).toBeVisible()
+})
+
+test('with blocked site data /mac-api.js says why there is no API', async ({ blocked, host }) => {
+  await blocked.goto(host.origin + API_PAGE)
+  await expect(blocked.getByText('permission to use Service Worker')).toBeVisible()
+})
+
+test('with a full disk at the first start the app answers from memory, and says so', async ({
+  page,
+  host,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
+  await expectAnswersFromMemory(page, host)
+  await page.getByRole('link', { name: 'API', exact: true }).click()
+  await expect(page.getByText('the device is full')).toBeVisible()
+})
+
+test('with a refused IndexedDB the app and its API answer from memory, and the next visit does again', async ({
+  page,
+  host,
+}) => {
+  host.precede(
+    /worker-|sw\.js/,
+    'IDBFactory.prototype.open = () => { throw new DOMException("The user denied it.", "SecurityError") };',
+  )
+  await expectAnswersFromMemory(page, host)
+  await page.goto(host.origin + API_PAGE)
+  await expect(page.getByText('ready')).toBeVisible()
+  expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+  await expectAnswersFromMemory(page, host)
+  await expect(page.getByText('is gone')).toBeHidden()
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fetchIntoMemory } from '../../../../src/store/registry/memory.ts'
+import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
+import { Device } from '../device.ts'
+import { Host, portal } from '../host.ts'
+
+const host = new Host()
+let registry: TestRegistry
+
+beforeAll(async () => {
+  host.listen()
+  registry = await buildTestRegistry('2026-04-11', 20)
+  host.publish(registry)
+})
+afterAll(() => host.close())
+
+test('a registry is fetched and verified without the store being touched', async () => {
+  const tab = new Device().tab()
+  const database = vi.fn(tab.database)
+  const loaded = await fetchIntoMemory({ ...tab, database })
+  expect(loaded).toMatchObject({ version: '2026-04-11', sha256: registry.latest.trie.sha256 })
+  expect(loaded.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
+  expect(database).not.toHaveBeenCalled()
+})
+
+test('what is no registry is refused as ever', async () => {
+  host.misbehave('latest.json', portal)
+  await expect(fetchIntoMemory(new Device().tab())).rejects.toMatchObject({
+    code: 'not_a_registry',
+  })
+})
