@@ -113,6 +113,15 @@ export class Inventory {
     }
   }
 
+  /** Where a device was read first: what printed it, and the line from 1. */
+  firstSeen(number: number): { readonly source: string; readonly line: number } {
+    const first = this.#resolved().sightings(number)[0]!
+    return {
+      source: this.#sources.name(this.#store.source.at(first)),
+      line: this.#store.line(first),
+    }
+  }
+
   /** Addresses that belong to no device alone, with the devices that say they share them. */
   shared(): SharedAddress[] {
     const { ownership } = this.#resolved()

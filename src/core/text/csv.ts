@@ -1,9 +1,14 @@
 /**
- * A field of a CSV file that no spreadsheet runs as a formula: an apostrophe goes before `=`, `+`, `-`, `@`, their
- * full-width forms, tab, CR and LF, as OWASP advises ("CSV Injection").
+ * What no spreadsheet runs as a formula: an apostrophe goes before `=`, `+`, `-`, `@`, their full-width forms, tab, CR and
+ * LF, as OWASP advises ("CSV Injection").
  */
+export function formulaSafe(value: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+}
+
+/** A field of a CSV file (RFC 4180) that no spreadsheet runs as a formula. */
 export function csvField(value: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  const safe = formulaSafe(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,0 +1,105 @@
+import { formatAddress } from '../address/address.ts'
+import { KIND_NAMES, type AddressKind } from '../lookup/address-kind.ts'
+import type { ChangedFact, DeviceChange } from './compare.ts'
+import type { DeviceSummary, Place } from './device.ts'
+
+/** A device as it is written into files and onto the clipboard. */
+export interface DeviceRow {
+  readonly device: DeviceSummary
+  /** Its own label, its vendor, or why it has none, as the screen says it. */
+  readonly vendor: string
+  readonly kind: AddressKind
+  /** Where it was read first: what printed it, and the line from 1 (0 where it stands in no text). */
+  readonly source: string
+  readonly line: number
+  /** What became of it since the inventory it was compared with; null where none was. */
+  readonly compared: ComparedRow | null
+}
+
+export interface ComparedRow {
+  readonly change: DeviceChange
+  /** What was known of it then; null where it is new. */
+  readonly before: DeviceSummary | null
+}
+
+const COLUMNS = [
+  'Address',
+  'Vendor',
+  'Kind',
+  'Where',
+  'Behind',
+  'IP',
+  'VLAN',
+  'Name',
+  'Ports',
+  'Source',
+  'Line',
+] as const
+const COMPARED_COLUMNS = ['Change', 'Before'] as const
+
+const STATUS_NAMES: Readonly<Record<DeviceChange['status'], string>> = {
+  new: 'New',
+  gone: 'Gone',
+  moved: 'Moved',
+  changed: 'Changed',
+  same: 'Same',
+}
+
+const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
+
+/**
+ * The rows of a table with its heading in front, every cell as text; several values of a cell are joined by `; `. A port
+ * that is digits alone has the word before it, because spreadsheets take `1/1/5` for a date and `1:5` for a time.
+ * @param compared whether the columns of what changed are wanted
+ */
+export function* deviceCells(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+): Generator<readonly string[]> {
+  yield compared ? [...COLUMNS, ...COMPARED_COLUMNS] : COLUMNS
+  for (const row of rows) {
+    const { device, vendor, kind, source, line } = row
+    const cells = [
+      device.addresses.map(colons).join('; '),
+      vendor,
+      KIND_NAMES[kind],
+      device.place.map(placeName).join('; '),
+      device.behind.map(placeName).join('; '),
+      device.facts.ip.join('; '),
+      device.facts.vlan.join('; '),
+      device.facts.name.join('; '),
+      device.facts.port.map(portName).join('; '),
+      source,
+      line === 0 ? '' : String(line),
+    ]
+    if (compared) cells.push(...changeCells(row))
+    yield cells
+  }
+}
+
+/** With colons: `00:1B:77:49:54:FD`. */
+export function colons(hex: string): string {
+  return formatAddress({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex }, 'colon')
+}
+
+/** What changed, in a few words: `Moved` and `Gi1/0/5 of sw-1`, `Changed` and `IP 10.0.0.5`. */
+function changeCells({ compared }: DeviceRow): [change: string, before: string] {
+  if (compared === null) return ['', '']
+  const { change, before } = compared
+  const words: string[] = []
+  if (before !== null) {
+    if (change.status === 'moved') words.push(before.place.map(placeName).join('; '))
+    for (const kind of change.changed) {
+      words.push(`${FACT_NAMES[kind]} ${before.facts[kind].join(', ')}`)
+    }
+  }
+  return [STATUS_NAMES[change.status], words.join('; ')]
+}
+
+function placeName({ source, port }: Place): string {
+  return `${portName(port)} of ${source}`
+}
+
+function portName(port: string): string {
+  return /^[\d/:.-]+$/.test(port) ? `port ${port}` : port
+}

@@ -1,0 +1,80 @@
+import { csvRecord, formulaSafe } from '../text/csv.ts'
+import { withinLine } from '../text/inline-text.ts'
+import { colons, deviceCells, type DeviceRow } from './device-rows.ts'
+
+/** What an export of devices calls itself; `inventory.schema.json` says what is in it. */
+const FORMAT = 'nameplate-devices'
+const VERSION = 1
+
+/** A CSV file (RFC 4180) with a heading, UTF-8 without a mark, in which no cell is run as a formula. */
+export function* deviceCsv(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
+  for (const cells of deviceCells(rows, compared)) yield csvRecord(cells)
+}
+
+/** Cells by tabs and rows by line breaks, as spreadsheets take them from the clipboard. */
+export function* deviceTabs(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
+  for (const cells of deviceCells(rows, compared)) {
+    yield `${cells.map((cell) => formulaSafe(withinLine(cell))).join('\t')}\n`
+  }
+}
+
+/** The same as a table in HTML, for tickets and documents. Its cells are text for Excel, too. */
+export function* deviceHtml(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
+  yield '<meta charset="utf-8"><table>'
+  let cell = 'th'
+  for (const cells of deviceCells(rows, compared)) {
+    const row = cells.map((text) => `<${cell}${AS_TEXT}>${escaped(withinLine(text))}</${cell}>`)
+    yield `<tr>${row.join('')}</tr>`
+    cell = 'td'
+  }
+  yield '</table>'
+}
+
+const AS_TEXT = ` style="mso-number-format:'\\@'"`
+
+/**
+ * JSON by `inventory.schema.json`, one device a line.
+ * @param registry version of the registry that named the vendors
+ */
+export function* deviceJson(registry: string, rows: Iterable<DeviceRow>): Generator<string> {
+  yield `{"format":"${FORMAT}","version":${VERSION},"registry":${JSON.stringify(registry)},"devices":[`
+  let separator = '\n'
+  for (const { device, vendor, kind, source, line, compared } of rows) {
+    const { addresses, facts, place, behind } = device
+    const row = {
+      addresses: addresses.map(colons),
+      vendor,
+      kind,
+      place,
+      behind,
+      ...facts,
+      source,
+      line: line === 0 ? null : line,
+      ...(compared === null
+        ? {}
+        : {
+            change: compared.change.status,
+            changed: compared.change.changed,
+            before: compared.before && {
+              place: compared.before.place,
+              behind: compared.before.behind,
+              ...compared.before.facts,
+            },
+          }),
+    }
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+}

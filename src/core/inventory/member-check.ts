@@ -1,0 +1,67 @@
+/** A member of a file that is not what it must be. */
+export class MemberError extends Error {
+  override name = 'MemberError'
+  /** Where it stands: `devices[3].facts.ip[0]`. */
+  readonly member: string
+  readonly value: unknown
+  readonly expected: string
+
+  constructor(member: string, value: unknown, expected: string) {
+    super(`${member} is ${shown(value)}, expected ${expected}`)
+    this.member = member
+    this.value = value
+    this.expected = expected
+  }
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A value as a message shows it, cut where it is long. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing'
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** @throws {MemberError} so do all functions below */
+export function objectAt(value: unknown, member: string): JsonObject {
+  return isObject(value) ? value : wrong(member, value, 'an object')
+}
+
+/** @param most elements; more are refused before any is looked at */
+export function listAt<T>(
+  value: unknown,
+  member: string,
+  most: number,
+  read: (element: unknown, member: string) => T,
+): T[] {
+  if (!Array.isArray(value)) return wrong(member, value, 'a list')
+  if (value.length > most) return wrong(member, value.length, `at most ${most} elements`)
+  return value.map((element: unknown, index) => read(element, `${member}[${index}]`))
+}
+
+export function textAt(value: unknown, member: string): string {
+  return typeof value === 'string' ? value : wrong(member, value, 'text')
+}
+
+export function textOrNullAt(value: unknown, member: string): string | null {
+  return value === null ? null : textAt(value, member)
+}
+
+/** @param pattern that the whole text must match */
+export function wordAt(value: unknown, member: string, pattern: RegExp, expected: string): string {
+  return typeof value === 'string' && pattern.test(value) ? value : wrong(member, value, expected)
+}
+
+/** A whole number from `least` on that a column of 32 bits holds. */
+export function countAt(value: unknown, member: string, least: number): number {
+  const fits = Number.isInteger(value) && Number(value) >= least && Number(value) < 2 ** 32
+  return fits ? Number(value) : wrong(member, value, `a whole number from ${least} on`)
+}
+
+function wrong(member: string, value: unknown, expected: string): never {
+  throw new MemberError(member, value, expected)
+}

@@ -1,0 +1,91 @@
+import { colons } from './device-rows.ts'
+
+/** Files of other tools that give addresses a name or an IP. */
+export type ReservationFormat = 'wireshark' | 'ethers' | 'dnsmasq' | 'isc' | 'kea'
+
+/** What is known of one address. A value that a format needs and that is missing leaves the address out. */
+export interface Reservation {
+  /** 12 upper-case digits. */
+  readonly hex: string
+  readonly ip: readonly string[]
+  readonly name: readonly string[]
+}
+
+/**
+ * A text that the tool reads as it is.
+ *
+ * - `wireshark`: Wireshark's `ethers`, address and name (wireshark(1), "Files").
+ * - `ethers`: `/etc/ethers`, address and host name or IPv4 (ethers(5)).
+ * - `dnsmasq`: `dhcp-host=` lines (dnsmasq(8)).
+ * - `isc`: `host` statements of ISC DHCP's dhcpd.conf(5).
+ * - `kea`: the list `reservations` of Kea's DHCPv4 server, JSON.
+ */
+export function reservations(rows: Iterable<Reservation>, format: ReservationFormat): string {
+  const hosts = new Map<string, Host>()
+  const names = new Set<string>()
+  for (const { hex, ip, name } of rows) {
+    if (hex.length !== 12 || hosts.has(hex)) continue
+    const own = name.map(hostName).find((one) => one !== '' && !names.has(one)) ?? ''
+    names.add(own)
+    hosts.set(hex, { address: colons(hex).toLowerCase(), ip: ip.find(isV4) ?? '', name: own })
+  }
+  return WRITERS[format]([...hosts.values()])
+}
+
+interface Host {
+  readonly address: string
+  /** IPv4, or empty. */
+  readonly ip: string
+  /** A name that every tool takes, each once; or empty. */
+  readonly name: string
+}
+
+const WRITERS: Readonly<Record<ReservationFormat, (hosts: readonly Host[]) => string>> = {
+  wireshark: (hosts) => lines(hosts, ({ address, name }) => name && `${address} ${name}`),
+  ethers: (hosts) =>
+    lines(hosts, ({ address, ip, name }) => (name || ip) && `${address} ${name || ip}`),
+  dnsmasq: (hosts) =>
+    lines(
+      hosts,
+      ({ address, ip, name }) =>
+        (name || ip) && `dhcp-host=${[address, ip, name].filter((part) => part !== '').join(',')}`,
+    ),
+  isc: (hosts) =>
+    lines(hosts, ({ address, ip, name }) => {
+      const fixed = ip && ` fixed-address ${ip};`
+      const label = name || `host-${address.replaceAll(':', '')}`
+      return fixed && `host ${label} { hardware ethernet ${address};${fixed} }`
+    }),
+  kea: (hosts) => {
+    const list = hosts
+      .filter(({ ip }) => ip !== '')
+      .map(({ address, ip, name }) => ({
+        'hw-address': address,
+        'ip-address': ip,
+        ...(name === '' ? {} : { hostname: name }),
+      }))
+    return `${JSON.stringify({ reservations: list }, null, 2)}\n`
+  },
+}
+
+function lines(hosts: readonly Host[], line: (host: Host) => string): string {
+  return hosts
+    .map(line)
+    .filter((text) => text !== '')
+    .map((text) => `${text}\n`)
+    .join('')
+}
+
+/** Letters, digits and hyphens (RFC 1123 §2.1), at most 63: what would end a line or begin a statement is gone. */
+function hostName(name: string): string {
+  const first = name.trim().split('.')[0] ?? ''
+  return first
+    .replace(/[^a-z0-9-]+/gi, '-')
+    .replace(/^-+/, '')
+    .slice(0, 63)
+    .replace(/-+$/, '')
+}
+
+function isV4(ip: string): boolean {
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip)
+}

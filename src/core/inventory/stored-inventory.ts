@@ -1,0 +1,139 @@
+import { NameplateError } from '../errors.ts'
+import type { DeviceSummary } from './device.ts'
+import { Inventory, type InventoryText } from './inventory.ts'
+import { isObject, MemberError, shown } from './member-check.ts'
+import type { Sighting } from './sighting.ts'
+import { readStoredDevices, readStoredSightings, readStoredTexts } from './stored-rows.ts'
+
+/** What a stored inventory calls itself, and the version of its form. */
+export const STORED_FORMAT = 'nameplate-inventory'
+export const STORED_VERSION = 1
+
+/** Far more than a million lines; refused before anything is parsed, in UTF-16 units. */
+export const MAX_STORED_LENGTH = 512 * 1024 * 1024
+
+const MAX_NAME_LENGTH = 200
+
+/**
+ * An inventory as it is kept and exported. From `texts` and `sightings` the whole inventory is made again; `devices` are
+ * what was known when it was saved, so that two of them can be compared without reading a text, and so that a better
+ * reader does not change what was true then.
+ */
+export interface StoredInventory {
+  readonly format: typeof STORED_FORMAT
+  readonly version: typeof STORED_VERSION
+  readonly name: string
+  /** ISO 8601 in UTC. */
+  readonly savedAt: string
+  readonly texts: readonly InventoryText[]
+  /** What stands in no text: captures and scanned labels. */
+  readonly sightings: readonly Sighting[]
+  readonly devices: readonly DeviceSummary[]
+}
+
+/** Why a file is no inventory; nothing of it was taken. */
+export class StoredInventoryError extends NameplateError<
+  'not_an_inventory' | 'newer_inventory' | 'bad_inventory'
+> {
+  override name = 'StoredInventoryError'
+}
+
+/**
+ * @param name what the person calls it
+ * @param now milliseconds since 1970
+ */
+export function storeInventory(inventory: Inventory, name: string, now: number): StoredInventory {
+  return {
+    format: STORED_FORMAT,
+    version: STORED_VERSION,
+    name: cleanName(name),
+    savedAt: new Date(now).toISOString(),
+    texts: inventory.texts,
+    sightings: [...inventory.loose()],
+    devices: inventory.summaries(),
+  }
+}
+
+/** Reads the texts again, with what this version of the app understands. */
+export function restoreInventory({ texts, sightings }: StoredInventory): Inventory {
+  const inventory = new Inventory()
+  for (const { text, source } of texts) inventory.add(text, source ?? undefined)
+  inventory.addSightings(sightings)
+  return inventory
+}
+
+/**
+ * Reads an exported inventory, which may have been written by hand or by somebody who means harm. Members with other
+ * names are ignored.
+ * @throws {StoredInventoryError} that names the first member that is wrong
+ */
+export function readStoredInventory(json: string): StoredInventory {
+  if (json.length > MAX_STORED_LENGTH) {
+    throw new StoredInventoryError(
+      'bad_inventory',
+      'The file is larger than any inventory of Nameplate.',
+    )
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (cause) {
+    throw notAnInventory(cause)
+  }
+  return checkStoredInventory(value)
+}
+
+/** `readStoredInventory` for what has been parsed. */
+export function checkStoredInventory(value: unknown): StoredInventory {
+  if (!isObject(value) || value.format !== STORED_FORMAT) throw notAnInventory()
+  if (value.version !== STORED_VERSION) {
+    throw new StoredInventoryError(
+      'newer_inventory',
+      `The file has version ${shown(value.version)} of the format, and this app knows version ${STORED_VERSION}. Update the app, then import again.`,
+    )
+  }
+  try {
+    return {
+      format: STORED_FORMAT,
+      version: STORED_VERSION,
+      name: nameOf(value.name),
+      savedAt: timeOf(value.savedAt),
+      texts: readStoredTexts(value.texts),
+      sightings: readStoredSightings(value.sightings),
+      devices: readStoredDevices(value.devices),
+    }
+  } catch (error) {
+    if (!(error instanceof MemberError)) throw error
+    throw new StoredInventoryError(
+      'bad_inventory',
+      `In the file ${error.member} is ${shown(error.value)}, expected ${error.expected}.`,
+    )
+  }
+}
+
+function nameOf(value: unknown): string {
+  const name = typeof value === 'string' ? cleanName(value) : ''
+  if (name === '') throw new MemberError('name', value, 'a name')
+  return name
+}
+
+function timeOf(value: unknown): string {
+  const known = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+  const ms = known ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(ms)) {
+    throw new MemberError('savedAt', value, 'a time such as 2026-04-11T06:00:00.000Z')
+  }
+  return new Date(ms).toISOString()
+}
+
+function cleanName(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)
+}
+
+function notAnInventory(cause?: unknown): StoredInventoryError {
+  return new StoredInventoryError(
+    'not_an_inventory',
+    'The file is no inventory of Nameplate. Choose a JSON file that was exported from a saved inventory.',
+    { cause },
+  )
+}

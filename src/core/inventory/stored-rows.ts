@@ -1,0 +1,96 @@
+import type { DeviceSummary, Place } from './device.ts'
+import type { InventoryText } from './inventory.ts'
+import {
+  countAt,
+  listAt,
+  MemberError,
+  objectAt,
+  textAt,
+  textOrNullAt,
+  wordAt,
+} from './member-check.ts'
+import { TABLE } from './sighting-store.ts'
+import type { Facts, Sighting, TableKind } from './sighting.ts'
+
+/** More than any network has; a list that is longer is refused. */
+const MOST_TEXTS = 10_000
+const MOST_SIGHTINGS = 5_000_000
+const MOST_DEVICES = 2_000_000
+const MOST_VALUES = 100_000
+
+const HEX = /^(?:[0-9A-F]{12}|[0-9A-F]{16})$/
+const VLAN = /^(?:[1-9]\d{0,2}|[1-3]\d{3}|40[0-8]\d|409[0-4])$/
+const IP = /^[0-9a-f:.]{2,45}(?:%[\w.-]{1,20})?$/i
+
+/** @throws {MemberError} where a member is not what it must be, as the two below */
+export function readStoredTexts(value: unknown): InventoryText[] {
+  return listAt(value, 'texts', MOST_TEXTS, (row, member) => {
+    const { text, source } = objectAt(row, member)
+    return {
+      text: textAt(text, `${member}.text`),
+      source: textOrNullAt(source, `${member}.source`),
+    }
+  })
+}
+
+export function readStoredSightings(value: unknown): Sighting[] {
+  return listAt(value, 'sightings', MOST_SIGHTINGS, (row, member) => {
+    const one = objectAt(row, member)
+    const hex = hexAt(one.hex, `${member}.hex`)
+    return {
+      hex,
+      kind: hex.length === 16 ? 'eui64' : 'eui48',
+      certain: one.certain !== false,
+      line: countAt(one.line, `${member}.line`, 1),
+      column: countAt(one.column, `${member}.column`, 1),
+      offset: countAt(one.offset, `${member}.offset`, 0),
+      raw: textAt(one.raw, `${member}.raw`),
+      facts: factsAt(one.facts, `${member}.facts`),
+      source: textOrNullAt(one.source, `${member}.source`),
+      table: tableAt(one.table, `${member}.table`),
+    }
+  })
+}
+
+export function readStoredDevices(value: unknown): DeviceSummary[] {
+  return listAt(value, 'devices', MOST_DEVICES, (row, member) => {
+    const one = objectAt(row, member)
+    const addresses = listAt(one.addresses, `${member}.addresses`, MOST_VALUES, hexAt)
+    if (addresses.length === 0) {
+      throw new MemberError(`${member}.addresses`, addresses, 'at least one address')
+    }
+    return {
+      addresses,
+      facts: factsAt(one.facts, `${member}.facts`),
+      place: listAt(one.place, `${member}.place`, MOST_VALUES, placeAt),
+      behind: listAt(one.behind, `${member}.behind`, MOST_VALUES, placeAt),
+    }
+  })
+}
+
+function factsAt(value: unknown, member: string): Facts {
+  const { ip, vlan, port, name } = objectAt(value, member)
+  const list = (values: unknown, kind: string, read: (value: unknown, at: string) => string) =>
+    listAt(values, `${member}.${kind}`, MOST_VALUES, read)
+  return {
+    ip: list(ip, 'ip', (one, at) => wordAt(one, at, IP, 'an IP address')),
+    vlan: list(vlan, 'vlan', (one, at) => wordAt(one, at, VLAN, 'a VLAN from "1" to "4094"')),
+    port: list(port, 'port', textAt),
+    name: list(name, 'name', textAt),
+  }
+}
+
+function placeAt(value: unknown, member: string): Place {
+  const { source, port } = objectAt(value, member)
+  return { source: textAt(source, `${member}.source`), port: textAt(port, `${member}.port`) }
+}
+
+function hexAt(value: unknown, member: string): string {
+  return wordAt(value, member, HEX, '12 or 16 upper-case hex digits')
+}
+
+function tableAt(value: unknown, member: string): TableKind {
+  const known = typeof value === 'string' && Object.hasOwn(TABLE, value)
+  if (!known) throw new MemberError(member, value, `one of ${Object.keys(TABLE).join(', ')}`)
+  return value as TableKind
+}

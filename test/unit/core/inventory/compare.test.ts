@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { compareInventories } from '../../../../src/core/inventory/compare.ts'
+import type { DeviceSummary } from '../../../../src/core/inventory/device.ts'
+
+interface Known {
+  readonly ip?: readonly string[]
+  readonly vlan?: readonly string[]
+  readonly name?: readonly string[]
+  readonly at?: string
+  readonly behind?: string
+}
+
+function device(hex: string, { ip = [], vlan = [], name = [], at, behind }: Known): DeviceSummary {
+  const places = (text: string | undefined) => {
+    const [source, port] = text?.split(' ') ?? []
+    return source === undefined || port === undefined ? [] : [{ source, port }]
+  }
+  return {
+    addresses: hex.split('+'),
+    facts: { ip, vlan, port: [], name },
+    place: places(at),
+    behind: places(behind),
+  }
+}
+
+/** What became of one device among two that stay where they are, so that both switches were asked both times. */
+function change(before: Known, after: Known) {
+  const witnesses = [device('A0', { at: 'sw-1 Gi1/0/1' }), device('A1', { at: 'sw-2 Gi1/0/1' })]
+  const { devices } = compareInventories(
+    [...witnesses, device('B', before)],
+    [device('B', after), ...witnesses],
+  )
+  return devices[0]
+}
+
+describe('two inventories', () => {
+  it('tell what is new, gone, moved, changed and the same', () => {
+    const { devices, counts } = compareInventories(
+      [
+        device('A', { at: 'sw 1' }),
+        device('B', { at: 'sw 2' }),
+        device('C', { ip: ['10.0.0.1'] }),
+        device('D', {}),
+      ],
+      [
+        device('D', {}),
+        device('C', { ip: ['10.0.0.2'] }),
+        device('B', { at: 'sw 3' }),
+        device('E', {}),
+      ],
+    )
+    expect(counts).toEqual({ new: 1, gone: 1, moved: 1, changed: 1, same: 1 })
+    expect(devices).toEqual([
+      { status: 'same', before: 3, after: 0, changed: [] },
+      { status: 'changed', before: 2, after: 1, changed: ['ip'] },
+      { status: 'moved', before: 1, after: 2, changed: [] },
+      { status: 'new', before: null, after: 3, changed: [] },
+      { status: 'gone', before: 0, after: null, changed: [] },
+    ])
+  })
+
+  it('say of a moved device what changed as well', () => {
+    const known = change({ at: 'sw-1 Gi1/0/5', vlan: ['10'] }, { at: 'sw-2 Gi1/0/5', vlan: ['20'] })
+    expect(known).toMatchObject({ status: 'moved', changed: ['vlan'] })
+  })
+
+  it.each<[string, Known, Known]>([
+    ['another spelling of a port', { at: 'sw-1 Gi1/0/5' }, { at: 'SW-1 GigabitEthernet1/0/5' }],
+    ['a place that is not known any more', { at: 'sw-1 Gi1/0/5' }, { behind: 'sw-1 Gi1/0/48' }],
+    ['a switch that was not asked before', { at: 'sw-1 Gi1/0/5' }, { at: 'sw-9 Gi1/0/5' }],
+    ['a switch that was not asked again', { at: 'sw-9 Gi1/0/5' }, { at: 'sw-1 Gi1/0/5' }],
+    ['facts that are missing', { ip: ['10.0.0.1'], name: ['pc'] }, {}],
+    ['facts that are added', { ip: ['10.0.0.1'] }, { ip: ['10.0.0.1', '10.0.0.2'] }],
+    ['a name with its domain', { name: ['pc-1'] }, { name: ['PC-1.example.net'] }],
+    ['a temporary IPv6', { ip: ['2001:db8::1:2:3:4'] }, { ip: ['2001:db8::9:8:7:6'] }],
+    ['a link-local IPv6', { ip: ['fe80::1'] }, { ip: ['fe80::2'] }],
+  ])('take %s for no change', (_, before, after) => {
+    expect(change(before, after)).toMatchObject({ status: 'same' })
+  })
+
+  it.each<[string, Known, Known, string]>([
+    ['another IPv4', { ip: ['10.0.0.1', 'fe80::1'] }, { ip: ['10.0.0.2', 'fe80::1'] }, 'ip'],
+    ['another IPv6 network', { ip: ['2001:db8:1::1'] }, { ip: ['2001:db8:2::1'] }, 'ip'],
+    ['another VLAN', { vlan: ['10'] }, { vlan: ['20'] }, 'vlan'],
+    ['another name', { name: ['pc-1'] }, { name: ['pc-2'] }, 'name'],
+  ])('take %s for a change', (_, before, after, kind) => {
+    expect(change(before, after)).toMatchObject({ status: 'changed', changed: [kind] })
+  })
+
+  it('find a device again by any of its addresses', () => {
+    const { counts } = compareInventories([device('A+B', {})], [device('C+B', {})])
+    expect(counts).toMatchObject({ new: 0, gone: 0, same: 1 })
+  })
+
+  it('find a device that shares its address with another by its VLAN', () => {
+    const { devices } = compareInventories(
+      [device('A', { vlan: ['10'] }), device('A', { vlan: ['20'] })],
+      [device('A', { vlan: ['20'] }), device('A', { vlan: ['10'] })],
+    )
+    expect(devices.map(({ before, status }) => `${before} ${status}`)).toEqual(['1 same', '0 same'])
+  })
+})

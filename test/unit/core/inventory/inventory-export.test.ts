@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import type { DeviceSummary } from '../../../../src/core/inventory/device.ts'
+import { groupDevices } from '../../../../src/core/inventory/device-groups.ts'
+import type { DeviceRow } from '../../../../src/core/inventory/device-rows.ts'
+import {
+  deviceCsv,
+  deviceHtml,
+  deviceJson,
+  deviceTabs,
+} from '../../../../src/core/inventory/inventory-export.ts'
+import { reservations } from '../../../../src/core/inventory/reservations.ts'
+
+const DEVICE: DeviceSummary = {
+  addresses: ['3C5AB4000001', '3C5AB4000002'],
+  facts: { ip: ['10.0.0.5'], vlan: ['10', '20'], port: ['1/1/5'], name: ['=HYPERLINK("x")'] },
+  place: [{ source: 'sw-1', port: '1/1/5' }],
+  behind: [],
+}
+
+const BEFORE: DeviceSummary = {
+  ...DEVICE,
+  facts: { ...DEVICE.facts, ip: ['10.0.0.4'] },
+  place: [{ source: 'sw-2', port: 'Gi1/0/5' }],
+}
+
+const ROW: DeviceRow = {
+  device: DEVICE,
+  vendor: 'Google, <Inc>',
+  kind: 'unicast',
+  source: 'sw-1',
+  line: 12,
+  compared: null,
+}
+
+const MOVED: DeviceRow = {
+  ...ROW,
+  compared: { change: { status: 'moved', before: 3, after: 0, changed: ['ip'] }, before: BEFORE },
+}
+
+const HEADING = 'Address,Vendor,Kind,Where,Behind,IP,VLAN,Name,Ports,Source,Line'
+
+function records(rows: readonly DeviceRow[], compared: boolean): string[][] {
+  return parse([...deviceCsv(rows, compared)].join(''))
+}
+
+describe('devices as CSV', () => {
+  it('have place, facts and where they were read, and no cell is a formula or a date', () => {
+    expect(records([ROW], false)).toEqual([
+      HEADING.split(','),
+      [
+        '3C:5A:B4:00:00:01; 3C:5A:B4:00:00:02',
+        'Google, <Inc>',
+        'Unicast',
+        'port 1/1/5 of sw-1',
+        '',
+        '10.0.0.5',
+        '10; 20',
+        `'=HYPERLINK("x")`,
+        'port 1/1/5',
+        'sw-1',
+        '12',
+      ],
+    ])
+  })
+
+  it('say what changed where they were compared', () => {
+    const [heading, cells] = records([MOVED], true)
+    expect(heading?.slice(-2)).toEqual(['Change', 'Before'])
+    expect(cells?.slice(-2)).toEqual(['Moved', 'Gi1/0/5 of sw-2; IP 10.0.0.4'])
+  })
+})
+
+describe('devices on the clipboard', () => {
+  it('are a line each, cells by tabs, whatever a name holds', () => {
+    const hostile = { ...ROW, vendor: 'a\tb\nc' }
+    const lines = [...deviceTabs([hostile], false)].join('').split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]?.split('\t')).toHaveLength(HEADING.split(',').length)
+    expect(lines[1]).toContain(`'=HYPERLINK`)
+  })
+
+  it('are a table in HTML in which no name is markup', () => {
+    const html = [...deviceHtml([ROW], false)].join('')
+    expect(html).toContain('>Google, &lt;Inc&gt;</td>')
+    expect(html.match(/<tr>/g)).toHaveLength(2)
+  })
+})
+
+describe('devices as JSON', () => {
+  it('are what their schema says, compared or not', () => {
+    const ajv = new Ajv2020({ allowUnionTypes: true })
+    addFormats.default(ajv)
+    const schema = JSON.parse(
+      readFileSync('src/core/inventory/inventory.schema.json', 'utf8'),
+    ) as object
+    const validate = ajv.compile(schema)
+    const json = JSON.parse([...deviceJson('2026-04-11', [ROW, MOVED])].join('')) as unknown
+    validate(json)
+    expect(validate.errors).toBeNull()
+    expect(json).toMatchObject({
+      registry: '2026-04-11',
+      devices: [
+        { addresses: ['3C:5A:B4:00:00:01', '3C:5A:B4:00:00:02'], vlan: ['10', '20'], line: 12 },
+        { change: 'moved', changed: ['ip'], before: { ip: ['10.0.0.4'] } },
+      ],
+    })
+  })
+})
+
+describe('lists of devices', () => {
+  const at = (source: string, port: string, vlan: readonly string[]): DeviceSummary => ({
+    ...DEVICE,
+    facts: { ...DEVICE.facts, vlan },
+    place: source === '' ? [] : [{ source, port }],
+  })
+  const devices = [
+    at('sw-2', 'Gi1/0/10', ['100']),
+    at('', '', []),
+    at('sw-2', 'Gi1/0/9', ['20', '100']),
+    at('sw-1', 'Gi1/0/1', ['20']),
+  ]
+  const vendors = ['b', 'a', 'b', 'a']
+  const list = (by: 'vendor' | 'switch' | 'vlan') =>
+    groupDevices(
+      devices,
+      by,
+      (number) => vendors[number] ?? '',
+      (a, b) => a.localeCompare(b),
+    ).map(({ title, devices }) => `${title}: ${devices.join()}`)
+
+  it('are by vendor', () => expect(list('vendor')).toEqual(['a: 1,3', 'b: 0,2']))
+  it('are by switch, in the order of its ports, and the others last', () =>
+    expect(list('switch')).toEqual(['sw-1: 3', 'sw-2: 2,0', ': 1']))
+  it('are by VLAN, in the order of the numbers', () =>
+    expect(list('vlan')).toEqual(['20: 2,3', '100: 0,2', ': 1']))
+})
+
+describe('files of other tools', () => {
+  const rows = [
+    { hex: '3C5AB4000001', ip: ['fe80::1', '10.0.0.5'], name: ['pc-1.example.net'] },
+    { hex: '3C5AB4000002', ip: ['10.0.0.6'], name: [] },
+    { hex: '3C5AB4000003', ip: [], name: ['pc-1', 'evil }\nhost x { }'] },
+    { hex: '3C5AB4000004', ip: [], name: [] },
+    { hex: '3C5AB4FFFE000004', ip: ['10.0.0.7'], name: ['eui64'] },
+  ]
+
+  it('name addresses for Wireshark', () => {
+    expect(reservations(rows, 'wireshark')).toBe(
+      '3c:5a:b4:00:00:01 pc-1\n3c:5a:b4:00:00:03 evil-host-x\n',
+    )
+  })
+
+  it('give /etc/ethers a name or an address', () => {
+    expect(reservations(rows, 'ethers')).toBe(
+      '3c:5a:b4:00:00:01 pc-1\n3c:5a:b4:00:00:02 10.0.0.6\n3c:5a:b4:00:00:03 evil-host-x\n',
+    )
+  })
+
+  it('reserve addresses in dnsmasq', () => {
+    expect(reservations(rows, 'dnsmasq')).toBe(
+      'dhcp-host=3c:5a:b4:00:00:01,10.0.0.5,pc-1\n' +
+        'dhcp-host=3c:5a:b4:00:00:02,10.0.0.6\n' +
+        'dhcp-host=3c:5a:b4:00:00:03,evil-host-x\n',
+    )
+  })
+
+  it('reserve addresses in ISC DHCP', () => {
+    expect(reservations(rows, 'isc')).toBe(
+      'host pc-1 { hardware ethernet 3c:5a:b4:00:00:01; fixed-address 10.0.0.5; }\n' +
+        'host host-3c5ab4000002 { hardware ethernet 3c:5a:b4:00:00:02; fixed-address 10.0.0.6; }\n',
+    )
+  })
+
+  it('reserve addresses in Kea', () => {
+    expect(JSON.parse(reservations(rows, 'kea'))).toEqual({
+      reservations: [
+        { 'hw-address': '3c:5a:b4:00:00:01', 'ip-address': '10.0.0.5', hostname: 'pc-1' },
+        { 'hw-address': '3c:5a:b4:00:00:02', 'ip-address': '10.0.0.6' },
+      ],
+    })
+  })
+})

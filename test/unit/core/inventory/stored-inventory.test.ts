@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import {
+  readStoredInventory,
+  restoreInventory,
+  storeInventory,
+} from '../../../../src/core/inventory/stored-inventory.ts'
+import { sighting } from './make-sighting.ts'
+
+const NOW = Date.UTC(2026, 3, 11, 6)
+
+function example(): Inventory {
+  const inventory = new Inventory()
+  inventory.add('Vlan Mac Address\n10 3c5a.b400.0001', 'sw-1')
+  inventory.add('Vlan Mac Address\n10 3c5a.b400.0002')
+  inventory.addSightings([sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' })])
+  return inventory
+}
+
+function stored(): Record<string, unknown> {
+  return { ...storeInventory(example(), ' North  wing ', NOW) }
+}
+
+function refusal(change: Record<string, unknown>): string {
+  try {
+    readStoredInventory(JSON.stringify({ ...stored(), ...change }))
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return ''
+}
+
+describe('a stored inventory', () => {
+  it('gives the same devices again', () => {
+    const inventory = example()
+    const json = JSON.stringify(storeInventory(inventory, 'North wing', NOW))
+    expect(restoreInventory(readStoredInventory(json)).devices()).toEqual(inventory.devices())
+  })
+
+  it('has its name in one line, its date, and its devices without their sightings', () => {
+    expect(stored()).toMatchObject({ name: 'North wing', savedAt: '2026-04-11T06:00:00.000Z' })
+    expect(JSON.stringify(stored().devices)).not.toContain('sightings')
+  })
+
+  it('is what its schema says', () => {
+    const ajv = new Ajv2020({ allowUnionTypes: true })
+    addFormats.default(ajv)
+    const schema = JSON.parse(
+      readFileSync('src/core/inventory/inventory.schema.json', 'utf8'),
+    ) as object
+    const validate = ajv.compile(schema)
+    validate(JSON.parse(JSON.stringify(stored())))
+    expect(validate.errors).toBeNull()
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another file', '{"format":"nameplate-own-data"}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+  ])('is not read from %s', (_, json) => {
+    expect(() => readStoredInventory(json)).toThrowError(
+      expect.objectContaining({ code: 'not_an_inventory' }),
+    )
+  })
+
+  it('of a newer version is refused with what helps', () => {
+    expect(refusal({ version: 2 })).toContain('Update the app')
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name is " ", expected a name'],
+    [{ savedAt: 'yesterday' }, 'savedAt is "yesterday"'],
+    [{ savedAt: '2026-99-99T00:00:00Z' }, 'savedAt is "2026-99-99T00:00:00Z"'],
+    [{ texts: {} }, 'texts is {}, expected a list'],
+    [{ texts: [{ text: 1, source: null }] }, 'texts[0].text is 1, expected text'],
+    [{ texts: [{ text: '' }] }, 'texts[0].source is missing'],
+    [{ sightings: [7] }, 'sightings[0] is 7, expected an object'],
+    [{ devices: [{ addresses: [] }] }, 'devices[0].addresses is [], expected at least one'],
+    [{ devices: [{ addresses: ['00:1B'] }] }, 'devices[0].addresses[0] is "00:1B"'],
+    [{ devices: undefined }, 'devices is missing, expected a list'],
+  ])('with a wrong member is refused by its name: %j', (change, message) => {
+    expect(refusal(change)).toContain(message)
+  })
+
+  it.each([
+    [{ line: 0 }, 'line is 0'],
+    [{ offset: 1.5 }, 'offset is 1.5'],
+    [{ offset: 2 ** 40 }, 'offset is 1099511627776'],
+    [{ table: 'constructor' }, 'table is "constructor", expected one of mac'],
+    [{ facts: { ip: ['x'], vlan: [], port: [], name: [] } }, 'facts.ip[0] is "x"'],
+    [{ facts: { ip: [], vlan: ['4095'], port: [], name: [] } }, 'facts.vlan[0] is "4095"'],
+  ])('with a wrong sighting is refused by its name: %j', (change, message) => {
+    const one = { ...sighting(null, 'label', '3C:5A:B4:00:00:03'), ...change }
+    expect(refusal({ sightings: [one] })).toContain(`sightings[0].${message}`)
+  })
+})
