@@ -26,9 +26,11 @@ export class Facing {
   readonly #ports = new Map<number, number[]>()
   /** All ports that face another source. */
   readonly uplinks = new Set<number>()
+  readonly #visits: Visits
   readonly #sources: number
 
   constructor(visits: Visits, table: PortTable, sources: number) {
+    this.#visits = visits
     this.#sources = sources
     const evidence = gather(visits, table, sources)
     const byPair = new Map<number, [port: number, evidence: Evidence][]>()
@@ -47,6 +49,14 @@ export class Facing {
     return this.#ports.get(this.#pair(source, other)) ?? []
   }
 
+  /**
+   * Those of them that carry addresses: of a bundle neighbours are told of on its sockets, while the table of addresses
+   * knows the bundle.
+   */
+  carrying(source: number, other: number): readonly number[] {
+    return this.ports(source, other).filter((port) => this.#visits.load(port) > 0)
+  }
+
   /** What a neighbour or an own address has told. */
   tell(port: number, source: number, other: number): void {
     this.uplinks.add(port)
@@ -54,6 +64,52 @@ export class Facing {
     const ports = this.#ports.get(pair)
     if (ports === undefined) this.#ports.set(pair, [port])
     else if (!ports.includes(port)) ports.push(port)
+  }
+
+  /**
+   * Works out more, now that much is known: where one source has a device on a port that does not face the other, the
+   * other has it on the port that faces the first. One device is enough here, unless a third source shows that it lies
+   * between the two and is not on that port: then the device moved.
+   */
+  conclude(table: PortTable): void {
+    const visits = this.#visits
+    const votes = new Map<number, Map<number, number>>()
+    for (let port = 0; port < table.all.length; port++) {
+      if (this.uplinks.has(port) || visits.radios.has(port)) continue
+      const { source } = table.all[port]!
+      for (const root of visits.rootsAt(port).subarray(0, ASKED_A_PORT)) {
+        for (const other of visits.portsOf(root)) {
+          const far = table.all[other]!.source
+          if (far === source || visits.radios.has(other)) continue
+          const back = this.carrying(far, source)
+          if (back.length === 0 || back.includes(other)) continue
+          if (this.carrying(source, far).length > 0) continue
+          const pair = this.#pair(source, far)
+          const ports = votes.get(pair) ?? new Map<number, number>()
+          votes.set(pair, ports.set(port, (ports.get(port) ?? 0) + 1))
+        }
+      }
+    }
+    for (const [pair, ports] of votes) {
+      const source = Math.floor(pair / this.#sources)
+      const far = pair % this.#sources
+      const [best, next] = [...ports].sort((a, b) => b[1] - a[1])
+      if (best === undefined || best[1] === next?.[1]) continue
+      if (!this.#isContradicted(best[0], source, far)) this.tell(best[0], source, far)
+    }
+  }
+
+  /** Whether another port of `source` leads to a third one that lies between it and `far`. */
+  #isContradicted(port: number, source: number, far: number): boolean {
+    for (const between of this.#visits.forwarders) {
+      const there = this.carrying(between, far)
+      const back = this.carrying(between, source)
+      if (there.length === 0 || back.length === 0) continue
+      if (there.some((one) => back.includes(one))) continue
+      const towards = this.carrying(source, between)
+      if (towards.length > 0 && !towards.includes(port)) return true
+    }
+    return false
   }
 
   #pair(source: number, other: number): number {

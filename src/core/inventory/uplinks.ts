@@ -39,6 +39,7 @@ export class Uplinks {
     table.all.forEach(({ class: kind }, port) => {
       if (kind === 'tunnel') this.#ports.add(port)
     })
+    this.facing.conclude(table)
     this.#findCrowded()
   }
 
