@@ -24,6 +24,8 @@ interface Evidence {
 export class Facing {
   /** The ports of a source that face another, by `#pair`: several where cables are bundled. */
   readonly #ports = new Map<number, number[]>()
+  /** What `towards` worked out over a third source. */
+  readonly #concluded = new Map<number, readonly number[]>()
   /** All ports that face another source. */
   readonly uplinks = new Set<number>()
   readonly #visits: Visits
@@ -99,15 +101,39 @@ export class Facing {
     }
   }
 
+  /** `carrying`, or where that is not known, the ports towards a third source that lies between the two. */
+  towards(source: number, other: number): readonly number[] {
+    const direct = this.carrying(source, other)
+    if (direct.length > 0) return direct
+    const pair = this.#pair(source, other)
+    let ports = this.#concluded.get(pair)
+    if (ports === undefined) {
+      ports = this.#over(source, other)
+      this.#concluded.set(pair, ports)
+    }
+    return ports
+  }
+
+  #over(source: number, other: number): readonly number[] {
+    for (const between of this.#visits.forwarders) {
+      const ports = this.carrying(source, between)
+      if (ports.length > 0 && this.#liesBetween(between, source, other)) return ports
+    }
+    return []
+  }
+
+  #liesBetween(between: number, one: number, other: number): boolean {
+    const there = this.carrying(between, other)
+    const back = this.carrying(between, one)
+    return there.length > 0 && back.length > 0 && !there.some((port) => back.includes(port))
+  }
+
   /** Whether another port of `source` leads to a third one that lies between it and `far`. */
   #isContradicted(port: number, source: number, far: number): boolean {
     for (const between of this.#visits.forwarders) {
-      const there = this.carrying(between, far)
-      const back = this.carrying(between, source)
-      if (there.length === 0 || back.length === 0) continue
-      if (there.some((one) => back.includes(one))) continue
       const towards = this.carrying(source, between)
-      if (towards.length > 0 && !towards.includes(port)) return true
+      if (towards.length === 0 || towards.includes(port)) continue
+      if (this.#liesBetween(between, source, far)) return true
     }
     return false
   }

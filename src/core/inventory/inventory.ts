@@ -6,7 +6,7 @@ import { portPlanOf, type PlannedPort } from './port-plan.ts'
 import { Resolution } from './resolution.ts'
 import { FACT_KINDS, SightingStore, type FactKind } from './sighting-store.ts'
 import type { Facts, Sighting } from './sighting.ts'
-import { readSightings } from './sightings.ts'
+import { sightingsOf } from './sightings.ts'
 import { Sources } from './sources.ts'
 
 /** A text as it was added. */
@@ -35,6 +35,8 @@ export class Inventory {
   readonly #store = new SightingStore()
   readonly #sources = new Sources()
   readonly #texts: InventoryText[] = []
+  /** `portKey` of words of the store: the same few are asked again and again. */
+  readonly #portKeys = new Map<number, string>()
   #resolution: Resolution | null = null
 
   /**
@@ -43,7 +45,7 @@ export class Inventory {
    */
   add(text: string, source?: string): void {
     const take = this.open(text, source)
-    for (const sighting of readSightings(text)) take(sighting)
+    for (const sighting of sightingsOf(text)) take(sighting)
   }
 
   /** Adds what was read elsewhere, from a capture or from labels. */
@@ -161,9 +163,10 @@ export class Inventory {
   perhapsOne(): PerhapsOne[] {
     const byName = new Map<string, { name: string; devices: number[] }>()
     for (let number = 0; number < this.size; number++) {
-      const { addresses, facts } = this.summary(number)
-      if (!addresses.every((hex) => isRandomised({ kind: 'eui48', hex }, false))) continue
-      for (const name of facts.name) {
+      const sightings = this.#resolved().sightings(number)
+      const hexes = Array.from(this.#addressesOf(sightings), (id) => this.#store.addresses.hex(id))
+      if (!hexes.every((hex) => isRandomised({ kind: 'eui48', hex }, false))) continue
+      for (const name of this.#factsOf(sightings).name) {
         const group = byName.get(name.toLowerCase())
         if (group === undefined) byName.set(name.toLowerCase(), { name, devices: [number] })
         else group.devices.push(number)
@@ -188,12 +191,18 @@ export class Inventory {
 
   #taking(text: number | null, given: string | undefined): (sighting: Sighting) => void {
     const name = given?.trim() ?? ''
-    let own: number | undefined
+    let last: string | null = null
+    let source = 0
+    let unnamed: number | undefined
     return (sighting) => {
       this.#resolution = null
       const printed = sighting.source ?? name
-      own ??= printed === '' ? this.#sources.addUnnamed() : undefined
-      const source = printed === '' ? own! : this.#sources.add(printed)
+      // Outputs are long, and their names need not be read line by line.
+      if (printed !== last) {
+        last = printed
+        source =
+          printed === '' ? (unnamed ??= this.#sources.addUnnamed()) : this.#sources.add(printed)
+      }
       this.#store.push(sighting, source, text)
     }
   }
@@ -212,29 +221,53 @@ export class Inventory {
     return root === null ? null : (this.#resolved().deviceOf(root) ?? null)
   }
 
+  #addressesOf(sightings: Iterable<number>): Set<number> {
+    const { ownership } = this.#resolved()
+    const addresses = new Set<number>()
+    for (const at of sightings) addresses.add(ownership.plain(this.#store.address.at(at)))
+    return addresses
+  }
+
   #placeOf(number: number): Place {
     const { source, name } = this.#resolved().ports.all[number]!
     return { source: this.#sources.name(source), port: name }
   }
 
   #factsOf(sightings: Iterable<number>): Facts {
-    const seen = { ip: new Map(), vlan: new Map(), port: new Map(), name: new Map() } as Readonly<
-      Record<FactKind, Map<string, string>>
-    >
+    const ids = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, number[]>
     for (const at of sightings) {
       for (const kind of FACT_KINDS) {
-        this.#store.eachFact(at, kind, (id) => {
-          const value = this.#store.word(id)
-          const key = kind === 'port' ? portKey(value) : value
-          if (!seen[kind].has(key)) seen[kind].set(key, value)
-        })
+        const known = ids[kind]
+        this.#store.eachFact(at, kind, (id) => known.push(id))
       }
     }
+    const words = (once: readonly number[]) => once.map((id) => this.#store.word(id))
     return {
-      ip: [...seen.ip.values()],
-      vlan: [...seen.vlan.values()],
-      port: [...seen.port.values()],
-      name: [...seen.name.values()],
+      ip: words(distinct(ids.ip)),
+      vlan: words(distinct(ids.vlan)),
+      port: words(this.#oneSpelling(distinct(ids.port))),
+      name: words(distinct(ids.name)),
     }
   }
+
+  /** Of several spellings of one interface the first. */
+  #oneSpelling(ports: readonly number[]): readonly number[] {
+    if (ports.length < 2) return ports
+    const first = new Map<string, number>()
+    for (const id of ports) {
+      const key = this.#portKeyOf(id)
+      if (!first.has(key)) first.set(key, id)
+    }
+    return [...first.values()]
+  }
+
+  #portKeyOf(id: number): string {
+    let key = this.#portKeys.get(id)
+    if (key === undefined) this.#portKeys.set(id, (key = portKey(this.#store.word(id))))
+    return key
+  }
+}
+
+function distinct(ids: readonly number[]): readonly number[] {
+  return ids.length < 2 ? ids : [...new Set(ids)]
 }

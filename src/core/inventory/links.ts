@@ -20,7 +20,7 @@ export interface LinkEnd {
 }
 
 /** Above this many, what lies between two sources is not worked out: it takes the cube of their number. */
-const MOST_SOURCES = 200
+const MOST_SOURCES = 100
 
 /** How the sources hang together, each pair once. */
 export function linksOf(

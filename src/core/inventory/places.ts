@@ -37,8 +37,8 @@ function isFarther(
     const other = table.all[port]!.source
     return (
       other !== source &&
-      facing.ports(source, other).includes(uplink) &&
-      !facing.ports(other, source).includes(port)
+      facing.towards(source, other).includes(uplink) &&
+      !facing.towards(other, source).includes(port)
     )
   })
 }

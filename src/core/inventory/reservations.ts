@@ -62,7 +62,8 @@ const WRITERS: Readonly<Record<ReservationFormat, (hosts: readonly Host[]) => st
       .map(({ address, ip, name }) => ({
         'hw-address': address,
         'ip-address': ip,
-        ...(name === '' ? {} : { hostname: name }),
+        // Left out of the JSON where there is none.
+        hostname: name === '' ? undefined : name,
       }))
     return `${JSON.stringify({ reservations: list }, null, 2)}\n`
   },
