@@ -10,17 +10,21 @@ export interface Located {
 
 /**
  * Of the ports on which a device was seen the one that carries fewest devices and is no uplink; equal ones all. Where
- * only uplinks are known, the nearest of them.
- * @param ports on which the device was seen
+ * only uplinks are known, the nearest of them; and of a switch or router that a neighbour names, whatever else has seen it.
+ * @param seen ports on which the device was seen
+ * @param told uplinks at whose other end it is
  */
 export function locate(
-  ports: readonly number[],
+  seen: readonly number[],
+  told: readonly number[],
   visits: Visits,
   uplinks: Uplinks,
   table: PortTable,
 ): Located {
-  const access = ports.filter((port) => !uplinks.has(port))
+  const access = told.length > 0 ? [] : seen.filter((port) => !uplinks.has(port))
   if (access.length > 0) return { place: fewest(access, visits), behind: [] }
+  const known = seen.filter((port) => uplinks.has(port))
+  const ports = known.length > 0 ? known : told
   const nearest = ports.filter((port) => !isFarther(port, ports, uplinks, table))
   return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, visits) }
 }

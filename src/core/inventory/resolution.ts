@@ -47,8 +47,9 @@ export class Resolution {
   }
 
   located(device: number): Located {
-    const ports = this.#parts.get(device)?.ports ?? [...this.visits.portsOf(this.#roots[device]!)]
-    return locate(ports, this.visits, this.uplinks, this.ports)
+    const root = this.#roots[device]!
+    const seen = this.#parts.get(device)?.ports ?? [...this.visits.portsOf(root)]
+    return locate(seen, this.uplinks.toldFor(root), this.visits, this.uplinks, this.ports)
   }
 
   #number(): void {

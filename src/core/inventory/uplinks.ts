@@ -21,6 +21,8 @@ export interface CabledNeighbor extends Neighbor {
 export class Uplinks {
   readonly facing: Facing
   readonly neighbors: readonly CabledNeighbor[]
+  /** The uplinks at which neighbours are told to end, by the neighbour's root. */
+  readonly #ends = new Map<number, number[]>()
   readonly #ports: Set<number>
   readonly #visits: Visits
   readonly #table: PortTable
@@ -32,8 +34,12 @@ export class Uplinks {
     this.facing = new Facing(visits, table, sources)
     this.#ports = this.facing.uplinks
     this.#findOwnAddresses(ownership)
-    for (const { port, source, target, forwards } of this.neighbors) {
-      if (forwards) this.#ports.add(port)
+    for (const { address, port, source, target, forwards } of this.neighbors) {
+      if (forwards) {
+        this.#ports.add(port)
+        const root = ownership.devices.find(address)
+        this.#ends.set(root, [...(this.#ends.get(root) ?? []), port])
+      }
       if (target !== null) this.facing.tell(port, source, target)
     }
     table.all.forEach(({ class: kind }, port) => {
@@ -45,6 +51,11 @@ export class Uplinks {
 
   has(port: number): boolean {
     return this.#ports.has(port)
+  }
+
+  /** The uplinks at whose other end a device is, as LLDP or CDP tells; none of most devices. */
+  toldFor(root: number): readonly number[] {
+    return this.#ends.get(root) ?? []
   }
 
   /** A switch's own address on a port of another: its frames come in there. */

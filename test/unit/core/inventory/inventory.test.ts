@@ -205,6 +205,19 @@ describe('the place of a device', () => {
     expect(find(inventory, clients[1]!).place).toEqual([{ source: 'ap-1', port: 'wlan0' }])
   })
 
+  it('of a router is at the end of the cable that a neighbour names, whoever else has seen it', () => {
+    const inventory = inventoryOf(
+      sighting('core', 'neighbor', PHONE, { port: 'Gi1/0/1', name: 'gw' }),
+      sighting('gw', 'arp', PC, { ip: '10.0.0.5' }),
+      sighting('core', 'mac', PHONE, { port: 'Gi1/0/1' }),
+      sighting('access', 'mac', PHONE, { port: 'Gi1/0/24' }),
+    )
+    expect(find(inventory, PHONE)).toMatchObject({
+      place: [],
+      behind: [{ source: 'core', port: 'Gi1/0/1' }],
+    })
+  })
+
   it('is behind the nearest of several uplinks', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/1', name: 'access' }),
