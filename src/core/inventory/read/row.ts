@@ -167,6 +167,8 @@ export class RowReader {
       if (layout.starts.length !== this.#count) continue
       for (let at = 0; at < this.#count; at++) {
         if (layout.starts[at] !== starts[at] && layout.ends[at] !== ends[at]) continue search
+        // What stood here was in no column, which says nothing of an address.
+        if ((this.#addresses[at] ?? -1) >= 0 && layout.columns[at] === -1) continue search
       }
       return layout
     }

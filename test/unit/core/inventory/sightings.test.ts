@@ -147,6 +147,14 @@ test('a cell that goes on in the next line is put together', () => {
   expect(factsIn(text)[0]?.name).toEqual(['SEP0000000000A0.example.com'])
 })
 
+test('a row is read although a cell of the row above it was in no column', () => {
+  const text =
+    'System Name          Local Interface Chassis ID      Port ID\n' +
+    'SEP0000000000A0      GE1/0/24        10.1.2.3        AABBCCDDEEFF:P1\n' +
+    'SWITCH01             GE1/0/29        bcea-fa00-0033  Ten-GigabitEthernet1/0/17\n'
+  expect(factsIn(text)[1]).toEqual({ ip: [], vlan: [], port: ['GE1/0/29'], name: ['SWITCH01'] })
+})
+
 describe('any text', () => {
   const names = [
     'eos-lldp-json',
