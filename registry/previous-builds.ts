@@ -1,9 +1,9 @@
 /** What a build takes over from builds before it: where devices start that are to need no whole pack. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AddressedRegistry, encodeDelta } from '../src/core/pack/delta.ts'
+import { encodeDelta } from '../src/core/pack/delta.ts'
 import { deltaRoute, stepsOf } from '../src/core/update/delta-route.ts'
-import { PostalTable } from '../src/core/registry/postal-table.ts'
+import { type AddressedRegistry, PostalTable } from '../src/core/registry/postal-table.ts'
 import { decodePostalPack } from '../src/core/pack/postal-pack.ts'
 import { NameplateError } from '../src/core/errors.ts'
 import {

@@ -7,7 +7,9 @@ import { readRegistry } from '../../registry/csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { captureFigures } from './capture.ts'
+import { costFigures } from './cost.ts'
 import type { Figure } from './figure.ts'
+import { firstAnswerFigures } from './first-answer.ts'
 import { journeyFigures } from './journeys.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { lookupFigures } from './lookup.ts'
@@ -31,6 +33,8 @@ const million = linesOfAddresses(registry.assignments)
 
 const figures: Figure[] = [
   ...(await sizeFigures(registry, await Promise.all(values.previous.map(readRegistry)))),
+  ...(await firstAnswerFigures(registry)),
+  ...costFigures(),
   ...(await lookupFigures(registry.assignments, pack)),
   ...(await manyFigures(million, trie)),
   ...(await captureFigures()),

@@ -1,9 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { assembleTrie, sortRows } from '../../src/core/registry/build-trie.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
-import { type AddressedRegistry, encodeDelta } from '../../src/core/pack/delta.ts'
+import { encodeDelta } from '../../src/core/pack/delta.ts'
 import { encodePostalPack } from '../../src/core/pack/postal-pack.ts'
-import { assemblePostalTable, PostalTable } from '../../src/core/registry/postal-table.ts'
+import {
+  type AddressedRegistry,
+  assemblePostalTable,
+  PostalTable,
+} from '../../src/core/registry/postal-table.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import type { Figure } from './figure.ts'

@@ -1,9 +1,14 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Lighthouse's "slow 4G": what all connections share downstream, and how long a round trip takes. */
-const BYTES_PER_MS = 1.6e6 / 8 / 1000
-const ROUND_TRIP_MS = 150
+/** What all connections share downstream, and how long a round trip takes. */
+export interface Line {
+  readonly bitsPerSecond: number
+  readonly roundTripMs: number
+}
+
+/** Lighthouse's. */
+const SLOW_4G: Line = { bitsPerSecond: 1.6e6, roundTripMs: 150 }
 /** Sent in pieces that the link needs some milliseconds for, so that connections share it. */
 const PIECE = 1400
 
@@ -14,39 +19,42 @@ export interface SlowLink {
 }
 
 /**
- * A link to a server of this machine as slow as slow 4G. A browser's own throttle does not reach what workers and
+ * A link to a server of this machine as slow as a line, slow 4G unless told. A browser's own throttle does not reach what workers and
  * service workers fetch; a slow wire does.
  */
-export async function slowLink(serverPort: number): Promise<SlowLink> {
+export async function slowLink(
+  serverPort: number,
+  { bitsPerSecond, roundTripMs }: Line = SLOW_4G,
+): Promise<SlowLink> {
+  const bytesPerMs = bitsPerSecond / 8 / 1000
   const sockets = new Set<Socket>()
   /** When the link has sent everything that was given to it. */
   let free = 0
 
   const proxy = createServer((near) => {
     const far = connect(serverPort, 'localhost')
+    let down = Promise.resolve()
+    let arrived = Promise.resolve()
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        near.destroy()
-        far.destroy()
-      })
+      socket.on('close', () => sockets.delete(socket))
     }
+    near.on('close', () => far.destroy())
+    // What the server has sent before it closed is still on its way.
+    far.on('close', () => void down.then(() => arrived).then(() => near.end()))
     // The handshake takes a round trip, which a loopback connection does not.
-    let up = sleep(ROUND_TRIP_MS)
+    let up = sleep(roundTripMs)
     near.on('data', (bytes) => {
-      up = Promise.all([up, sleep(ROUND_TRIP_MS / 2)]).then(() => void far.write(bytes))
+      up = Promise.all([up, sleep(roundTripMs / 2)]).then(() => void far.write(bytes))
     })
-    let down = Promise.resolve()
-    let arrived = Promise.resolve()
     far.on('data', (bytes) => {
       far.pause()
       down = down.then(async () => {
         for (let at = 0; at < bytes.length; at += PIECE) {
           const piece = bytes.subarray(at, at + PIECE)
-          free = Math.max(free, performance.now()) + piece.length / BYTES_PER_MS
-          const due = sleep(free - performance.now() + ROUND_TRIP_MS / 2)
+          free = Math.max(free, performance.now()) + piece.length / bytesPerMs
+          const due = sleep(free - performance.now() + roundTripMs / 2)
           arrived = Promise.all([arrived, due]).then(() => void near.write(piece))
           // The next piece queues behind those of the other connections.
           const backlog = free - performance.now()

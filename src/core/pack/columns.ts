@@ -1,4 +1,6 @@
 import { FormatError } from '../errors.ts'
+import { type Assignment, REGISTRIES } from '../registry/assignment.ts'
+import { LEVEL, LEVEL_OF } from '../registry/trie-layout.ts'
 import type { Texts } from '../registry/texts.ts'
 
 /** No number in a column is larger: the step from nothing to the last prefix of 36 bits. */
@@ -21,16 +23,15 @@ export class ColumnWriter {
     }
   }
 
-  /** Ascending prefixes as numbers, each by how far it lies after the last one of its level. */
-  prefixes(prefixes: readonly number[], levels: ArrayLike<number>): void {
+  /** Two columns: registries, and ascending prefixes by how far each lies after the last one of its length. */
+  blocks(rows: readonly Assignment[]): void {
+    this.bytes(rows.map(({ registry }) => REGISTRIES.indexOf(registry)))
     const last = [0, 0, 0]
-    this.numbers(
-      prefixes.map((prefix, i) => {
-        const step = prefix - last[levels[i]!]!
-        last[levels[i]!] = prefix
-        return step
-      }),
-    )
+    for (const { registry, prefix } of rows) {
+      const number = Number.parseInt(prefix, 16)
+      this.numbers([number - last[LEVEL[registry]]!])
+      last[LEVEL[registry]] = number
+    }
   }
 
   /** Texts, each with a zero byte after it; the last column. */
@@ -79,10 +80,13 @@ export class ColumnReader {
     return values
   }
 
-  /** A column of prefixes of these levels. @throws {FormatError} R17, R18 */
-  prefixes(levels: Uint8Array): Float64Array {
+  /** The two columns of `ColumnWriter.blocks`, with the levels of the registries. @throws {FormatError} R17, R18 */
+  blocks(count: number): { registries: Uint8Array; levels: Uint8Array; prefixes: Float64Array } {
+    const registries = this.bytes(count)
+    const levels = registries.map((id) => LEVEL_OF[id & 7]!)
     const last = [0, 0, 0]
-    return this.numbers(levels.length).map((step, i) => (last[levels[i]!]! += step))
+    const prefixes = this.numbers(count).map((step, i) => (last[levels[i]!]! += step))
+    return { registries, levels, prefixes }
   }
 
   /** The last column: as many texts as there is room for, which is filled. @throws {FormatError} R19 */

@@ -1,17 +1,14 @@
 import { type Assignment, PREFIX_DIGITS, REGISTRIES } from '../registry/assignment.ts'
 import { assembleTrie } from '../registry/build-trie.ts'
-import { assemblePostalTable, type PostalTable } from '../registry/postal-table.ts'
+import {
+  type AddressedRegistry,
+  assemblePostalTable,
+  type PostalTable,
+} from '../registry/postal-table.ts'
 import { OuiTrie } from '../registry/trie.ts'
-import { LEVEL_OF } from '../registry/trie-layout.ts'
 import { matchedRows, rowChanges } from '../update/changes.ts'
-import { ColumnReader, ColumnWriter } from './columns.ts'
-import { checkResult, openFile, sealFile } from './sealed-file.ts'
-
-/** A registry with its postal addresses. */
-export interface AddressedRegistry<Table = PostalTable> {
-  readonly trie: OuiTrie
-  readonly table: Table
-}
+import { type ColumnReader, ColumnWriter } from './columns.ts'
+import { openFile, sealFile } from './sealed-file.ts'
 
 /** Packs what leads from one registry to a later one. The same two give the same bytes in one engine. */
 export async function encodeDelta(
@@ -42,19 +39,19 @@ export async function applyDelta(
   { trie, table }: AddressedRegistry<PostalTable | null>,
   file: Uint8Array,
 ): Promise<{ readonly trie: ArrayBuffer; readonly table: ArrayBuffer | null }> {
-  const { counts, results, columns } = await openFile('delta', file)
-  const { gone, added, moved } = editsOf(new ColumnReader(columns))
+  const { counts, columns, check } = await openFile('delta', file)
+  const { gone, added, moved } = editsOf(columns)
   const left = new Set(gone)
   const rows = [...trie.under('')].filter((_, row) => !left.has(row))
   const { buffer } = assembleTrie([...rows, ...added], counts.version)
-  await checkResult('delta', buffer, results[0]!)
+  await check(buffer, 0)
   if (table === null) return { trie: buffer, table: null }
   const later = OuiTrie.from(buffer)
   const addresses = addressesAfter({ trie, table }, later, (row, expected) =>
     moved.has(row) ? moved.get(row)! : expected,
   )
   const { buffer: laterTable } = assemblePostalTable(later, addresses)
-  await checkResult('delta', laterTable, results[1]!)
+  await check(laterTable, 1)
   return { trie: buffer, table: laterTable }
 }
 
@@ -117,12 +114,7 @@ function columnsOf(edits: Edits): Uint8Array {
   columns.numbers([gone.length, added.length, moved.size])
   columns.numbers(stepsOf(gone))
   columns.numbers(stepsOf([...moved.keys()]))
-  const registries = added.map(({ registry }) => REGISTRIES.indexOf(registry))
-  columns.bytes(registries)
-  columns.prefixes(
-    added.map(({ prefix }) => Number.parseInt(prefix, 16)),
-    registries.map((id) => LEVEL_OF[id]!),
-  )
+  columns.blocks(added)
   return columns.finish(textsOf(edits))
 }
 
@@ -140,8 +132,7 @@ function editsOf(columns: ColumnReader): Edits {
   const [left, come, moves] = [counts[0]!, counts[1]!, counts[2]!]
   const gone = rowsOf(columns.numbers(left))
   const movedRows = rowsOf(columns.numbers(moves))
-  const registries = columns.bytes(come)
-  const prefixes = columns.prefixes(registries.map((id) => LEVEL_OF[id & 7]!))
+  const { registries, prefixes } = columns.blocks(come)
   const texts = columns.texts(2 * come + moves)
   const added = Array.from(registries, (id, i): Assignment => {
     const registry = REGISTRIES[id]!

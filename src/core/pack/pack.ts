@@ -1,23 +1,19 @@
 import { FormatError } from '../errors.ts'
 import type { Assignment } from '../registry/assignment.ts'
-import { assembleTrie } from '../registry/build-trie.ts'
+import { assembleTrie, sortRows } from '../registry/build-trie.ts'
 import { type Counts, LIMITS } from '../registry/file-header.ts'
 import { textAt } from '../registry/texts.ts'
 import { OuiTrie } from '../registry/trie.ts'
 import {
   BLOCK_MASK,
-  blocksOf,
   countryIdOf,
   fillRoot,
-  LEVEL_OF,
   newTrie,
   organizationIdOf,
-  registryIdOf,
-  suffixOf,
   type TrieLayout,
 } from '../registry/trie-layout.ts'
-import { ColumnReader, ColumnWriter } from './columns.ts'
-import { checkResult, openFile, sealFile } from './sealed-file.ts'
+import { type ColumnReader, ColumnWriter } from './columns.ts'
+import { openFile, sealFile } from './sealed-file.ts'
 
 /** For each level what a prefix is multiplied by to have 36 bits. */
 const UNIT = [0x1000, 0x100, 1]
@@ -32,7 +28,7 @@ export async function encodePack(
   version: string,
 ): Promise<Uint8Array> {
   const trie = assembleTrie(assignments, version)
-  return await sealFile('pack', trie.counts, [trie.buffer], columnsOf(trie))
+  return await sealFile('pack', trie.counts, [trie.buffer], columnsOf(trie, sortRows(assignments)))
 }
 
 /**
@@ -40,30 +36,25 @@ export async function encodePack(
  * @throws {FormatError} R1 to R5 and R7 to R20
  */
 export async function decodePack(file: Uint8Array): Promise<ArrayBuffer> {
-  const { counts, results, columns } = await openFile('pack', file)
-  const { buffer } = trieOf(counts, new ColumnReader(columns))
-  await checkResult('pack', buffer, results[0]!)
+  const { counts, columns, check } = await openFile('pack', file)
+  const { buffer } = trieOf(counts, columns)
+  await check(buffer, 0)
   OuiTrie.from(buffer)
   return buffer
 }
 
 /** Writes the columns as FORMAT.md lists them. */
-function columnsOf(trie: TrieLayout): Uint8Array {
-  const { keys, holders, counts } = trie
-  const levels = keys.map((key) => key & 3)
-  const prefixes = Array.from(blocksOf(trie), (block, row) => {
-    return (block * 0x1000 + suffixOf(keys[row]!)) / UNIT[levels[row]!]!
-  })
+function columnsOf(trie: TrieLayout, rows: readonly Assignment[]): Uint8Array {
+  const { holders, counts } = trie
   const organizations = holders.map(organizationIdOf)
   const countries = holders.map(countryIdOf)
   const rowsOf = new Uint32Array(counts.texts)
   for (const id of organizations) rowsOf[id]!++
-  const frequent = rowsOf.filter((rows) => rows > 1).length
+  const frequent = rowsOf.filter((count) => count > 1).length
   const usual = Array.from({ length: frequent }, (_, id) => countries[organizations.indexOf(id)]!)
   const columns = new ColumnWriter()
   columns.bytes(trie.countries)
-  columns.bytes(holders.map(registryIdOf))
-  columns.prefixes(prefixes, levels)
+  columns.blocks(rows)
   columns.numbers(organizations.map((id) => (id < frequent ? id + 1 : 0)))
   columns.numbers(countries.filter((_, row) => organizations[row]! >= frequent))
   columns.numbers(usual)
@@ -79,9 +70,7 @@ function trieOf(counts: Counts, columns: ColumnReader): TrieLayout {
   const { rows, texts } = counts
   const trie = newTrie(counts)
   trie.countries.set(columns.bytes(trie.countries.length))
-  const registries = columns.bytes(rows)
-  const levels = registries.map((id) => LEVEL_OF[id & 7]!)
-  const prefixes = columns.prefixes(levels)
+  const { registries, levels, prefixes } = columns.blocks(rows)
   const organizations = columns.numbers(rows)
   const once = organizations.reduce((sum, number) => sum + (number === 0 ? 1 : 0), 0)
   const frequent = texts - once

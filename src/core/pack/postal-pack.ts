@@ -11,16 +11,12 @@ import { textAt } from '../registry/texts.ts'
 import type { Counts } from '../registry/file-header.ts'
 import { OuiTrie } from '../registry/trie.ts'
 import { countryIdOf, organizationIdOf } from '../registry/trie-layout.ts'
-import { ColumnReader, ColumnWriter } from './columns.ts'
+import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { placesByCountry } from './pack.ts'
-import { checkResult, openFile, sealFile } from './sealed-file.ts'
+import { openFile, sealFile } from './sealed-file.ts'
 
-/** What a row says of its address: that of the row before it with the same organization, a new one, or none … */
-const AS_BEFORE = 0
-const NEW = 1
-const NONE = 2
-/** … or that of any row, from this number on. */
-const NAMED = 3
+/** What a row says of its address: as the row before it with the same organization, a new one, none, or any from there. */
+const [AS_BEFORE, NEW, NONE, NAMED] = [0, 1, 2, 3]
 
 /**
  * Packs the postal addresses of a registry for the wire. The same assignments give the same bytes in one engine.
@@ -43,9 +39,9 @@ export async function encodePostalPack(
  * @throws {FormatError} R1 to R5, R11 and R14 to R21
  */
 export async function decodePostalPack(file: Uint8Array, trie: OuiTrie): Promise<ArrayBuffer> {
-  const { counts, results, columns } = await openFile('postalPack', file)
-  const table = tableOf(trie, counts, new ColumnReader(columns))
-  await checkResult('postalPack', table.buffer, results[0]!)
+  const { counts, columns, check } = await openFile('postalPack', file)
+  const table = tableOf(trie, counts, columns)
+  await check(table.buffer, 0)
   PostalTable.from(table.buffer)
   return table.buffer
 }

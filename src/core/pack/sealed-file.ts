@@ -7,18 +7,23 @@ import {
   writeHeader,
   wrongLength,
 } from '../registry/file-header.ts'
+import { ColumnReader } from './columns.ts'
 
 /** Bytes of a SHA-256. */
 const DIGEST_BYTES = 32
-/**
- * So much of a file is inflated at a time, in bytes. Deflate makes at most 1,032 bytes of one, so a bomb is cut off after
- * a few megabytes.
- */
+/** Inflated at a time, in bytes. One byte makes at most 1,032, so a bomb is cut off after a few megabytes. */
 const SLICE_BYTES = 8192
 
 /** What travels, with the number of tries and tables that each leads to. */
 const RESULTS = { pack: 1, postalPack: 1, delta: 2 } as const
 type Travelling = keyof typeof RESULTS
+
+interface Opened {
+  readonly counts: Counts
+  readonly columns: ColumnReader
+  /** Compares what the columns led to with what the file promises. @throws {FormatError} R20 */
+  readonly check: (result: ArrayBuffer, index: number) => Promise<void>
+}
 
 /**
  * Writes a file: a header, the SHA-256 of each result, the columns in one deflate stream, and the SHA-256 of all that.
@@ -45,36 +50,23 @@ export async function sealFile(
   return file
 }
 
-/**
- * Opens what `sealFile` wrote and inflates its columns.
- * @returns beside them the SHA-256 of each result, to be compared by `checkResult`.
- * @throws {FormatError} R1 to R5 and R14 to R16
- */
-export async function openFile(
-  form: Travelling,
-  file: Uint8Array,
-): Promise<{ counts: Counts; results: Uint8Array[]; columns: Uint8Array }> {
+/** Opens what `sealFile` wrote and inflates its columns. @throws {FormatError} R1 to R5 and R14 to R16 */
+export async function openFile(form: Travelling, file: Uint8Array): Promise<Opened> {
   const counts = readHeader(form, file)
   const { called } = FORMS[form]
   const start = HEADER_BYTES + DIGEST_BYTES * RESULTS[form]
   const end = file.length - DIGEST_BYTES
   if (end < start) throw wrongLength(called, file.length, `at least ${start + DIGEST_BYTES}`)
-  const checksum = await sha256(file.subarray(0, end))
-  if (!sameBytes(checksum, file.subarray(end))) {
-    const promised = hex(file.subarray(end))
-    throw new FormatError(
-      'R14',
-      `The ${called} has SHA-256 ${hex(checksum)}, expected ${promised}; it was altered.`,
-    )
-  }
-  const results = Array.from({ length: RESULTS[form] }, (_, i) =>
-    file.subarray(HEADER_BYTES + DIGEST_BYTES * i, HEADER_BYTES + DIGEST_BYTES * (i + 1)),
-  )
+  await checkSha256('R14', `The ${called}`, file.subarray(0, end), file.subarray(end))
   const inflate = new DecompressionStream('deflate-raw')
+  const columns = await through(inflate, file.subarray(start, end), mostBytes(counts))
   return {
     counts,
-    results,
-    columns: await through(inflate, file.subarray(start, end), mostBytes(counts)),
+    columns: new ColumnReader(columns),
+    check: async (result, index) => {
+      const promised = file.subarray(HEADER_BYTES + DIGEST_BYTES * index).subarray(0, DIGEST_BYTES)
+      await checkSha256('R20', `What the ${called} leads to`, result, promised)
+    },
   }
 }
 
@@ -120,26 +112,19 @@ async function through(
   }
 }
 
-/** @throws {FormatError} R20 where what a file leads to is not what it promises. */
-export async function checkResult(
-  form: Travelling,
-  result: ArrayBuffer,
-  expected: Uint8Array,
+async function checkSha256(
+  rule: string,
+  what: string,
+  bytes: ArrayBuffer | Uint8Array,
+  promised: Uint8Array,
 ): Promise<void> {
-  const got = await sha256(result)
-  if (sameBytes(got, expected)) return
-  throw new FormatError(
-    'R20',
-    `The ${FORMS[form].called} leads to SHA-256 ${hex(got)}, expected ${hex(expected)}; it was altered, or starts elsewhere.`,
-  )
+  const [got, expected] = [hex(await sha256(bytes)), hex(promised)]
+  if (got === expected) return
+  throw new FormatError(rule, `${what} has SHA-256 ${got}, expected ${expected}; it was altered.`)
 }
 
 async function sha256(bytes: ArrayBuffer | Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as ArrayBuffer))
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
 }
 
 /** Lower-case hex digits. */

@@ -57,6 +57,12 @@ export class PostalTable {
   }
 }
 
+/** A registry with its postal addresses. */
+export interface AddressedRegistry<Table = PostalTable> {
+  readonly trie: OuiTrie
+  readonly table: Table
+}
+
 /** The arrays of a postal table, which are views on one buffer. */
 export interface PostalLayout {
   readonly buffer: ArrayBuffer

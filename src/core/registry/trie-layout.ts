@@ -127,11 +127,6 @@ export function registryIdOf(holder: number): number {
   return holder >>> 29
 }
 
-/** The 12 bits after the first 24 of a prefix, zero where it is shorter. */
-export function suffixOf(key: number): number {
-  return (key >>> 2) & 0xfff
-}
-
 /** For each row the first 24 bits of its prefix. */
 export function blocksOf({ root, keys }: TrieLayout): Uint32Array {
   const blocks = new Uint32Array(keys.length)

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Figure, median } from './figure.ts'
+
+const PACK_SOURCES = fileURLToPath(new URL('../../src/core/pack/', import.meta.url))
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
+const ROUNDS = 5
+
+/** Prints what a process of its own takes to read the pack in `dist/`: CPU time in ms, and bytes at the peak. */
+const START = `
+import { readdirSync, readFileSync } from 'node:fs'
+import { decodePack } from './src/core/pack/pack.ts'
+import { OuiTrie } from './src/core/registry/trie.ts'
+const name = readdirSync('dist/registry').find((file) => file.endsWith('.pack'))
+const file = readFileSync('dist/registry/' + name)
+const memory = process.memoryUsage().rss
+const cpu = process.cpuUsage()
+OuiTrie.from(await decodePack(file))
+const { user, system } = process.cpuUsage(cpu)
+const peak = process.resourceUsage().maxRSS * 1024 - memory
+console.log(JSON.stringify({ milliseconds: (user + system) / 1000, peak }))
+`
+
+/** What packs cost beside the time of a visitor: lines to keep, scripts to load, the server's start. */
+export function costFigures(): Figure[] {
+  const starts = Array.from({ length: ROUNDS }, () => {
+    const { stdout } = spawnSync('npx', ['tsx', '--input-type=module', '--eval', START], {
+      encoding: 'utf8',
+    })
+    return JSON.parse(stdout) as { milliseconds: number; peak: number }
+  })
+  const worker = readdirSync(`${DIST}assets`).find((file) => /^worker-.*\.js$/.test(file))
+  const figure = (id: string, what: string, unit: string, ours: number): Figure => {
+    return { id, what, unit, ours, peers: [] }
+  }
+  return [
+    figure(
+      'pack-lines',
+      'Source of packs, postal packs and deltas',
+      'lines',
+      linesOf(PACK_SOURCES),
+    ),
+    figure(
+      'worker-bytes',
+      'Script of the worker',
+      'bytes',
+      statSync(`${DIST}assets/${worker}`).size,
+    ),
+    figure('sw-bytes', 'Script of the service worker', 'bytes', statSync(`${DIST}sw.js`).size),
+    figure(
+      'start-cpu',
+      'Reading the lookup pack in a new Node process, CPU time',
+      'ms',
+      median(starts.map(({ milliseconds }) => milliseconds)),
+    ),
+    figure(
+      'start-memory',
+      'Memory that this takes at its peak',
+      'bytes',
+      median(starts.map(({ peak }) => peak)),
+    ),
+  ]
+}
+
+function linesOf(folder: string): number {
+  return readdirSync(folder)
+    .map((file) => readFileSync(`${folder}${file}`, 'utf8').split('\n').length - 1)
+    .reduce((sum, lines) => sum + lines, 0)
+}
