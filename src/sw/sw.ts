@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import type { RateLimitSettings, SettingsReply } from '../protocol/api-settings.ts'
 import { type PageQuestion, UPDATE_CHANNEL } from '../protocol/app-update.ts'
 import { SHARE_PATH } from '../protocol/share-target.ts'
+import { sleep } from '../store/registry/browser.ts'
 import { ApiService, reasonOf } from './api.ts'
 import { takeShared } from './share-target.ts'
 import { updatePeriodically } from './periodic-update.ts'
@@ -37,9 +38,6 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname === SHARE_PATH && event.request.method === 'POST') {
     event.stopImmediatePropagation()
     event.respondWith(takeShared(event.request, Date.now()))
-  } else if (otherVersions.concerns(event.request)) {
-    event.stopImmediatePropagation()
-    event.respondWith(otherVersions.answer(event.request, event.clientId))
   }
 })
 
@@ -50,7 +48,7 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       // All pages help it to come true (src/app/platform/waiting-worker.ts).
       new BroadcastChannel(UPDATE_CHANNEL).postMessage('accepted')
-      event.waitUntil(self.skipWaiting())
+      event.waitUntil(otherVersions.callSilent(self.skipWaiting(), sleep))
       break
     case 'nameplate:install':
       // A page that was loaded past the service worker, by a forced reload, gets one only so. Rejected while waiting.
@@ -68,7 +66,7 @@ self.addEventListener('message', (event) => {
     case 'nameplate:page':
       event.waitUntil(
         otherVersions
-          .replaces(event.data as PageQuestion)
+          .replaces(event.data as PageQuestion, clientIdOf(event.source))
           .then((replaces) => port?.postMessage(replaces)),
       )
       break
@@ -89,6 +87,10 @@ async function reply(
     (error: unknown): SettingsReply => ({ ok: false, reason: reasonOf(error) }),
   )
   port?.postMessage(message)
+}
+
+function clientIdOf(source: ExtendableMessageEvent['source']): string {
+  return source !== null && 'id' in source ? source.id : ''
 }
 
 function typeOf(message: unknown): unknown {

@@ -110,14 +110,20 @@ test('an update is let in while another page calls the API without a pause', asy
 })
 
 test.describe('a page that was opened in the moment of the replacement and is of the version before', () => {
-  test('is loaded anew where its script is gone', async ({ page, host }) => {
-    const tab = await Tab.open(page, host)
-    const gone = `${host.origin}/assets/index-gone.js`
-    await page.evaluate((gone) => void import(gone).catch(() => {}), gone)
-    await expect.poll(() => tab.loads).toBe(2)
-    await lookUp(page, '70B3D5F2F001')
-    await expectVendor(page, 'TELEPLATFORMS')
-    expect(tab.loads).toBe(2)
+  test('is loaded anew where it does not run', async ({ page, context, host }) => {
+    const first = await Tab.open(page, host)
+    const second = await context.newPage()
+    // As if its scripts had gone with the old worker: the page stands, and nothing of it runs.
+    const session = await context.newCDPSession(second)
+    await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await second.goto(host.origin)
+    await session.send('Emulation.setScriptExecutionDisabled', { value: false })
+    host.deploy(await deployment('two'))
+    await first.comeBack()
+    await first.accept()
+    await first.runs('two')
+    await expect(second.locator('html[data-deployment=two]')).toBeAttached()
+    expect(first.loads).toBe(2)
   })
 
   test('is loaded anew where its script still runs', async ({ page, host }) => {

@@ -5,73 +5,61 @@ const ORIGIN = 'https://nameplate.example'
 const OWN = `${ORIGIN}/assets/index-new.js`
 const OLD = `${ORIGIN}/assets/index-old.js`
 
-let host: (request: Request) => Promise<Response>
 let stored: Set<string>
-let page: string
+let open: { readonly id: string; readonly url: string }[]
 let loaded: string[]
-
-const versions = new OtherVersions(
-  {
-    getCacheKeyForURL: (url) => (url === OWN ? url : undefined),
-    matchPrecache: async (url) => (stored.has(url) ? new Response() : undefined),
-  },
-  {
-    clients: {
-      get: async () => ({ url: page, navigate: async (url) => void loaded.push(url) }),
-    },
-    fetch: async (request) => await host(request),
-  },
-  /^\/(index\.html)?(\?|$)/,
-)
+let versions: OtherVersions
 
 beforeEach(() => {
-  host = async () => new Response('Not here', { status: 404 })
   stored = new Set(['index.html'])
-  page = `${ORIGIN}/?q=00000C`
+  open = [
+    { id: 'one', url: `${ORIGIN}/?q=00000C` },
+    { id: 'two', url: `${ORIGIN}/#/many` },
+  ]
   loaded = []
+  versions = new OtherVersions(
+    {
+      getCacheKeyForURL: (url) => (url === OWN ? url : undefined),
+      matchPrecache: async (url) => (stored.has(url) ? new Response() : undefined),
+    },
+    {
+      clients: {
+        matchAll: async () =>
+          open.map(({ id, url }) => ({ id, url, navigate: async (to) => void loaded.push(to) })),
+      },
+    },
+    /^\/(index\.html)?(\?|$)/,
+  )
 })
 
-function script(url: string): Request {
-  return { url, destination: 'script' } as Request
+async function asks(client: string, script: string, url = `${ORIGIN}/`): Promise<boolean> {
+  return await versions.replaces({ type: 'nameplate:page', url, script }, client)
 }
 
-async function answered(url: string): Promise<Response> {
-  return await versions.answer(script(url), 'client')
+async function takenOver(): Promise<void> {
+  await versions.callSilent(Promise.resolve(), async () => {})
 }
 
-test('only scripts under a hashed name that this version does not have concern it', () => {
-  expect(versions.concerns(script(OLD))).toBe(true)
-  expect(versions.concerns(script(OWN))).toBe(false)
-  expect(versions.concerns(script(`${ORIGIN}/mac-api.js`))).toBe(false)
-  expect(versions.concerns({ url: OLD, destination: '' } as Request)).toBe(false)
-})
-
-test('a page whose script is gone with its version is loaded anew', async () => {
-  expect((await answered(OLD)).status).toBe(404)
-  host = async () => await Promise.reject(new TypeError('Failed to fetch'))
-  page = `${ORIGIN}/#/many`
-  expect((await answered(OLD)).type).toBe('error')
+test('a page that does not run, or with the script of another version, is loaded anew', async () => {
+  expect(await asks('two', OLD)).toBe(true)
+  await takenOver()
   expect(loaded).toEqual([`${ORIGIN}/?q=00000C`, `${ORIGIN}/`])
 })
 
-test('what the host still has is given, to a page of a version that is yet to be installed too', async () => {
-  host = async () => new Response('export {}')
-  expect(await (await answered(OLD)).text()).toBe('export {}')
+test('a page that runs with a script of this version is left alone', async () => {
+  expect(await asks('one', OWN)).toBe(false)
+  expect(await asks('two', OWN)).toBe(false)
+  await takenOver()
   expect(loaded).toEqual([])
 })
 
 test('a page is not loaded anew that would be the same again', async () => {
-  page = `${ORIGIN}/manual.html`
-  await answered(OLD)
-  page = `${ORIGIN}/`
+  open = [{ id: 'one', url: `${ORIGIN}/manual.html` }]
+  expect(await asks('one', OLD, `${ORIGIN}/manual.html`)).toBe(false)
+  await takenOver()
+  open = [{ id: 'one', url: `${ORIGIN}/` }]
   stored.clear()
-  await answered(OLD)
+  expect(await asks('one', OLD)).toBe(false)
+  await takenOver()
   expect(loaded).toEqual([])
-})
-
-test('a page that runs with the script of another version is told to reload, once it would be of this one', async () => {
-  expect(await versions.replaces({ url: page, script: OLD })).toBe(true)
-  expect(await versions.replaces({ url: page, script: OWN })).toBe(false)
-  stored.clear()
-  expect(await versions.replaces({ url: page, script: OLD })).toBe(false)
 })
