@@ -20,7 +20,7 @@ const FORM_FACTORS = {
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
 } as const
 
-const SWITCH = `core-sw1# show mac address-table
+const NETWORK = `core-sw1# show mac address-table
 Vlan  Mac Address     Type     Ports
 ----  --------------  -------  --------
  All  0100.0ccc.cccc  STATIC   CPU
@@ -32,6 +32,14 @@ Vlan  Mac Address     Type     Ports
   20  3c52.82aa.10f4  DYNAMIC  Gi1/0/6
   20  5a3c.9e12.740b  DYNAMIC  Gi1/0/7
   20  b827.eb45.0c11  DYNAMIC  Gi1/0/8
+
+core-sw1# show ip arp
+Protocol  Address     Age (min)  Hardware Addr   Type  Interface
+Internet  10.0.10.11          3  0000.0c12.3456  ARPA  Vlan10
+Internet  10.0.10.12          0  f09f.c210.0a02  ARPA  Vlan10
+Internet  10.0.10.13          8  f09f.c233.71be  ARPA  Vlan10
+Internet  10.0.20.15          1  001b.7749.54fd  ARPA  Vlan20
+Internet  10.0.20.18          2  b827.eb45.0c11  ARPA  Vlan20
 `
 
 /** What each picture shows: the way to it from the app's beginning. */
@@ -48,13 +56,12 @@ const SCENES: Readonly<
       await page.getByText('170 WEST TASMAN DRIVE').waitFor()
     },
   },
-  many: {
+  inventory: {
     in: ['wide', 'narrow'],
     async go(page) {
-      await page.getByRole('link', { name: 'Many' }).click()
-      await page.getByLabel('Text with addresses').fill(SWITCH)
-      await page.getByRole('heading', { name: '9 addresses' }).waitFor()
-      await toTop(page.getByRole('region', { name: 'Result' }))
+      await page.getByRole('link', { name: 'Inventory' }).click()
+      await page.getByLabel('Text with addresses').fill(NETWORK)
+      await page.getByRole('heading', { name: '8 devices' }).waitFor()
     },
   },
   vendor: {

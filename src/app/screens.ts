@@ -28,10 +28,10 @@ const HOME: Screen = {
 export const SCREENS: readonly Screen[] = [
   HOME,
   {
-    name: 'many',
-    title: 'Many',
-    icon: 'many',
-    View: lazy(async () => (await import('./inventory/bulk.tsx')).ManyScreen),
+    name: 'inventory',
+    title: 'Inventory',
+    icon: 'inventory',
+    View: lazy(async () => (await import('./inventory/inventory.tsx')).InventoryScreen),
   },
   {
     name: 'vendors',

@@ -24,7 +24,7 @@ const PNG = { compressionLevel: 9, effort: 10, palette: true }
 const MASKABLE_MARGIN = 0.09
 
 /** Shortcuts and the screens whose outline they bear; the last lookup bears that of the history. */
-const SHORTCUTS: readonly IconName[] = ['lookup', 'many', 'history']
+const SHORTCUTS: readonly IconName[] = ['lookup', 'inventory', 'history']
 
 const icon = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
 const favicon = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')

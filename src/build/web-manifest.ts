@@ -5,7 +5,7 @@ const SVG = { type: 'image/svg+xml' }
 const PNG = { type: 'image/png' }
 
 /** Where files are opened: the action of `file_handlers` and the shortcut lead to the same screen. */
-const MANY = '/#/many'
+const INVENTORY = '/#/inventory'
 
 const TEXT_FILES = {
   'text/plain': ['.txt', '.log'],
@@ -43,10 +43,10 @@ export const MANIFEST: Partial<ManifestOptions> = {
   ],
   screenshots: [
     wide('lookup', 'Look up: the vendor, the block and every notation of an address'),
-    wide('many', 'Many: whose all the addresses in a switch’s table are'),
+    wide('inventory', 'Inventory: what each device is, who made it and where it is plugged in'),
     wide('vendor', 'Vendors: every block that a vendor holds'),
     narrow('lookup', 'Look up: who made the device behind an address'),
-    narrow('many', 'Many: a whole table of addresses at once'),
+    narrow('inventory', 'Inventory: every device of a network'),
     narrow('registry', 'Registry: what is on the device, ready for no network'),
   ],
   shortcuts: [
@@ -57,10 +57,10 @@ export const MANIFEST: Partial<ManifestOptions> = {
       icons: shortcutIcon('lookup'),
     },
     {
-      name: 'Look up many addresses',
-      short_name: 'Many',
-      url: MANY,
-      icons: shortcutIcon('many'),
+      name: 'Inventory of a network',
+      short_name: 'Inventory',
+      url: INVENTORY,
+      icons: shortcutIcon('inventory'),
     },
     {
       name: 'Last lookup',
@@ -85,7 +85,7 @@ export const MANIFEST: Partial<ManifestOptions> = {
       ],
     },
   },
-  file_handlers: [{ action: MANY, accept: TEXT_FILES }],
+  file_handlers: [{ action: INVENTORY, accept: TEXT_FILES }],
   protocol_handlers: [{ protocol: 'web+mac', url: '/?q=%s' }],
   // Not `focus-existing`: Chromium then drops what was shared, because the window does not load the action.
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },

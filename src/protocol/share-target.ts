@@ -27,7 +27,7 @@ export const SHARED_PARAMETER = 'shared'
 
 /** Where the page takes up what was shared. */
 export function linkToShared(what: string): string {
-  return `/?${SHARED_PARAMETER}=${what}#/many`
+  return `/?${SHARED_PARAMETER}=${what}#/inventory`
 }
 
 /** The words of a share; apps fill in the fields as they like. */

@@ -1,9 +1,5 @@
-import type { AddressKind } from '../core/lookup/address-kind.ts'
-import type { ViewQuery } from '../core/inventory/query.ts'
-import type { ViewItem } from '../core/inventory/view.ts'
 import type { Answer } from '../core/lookup/answer.ts'
 import type { Registry } from '../core/registry/assignment.ts'
-import type { ExportFormat } from '../core/inventory/export.ts'
 import type { LastUpdate } from '../core/update/update-summary.ts'
 import type {
   HistoryEntry,
@@ -13,11 +9,11 @@ import type {
 } from '../core/user-data/user-data.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import type { VendorPage } from '../core/vendors/vendor-page.ts'
-import type { VendorGroup } from '../core/inventory/vendor-groups.ts'
 import type { Vendor } from '../core/vendors/vendor-index.ts'
+import type { InventoryApi } from './inventory.ts'
 
 /** What the page may ask of the worker. A screen that needs more adds its questions here and their answers in worker.ts. */
-export interface WorkerApi extends UserDataApi, RegistryCheckApi, ManyApi {
+export interface WorkerApi extends UserDataApi, RegistryCheckApi, InventoryApi {
   /** Everything the screen says about a text, from one version of the registry. Never rejects over what was typed. */
   answer(text: string): Promise<Answer>
   /** Tells `listener` (a Comlink proxy) the status of the registry, now and after each change. */
@@ -101,74 +97,6 @@ export interface StoredPart {
   /** `damaged`: its SHA-256 is not the published one. */
   readonly state: 'proved' | 'missing' | 'damaged'
   readonly bytes: number
-}
-
-/** What the screen for many addresses asks. The text and what is found in it stay in the worker; the page has a window. */
-export interface ManyApi {
-  /**
-   * Annotates a text or files, after ending what was being annotated before. From then on the questions below are
-   * answered about it, from one version of the registry, under the number in its summary.
-   * @param onProgress a Comlink proxy, called some times a second
-   */
-  annotate(
-    content: string | readonly Blob[],
-    onProgress: (progress: ManyProgress) => void,
-  ): Promise<ManyOutcome>
-  /** Ends the annotation that is going on, and drops what was annotated last. */
-  cancelAnnotation(): void
-  /** The rows from `from` to `to` of a view. Null for another text than the last one. */
-  annotatedRows(job: number, query: ViewQuery, from: number, to: number): ManyRows | null
-  /** The lines from `from` to `to`, both included, from 1. Null for another text than the last one. */
-  annotatedLines(job: number, from: number, to: number): readonly ManyLine[] | null
-  /** The file to save: the addresses of a view, or the whole text. Null for another text than the last one. */
-  exportAnnotation(job: number, format: ExportFormat, query: ViewQuery): Promise<Blob | null>
-}
-
-export interface ManyProgress {
-  readonly phase: 'reading' | 'annotating'
-  /** Of this phase, 0 to 1. */
-  readonly fraction: number
-  /** How many addresses have been found so far. */
-  readonly found: number
-}
-
-export type ManyOutcome =
-  | { readonly kind: 'done'; readonly summary: ManySummary }
-  /** `no-registry`: there is none on the device yet. */
-  | { readonly kind: 'cancelled' | 'no-registry' }
-  /** `message` says why the text cannot be read, and what helps. */
-  | { readonly kind: 'refused'; readonly message: string }
-
-export interface ManySummary {
-  readonly job: number
-  /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
-  readonly registryVersion: string
-  readonly lines: number
-  /** How many addresses stand in the text, and how many different ones. */
-  readonly found: number
-  readonly addresses: number
-  readonly vendors: number
-  /** Different addresses of each kind that occurs. */
-  readonly kinds: readonly { readonly kind: AddressKind; readonly addresses: number }[]
-  /** The vendors, and the meanings that are none, with most addresses; those with most first. */
-  readonly groups: readonly VendorGroup[]
-  /** How many groups there are, those that are not listed among them. */
-  readonly groupCount: number
-}
-
-export interface ManyRows {
-  /** Rows of the whole view, headings of groups among them, and addresses that its filter lets through. */
-  readonly length: number
-  readonly addresses: number
-  readonly items: readonly ViewItem[]
-}
-
-export interface ManyLine {
-  readonly line: number
-  /** Cut after a thousand characters. */
-  readonly text: string
-  /** What the addresses in it are, each once, in their order. */
-  readonly titles: readonly string[]
 }
 
 /** The worker as the page has it: every answer comes as a promise. Callbacks are handed over as Comlink proxies. */

@@ -3,6 +3,7 @@ import type { Registry } from '../core/registry/assignment.ts'
 import { NameplateError } from '../core/errors.ts'
 import type { Digest, FileRef } from '../core/update/latest.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
+import type { KeptContents, KeptRow } from './inventory/kept-inventory.ts'
 
 export const DATABASE_NAME = 'nameplate'
 
@@ -49,6 +50,10 @@ export interface NameplateSchema extends DBSchema {
   history: { key: string; value: HistoryEntry; indexes: { lookedUpAt: number } }
   /** The person's own prefixes. */
   prefixes: { key: string; value: OwnPrefix }
+  /** What a list says of the inventories that were saved … */
+  inventories: { key: string; value: KeptRow }
+  /** … and what they hold, by the same id; the open inventory beside them. */
+  inventoryContents: { key: string; value: KeptContents }
 }
 
 export type NameplateDatabase = IDBPDatabase<NameplateSchema>
@@ -69,6 +74,10 @@ const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
     const history = database.createObjectStore('history', { keyPath: 'hex' })
     history.createIndex('lookedUpAt', 'lookedUpAt')
     database.createObjectStore('prefixes', { keyPath: 'prefix' })
+  },
+  (database) => {
+    database.createObjectStore('inventories', { keyPath: 'id' })
+    database.createObjectStore('inventoryContents')
   },
 ]
 

@@ -10,26 +10,27 @@ export class TextError extends NameplateError<'too_large' | 'not_text' | 'not_re
 }
 
 /**
- * Reads files as one text, each from a line of its own. UTF-8 and UTF-16; what is neither is read as Windows-1252,
- * which any bytes are.
- * @param onPart called with the fraction that has been read; reading goes on when it resolves.
+ * Reads a file as text: UTF-8 or UTF-16; what is neither is read as Windows-1252, which any bytes are.
+ * @param onPart called with the bytes that have been read; reading goes on when it resolves.
  * @throws {TextError}
  */
-export async function readFiles(
-  files: readonly Blob[],
-  onPart: (fraction: number) => Promise<void>,
+export async function readFile(
+  file: Blob,
+  onPart: (bytes: number) => Promise<void>,
 ): Promise<string> {
-  const total = files.reduce((sum, { size }) => sum + size, 0)
-  checkSize(total)
-  let before = 0
-  let text = ''
-  for (const file of files) {
-    const start = before
-    const decoded = await decode(file, (bytes) => onPart((start + bytes) / total))
-    text += text === '' || /[\r\n]$/.test(text) ? decoded : `\n${decoded}`
-    before += file.size
+  const encoding = encodingOf(new Uint8Array(await bytesOf(file, 0, HEAD_BYTES)))
+  if (encoding === null) {
+    throw new TextError(
+      'not_text',
+      `${nameOf(file)} is not a text file. Save it as text or CSV, or copy its text and paste it.`,
+    )
   }
-  return text
+  try {
+    return await decodeAs(file, new TextDecoder(encoding, { fatal: true }), onPart)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return await decodeAs(file, new TextDecoder('windows-1252'), onPart)
+  }
 }
 
 /** @throws {TextError} where a text of so many bytes is more than is taken. */
@@ -39,22 +40,6 @@ export function checkSize(bytes: number): void {
     'too_large',
     `This is ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_READ_BYTES / 1e6} MB are read at once. Split it and open the parts one after the other.`,
   )
-}
-
-async function decode(file: Blob, onBytes: (bytes: number) => Promise<void>): Promise<string> {
-  const encoding = encodingOf(new Uint8Array(await bytesOf(file, 0, HEAD_BYTES)))
-  if (encoding === null) {
-    throw new TextError(
-      'not_text',
-      `${nameOf(file)} is not a text file. Save it as text or CSV, or copy its text and paste it.`,
-    )
-  }
-  try {
-    return await decodeAs(file, new TextDecoder(encoding, { fatal: true }), onBytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return await decodeAs(file, new TextDecoder('windows-1252'), onBytes)
-  }
 }
 
 async function decodeAs(

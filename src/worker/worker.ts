@@ -2,7 +2,9 @@ import { answer } from '../core/lookup/answer.ts'
 import { readerLocales } from '../core/text/locales.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/browser.ts'
-import { InventoryService, nextTask, readerWords } from './inventory.ts'
+import { nextTask } from './inventory-course.ts'
+import { InventoryService, readerWords } from './inventory.ts'
+import { KeptInventories } from './kept-inventories.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { serveWorker } from './serve.ts'
 import type { WorkerApi } from '../protocol/worker.ts'
@@ -26,12 +28,14 @@ const own = new UserDataService({
   now: deps.now,
 })
 const vendors = new VendorService(registry)
-const many = new InventoryService({
+const kept = new KeptInventories({ database: deps.database, now: deps.now })
+const inventory = new InventoryService({
   holding: () => registry.holding(),
   labels: () => own.labels(),
   words: readerWords(readerLocales(self.navigator.languages)),
   breathe: nextTask,
   now: () => performance.now(),
+  kept,
 })
 
 const api: WorkerApi = {
@@ -59,11 +63,25 @@ const api: WorkerApi = {
   importUserData: (text) => own.importUserData(text),
   vendors: async (query, limit) => await vendors.search(query, limit),
   vendor: async (slug) => await vendors.vendor(slug),
-  annotate: async (content, onProgress) => await many.annotate(content, onProgress),
-  cancelAnnotation: () => many.cancelAnnotation(),
-  annotatedRows: (job, query, from, to) => many.annotatedRows(job, query, from, to),
-  annotatedLines: (job, from, to) => many.annotatedLines(job, from, to),
-  exportAnnotation: async (job, format, query) => await many.exportAnnotation(job, format, query),
+  readInventory: async (input, onProgress) => await inventory.readInventory(input, onProgress),
+  stopReading: () => inventory.stopReading(),
+  closeInventory: async () => await inventory.closeInventory(),
+  whyNotKept: async (job) => await inventory.whyNotKept(job),
+  keepView: async (view) => await inventory.keepView(view),
+  inventoryRows: (job, query, from, to) => inventory.inventoryRows(job, query, from, to),
+  inventoryLines: (job, source, from, to) => inventory.inventoryLines(job, source, from, to),
+  inventoryDevice: (job, row) => inventory.inventoryDevice(job, row),
+  portPlan: (job, name) => inventory.portPlan(job, name),
+  sourceLinks: (job) => inventory.sourceLinks(job),
+  exportInventory: async (job, format, query) =>
+    await inventory.exportInventory(job, format, query),
+  copyInventory: async (job, query) => await inventory.copyInventory(job, query),
+  compareInventory: async (job, id) => await inventory.compareInventory(job, id),
+  saveInventory: async (job, name) => await inventory.saveInventory(job, name),
+  keptInventories: async () => await kept.list(),
+  renameInventory: async (id, name) => await kept.rename(id, name),
+  deleteInventory: async (id) => await kept.delete(id),
+  undeleteInventory: async (id) => await kept.undelete(id),
 }
 
 serveWorker(api, self, self.navigator.locks)

@@ -217,7 +217,7 @@ async function opening(page: Page, origin: string, million: string): Promise<Fig
   await writeFile(file, million)
   const times: number[] = []
   for (let round = 0; round < FILES; round++) {
-    await page.goto(`${origin}/?${round}#/many`)
+    await page.goto(`${origin}/?${round}#/inventory`)
     const chooser = page.locator('input[type=file]').first()
     await chooser.waitFor({ state: 'attached' })
     await watchTasks(page)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Annotation } from '../../src/core/inventory/annotation.ts'
-import { AnnotationView } from '../../src/core/inventory/view.ts'
+import { GroupCache, RowView } from '../../src/core/inventory/row-view.ts'
+import { InventoryRows } from '../../src/core/inventory/rows.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { extractAddresses } from '../../src/core/extract/extract.ts'
 import { OwnLabels } from '../../src/core/user-data/labels.ts'
 import { TextLines } from '../../src/core/inventory/text-lines.ts'
 import type { OuiTrie } from '../../src/core/registry/trie.ts'
-import { VendorGroups } from '../../src/core/inventory/vendor-groups.ts'
 import { type Figure, inTurn } from './figure.ts'
 
 export const MILLION = 1_000_000
@@ -25,15 +25,17 @@ export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]
     () => (sink += annotated(text, trie).annotation.size),
     () => (sink += byRegularExpression(text, ouiData).size),
   )
-  const { annotation, groups } = annotated(text, trie)
+  const { annotation, rows, groups } = withRows(annotated(text, trie))
   const { compare } = new Intl.Collator('en')
   const query = {
     sort: 'title',
     descending: false,
     words: '',
     kind: null,
-    group: null,
-    grouped: false,
+    change: null,
+    possible: false,
+    vendor: null,
+    groupBy: null,
     folded: { all: false, except: [] },
   } as const
   const titles = Array.from({ length: annotation.size }, (_, at) => annotation.titleOf(at).text)
@@ -41,7 +43,7 @@ export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]
     ROUNDS,
     () => {
       const words = { compare, country: (code: string) => code }
-      sink += new AnnotationView(annotation, groups, query, words).length
+      sink += new RowView(rows, groups, query, words).length
     },
     () =>
       (sink += Array.from(titles.keys()).toSorted((a, b) => compare(titles[a]!, titles[b]!))[0]!),
@@ -70,7 +72,17 @@ function annotated(text: string, trie: OuiTrie) {
   for (const found of extractAddresses(text)) annotation.add(found)
   const lines = new TextLines(text)
   while (lines.index(text.length));
-  return { annotation, groups: new VendorGroups(annotation) }
+  return { annotation }
+}
+
+function withRows({ annotation }: { readonly annotation: Annotation }) {
+  const rows = new InventoryRows(annotation)
+  const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [] }
+  for (let address = 0; address < annotation.size; address++) {
+    const hex = annotation.addresses.hex(address)
+    rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
+  }
+  return { annotation, rows, groups: new GroupCache(rows) }
 }
 
 /** What one would write in an hour: only colons and hyphens, only MA-L, no kinds, no lines. */

@@ -43,7 +43,7 @@ test('an open tab needs none of the files that a deployment has removed', async 
   host.deploy(await deployment('two'))
   await tab.comeBack()
   await expect(tab.prompt).toBeVisible()
-  for (const screen of ['Many', 'Vendors', 'History', 'Registry', 'API']) {
+  for (const screen of ['Inventory', 'Vendors', 'History', 'Registry', 'API']) {
     await page.getByRole('link', { name: screen, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.getByText('could not be fetched')).toBeHidden()
@@ -166,7 +166,9 @@ const BROKEN: readonly (readonly [
   [
     'of which a file is missing',
     (app) =>
-      [...app.keys()].filter((path) => /many-.*js$/.test(path)).map((path) => app.delete(path)),
+      [...app.keys()]
+        .filter((path) => /inventory-.*js$/.test(path))
+        .map((path) => app.delete(path)),
   ],
 ]
 
@@ -191,8 +193,8 @@ for (const [what, breaks, fault] of BROKEN) {
     await lookUp(page, '70B3D5F2F001')
     await expectVendor(page, 'TELEPLATFORMS')
     expect(await tab.deployment()).toBeNull()
-    await page.getByRole('link', { name: 'Many', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Many' })).toBeVisible()
+    await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
 
     await host.start()
     host.misbehave('/sw.js')

@@ -85,22 +85,22 @@ onDesktop.describe('the installed app', () => {
   )
 
   onDesktop(
-    'opens files as many addresses, in the window that is open already, without a server too',
+    'opens files as an inventory, in the window that is open already, without a server too',
     async ({ installed, host }) => {
       const folder = await mkdtemp(join(tmpdir(), 'nameplate-files-'))
       const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
       await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
       const id = `${host.origin}/`
       const app = await installed.launchFiles(id, [arp])
-      await expectCount(app, '3 addresses')
-      await expect(app).toHaveURL(`${host.origin}/#/many`)
+      await expectCount(app, '3 devices')
+      await expect(app).toHaveURL(`${host.origin}/#/inventory`)
 
       await host.stop()
       expect(await installed.launchFiles(id, [leases])).toBe(app)
-      await expectCount(app, '2 addresses')
+      await expectCount(app, '2 devices')
       await app.getByRole('link', { name: 'Vendors' }).click()
       expect(await installed.launchFiles(id, [arp])).toBe(app)
-      await expectCount(app, '3 addresses')
+      await expectCount(app, '3 devices')
       await rm(folder, { recursive: true })
     },
   )
@@ -135,8 +135,8 @@ test.describe('files that the system hands to the page', () => {
 
   test('are opened where their launch leads', async ({ page, host }) => {
     await launchWith(page, ARP)
-    await page.goto(`${host.origin}/#/many`)
-    await expectCount(page, '3 addresses')
+    await page.goto(`${host.origin}/#/inventory`)
+    await expectCount(page, '3 devices')
     await expect(page.getByText('arp.txt')).toBeVisible()
   })
 
@@ -147,13 +147,13 @@ test.describe('files that the system hands to the page', () => {
     await launchWith(page, ARP)
     await page.goto(`${host.origin}/#/registry`)
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
-    await page.getByRole('link', { name: 'Many' }).click()
-    await expect(page.getByRole('heading', { name: 'Whose are they all?' })).toBeVisible()
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
   })
 
   test('and are gone by then are told of', async ({ page, host }) => {
     await launchWith(page, null)
-    await page.goto(`${host.origin}/#/many`)
+    await page.goto(`${host.origin}/#/inventory`)
     await expect(page.getByRole('alert')).toContainText('The file could not be opened.')
   })
 })

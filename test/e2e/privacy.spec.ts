@@ -41,13 +41,14 @@ async function walk(page: Page): Promise<void> {
   await label(page, 'Printer secret')
   await page.getByRole('button', { name: 'Copy link' }).click()
 
-  await openScreen(page, 'Many')
+  await openScreen(page, 'Inventory')
   const text = '00:11:22:33:44:55 secret\n70b3.d5f2.f001'
   await page.getByLabel('Text with addresses').fill(text)
-  await expect(page.getByRole('heading', { name: '2 addresses' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
   await download(page, 'Download')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page
-    .getByLabel('File with addresses')
+    .getByLabel('Files with addresses')
     .setInputFiles({ name: 'secret.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
   await expect(page.getByText('secret.txt')).toBeVisible()
 

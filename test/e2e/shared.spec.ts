@@ -58,17 +58,19 @@ for (const server of ['with the server there', 'with the server shut down'] as c
       if (server === 'with the server shut down') await host.stop()
     })
 
-    test('as a text goes to the screen Many, once', async ({ page, host }) => {
+    test('as a text goes to the screen Inventory, once', async ({ page, host }) => {
       await share(page, { title: 'ARP of the core', text: ARP })
-      await expectCount(page, '3 addresses')
-      await expect(page).toHaveURL(`${host.origin}/#/many`)
+      await expectCount(page, '3 devices')
+      await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+      await page.getByRole('button', { name: /^Pasted text/ }).click()
       await expect(page.getByLabel('Text with addresses')).toHaveValue(/^ARP of the core\s+10\.0/)
       expect(await kept(page)).toBe(0)
       await page.reload()
-      await expect(page.getByRole('heading', { name: 'Whose are they all?' })).toBeVisible()
+      await expectCount(page, '3 devices')
+      await expect(page).toHaveURL(`${host.origin}/#/inventory`)
     })
 
-    test('as files goes to the screen Many, all of them and the words beside them', async ({
+    test('as files goes to the screen Inventory, all of them and the words beside them', async ({
       page,
     }) => {
       await share(page, {
@@ -78,7 +80,7 @@ for (const server of ['with the server there', 'with the server shut down'] as c
           ['leases.csv', LEASES],
         ],
       })
-      await expectCount(page, '6 addresses')
+      await expectCount(page, '6 devices')
       await expect(page.getByText('arp ä.txt')).toBeVisible()
       expect(await kept(page)).toBe(0)
     })
@@ -105,7 +107,7 @@ test.describe('what is shared and cannot be taken', () => {
     await alert(page).getByRole('button', { name: 'Close' }).click()
     await expect(alert(page)).toBeHidden()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Whose are they all?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
     await expect(alert(page)).toBeHidden()
   })
 
@@ -140,7 +142,7 @@ test.describe('what is shared and cannot be taken', () => {
     await page.goto(host.origin + FOREIGN_PAGE)
     await share(page, { text: ARP })
     await expect(alert(page)).toContainText('share it once more')
-    await expect(page).toHaveURL(`${host.origin}/#/many`)
+    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
   })
 })
 
@@ -154,6 +156,6 @@ test('what was shared and never taken up is thrown away with a later share', asy
     await cache.put(`/share/${Date.now() - 3_600_000}/0`, new Response('00:00:0c:12:34:56'))
   })
   await share(page, { text: ARP })
-  await expectCount(page, '3 addresses')
+  await expectCount(page, '3 devices')
   expect(await kept(page)).toBe(0)
 })

@@ -37,7 +37,7 @@ const PHONE = { width: 390, height: 844 }
 
 /** Links of the navigation, and what the screens behind them show. */
 const SCREENS: readonly (readonly [link: string, heading: string])[] = [
-  ['Many', 'Many addresses'],
+  ['Inventory', 'Inventory'],
   ['Vendors', 'Vendors'],
   ['History', 'History'],
   ['Registry', 'Registry'],
@@ -66,12 +66,12 @@ export const MAIN_PATH: readonly Rule[] = [
   {
     rule: 'a pasted table is told address by address',
     check: async ({ page, host }) => {
-      await page.goto(`${host.origin}/#/many`)
+      await page.goto(`${host.origin}/#/inventory`)
       await page.click('textbox', 'Text with addresses')
       await page.paste(TABLE)
-      await page.sees('heading', '2 addresses')
-      await page.sees('grid', 'Addresses')
-      await page.sees('link', '70:B3:D5:F2:F0:01')
+      await page.sees('heading', '2 devices')
+      await page.sees('grid', 'Devices')
+      await page.sees('button', '70:B3:D5:F2:F0:01')
       await page.shows('TELEPLATFORMS')
     },
   },
@@ -107,10 +107,10 @@ export const MAIN_PATH: readonly Rule[] = [
     check: withoutServer(async ({ page, host }) => {
       await page.goto(`${host.origin}/?q=00-1B-C5-00-00-01`)
       await page.sees('heading', 'Converging Systems Inc.')
-      await page.click('link', 'Many')
+      await page.click('link', 'Inventory')
       await page.click('textbox', 'Text with addresses')
       await page.paste(TABLE)
-      await page.sees('heading', '2 addresses')
+      await page.sees('heading', '2 devices')
     }),
   },
   {
@@ -172,15 +172,17 @@ export const MAIN_PATH: readonly Rule[] = [
     check: async ({ page, registry }) => {
       const host = await Host.start(registry.files)
       try {
-        const script = (await readdir(`${DIST}assets`)).find((name) => /^many-.*\.js$/.test(name))
+        const script = (await readdir(`${DIST}assets`)).find((name) =>
+          /^inventory-.*\.js$/.test(name),
+        )
         // Without a service worker it is the page that meets the fault.
         host.misbehave('/sw.js', status(404))
         host.misbehave(`/assets/${script}`, cutAfter(100))
         await page.goto(host.origin)
-        await page.click('link', 'Many')
+        await page.click('link', 'Inventory')
         await page.shows('could not be fetched')
         await page.click('button', 'Try again')
-        await page.sees('heading', 'Many addresses')
+        await page.sees('heading', 'Inventory')
       } finally {
         await host.stop()
       }

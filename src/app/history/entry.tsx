@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { Note, Label } from '../ui/label.tsx'
-import { attempt, offerUndo } from './undo.tsx'
+import { attempt, offerUndo } from '../ui/undo.tsx'
 import { format } from '../platform/format.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 

@@ -6,7 +6,7 @@ import { PREFIXES, HISTORY } from '../platform/links.ts'
 import { LookedUpList } from './list.tsx'
 import { Prefixes } from './prefixes.tsx'
 import { unreadable } from './state.ts'
-import { UndoBar } from './undo.tsx'
+import { UndoBar } from '../ui/undo.tsx'
 
 /** What belongs to the person: the history (`#/history?q=`) and own prefixes (`#/history/prefixes`). */
 export function HistoryScreen() {

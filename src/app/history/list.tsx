@@ -7,7 +7,7 @@ import { href } from '../platform/route.ts'
 import { ask } from '../platform/worker-client.ts'
 import { Entry } from './entry.tsx'
 import { query, results, search, showMore } from './state.ts'
-import { attempt, offerUndo } from './undo.tsx'
+import { attempt, offerUndo } from '../ui/undo.tsx'
 
 /** What was looked up on this device: what is pinned, then day by day. */
 export function LookedUpList() {

@@ -11,7 +11,7 @@ import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { prefixes } from './state.ts'
 import { Note, Label } from '../ui/label.tsx'
-import { attempt, offerUndo } from './undo.tsx'
+import { attempt, offerUndo } from '../ui/undo.tsx'
 import { LabelForm } from '../ui/label-form.tsx'
 import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 

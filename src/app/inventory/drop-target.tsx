@@ -1,7 +1,7 @@
 import './drop-target.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { openMany } from '../platform/bulk-input.ts'
+import { openInput } from '../platform/bulk-input.ts'
 
 /** Takes files that are dropped anywhere on the app, and says so while they are held over it. */
 export function DropTarget() {
@@ -24,7 +24,7 @@ export function DropTarget() {
       held.value = false
       if (files.length === 0) return
       event.preventDefault()
-      openMany(files)
+      openInput(files)
     }
     addEventListener('dragover', over, { signal })
     addEventListener('dragleave', leave, { signal })

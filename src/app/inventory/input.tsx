@@ -1,31 +1,104 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { signal, useSignal } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
 import { Icon } from '../ui/icon.tsx'
-import { format } from '../platform/format.ts'
-import {
-  catchLargePaste,
-  closeMany,
-  isShort,
-  manuscript,
-  openMany,
-  type Manuscript,
-} from '../platform/bulk-input.ts'
+import { close, run } from './state.ts'
 
 /** Devices with a mouse have a keyboard that does not cover the result when the field takes the focus. */
 const FINE_POINTER = matchMedia('(pointer: fine)')
 
-/** Where the text comes from: a field while it is short, else its name and size. */
-export function Source() {
-  const text = manuscript.value
-  usePasteAnywhere()
+/** What the field holds: it is typed on although the result has moved the field elsewhere. */
+const held = signal('')
+/** Whether somebody types: then the field stays open, where a paste shrinks to a line. */
+export const typing = signal(false)
+
+interface FieldProps {
+  /** What the field begins with. */
+  readonly text: string
+  /** Called when the field is to be closed again; absent where it stays open. */
+  readonly onDone?: () => void
+  /** Whether what is given stands behind what is open. */
+  readonly add?: boolean
+}
+
+/** Takes a text, which is read at every key stroke, or files. */
+export function Field({ text, onDone, add = false }: FieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const added = useSignal('')
+  const typed = add ? added : held
+  useMemo(() => {
+    if (!add && !typing.peek()) held.value = text
+  }, [])
+  useEffect(() => {
+    const { current } = area
+    if (current === null || !(FINE_POINTER.matches || onDone)) return
+    // Whoever typed the second address into the home field goes on typing here.
+    current.focus({ preventScroll: true })
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  const take = (value: string, byKey: boolean) => {
+    typed.value = value
+    if (add) return
+    typing.value = byKey
+    if (value === '') close()
+    else openInput(value)
+  }
+  const done = () => {
+    typing.value = false
+    onDone?.()
+  }
+  const addTyped = () => {
+    openInput(typed.value, true)
+    onDone?.()
+  }
   return (
-    <section class="many-from" aria-label="The text to look through">
-      {text === null || isShort(text.content) ? <Field text={text} /> : <Opened text={text} />}
+    <section class="inventory-from" aria-label={add ? 'Add to the inventory' : 'The text'}>
+      <div class="inventory-field">
+        <label class="label" for="inventory-text">
+          {add ? 'Text to add' : 'Text with addresses'}
+        </label>
+        <textarea
+          ref={area}
+          id="inventory-text"
+          class="digits"
+          rows={text === '' ? 7 : 6}
+          value={typed.value}
+          placeholder="Paste what a switch, a router or a DHCP server printed, or drop files anywhere"
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellcheck={false}
+          wrap={typed.value === '' ? 'soft' : 'off'}
+          onPaste={(event) => {
+            catchLargePaste(event, add)
+            if (event.defaultPrevented) onDone?.()
+          }}
+          onInput={({ currentTarget: { value } }) => take(value, isByKey(typed.peek(), value))}
+        />
+      </div>
       <div class="row">
-        <FilePicker />
-        {'clipboard' in navigator && 'readText' in navigator.clipboard && (
-          <button type="button" class="button" onClick={() => void paste()}>
-            <Icon name="paste" />
-            Paste
+        {add && (
+          <button
+            type="button"
+            class="button button--main"
+            disabled={typed.value.trim() === ''}
+            onClick={addTyped}
+          >
+            Add
+          </button>
+        )}
+        <FilePicker add={add} onDone={onDone} />
+        <PasteButton
+          onText={(value) => {
+            if (add || !isShort(value)) {
+              openInput(value, add)
+              onDone?.()
+            } else take(value, false)
+          }}
+        />
+        {onDone && (
+          <button type="button" class="button button--bare" onClick={done}>
+            {add ? 'Cancel' : 'Done'}
           </button>
         )}
       </div>
@@ -33,82 +106,59 @@ export function Source() {
   )
 }
 
-function Field({ text }: { text: Manuscript | null }) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const { current } = area
-    if (current === null || !FINE_POINTER.matches) return
-    // Whoever typed the second address into the home field goes on typing here.
-    current.focus({ preventScroll: true })
-    current.setSelectionRange(current.value.length, current.value.length)
-  }, [])
+/** A key writes or deletes a character or two; whatever changes more at once was pasted. */
+function isByKey(before: string, after: string): boolean {
+  return Math.abs(after.length - before.length) <= 2
+}
+
+function PasteButton({ onText }: { onText: (text: string) => void }) {
+  const refused = useSignal(false)
+  if (!('clipboard' in navigator) || !('readText' in navigator.clipboard)) return null
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => null)
+    refused.value = text === null
+    if (text) onText(text)
+  }
   return (
-    <div class="many-field">
-      <label class="label" for="many-text">
-        Text with addresses
-      </label>
-      <textarea
-        ref={area}
-        id="many-text"
-        class="digits"
-        rows={text === null ? 8 : 4}
-        value={typeof text?.content === 'string' ? text.content : ''}
-        placeholder="Paste what a switch, a DHCP server or a scanner printed, or drop a file anywhere"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellcheck={false}
-        wrap={text === null ? 'soft' : 'off'}
-        onPaste={catchLargePaste}
-        onInput={({ currentTarget: { value } }) => (value === '' ? closeMany() : openMany(value))}
-      />
-      {text !== null && <Clear />}
-    </div>
+    <>
+      <button type="button" class="button" onClick={() => void paste()}>
+        <Icon name="paste" />
+        Paste
+      </button>
+      {refused.value && (
+        <p class="error" role="alert">
+          The browser did not allow reading the clipboard. Paste into the field instead.
+        </p>
+      )}
+    </>
   )
 }
 
-function Clear() {
-  return (
-    <button type="button" class="button button--bare" aria-label="Clear" onClick={closeMany}>
-      <Icon name="clear" />
-    </button>
-  )
+interface FilePickerProps {
+  readonly add: boolean
+  readonly onDone: (() => void) | undefined
 }
 
-function Opened({ text: { content, name } }: { text: Manuscript }) {
-  const pasted = typeof content === 'string'
-  const bytes = pasted ? content.length : content.reduce((sum, { size }) => sum + size, 0)
-  const others = pasted ? 0 : content.length - 1
-  return (
-    <p class="many-opened">
-      <Icon name="file" />
-      <bdi>{name ?? (pasted ? 'Pasted text' : 'A file')}</bdi>
-      <span class="soft">
-        {others > 0 && `and ${format.count(others)} more, `}
-        {format.bytes(bytes)}
-      </span>
-      <Clear />
-    </p>
-  )
-}
-
-function FilePicker() {
+function FilePicker({ add, onDone }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <button type="button" class="button" onClick={() => input.current?.click()}>
         <Icon name="file" />
-        Choose a file
+        Choose files
       </button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label="File with addresses"
+        aria-label="Files with addresses"
         onChange={({ currentTarget }) => {
           const files = Array.from(currentTarget.files ?? [])
-          if (files.length > 0) openMany(files)
+          if (files.length > 0) {
+            openInput(files, add)
+            onDone?.()
+          }
           // So that the same file, changed, can be chosen again.
           currentTarget.value = ''
         }}
@@ -117,8 +167,8 @@ function FilePicker() {
   )
 }
 
-/** On this screen a paste needs no field. */
-function usePasteAnywhere(): void {
+/** On this screen a paste needs no field; where an inventory is open it is added to it. */
+export function usePasteAnywhere(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { target, clipboardData } = event
@@ -128,15 +178,9 @@ function usePasteAnywhere(): void {
       const files = Array.from(clipboardData?.files ?? [])
       if (text === '' && files.length === 0) return
       event.preventDefault()
-      openMany(text === '' ? files : text)
+      openInput(text === '' ? files : text, run.peek().kind === 'done')
     }
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)
   }, [])
-}
-
-async function paste(): Promise<void> {
-  // A refusal needs no word: the browser has asked the reader, and pasting by hand goes on working.
-  const text = await navigator.clipboard.readText().catch(() => '')
-  if (text !== '') openMany(text)
 }

@@ -1,34 +1,23 @@
 import { Component } from 'preact'
-import type { AnnotatedAddress } from '../../core/inventory/annotation.ts'
-import { KIND_NAMES } from '../../core/lookup/address-kind.ts'
-import type { SortKey } from '../../core/inventory/query.ts'
-import type { ViewItem } from '../../core/inventory/view.ts'
-import { formatAddress } from '../../core/address/address.ts'
-import type { VendorGroup } from '../../core/inventory/vendor-groups.ts'
+import type { RowGroup } from '../../core/inventory/row-groups.ts'
+import type { SortKey } from '../../core/inventory/row-query.ts'
+import type { RowItem, ShownRow } from '../../core/inventory/row-view.ts'
 import { format } from '../platform/format.ts'
-import { href } from '../platform/route.ts'
-import { addressCount, times } from './text.ts'
-
-export const COLUMNS: readonly { readonly key: SortKey; readonly title: string }[] = [
-  { key: 'address', title: 'Address' },
-  { key: 'title', title: 'Vendor' },
-  { key: 'country', title: 'Country' },
-  { key: 'block', title: 'Block' },
-  { key: 'kind', title: 'Kind' },
-  { key: 'line', title: 'Line' },
-  { key: 'times', title: 'Times' },
-]
+import type { Column } from './columns.ts'
+import { openDevice } from './device-state.ts'
+import { CHANGE_NAMES, counted, kindName } from './text.ts'
 
 export interface Place {
   /** Row of the whole view, from 0. */
   readonly row: number
-  /** Index in `COLUMNS`. */
+  /** Index of the column. */
   readonly column: number
 }
 
 interface RowProps {
   /** Undefined until it has come from the worker. */
-  readonly item: ViewItem | undefined
+  readonly item: RowItem | undefined
+  readonly columns: readonly Column[]
   /** In the whole view, from 0. */
   readonly index: number
   /** Pixels from the top of the scroller. */
@@ -38,19 +27,20 @@ interface RowProps {
   readonly activeColumn: number | null
   readonly grouped: boolean
   readonly onFocus: (place: Place) => void
-  readonly onToggle: (group: number) => void
+  readonly onToggle: (group: string) => void
 }
 
-/** One row of the table: an address, or the heading of a group. Scrolling draws only rows that are new. */
+/** One row of the table: a device, or the heading of a group. Scrolling draws only rows that are new. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
-    const { item, top, headHeight, activeColumn, grouped } = this.props
+    const { item, top, headHeight, activeColumn, grouped, columns } = this.props
     return (
       next.item !== item ||
       next.top !== top ||
       next.headHeight !== headHeight ||
       next.activeColumn !== activeColumn ||
-      next.grouped !== grouped
+      next.grouped !== grouped ||
+      next.columns.length !== columns.length
     )
   }
 
@@ -59,20 +49,26 @@ export class TableRow extends Component<RowProps> {
     const place = { transform: `translateY(${top - headHeight}px)` }
     // The heading is row 1.
     const common = { role: 'row', 'aria-rowindex': index + 2, style: place } as const
-    if (item?.type === 'group') {
+    if (item?.kindOfItem === 'group') {
       const { folded } = item
       return (
-        <div {...common} class="many-row many-row--group" aria-level={1} aria-expanded={!folded}>
+        <div {...common} class="grid-row grid-row--group" aria-level={1} aria-expanded={!folded}>
           <GroupHead {...this.props} group={item} folded={folded} />
         </div>
       )
     }
+    const classes = [
+      'grid-row grid-row--device',
+      index % 2 === 0 ? '' : 'grid-row--odd',
+      item && item.type !== 'device' ? `grid-row--${item.type}` : '',
+    ]
     return (
       <div
         {...common}
-        class={index % 2 === 0 ? 'many-row' : 'many-row many-row--odd'}
+        class={classes.filter((name) => name !== '').join(' ')}
         aria-level={grouped ? 2 : undefined}
         aria-busy={!item}
+        onClick={item && (() => openDevice(item.row))}
       >
         <Cells {...this.props} item={item} />
       </div>
@@ -80,21 +76,18 @@ export class TableRow extends Component<RowProps> {
   }
 }
 
-function Cells({
-  item,
-  index,
-  activeColumn,
-  onFocus,
-}: Pick<RowProps, 'index' | 'activeColumn' | 'onFocus'> & {
-  readonly item: AnnotatedAddress | undefined
-}) {
-  return COLUMNS.map(({ key }, column) => {
+type CellsProps = Pick<RowProps, 'index' | 'activeColumn' | 'onFocus' | 'columns'> & {
+  readonly item: ShownRow | undefined
+}
+
+function Cells({ item, columns, index, activeColumn, onFocus }: CellsProps) {
+  return columns.map(({ key }, column) => {
     const active = activeColumn === column
     return (
       <div
         key={key}
         role="gridcell"
-        class={`many-cell many-cell--${key}`}
+        class={`grid-cell grid-cell--${key}`}
         aria-colindex={column + 1}
         data-active={active || undefined}
         tabIndex={key === 'address' && item ? undefined : active ? 0 : -1}
@@ -106,35 +99,33 @@ function Cells({
   })
 }
 
-type GroupProps = Pick<RowProps, 'index' | 'activeColumn' | 'onFocus' | 'onToggle'> & {
-  readonly group: VendorGroup
+type GroupProps = Pick<RowProps, 'index' | 'activeColumn' | 'onFocus' | 'onToggle' | 'columns'> & {
+  readonly group: RowGroup
   readonly folded: boolean
 }
 
-function GroupHead({ group, folded, index, activeColumn, onFocus, onToggle }: GroupProps) {
+function GroupHead(props: GroupProps) {
+  const { group, folded, index, activeColumn, onFocus, onToggle, columns } = props
   const active = activeColumn !== null
   return (
     <div
-      class="many-cell many-cell--group"
+      class="grid-cell grid-cell--group"
       role="gridcell"
       aria-colindex={1}
-      aria-colspan={COLUMNS.length}
+      aria-colspan={columns.length}
       data-active={active || undefined}
     >
       <button
         type="button"
         tabIndex={active ? 0 : -1}
         onFocus={() => onFocus({ row: index, column: 0 })}
-        onClick={() => onToggle(group.id)}
+        onClick={() => onToggle(group.key)}
       >
-        <span class="many-fold" aria-hidden="true">
+        <span class="grid-fold" aria-hidden="true">
           {folded ? '▸' : '▾'}
         </span>
         <bdi>{group.title}</bdi>
-        <span class="soft">
-          {addressCount(group.addresses)}
-          {group.times > group.addresses && `, ${times(group.times)}`}
-        </span>
+        <span class="soft">{counted(group.rows, 'row')}</span>
       </button>
     </div>
   )
@@ -142,58 +133,76 @@ function GroupHead({ group, folded, index, activeColumn, onFocus, onToggle }: Gr
 
 interface ContentProps {
   readonly column: SortKey
-  readonly item: AnnotatedAddress
+  readonly item: ShownRow
   readonly active: boolean
 }
 
 function Content({ column, item, active }: ContentProps) {
-  const { address, title, kind, block, line } = item
+  const { address, title, kind, change, country } = item
   switch (column) {
     case 'address':
+      // The row takes the press, so that a finger may land anywhere on it.
       return (
-        <a class="digits" href={href('', [], { q: address })} tabIndex={active ? 0 : -1}>
+        <button type="button" class="grid-open digits" tabIndex={active ? 0 : -1}>
           {address}
-        </a>
+        </button>
       )
     case 'title':
       return <bdi>{title}</bdi>
+    case 'where':
+      return <WhereCell where={item.where} />
+    case 'ip':
+      return <Values values={item.ip} />
+    case 'vlan':
+      return <Values values={item.vlan} word="VLAN " />
+    case 'name':
+      return <Values values={item.name} />
     case 'country':
-      return block?.country ? <>{format.country(block.country)}</> : <None />
-    case 'block':
-      return block ? (
-        <span title={block.organization}>
-          <span class="digits">
-            {formatAddress({ kind: 'prefix', hex: block.prefix }, 'hyphen')}
-          </span>{' '}
-          <span class="soft">{block.registry}</span>
-        </span>
-      ) : (
-        <None />
-      )
+      return country === null ? <None /> : <>{format.country(country)}</>
     case 'kind':
-      return <span class={`many-kind many-kind--${kind}`}>{KIND_NAMES[kind]}</span>
-    case 'line':
-      return (
-        <>
-          <span class="many-word">line </span>
-          <span class="digits">{format.count(line)}</span>
-        </>
+      return <span class={`kind-tag kind-tag--${kind} kind-fill--${kind}`}>{kindName(kind)}</span>
+    case 'change':
+      return change === '' ? (
+        <None />
+      ) : (
+        <span class={`change-tag change-tag--${change}`}>{CHANGE_NAMES[change]}</span>
       )
-    case 'times':
-      return (
-        <>
-          <span class="digits">{format.count(item.times)}</span>
-          <span class="many-word" aria-hidden="true">
-            ×
-          </span>
-        </>
-      )
+    case 'order':
+      return null
   }
+}
+
+function WhereCell({ where }: { where: ShownRow['where'] }) {
+  const [first, ...others] = where
+  if (first === undefined) return <None />
+  return (
+    <>
+      {first.behind && <span class="soft">behind </span>}
+      <bdi class="digits">{first.port}</bdi> <bdi class="soft">{first.source}</bdi>
+      <More count={others.length} />
+    </>
+  )
+}
+
+function Values({ values, word }: { values: readonly string[]; word?: string }) {
+  const [first, ...others] = values
+  if (first === undefined) return <None />
+  return (
+    <>
+      {word && <span class="grid-word">{word}</span>}
+      <bdi class="digits">{first}</bdi>
+      <More count={others.length} />
+    </>
+  )
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 && <span class="soft"> +{format.count(count)}</span>
 }
 
 function None() {
   return (
-    <span class="soft many-none">
+    <span class="soft grid-none">
       <span aria-hidden="true">–</span>
       <span class="hidden-visually">none</span>
     </span>

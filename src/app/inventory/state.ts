@@ -1,80 +1,97 @@
-import { messageOf } from '../../core/errors.ts'
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
-import type { ViewQuery } from '../../core/inventory/query.ts'
-import type { ManyProgress, ManySummary } from '../../protocol/worker.ts'
+import { messageOf } from '../../core/errors.ts'
+import type { RowQuery } from '../../core/inventory/row-query.ts'
+import type {
+  InventoryInput,
+  InventoryProgress,
+  InventorySummary,
+  KeptView,
+  ShownAs,
+} from '../../protocol/inventory.ts'
 import { announce } from '../ui/announcer.ts'
+import { offerUndo } from '../ui/undo.tsx'
+import { closeInput, isShort, openedInput } from '../platform/bulk-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
-import { isShort, manuscript, type Manuscript } from '../platform/bulk-input.ts'
 import { spokenSummary } from './text.ts'
 
-/** What is being done about the text. */
+/** What is being done about the inventory. */
 export type Run =
   | { readonly kind: 'empty' }
+  /** Whether something was open when the app was last left is being looked for. */
+  | { readonly kind: 'opening' }
   /** There is no registry on the device yet; it begins when there is. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'working'; readonly progress: ManyProgress | null }
+  | { readonly kind: 'working'; readonly progress: InventoryProgress | null }
   | { readonly kind: 'stopped' }
-  /** `again`: another attempt with the same text can have another outcome. */
+  /** `again`: another attempt with the same texts can have another outcome. */
   | { readonly kind: 'failed'; readonly message: string; readonly again: boolean }
-  | { readonly kind: 'done'; readonly summary: ManySummary }
+  | { readonly kind: 'done'; readonly summary: InventorySummary }
 
-const current = signal<Run>({ kind: 'empty' })
+const current = signal<Run>({ kind: 'opening' })
 
 export const run: ReadonlySignal<Run> = current
 
-const EVERYTHING: Omit<ViewQuery, 'sort' | 'descending' | 'grouped'> = {
+const EVERYTHING = {
   words: '',
   kind: null,
-  group: null,
+  change: null,
+  possible: false,
+  vendor: null,
   folded: { all: false, except: [] },
-}
+} as const
 
-const view = signal<ViewQuery>({ ...EVERYTHING, sort: 'line', descending: false, grouped: false })
+const view = signal<RowQuery>({ ...EVERYTHING, sort: 'order', descending: false, groupBy: null })
 
-/** Which addresses are shown, and in which order. */
-export const query: ReadonlySignal<ViewQuery> = view
+/** Which rows are shown, and in which order. */
+export const query: ReadonlySignal<RowQuery> = view
 
 /** Whether the filter leaves something out. */
 export const isFiltered = computed(() => {
-  const { words, kind, group } = view.value
-  return words.trim() !== '' || kind !== null || group !== null
+  const { words, kind, change, vendor } = view.value
+  return words.trim() !== '' || kind !== null || change !== null || vendor !== null
 })
 
-export function show(change: Partial<ViewQuery>): void {
+export function show(change: Partial<RowQuery>): void {
   view.value = { ...view.value, ...change }
 }
 
 export function showEverything(): void {
-  show(EVERYTHING)
+  show({ ...EVERYTHING, possible: view.peek().possible })
 }
+
+/** As what the inventory is shown. */
+export const shownAs = signal<ShownAs>('table')
+/** The first row in sight; where the table begins when it is drawn anew. */
+export const topRow = signal(0)
+/** Why the inventory will not be there after a reload. */
+export const notKept = signal<string | null>(null)
 
 /** Small texts are done before anybody could read that they are being worked on. */
 const QUIET_MS = 150
 
 let runs = 0
 let generation = 0
+let last: InventoryInput = { from: 'last' }
 
-/** Annotates the text, from its beginning and with the registry of today. */
-export function annotate(): void {
-  const text = manuscript.peek()
+/** Reads an inventory, from its beginning and with the registry of today. */
+export function read(input: InventoryInput): void {
   const mine = ++runs
-  if (text === null) {
-    current.value = { kind: 'empty' }
-    ask((worker) => worker.cancelAnnotation()).catch(() => {})
-    return
-  }
+  last = input
   generation = workerGeneration.peek()
+  const before = current.peek()
   let over = false
   const timer = setTimeout(() => tell(null), QUIET_MS)
-  const tell = (progress: ManyProgress | null) => {
+  const tell = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
     // Progress comes through a port of its own, and may come behind the end.
-    if (mine === runs && !over) current.value = { kind: 'working', progress }
+    if (mine !== runs || over) return
+    if (input.from !== 'last' || progress !== null) current.value = { kind: 'working', progress }
   }
   // While somebody types, what was found before stays in sight.
-  if (current.peek().kind !== 'done' || !isShort(text.content)) tell(null)
-  ask((worker) => worker.annotate(text.content, proxy(tell)))
+  if (isQuick(input)) clearTimeout(timer)
+  else if (before.kind === 'done') tell(null)
+  ask((worker) => worker.readInventory(input, proxy(tell)))
     .finally(() => {
       over = true
       clearTimeout(timer)
@@ -84,13 +101,17 @@ export function annotate(): void {
         if (mine !== runs) return
         switch (outcome.kind) {
           case 'done':
-            finish(text, outcome.summary)
+            finish(input, outcome.summary, outcome.view)
+            offerBefore(input, before)
             break
           case 'no-registry':
             current.value = { kind: 'waiting' }
             break
           case 'refused':
             current.value = { kind: 'failed', message: outcome.message, again: false }
+            break
+          case 'nothing':
+            current.value = { kind: 'empty' }
             break
           case 'cancelled':
             // Whoever cancelled it has gone on to something else.
@@ -103,42 +124,124 @@ export function annotate(): void {
     )
 }
 
+function isQuick(input: InventoryInput): boolean {
+  return (
+    input.from === 'sources' &&
+    input.sources.every(({ content }) => typeof content === 'string' && isShort(content))
+  )
+}
+
+/** Reads the same again. */
+export function readAgain(): void {
+  read(last.from === 'renamed' || last.from === 'removed' ? { from: 'open' } : last)
+}
+
 /** Ends what is being done, at once. */
 export function stop(): void {
   runs++
   current.value = { kind: 'stopped' }
   announce('Stopped.')
-  ask((worker) => worker.cancelAnnotation()).catch(() => {})
+  ask((worker) => worker.stopReading()).catch(() => {})
 }
 
-/** The text of which the shown filter was made. */
-let shown: Manuscript | null = null
-
-function finish(text: Manuscript, summary: ManySummary): void {
-  // Typing goes on with the filter as it is; but groups are numbered anew.
-  const typedOn = typeof text.content === 'string' && typeof shown?.content === 'string'
-  shown = text
+/** Puts the open inventory away, and forgets it. */
+export function close(): void {
+  runs++
+  closeInput()
   batch(() => {
-    show(typedOn ? { group: null, folded: EVERYTHING.folded } : EVERYTHING)
+    showEverything()
+    current.value = { kind: 'empty' }
+    notKept.value = null
+    shownAs.value = 'table'
+  })
+  offerUndo('The inventory was cleared.', reopenBefore)
+  // Where the store does not answer, it did not keep anything either.
+  ask((worker) => worker.closeInventory()).catch(() => {})
+}
+
+async function reopenBefore(): Promise<void> {
+  read({ from: 'before' })
+  await Promise.resolve()
+}
+
+/** Takes over a summary of the open inventory that has changed, such as after a comparison. */
+export function changeSummary(summary: InventorySummary): void {
+  batch(() => {
+    show(EVERYTHING)
+    current.value = { kind: 'done', summary }
+  })
+}
+
+function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView | null): void {
+  batch(() => {
+    // What is typed on, added to or named keeps its filter.
+    const goesOn = isQuick(input) || (input.from !== 'sources' && input.from !== 'kept')
+    if (kept !== null) {
+      view.value = kept.query
+      shownAs.value = kept.shown
+      topRow.value = kept.top
+    } else if (!goesOn) {
+      show(EVERYTHING)
+      topRow.value = 0
+      shownAs.value = 'table'
+    }
     current.value = { kind: 'done', summary }
   })
   announce(spokenSummary(summary))
+  ask((worker) => worker.whyNotKept(summary.job)).then(
+    (why) => {
+      if (isOpen(summary.job)) notKept.value = why
+    },
+    () => {
+      // The screen says that the worker has stopped.
+    },
+  )
+}
+
+/** Whoever opens something else has not said that what was open may go; a text in the field is typed over. */
+function offerBefore(input: InventoryInput, before: Run): void {
+  const replaced = input.from === 'kept' || (input.from === 'sources' && !input.add)
+  if (!replaced || before.kind !== 'done' || before.summary.shortText !== null) return
+  offerUndo('What was open has been put away.', reopenBefore)
+}
+
+function isOpen(job: number): boolean {
+  const { value } = current
+  return value.kind === 'done' && value.summary.job === job
 }
 
 function fail(message: string): void {
   current.value = { kind: 'failed', message, again: true }
 }
 
+/** What was opened is read at once; what was open when the app was left, where nothing is. */
 effect(() => {
-  void manuscript.value
-  annotate()
+  const input = openedInput.value
+  if (input !== null) read({ from: 'sources', ...input })
+  else if (current.peek().kind === 'opening') read({ from: 'last' })
 })
 
 effect(() => {
-  if (registryStatus.value.device === 'ready' && current.peek().kind === 'waiting') annotate()
+  if (registryStatus.value.device === 'ready' && current.peek().kind === 'waiting') read(last)
 })
 
+/** What the worker held is gone with it; it is read once more. */
 effect(() => {
   if (workerGeneration.value === generation || current.peek().kind !== 'done') return
-  fail('The part of the app that held the result stopped, and the result is lost.')
+  const input = openedInput.peek()
+  read(input === null || input.add ? { from: 'last' } : { from: 'sources', ...input })
+})
+
+/** So long after the last change of the view it is kept. */
+const KEEP_VIEW_MS = 400
+let keeping: ReturnType<typeof setTimeout> | undefined
+
+effect(() => {
+  const kept: KeptView = { query: view.value, shown: shownAs.value, top: topRow.value }
+  if (current.value.kind !== 'done') return
+  clearTimeout(keeping)
+  keeping = setTimeout(() => {
+    // A device that keeps nothing has said so when the inventory was to be kept.
+    ask((worker) => worker.keepView(kept)).catch(() => {})
+  }, KEEP_VIEW_MS)
 })

@@ -1,38 +1,47 @@
+import './table.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { SortKey } from '../../core/inventory/query.ts'
+import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
-import { COLUMNS, TableRow, type Place } from './row.tsx'
-import { rowAt, rows, want, type Rows } from './table-pages.ts'
-import { query, show } from './state.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
+import { columnsOf, type Column } from './columns.ts'
+import { openDevice } from './device-state.ts'
+import { TableRow, type Place } from './row.tsx'
+import { query, show, topRow } from './state.ts'
+import { placeAfter } from './table-keys.ts'
+import { rowAt, rows, want, type Rows } from './table-pages.ts'
 
 /** The one cell that Tab leads to; the arrows move it. */
 const active = signal<Place>({ row: 0, column: 0 })
 /** Which part of a list that is longer than a browser can draw. */
 const part = signal(0)
-/** Where the reader was when they left the screen, in pixels. */
-let leftAt = 0
 
 const ROW_HEIGHT = 48
 
-/** The addresses, one row each, of which only those in sight are drawn. */
-export function Table({ rows: view }: { rows: Rows }) {
+interface TableProps {
+  readonly rows: Rows
+  readonly columns: readonly Column[]
+}
+
+/** The rows of the inventory, of which only those in sight are drawn. */
+function Table({ rows: view, columns }: TableProps) {
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
   const focusWanted = useRef(false)
+  const rowHeight = useHeight(probe, ROW_HEIGHT)
   const first = part.value * PART_ROWS
   const count = Math.max(0, Math.min(PART_ROWS, view.length - first))
   const virtual = useVirtualRows(grid, {
     count,
-    rowHeight: useHeight(probe, ROW_HEIGHT),
+    rowHeight,
     headHeight: useHeight(head, ROW_HEIGHT),
     keep: active.value.row >= first ? active.value.row - first : null,
-    initialOffset: leftAt,
-    onScroll: (offset) => (leftAt = offset),
+    initialOffset: Math.max(0, topRow.peek() - first) * rowHeight,
+    onScroll: (offset) => (topRow.value = first + Math.round(offset / rowHeight)),
   })
   useNewView(view, virtual.scrollToTop)
+  useTopRow(view, virtual.scrollToStart)
 
   useLayoutEffect(() => {
     want(middleFirst(virtual.items.map(({ index }) => first + index)))
@@ -46,7 +55,7 @@ export function Table({ rows: view }: { rows: Rows }) {
 
   const goTo = (place: Place) => {
     const row = Math.max(0, Math.min(view.length - 1, place.row))
-    const column = Math.max(0, Math.min(COLUMNS.length - 1, place.column))
+    const column = Math.max(0, Math.min(columns.length - 1, place.column))
     focusWanted.current = true
     part.value = Math.floor(row / PART_ROWS)
     active.value = { row, column }
@@ -54,18 +63,24 @@ export function Table({ rows: view }: { rows: Rows }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-active]')) return
-    const { row, column } = active.value
-    const item = rowAt(view, row)
-    const folds =
-      (event.key === 'ArrowLeft' && item?.type === 'group' && !item.folded) ||
-      (event.key === 'ArrowRight' && item?.type === 'group' && item.folded)
-    if (folds) {
+    const place = active.value
+    const item = rowAt(view, place.row)
+    if (item?.kindOfItem === 'group' && event.key === (item.folded ? 'ArrowRight' : 'ArrowLeft')) {
       event.preventDefault()
-      toggleGroup(item.id)
+      toggleGroup(item.key)
+      return
+    }
+    if (item?.kindOfItem === 'row' && event.key === 'Enter') {
+      event.preventDefault()
+      openDevice(item.row)
       return
     }
     const page = Math.max(1, virtual.items.length - 12)
-    const next = placeAfter(event, { row, column }, { page, last: view.length - 1 })
+    const next = placeAfter(event, place, {
+      page,
+      last: view.length - 1,
+      lastColumn: columns.length - 1,
+    })
     if (next === null) return
     event.preventDefault()
     goTo(next)
@@ -75,36 +90,38 @@ export function Table({ rows: view }: { rows: Rows }) {
     <>
       <div
         ref={grid}
-        class="many-grid"
-        role={view.query.grouped ? 'treegrid' : 'grid'}
-        aria-label="Addresses"
+        class="grid"
+        role={view.query.groupBy === null ? 'grid' : 'treegrid'}
+        aria-label="Devices"
         aria-rowcount={view.length + 1}
-        aria-colcount={COLUMNS.length}
+        aria-colcount={columns.length}
+        style={{ '--columns': columns.map(({ width }) => width).join(' ') }}
         onKeyDown={onKeyDown}
       >
-        <div class="many-head" ref={head} role="rowgroup">
-          <div class="many-row" role="row" aria-rowindex={1}>
-            {COLUMNS.map(({ key, title }, index) => (
-              <ColumnHead key={key} sortKey={key} title={title} index={index} />
+        <div class="grid-head" ref={head} role="rowgroup">
+          <div class="grid-row" role="row" aria-rowindex={1}>
+            {columns.map((column, index) => (
+              <ColumnHead key={column.key} column={column} index={index} />
             ))}
           </div>
         </div>
-        <div class="many-body" role="rowgroup" style={{ height: `${virtual.totalSize}px` }}>
+        <div class="grid-body" role="rowgroup" style={{ height: `${virtual.totalSize}px` }}>
           {virtual.items.map(({ index, start }) => (
             <TableRow
               key={index}
               item={rowAt(view, first + index)}
+              columns={columns}
               index={first + index}
               top={start}
               headHeight={head.current?.offsetHeight ?? ROW_HEIGHT}
               activeColumn={active.value.row === first + index ? active.value.column : null}
-              grouped={view.query.grouped}
+              grouped={view.query.groupBy !== null}
               onFocus={activate}
               onToggle={toggleGroup}
             />
           ))}
         </div>
-        <div class="many-row many-probe" ref={probe} aria-hidden="true" />
+        <div class="grid-row grid-probe" ref={probe} aria-hidden="true" />
       </div>
       {view.length > PART_ROWS && <Parts length={view.length} />}
     </>
@@ -140,22 +157,33 @@ function useNewView(view: Rows, scrollToTop: () => void): void {
   })
 }
 
-function ColumnHead(props: { sortKey: SortKey; title: string; index: number }) {
-  const { sortKey, title, index } = props
+/** A table that is opened again begins where it was left, in the part in which that is. */
+function useTopRow(view: Rows, scrollTo: (row: number) => void): void {
+  useLayoutEffect(() => {
+    const top = Math.max(0, Math.min(topRow.peek(), view.length - 1))
+    part.value = Math.floor(top / PART_ROWS)
+    if (top > 0) scrollTo(top % PART_ROWS)
+  }, [])
+}
+
+function ColumnHead({ column: { key, title }, index }: { column: Column; index: number }) {
   const { sort, descending } = query.value
-  const sorted = sort === sortKey
+  const sorted = sort === key
+  // A third press leads back to the order of the texts.
   const toggle = () =>
-    show({ sort: sortKey, descending: sorted ? !descending : sortKey === 'times' })
+    sorted && descending
+      ? show({ sort: 'order', descending: false })
+      : show({ sort: key, descending: sorted })
   return (
     <div
-      class={`many-cell many-cell--${sortKey}`}
+      class={`grid-cell grid-cell--${key}`}
       role="columnheader"
       aria-colindex={index + 1}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}
     >
-      <button type="button" class="many-sort label" onClick={toggle}>
+      <button type="button" class="grid-sort label" onClick={toggle}>
         {title}
-        <span class="many-arrow" aria-hidden="true">
+        <span class="grid-arrow" aria-hidden="true">
           {sorted ? (descending ? '▾' : '▴') : ''}
         </span>
       </button>
@@ -163,40 +191,11 @@ function ColumnHead(props: { sortKey: SortKey; title: string; index: number }) {
   )
 }
 
-function toggleGroup(id: number): void {
+function toggleGroup(key: string): void {
   const { all, except } = query.peek().folded
-  const others = except.filter((other) => other !== id)
-  const added = others.length === except.length ? [...others, id] : others
+  const others = except.filter((other) => other !== key)
+  const added = others.length === except.length ? [...others, key] : others
   show({ folded: { all, except: added } })
-}
-
-function placeAfter(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
-  { row, column }: Place,
-  { page, last }: { readonly page: number; readonly last: number },
-): Place | null {
-  switch (key) {
-    case 'ArrowDown':
-      return { row: row + 1, column }
-    case 'ArrowUp':
-      return { row: row - 1, column }
-    case 'ArrowRight':
-      return { row, column: column + 1 }
-    case 'ArrowLeft':
-      return { row, column: column - 1 }
-    case 'PageDown':
-      return { row: row + page, column }
-    case 'PageUp':
-      return { row: row - page, column }
-    case 'Home':
-      return ctrlKey || metaKey ? { row: 0, column: 0 } : { row, column: 0 }
-    case 'End':
-      return ctrlKey || metaKey
-        ? { row: last, column: COLUMNS.length - 1 }
-        : { row, column: COLUMNS.length - 1 }
-    default:
-      return null
-  }
 }
 
 /** Turns the parts of a list that is longer than a browser can draw. */
@@ -205,12 +204,12 @@ function Parts({ length }: { length: number }) {
   const turn = (to: number) => {
     part.value = to
     active.value = { row: to * PART_ROWS, column: 0 }
-    leftAt = 0
-    document.querySelector('.many-grid')?.scrollTo(0, 0)
+    topRow.value = to * PART_ROWS
+    document.querySelector('.grid')?.scrollTo(0, 0)
   }
   const from = part.value * PART_ROWS + 1
   return (
-    <nav class="row many-parts" aria-label="Parts of the table">
+    <nav class="row grid-parts" aria-label="Parts of the table">
       <button
         type="button"
         class="button"
@@ -236,8 +235,8 @@ function Parts({ length }: { length: number }) {
 }
 
 /** Draws the table as soon as its first rows have come. */
-export function TableWhenReady() {
+export function TableWhenReady({ summary }: { summary: InventorySummary }) {
   const view = rows.value
   if (view === null) return null
-  return <Table rows={view} />
+  return <Table rows={view} columns={columnsOf(summary)} />
 }

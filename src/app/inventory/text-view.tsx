@@ -1,23 +1,64 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { ManyLine, ManySummary } from '../../protocol/worker.ts'
+import type { InventorySummary, TextLine } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
-import { PageQueue } from './page-queue.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
+import { textPlace } from './device-state.ts'
+import { PageQueue } from './page-queue.ts'
+import { sourceName } from './text.ts'
 
 const PAGE_LINES = 64
 const LINE_HEIGHT = 28
 
-type Pages = ReadonlyMap<number, readonly ManyLine[]>
+type Pages = ReadonlyMap<number, readonly TextLine[]>
 
-/** Lines that have come from the worker, by page, of one text. */
-const known = signal<{ readonly job: number; readonly pages: Pages }>({ job: 0, pages: new Map() })
-let queue: { readonly job: number; readonly lines: PageQueue<ManyLine> } | null = null
+/** Lines that have come from the worker, by page, of one source of one inventory. */
+const known = signal<{ readonly of: string; readonly pages: Pages }>({ of: '', pages: new Map() })
+let queue: { readonly of: string; readonly lines: PageQueue<TextLine> } | null = null
 const part = signal(0)
 
-/** The text as it was given, with the vendors written behind each line. */
-export function TextView({ summary: { job, lines } }: { summary: ManySummary }) {
+/** The texts as they were given, with the vendors written behind each line. */
+export function TextView({ summary }: { summary: InventorySummary }) {
+  const { job, sources } = summary
+  const source = Math.min(textPlace.value?.source ?? 0, sources.length - 1)
+  return (
+    <>
+      {sources.length > 1 && (
+        <label class="inventory-filter">
+          <span class="label">Source</span>
+          <select
+            value={source}
+            onChange={({ currentTarget: { value } }) => {
+              part.value = 0
+              textPlace.value = { source: Number(value), line: 1 }
+            }}
+          >
+            {sources.map((one, at) => (
+              <option key={at} value={at}>
+                {sourceName(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Lines
+        key={`${job} ${source}`}
+        job={job}
+        source={source}
+        lines={sources[source]?.lines ?? 0}
+      />
+    </>
+  )
+}
+
+interface LinesProps {
+  readonly job: number
+  readonly source: number
+  readonly lines: number
+}
+
+function Lines({ job, source, lines }: LinesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
   const parts = Math.ceil(lines / PART_ROWS)
@@ -30,25 +71,34 @@ export function TextView({ summary: { job, lines } }: { summary: ManySummary }) 
     initialOffset: 0,
     onScroll: () => {},
   })
+  const wanted = textPlace.value?.line ?? 0
   useLayoutEffect(() => {
-    want(job, [...new Set(virtual.items.map(({ index }) => pageOf(first + index)))])
+    want(job, source, [...new Set(virtual.items.map(({ index }) => pageOf(first + index)))])
   })
-  const { pages } = known.value.job === job ? known.value : { pages: new Map() as Pages }
+  useLayoutEffect(() => {
+    if (wanted < 2) return
+    part.value = Math.floor((wanted - 1) / PART_ROWS)
+    virtual.scrollToCenter((wanted - 1) % PART_ROWS)
+    scroller.current?.focus({ preventScroll: true })
+    scroller.current?.scrollIntoView({ block: 'nearest' })
+  }, [wanted])
+  const pages: Pages = known.value.of === `${job} ${source}` ? known.value.pages : new Map()
   const turn = (by: number) => {
     part.value += by
     virtual.scrollToTop()
   }
   return (
     <>
-      <div class="many-text" ref={scroller} role="list" aria-label="The text" tabIndex={0}>
-        <div class="many-body" role="presentation" style={{ height: `${virtual.totalSize}px` }}>
+      <div class="lines" ref={scroller} role="list" aria-label="The text" tabIndex={0}>
+        <div class="grid-body" role="presentation" style={{ height: `${virtual.totalSize}px` }}>
           {virtual.items.map(({ index, start }) => {
             const line = first + index
             return (
               <div
                 key={line}
-                class="many-line"
+                class={line + 1 === wanted ? 'text-line text-line--wanted' : 'text-line'}
                 role="listitem"
+                aria-current={line + 1 === wanted || undefined}
                 aria-setsize={lines}
                 aria-posinset={line + 1}
                 style={{ transform: `translateY(${start}px)` }}
@@ -58,12 +108,12 @@ export function TextView({ summary: { job, lines } }: { summary: ManySummary }) 
             )
           })}
         </div>
-        <div class="many-line many-probe" ref={probe} aria-hidden="true">
+        <div class="text-line grid-probe" ref={probe} aria-hidden="true">
           0
         </div>
       </div>
       {parts > 1 && (
-        <nav class="row many-parts" aria-label="Parts of the text">
+        <nav class="row grid-parts" aria-label="Parts of the text">
           <button type="button" class="button" disabled={first === 0} onClick={() => turn(-1)}>
             Previous
           </button>
@@ -85,17 +135,17 @@ export function TextView({ summary: { job, lines } }: { summary: ManySummary }) 
   )
 }
 
-function Line({ number, line }: { number: number; line: ManyLine | undefined }) {
+function Line({ number, line }: { number: number; line: TextLine | undefined }) {
   return (
     <>
-      <span class="many-number digits soft" aria-hidden="true">
+      <span class="text-number digits soft" aria-hidden="true">
         {number}
       </span>
-      <span class="many-source digits" dir="ltr">
+      <span class="text-source digits" dir="ltr">
         {line?.text ?? '…'}
       </span>
       {line && line.titles.length > 0 && (
-        <span class="many-behind">
+        <span class="text-behind">
           {line.titles.map((title) => (
             <bdi key={title}>{title}</bdi>
           ))}
@@ -109,16 +159,19 @@ function pageOf(line: number): number {
   return Math.floor(line / PAGE_LINES)
 }
 
-function want(job: number, pages: readonly number[]): void {
-  if (queue?.job !== job) {
-    const lines = new PageQueue<ManyLine>({
+function want(job: number, source: number, pages: readonly number[]): void {
+  const of = `${job} ${source}`
+  if (queue?.of !== of) {
+    const lines = new PageQueue<TextLine>({
       fetch: async (page) => {
         const from = page * PAGE_LINES + 1
-        return await ask((worker) => worker.annotatedLines(job, from, from + PAGE_LINES - 1))
+        return await ask((worker) =>
+          worker.inventoryLines(job, source, from, from + PAGE_LINES - 1),
+        )
       },
-      onPages: (pages) => (known.value = { job, pages }),
+      onPages: (pages) => (known.value = { of, pages }),
     })
-    queue = { job, lines }
+    queue = { of, lines }
   }
   queue.lines.want(pages)
 }

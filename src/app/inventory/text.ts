@@ -1,20 +1,51 @@
-import { KIND_NAMES, KINDS } from '../../core/lookup/address-kind.ts'
-import type { ManySummary } from '../../protocol/worker.ts'
+import { KIND_NAMES } from '../../core/lookup/address-kind.ts'
+import type { Change, RowKind, Where } from '../../core/inventory/rows.ts'
+import type { Comparison, InventorySummary, SourceInfo } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 
-/** `1 address`, `2,000 addresses`. */
+/** `1 device`, `2,000 devices`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${format.count(count)} ${count === 1 ? one : many}`
 }
 
-export function addressCount(count: number): string {
-  return counted(count, 'address', 'addresses')
+export function kindName(kind: RowKind): string {
+  return kind === 'possible' ? 'Possible' : KIND_NAMES[kind]
+}
+
+export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
+  new: 'New',
+  gone: 'Gone',
+  moved: 'Moved',
+  changed: 'Changed',
+  same: 'Same',
+}
+
+/** What the inventory is, in the words under its heading: `from 41 vendors, on 3 switches, in 5 VLANs`. */
+export function factsSentence(summary: InventorySummary): string {
+  const { vendors, switches, vlans, shared } = summary
+  const parts = [
+    `from ${counted(vendors, 'vendor')}`,
+    ...(switches.length > 0 ? [`on ${counted(switches.length, 'switch', 'switches')}`] : []),
+    ...(vlans > 0 ? [`in ${counted(vlans, 'VLAN')}`] : []),
+  ]
+  const others = counted(shared, 'group or shared address', 'group or shared addresses')
+  return `${parts.join(', ')}${shared > 0 ? `; ${others}` : ''}`
+}
+
+/** What changed: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */
+export function changesSentence({ counts, with: kept }: Comparison): string {
+  const parts = (['new', 'gone', 'moved', 'changed'] as const)
+    .filter((change) => counts[change] > 0)
+    .map((change) => `${format.count(counts[change])} ${change}`)
+  const what = parts.length === 0 ? 'Nothing changed' : parts.join(', ')
+  return `${what} since “${kept.name}”, ${format.day(kept.savedAt)}`
 }
 
 /** The result in a sentence, to be read out. */
-export function spokenSummary({ addresses, found, lines, vendors }: ManySummary): string {
-  if (addresses === 0) return `No address in ${counted(lines, 'line')}.`
-  return `${addressCount(addresses)}, found ${times(found)} in ${counted(lines, 'line')}, of ${counted(vendors, 'vendor')}.`
+export function spokenSummary(summary: InventorySummary): string {
+  const { devices, found, lines, shared } = summary
+  if (devices + shared === 0) return `No address in ${counted(lines, 'line')}.`
+  return `${counted(devices, 'device')} ${factsSentence(summary)}; found ${times(found)} in ${counted(lines, 'line')}.`
 }
 
 /** `once`, `12 times`. */
@@ -22,10 +53,11 @@ export function times(count: number): string {
   return count === 1 ? 'once' : `${format.count(count)} times`
 }
 
-/** How many addresses of each kind there are, `Multicast 3`, devices first. */
-export function kindCounts({ kinds }: ManySummary): string[] {
-  return KINDS.flatMap((kind) => {
-    const entry = kinds.find((entry) => entry.kind === kind)
-    return entry ? `${KIND_NAMES[kind]} ${format.count(entry.addresses)}` : []
-  })
+/** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`. */
+export function whereWords({ source, port, behind }: Where): string {
+  return `${behind ? 'behind ' : ''}${port} of ${source}`
+}
+
+export function sourceName({ name, characters }: SourceInfo): string {
+  return name ?? (characters === 0 ? 'Captures and labels' : 'Pasted text')
 }

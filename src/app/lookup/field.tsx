@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { catchLargePaste, isShort, openMany } from '../platform/bulk-input.ts'
+import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
 import { Icon } from '../ui/icon.tsx'
 import { answer, text, type } from './state.ts'
 
@@ -55,7 +55,7 @@ export function Field() {
     const pasted = await navigator.clipboard.readText().catch(() => null)
     if (pasted) {
       if (isShort(pasted)) type(pasted)
-      else openMany(pasted)
+      else openInput(pasted)
       return
     }
     notPasted.value = pasted === null ? PASTE_REFUSED : NOTHING_TO_PASTE

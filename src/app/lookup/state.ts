@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Answer } from '../../core/lookup/answer.ts'
-import { openMany } from '../platform/bulk-input.ts'
+import { openInput } from '../platform/bulk-input.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { announce } from '../ui/announcer.ts'
 import { follow, route } from '../platform/router.ts'
@@ -55,7 +55,7 @@ effect(() => {
       if (reply.kind === 'several') {
         // The entry of the history that is left is empty, so that going back is no way back to here.
         type('')
-        openMany(value)
+        openInput(value)
         return
       }
       shown.value = reply

@@ -1,51 +1,56 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import type { SourceInput } from '../../protocol/inventory.ts'
 import { href } from './route.ts'
 import { navigate, route } from './router.ts'
 
-/** A text for the screen Many. It is kept in memory: a page's link is no place for a switch's table. */
-export interface Manuscript {
-  /** A text, or files that are read as one text, in the worker. */
-  readonly content: string | readonly Blob[]
-  /** Name of the file, or of the first of several; null for what was pasted or typed. */
-  readonly name: string | null
+/** What was last given to the screen Inventory. It is kept in memory: a page's link is no place for a switch's table. */
+export interface OpenedInput {
+  readonly sources: readonly SourceInput[]
+  /** Behind what is open already, instead of in its place. */
+  readonly add: boolean
 }
 
-const opened = signal<Manuscript | null>(null)
+const opened = signal<OpenedInput | null>(null)
 
-/** What the screen Many is about. */
-export const manuscript: ReadonlySignal<Manuscript | null> = opened
+/** What the screen Inventory was last given; null once it has been put away. */
+export const openedInput: ReadonlySignal<OpenedInput | null> = opened
 
 /** A longer text never goes into a text field: laying it out would hold up the page. */
 const LONGEST_FIELD_TEXT = 20_000
 
 /** True for a text that a text field can show. */
-export function isShort(content: Manuscript['content']): content is string {
-  return typeof content === 'string' && content.length <= LONGEST_FIELD_TEXT
+export function isShort(text: string): boolean {
+  return text.length <= LONGEST_FIELD_TEXT
 }
+
+/** What can be opened: a text, a file, or several. What a camera or a capture gives will be another. */
+export type Input = string | Blob | readonly Blob[]
 
 /**
- * Opens the screen Many with a text, a file or several: the one way in for the home field, for pasting and dropping,
- * for the file picker, and for what the system opens or shares with the app.
+ * Opens the screen Inventory: the one way in for the home field, for pasting and dropping, for the file picker, and for
+ * what the system opens or shares with the app. Each file is a source of its own.
  */
-export function openMany(content: string | Blob | readonly Blob[], name?: string): void {
-  const parts = content instanceof Blob ? [content] : content
-  const [first] = typeof parts === 'string' ? [] : parts
-  opened.value = { content: parts, name: name ?? (first instanceof File ? first.name : null) }
-  if (route.peek().screen !== 'many') navigate(href('many'))
+export function openInput(input: Input, add = false): void {
+  const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
+  const sources = parts.map((content): SourceInput => {
+    return { name: content instanceof File ? content.name || null : null, content }
+  })
+  opened.value = { sources, add }
+  if (route.peek().screen !== 'inventory') navigate(href('inventory'))
 }
 
-/** Puts the text away. */
-export function closeMany(): void {
+/** Puts away what was opened. */
+export function closeInput(): void {
   opened.value = null
 }
 
 /** Hands over a paste of files, or of more text than a field can bear; any other paste goes its usual way. */
-export function catchLargePaste(event: ClipboardEvent): void {
+export function catchLargePaste(event: ClipboardEvent, add = false): void {
   const { clipboardData } = event
   if (clipboardData === null) return
   const files = Array.from(clipboardData.files)
   const text = clipboardData.getData('text/plain')
-  if (files.length === 0 && text.length <= LONGEST_FIELD_TEXT) return
+  if (files.length === 0 && isShort(text)) return
   event.preventDefault()
-  openMany(text === '' ? files : text)
+  openInput(text === '' ? files : text, add)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../protocol/share-target.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import { linkToLookup } from './links.ts'
-import { openMany } from './bulk-input.ts'
+import { openInput } from './bulk-input.ts'
 import { format } from './format.ts'
 import { href } from './route.ts'
 import { redirect, route } from './router.ts'
@@ -44,7 +44,7 @@ export function takeUpLaunch(): void {
   const shared = query.get(SHARED_PARAMETER)
   // The parameter is gone before it is acted on: a reload does not act on it again.
   if (shared !== null) {
-    redirect(href('many'))
+    redirect(href('inventory'))
     void openShared(shared)
   } else if (query.has('last')) {
     redirect(href(''))
@@ -52,7 +52,7 @@ export function takeUpLaunch(): void {
   }
   window.launchQueue?.setConsumer(({ files = [] }) => {
     // A launch with files leads to this screen. Chromium may repeat it at a reload, wherever the reader is by then.
-    if (files.length > 0 && route.peek().screen === 'many') void openFiles(files)
+    if (files.length > 0 && route.peek().screen === 'inventory') void openFiles(files)
   })
 }
 
@@ -76,7 +76,7 @@ async function openShared(what: string): Promise<void> {
     const parts = await collect(what)
     const [first] = parts
     if (first === undefined) return
-    openMany(parts.length === 1 && first.name === '' ? await first.text() : parts)
+    openInput(parts.length === 1 && first.name === '' ? await first.text() : parts)
   } catch {
     error.value = REFUSALS.unreadable()
   }
@@ -113,7 +113,7 @@ async function openLastLookup(): Promise<void> {
 
 async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void> {
   try {
-    openMany(await Promise.all(handles.map((handle) => handle.getFile())))
+    openInput(await Promise.all(handles.map((handle) => handle.getFile())))
   } catch {
     error.value = 'The file could not be opened. It may have been moved or deleted meanwhile.'
   }

@@ -18,6 +18,9 @@ export interface VirtualRows {
   readonly items: readonly VirtualItem[]
   readonly totalSize: number
   readonly scrollTo: (index: number) => void
+  /** Brings a row to the top, or to the middle. */
+  readonly scrollToStart: (index: number) => void
+  readonly scrollToCenter: (index: number) => void
   readonly scrollToTop: () => void
 }
 
@@ -75,6 +78,8 @@ export function useVirtualRows(
     items: virtualizer.getVirtualItems(),
     totalSize: virtualizer.getTotalSize(),
     scrollTo: (index) => virtualizer.scrollToIndex(index),
+    scrollToStart: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
+    scrollToCenter: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
     scrollToTop: () => virtualizer.scrollToOffset(0),
   }
 }

@@ -108,6 +108,17 @@ export class Annotation {
     this.foundAddress.push(address)
   }
 
+  /** The number of an address, which need not stand in the text. */
+  note(hex: string): number {
+    const address = this.addresses.add(hex)
+    if (address === this.times.length) {
+      this.#describe({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex })
+      this.firstLine.push(0)
+      this.times.push(0)
+    }
+    return address
+  }
+
   titleOf(address: number): Title {
     return this.titles[this.title.at(address)] ?? NO_TITLE
   }

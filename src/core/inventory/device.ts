@@ -18,9 +18,15 @@ export interface DeviceSummary {
   readonly behind: readonly Place[]
 }
 
+/** A sighting, and in which text it stands. */
+export interface TextSighting extends Sighting {
+  /** Number of the text in the order in which they were added, or null for what was read elsewhere. */
+  readonly text: number | null
+}
+
 /** A device, and every place in the texts that tells of it. */
 export interface Device extends DeviceSummary {
-  readonly sightings: readonly Sighting[]
+  readonly sightings: readonly TextSighting[]
 }
 
 /** An address that belongs to no device alone: a group, broadcast, a virtual router. */
@@ -34,5 +40,5 @@ export interface SharedAddress {
   /** Their numbers as devices, where they are known as such. */
   readonly devices: readonly number[]
   readonly facts: Facts
-  readonly sightings: readonly Sighting[]
+  readonly sightings: readonly TextSighting[]
 }

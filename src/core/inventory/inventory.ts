@@ -1,5 +1,5 @@
 import { isRandomised } from '../address/well-known.ts'
-import type { Device, DeviceSummary, Place, SharedAddress } from './device.ts'
+import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { portKey } from './interface-names.ts'
 import { linksOf, type SourceLink } from './links.ts'
 import { portPlanOf, type PlannedPort } from './port-plan.ts'
@@ -71,7 +71,8 @@ export class Inventory {
   /** Sightings that stand in no text. */
   *loose(): Generator<Sighting> {
     for (let index = 0; index < this.#store.size; index++) {
-      if (this.#store.text(index) === null) yield this.#sightingAt(index)
+      if (this.#store.text(index) !== null) continue
+      yield this.#store.at(index, this.#sources.name(this.#store.source.at(index)))
     }
   }
 
@@ -147,9 +148,9 @@ export class Inventory {
   }
 
   /** Words that only could be addresses, and that nothing has called one. */
-  possible(): Sighting[] {
+  possible(): TextSighting[] {
     const { visits, ownership } = this.#resolved()
-    const possible: Sighting[] = []
+    const possible: TextSighting[] = []
     for (let at = 0; at < this.#store.size; at++) {
       if (this.#store.isCertain(at)) continue
       const root = ownership.devices.find(ownership.plain(this.#store.address.at(at)))
@@ -211,8 +212,9 @@ export class Inventory {
     return (this.#resolution ??= new Resolution(this.#store, this.#sources))
   }
 
-  #sightingAt(index: number): Sighting {
-    return this.#store.at(index, this.#sources.name(this.#store.source.at(index)))
+  #sightingAt(index: number): TextSighting {
+    const source = this.#sources.name(this.#store.source.at(index))
+    return { ...this.#store.at(index, source), text: this.#store.text(index) }
   }
 
   #deviceOfSource(source: number): number | null {

@@ -50,6 +50,6 @@ describe('the words that were shared', () => {
   })
 })
 
-test('what was shared is taken up on the screen Many', () => {
-  expect(linkToShared('1795242746475')).toBe('/?shared=1795242746475#/many')
+test('what was shared is taken up on the screen Inventory', () => {
+  expect(linkToShared('1795242746475')).toBe('/?shared=1795242746475#/inventory')
 })

@@ -24,6 +24,8 @@ describe('opening the database', () => {
       'details',
       'downloads',
       'history',
+      'inventories',
+      'inventoryContents',
       'limits',
       'prefixes',
       'registry',

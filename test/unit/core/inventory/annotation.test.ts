@@ -10,7 +10,8 @@ import type { HistoryEntry, OwnPrefix } from '../../../../src/core/user-data/use
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
 import { OwnPrefixes } from '../../../../src/core/user-data/prefixes.ts'
 import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
-import { VendorGroups } from '../../../../src/core/inventory/vendor-groups.ts'
+import { RowGroups } from '../../../../src/core/inventory/row-groups.ts'
+import { InventoryRows } from '../../../../src/core/inventory/rows.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 const row = (
@@ -195,19 +196,22 @@ describe('own labels', () => {
 })
 
 describe('vendor groups', () => {
-  test('gather the spellings of a vendor under the one that most addresses have', () => {
-    const annotation = annotated(
-      'B8:27:04:00:00:01 B8:27:04:00:00:02 B8:27:00:00:00:01 B8:27:00:00:00:01 5A:3C:9E:12:74:0B',
-    )
-    const groups = new VendorGroups(annotation)
-    expect(groups.largest(10)).toMatchObject([
+  test('gather the spellings of a vendor under the one that most rows have', () => {
+    const rows = new InventoryRows(annotated(''))
+    const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [], change: '' }
+    for (const hex of ['B82704000001', 'B82704000002', 'B82700000001', '5A3C9E12740B']) {
+      rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
+    }
+    rows.push({ type: 'possible', addresses: ['B82700000002'], ...nothing, change: '' })
+    const groups = new RowGroups(rows, 'vendor')
+    expect(groups.largest(10)).toEqual([
       {
+        key: 'raspberry-pi-foundation',
         title: 'RASPBERRY PI FOUNDATION LTD',
         slug: 'raspberry-pi-foundation',
-        addresses: 3,
-        times: 4,
+        rows: 3,
       },
-      { title: 'Random or local address', slug: null, addresses: 1, times: 1 },
+      { key: 'Random or local address', title: 'Random or local address', slug: null, rows: 1 },
     ])
     expect(groups.largest(1)).toHaveLength(1)
   })

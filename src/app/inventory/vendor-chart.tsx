@@ -1,34 +1,35 @@
 import { useSignal } from '@preact/signals'
-import type { ManySummary } from '../../protocol/worker.ts'
+import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { query, show } from './state.ts'
 import { counted } from './text.ts'
 
 const FEW = 6
 
-/** Whose the addresses are, those with most first: a bar each, which shows only its own rows when pressed. */
-export function Chart({ summary: { groups, groupCount } }: { summary: ManySummary }) {
+/** Who made the devices, those with most first: a bar each, which shows only its own rows when pressed. */
+export function VendorChart({ summary }: { summary: InventorySummary }) {
+  const { vendorGroups: groups, vendorGroupCount } = summary
   const whole = useSignal(false)
   const shown = whole.value ? groups : groups.slice(0, FEW)
-  const most = groups[0]?.addresses ?? 1
+  const most = groups[0]?.rows ?? 1
   return (
-    <section class="chart" aria-labelledby="chart-title">
+    <section class="chart no-print" aria-labelledby="chart-title">
       <h3 class="label" id="chart-title">
-        Different addresses by vendor
+        Devices by vendor
       </h3>
       <ol>
-        {shown.map(({ id, title, slug, addresses }) => {
-          const pressed = query.value.group === id
+        {shown.map(({ key, title, slug, rows }) => {
+          const pressed = query.value.vendor === key
           return (
-            <li key={id}>
+            <li key={key}>
               <button
                 type="button"
                 class={slug === null ? 'bar bar--none' : 'bar'}
                 aria-pressed={pressed}
-                style={{ '--share': `${(100 * addresses) / most}%` }}
-                onClick={() => show({ group: pressed ? null : id })}
+                style={{ '--share': `${(100 * rows) / most}%` }}
+                onClick={() => show({ vendor: pressed ? null : key })}
               >
-                <bdi>{title}</bdi> <span class="digits">{format.count(addresses)}</span>
+                <bdi>{title}</bdi> <span class="digits">{format.count(rows)}</span>
               </button>
             </li>
           )
@@ -44,9 +45,9 @@ export function Chart({ summary: { groups, groupCount } }: { summary: ManySummar
           {whole.value ? 'Fewer' : `${format.count(groups.length - FEW)} more`}
         </button>
       )}
-      {whole.value && groupCount > groups.length && (
+      {whole.value && vendorGroupCount > groups.length && (
         <p class="soft">
-          and {counted(groupCount - groups.length, 'other')}, which the table shows by vendor
+          and {counted(vendorGroupCount - groups.length, 'other')}, which the table shows by vendor
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PageQueue } from '../../../src/app/inventory/page-queue.ts'
+import { PageQueue } from '../../../../src/app/inventory/page-queue.ts'
 
 /** A list whose pages come when the test says so. */
 function list() {

@@ -1,7 +1,8 @@
+import './undo.css'
 import { messageOf } from '../../core/errors.ts'
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { announce } from '../ui/announcer.ts'
+import { announce } from './announcer.ts'
 
 interface Undoable {
   /** What was done. */

@@ -1,0 +1,46 @@
+import type { SortKey } from '../../core/inventory/row-query.ts'
+import type { InventorySummary } from '../../protocol/inventory.ts'
+
+export interface Column {
+  readonly key: SortKey
+  readonly title: string
+  /** Its width where all columns stand side by side. */
+  readonly width: string
+}
+
+const COLUMNS: readonly Column[] = [
+  { key: 'address', title: 'Device', width: '10.3rem' },
+  { key: 'title', title: 'Vendor', width: 'minmax(0, 2fr)' },
+  { key: 'where', title: 'Where', width: 'minmax(0, 1.5fr)' },
+  { key: 'ip', title: 'IP', width: 'minmax(7.75rem, 0.8fr)' },
+  { key: 'vlan', title: 'VLAN', width: '4.25rem' },
+  { key: 'name', title: 'Name', width: 'minmax(0, 1.2fr)' },
+  { key: 'country', title: 'Country', width: 'minmax(0, 1fr)' },
+  { key: 'kind', title: 'Kind', width: '9.25rem' },
+  { key: 'change', title: 'Change', width: '6.5rem' },
+]
+
+/** So many kinds of facts leave room for the country of a vendor. */
+const FEW_FACTS = 2
+
+/** The columns in which anything stands. */
+export function columnsOf({ columns, compared }: InventorySummary): Column[] {
+  return COLUMNS.filter(({ key }) => {
+    switch (key) {
+      case 'where':
+      case 'ip':
+      case 'vlan':
+      case 'name':
+        return columns.includes(key)
+      case 'country':
+        return columns.length < FEW_FACTS
+      case 'change':
+        return compared !== null
+      case 'address':
+      case 'title':
+      case 'kind':
+      case 'order':
+        return true
+    }
+  })
+}

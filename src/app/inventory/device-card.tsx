@@ -1,0 +1,230 @@
+import './device-card.css'
+import { useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { FactKind } from '../../core/inventory/sighting-store.ts'
+import type { TableKind } from '../../core/inventory/sighting.ts'
+import type { CardFact, DeviceCard, Seen } from '../../protocol/inventory.ts'
+import { formatAddress } from '../../core/address/address.ts'
+import { format } from '../platform/format.ts'
+import { linkToLookup } from '../platform/links.ts'
+import { ask } from '../platform/worker-client.ts'
+import { Icon } from '../ui/icon.tsx'
+import { closeDevice, openedRow, textPlace } from './device-state.ts'
+import { shownAs } from './state.ts'
+import { CHANGE_NAMES, counted, kindName, whereWords } from './text.ts'
+
+/** Everything that is known of one row, over the table. */
+export function DeviceDialog({ job }: { job: number }) {
+  const row = openedRow.value
+  const card = useSignal<DeviceCard | null>(null)
+  useEffect(() => {
+    card.value = null
+    if (row === null) return
+    ask((worker) => worker.inventoryDevice(job, row)).then(
+      (answer) => {
+        if (openedRow.peek() === row) card.value = answer
+      },
+      // The shell says that the worker has stopped.
+      closeDevice,
+    )
+  }, [job, row])
+  useEffect(() => closeDevice, [])
+  return row !== null && card.value !== null ? <Dialog card={card.value} /> : null
+}
+
+function Dialog({ card }: { card: DeviceCard }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const [first] = card.addresses
+  return (
+    <dialog
+      ref={dialog}
+      class="device"
+      aria-labelledby="device-title"
+      onClose={closeDevice}
+      onClick={({ target, currentTarget }) => {
+        // Only what lies around it is the dialog itself.
+        if (target === currentTarget) currentTarget.close()
+      }}
+    >
+      <div class="device-card stack">
+        <header class="device-head">
+          <h2 class="device-title" id="device-title" dir="auto">
+            {card.title}
+          </h2>
+          <button
+            type="button"
+            class="button button--bare"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="clear" />
+          </button>
+          <p class="device-tags">
+            <span class={`kind-tag kind-tag--${card.kind}`}>{kindName(card.kind)}</span>
+            {card.change !== '' && (
+              <span class={`change-tag change-tag--${card.change}`}>
+                {CHANGE_NAMES[card.change]}
+              </span>
+            )}
+          </p>
+        </header>
+        <Addresses card={card} />
+        {first !== undefined && first.notes.length > 0 && (
+          <ul class="notes">
+            {first.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        {card.sharedBy.length > 0 && <p>Shared by {card.sharedBy.join(', ')}.</p>}
+        {card.perhaps.length > 0 && (
+          <p>
+            Perhaps the same device as {card.perhaps.join(', ')}: both made up their address and
+            have the same name.
+          </p>
+        )}
+        <Where card={card} />
+        <Facts facts={card.facts} />
+        <Before card={card} />
+        <SeenList card={card} />
+      </div>
+    </dialog>
+  )
+}
+
+function Addresses({ card: { addresses } }: { card: DeviceCard }) {
+  return (
+    <ul class="device-addresses">
+      {addresses.map(({ address, title, block }) => (
+        <li key={address}>
+          <a class="button digits" href={linkToLookup(address)}>
+            <Icon name="lookup" />
+            {address}
+          </a>
+          <span class="soft">
+            {block === null
+              ? title
+              : `${block.registry} ${formatAddress({ kind: 'prefix', hex: block.prefix }, 'hyphen')}${
+                  block.country === null ? '' : `, ${format.country(block.country)}`
+                }`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Where({ card: { where, type } }: { card: DeviceCard }) {
+  if (type !== 'device' && where.length === 0) return null
+  return (
+    <section aria-labelledby="device-where">
+      <h3 class="label" id="device-where">
+        Where
+      </h3>
+      {where.length === 0 ? (
+        <p class="soft">No output says on which port it is.</p>
+      ) : (
+        <ul>
+          {where.map((place) => (
+            <li key={whereWords(place)}>{whereWords(place)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const FACT_NAMES: Readonly<Record<FactKind, string>> = {
+  ip: 'IP address',
+  vlan: 'VLAN',
+  port: 'Seen on port',
+  name: 'Name',
+}
+
+const FACT_ORDER: readonly FactKind[] = ['name', 'ip', 'vlan', 'port']
+
+function Facts({ facts }: { facts: readonly CardFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl class="device-facts">
+      {FACT_ORDER.filter((wanted) => facts.some(({ kind }) => kind === wanted)).map((wanted) => (
+        <div key={wanted}>
+          <dt class="label">{FACT_NAMES[wanted]}</dt>
+          {facts
+            .filter(({ kind }) => kind === wanted)
+            .map(({ value, seen }) => (
+              <dd key={`${value} ${seen.printedBy}`}>
+                <bdi class="digits">{value}</bdi> <SeenLink seen={seen} />
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Before({ card: { before, change } }: { card: DeviceCard }) {
+  if (before === null || change === 'same') return null
+  const lines = [
+    ...before.where.map(whereWords),
+    ...before.ip,
+    ...before.vlan.map((vlan) => `VLAN ${vlan}`),
+    ...before.name,
+  ]
+  return (
+    <section aria-labelledby="device-before">
+      <h3 class="label" id="device-before">
+        Before
+      </h3>
+      <p>{lines.length === 0 ? 'Nothing but its address was known.' : lines.join(', ')}</p>
+    </section>
+  )
+}
+
+function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
+  if (seen.length === 0) return null
+  return (
+    <details class="device-seen">
+      <summary>Stands in {counted(seenCount, 'place')}</summary>
+      <ul>
+        {seen.map((place, at) => (
+          <li key={at}>
+            <SeenLink seen={place} />
+          </li>
+        ))}
+      </ul>
+      {seenCount > seen.length && (
+        <p class="soft">and {counted(seenCount - seen.length, 'other')}</p>
+      )}
+    </details>
+  )
+}
+
+const TABLE_NAMES: Readonly<Record<TableKind, string>> = {
+  mac: 'MAC table',
+  arp: 'ARP or neighbour cache',
+  neighbor: 'LLDP or CDP neighbour',
+  dhcp: 'DHCP lease',
+  wireless: 'wireless client',
+  interface: 'interface',
+  capture: 'capture',
+  label: 'label',
+  other: '',
+}
+
+/** Where something stands; one tap leads to the line in the text. */
+function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) {
+  const what = [printedBy, TABLE_NAMES[table]].filter((words) => words !== '').join(', ')
+  if (source === null) return <span class="soft">{what}</span>
+  const go = () => {
+    textPlace.value = { source, line }
+    shownAs.value = 'text'
+    closeDevice()
+  }
+  return (
+    <button type="button" class="device-line" onClick={go}>
+      {what === '' ? 'line' : `${what}, line`} {format.count(line)}
+    </button>
+  )
+}

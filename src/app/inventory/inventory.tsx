@@ -1,0 +1,141 @@
+import './inventory.css'
+import { useSignalEffect } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { InventoryProgress } from '../../protocol/inventory.ts'
+import { FirstDownload } from '../ui/first-download.tsx'
+import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { UndoBar } from '../ui/undo.tsx'
+import { format } from '../platform/format.ts'
+import { registryStatus } from '../platform/worker-client.ts'
+import { KeptList } from './kept.tsx'
+import { Result } from './result.tsx'
+import { Field, usePasteAnywhere } from './input.tsx'
+import { readAgain, run, stop, type Run } from './state.ts'
+import { counted } from './text.ts'
+
+/** Any number of outputs: what each device is, who made it, where it is plugged in. */
+export function InventoryScreen() {
+  useSignalEffect(() => {
+    const { value } = run
+    const title = value.kind === 'done' ? counted(value.summary.devices, 'device') : 'Inventory'
+    document.title = `${title} · Nameplate`
+  })
+  usePasteAnywhere()
+  const { kind } = run.value
+  return (
+    <div class="stack inventory">
+      <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
+      <UndoBar />
+      <Course run={run.value} />
+    </div>
+  )
+}
+
+function Course({ run }: { run: Run }) {
+  switch (run.kind) {
+    case 'opening':
+      return null
+    case 'empty':
+      return (
+        <>
+          <Field text="" />
+          <KeptList />
+          <Empty />
+        </>
+      )
+    case 'waiting':
+      return registryStatus.value.device === 'missing' ? (
+        <FirstDownload status={registryStatus.value} />
+      ) : null
+    case 'working':
+      return <Working progress={run.progress} />
+    case 'stopped':
+      return (
+        <Ended title="Stopped" again>
+          <p>Nothing that had been found was kept.</p>
+        </Ended>
+      )
+    case 'failed':
+      return (
+        <Ended title={run.again ? 'This did not work' : 'This was not read'} again={run.again}>
+          <p role="alert">{run.message}</p>
+        </Ended>
+      )
+    case 'done':
+      return <Result summary={run.summary} />
+  }
+}
+
+function Empty() {
+  return (
+    <Plate label="What goes in">
+      <PlateTitle>From any output to devices</PlateTitle>
+      <p>
+        Paste what switches, routers and servers print: MAC address tables, ARP caches, LLDP and CDP
+        neighbours, DHCP leases, scans, logs, CSV, XML or JSON, of any maker, in any order. One row
+        comes out for each device: its vendor, IP address, VLAN and name, and the port it is plugged
+        into.
+      </p>
+      <p class="soft">
+        Files of up to 100 MB, several at once. They are read on this device and leave it only if
+        you export them.
+      </p>
+    </Plate>
+  )
+}
+
+const PHASES: Readonly<Record<InventoryProgress['phase'], string>> = {
+  reading: 'Reading',
+  finding: 'Looking for addresses',
+  joining: 'Joining what belongs together',
+}
+
+function Working({ progress }: { progress: InventoryProgress | null }) {
+  const title = PHASES[progress?.phase ?? 'finding']
+  const found = progress?.found ?? 0
+  return (
+    <Plate label="Progress">
+      <PlateTitle>{title}</PlateTitle>
+      <div class="progress">
+        <progress aria-label={title} value={progress?.fraction} max={1} />
+        <p class="progress-words soft">
+          <span>
+            {progress?.phase === 'reading' ? '' : `Addresses so far: ${format.count(found)}`}
+          </span>
+        </p>
+      </div>
+      <div class="row">
+        <button type="button" class="button" onClick={stop}>
+          Cancel
+        </button>
+      </div>
+    </Plate>
+  )
+}
+
+interface EndedProps {
+  readonly title: string
+  /** Whether another attempt can have another outcome. */
+  readonly again: boolean
+  readonly children: ComponentChildren
+}
+
+function Ended({ title, again, children }: EndedProps) {
+  return (
+    <>
+      <Field text="" />
+      <Plate label="Result">
+        <PlateTitle>{title}</PlateTitle>
+        {children}
+        {again && (
+          <div class="row">
+            <button type="button" class="button button--main" onClick={readAgain}>
+              Start again
+            </button>
+          </div>
+        )}
+      </Plate>
+      <KeptList />
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+import { signal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { messageOf } from '../../core/errors.ts'
+import type { InventorySummary, KeptInventory } from '../../protocol/inventory.ts'
+import { format } from '../platform/format.ts'
+import { ask } from '../platform/worker-client.ts'
+import { announce } from '../ui/announcer.ts'
+import { Icon } from '../ui/icon.tsx'
+import { attempt, offerUndo } from '../ui/undo.tsx'
+import { changeSummary, read, run } from './state.ts'
+import { counted } from './text.ts'
+
+const listed = signal<readonly KeptInventory[]>([])
+
+async function refresh(): Promise<void> {
+  listed.value = await ask((worker) => worker.keptInventories())
+}
+
+/** Where the store does not answer there are none; what is to be saved then says why not. */
+function useKept(): readonly KeptInventory[] {
+  useEffect(() => {
+    refresh().catch(() => (listed.value = []))
+  }, [])
+  return listed.value
+}
+
+/** One tap compares the open inventory with the one that was saved last. */
+export function CompareWithLast({ summary }: { summary: InventorySummary }) {
+  const [latest] = useKept()
+  if (latest === undefined || summary.compared !== null || latest.name === summary.name) return null
+  return (
+    <button
+      type="button"
+      class="button no-print"
+      onClick={() => void compare(summary.job, latest.id)}
+    >
+      Compare with “{latest.name}”
+    </button>
+  )
+}
+
+/** Saves the open inventory, compares it with one that was saved, and lists those. */
+export function Keep({ summary }: { summary: InventorySummary }) {
+  const kept = useKept()
+  return (
+    <section class="plate stack no-print" aria-labelledby="keep-title">
+      <h2 class="label" id="keep-title">
+        Keep and compare
+      </h2>
+      <SaveForm summary={summary} />
+      {summary.compared && (
+        <div class="row">
+          <span>
+            Compared with <bdi>{summary.compared.with.name}</bdi>.
+          </span>
+          <button type="button" class="button" onClick={() => void compare(summary.job, null)}>
+            Stop comparing
+          </button>
+        </div>
+      )}
+      <KeptRows kept={kept} job={summary.job} />
+    </section>
+  )
+}
+
+/** The saved inventories, where none is open. */
+export function KeptList() {
+  const kept = useKept()
+  if (kept.length === 0) return null
+  return (
+    <section class="plate stack" aria-labelledby="kept-title">
+      <h2 class="label" id="kept-title">
+        Saved on this device
+      </h2>
+      <KeptRows kept={kept} job={null} />
+    </section>
+  )
+}
+
+async function compare(job: number, id: string | null): Promise<void> {
+  await attempt(async () => {
+    const summary = await ask((worker) => worker.compareInventory(job, id))
+    if (summary === null) return
+    changeSummary(summary)
+    scrollTo(0, 0)
+  })
+}
+
+function SaveForm({ summary }: { summary: InventorySummary }) {
+  const name = useSignal(summary.name ?? suggestedName(summary))
+  const outcome = useSignal('')
+  const error = useSignal<string | null>(null)
+  const save = async () => {
+    error.value = null
+    try {
+      const saved = await ask((worker) => worker.saveInventory(summary.job, name.value))
+      if (saved === null) return
+      outcome.value = `Saved as “${saved.name}”.`
+      announce(outcome.value)
+      const { value } = run
+      if (value.kind === 'done' && value.summary.job === summary.job) {
+        changeSummary({ ...value.summary, name: saved.name })
+      }
+      await refresh()
+    } catch (cause) {
+      error.value = messageOf(cause)
+    }
+  }
+  return (
+    <form
+      class="inventory-save"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label class="inventory-filter">
+        <span class="label">Name</span>
+        <input
+          type="text"
+          value={name.value}
+          maxLength={80}
+          required
+          onInput={({ currentTarget: { value } }) => (name.value = value)}
+        />
+      </label>
+      <button type="submit" class="button button--main">
+        <Icon name="save" />
+        Save
+      </button>
+      <span class="soft">{outcome.value}</span>
+      {error.value !== null && (
+        <p class="error" role="alert">
+          {error.value}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function suggestedName({ sources, switches }: InventorySummary): string {
+  const [first] = sources
+  const name = switches[0] ?? first?.name?.replace(/\.[^.]*$/, '')
+  return name ?? 'Inventory'
+}
+
+function KeptRows({ kept, job }: { kept: readonly KeptInventory[]; job: number | null }) {
+  if (kept.length === 0) return null
+  return (
+    <ul class="kept">
+      {kept.map((one) => (
+        <KeptRow key={one.id} kept={one} job={job} />
+      ))}
+    </ul>
+  )
+}
+
+function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
+  const { id, name, savedAt, devices } = kept
+  const renaming = useSignal(false)
+  const rename = (value: string) => {
+    renaming.value = false
+    if (value.trim() === '' || value.trim() === name) return
+    void attempt(async () => {
+      await ask((worker) => worker.renameInventory(id, value))
+      await refresh()
+    })
+  }
+  const remove = () =>
+    attempt(async () => {
+      await ask((worker) => worker.deleteInventory(id))
+      await refresh()
+      offerUndo(`“${name}” was deleted.`, async () => {
+        await ask((worker) => worker.undeleteInventory(id))
+        await refresh()
+      })
+    })
+  return (
+    <li class="kept-row">
+      {renaming.value ? (
+        <input
+          type="text"
+          class="inventory-source-name"
+          aria-label={`New name of ${name}`}
+          value={name}
+          maxLength={80}
+          ref={(input) => input?.focus()}
+          onBlur={({ currentTarget: { value } }) => rename(value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') currentTarget.blur()
+            if (key === 'Escape') renaming.value = false
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          class="button button--bare kept-open"
+          onClick={() => read({ from: 'kept', id })}
+        >
+          <bdi>{name}</bdi>
+          <span class="soft">
+            {format.day(savedAt)}, {format.timeOfDay(savedAt)}, {counted(devices, 'device')}
+          </span>
+        </button>
+      )}
+      <span class="row kept-tools">
+        {job !== null && (
+          <button
+            type="button"
+            class="button button--bare"
+            aria-label={`Compare with ${name}`}
+            onClick={() => void compare(job, id)}
+          >
+            Compare
+          </button>
+        )}
+        <button
+          type="button"
+          class="button button--bare"
+          aria-label={`Rename ${name}`}
+          onClick={() => (renaming.value = true)}
+        >
+          <Icon name="pen" />
+        </button>
+        <button
+          type="button"
+          class="button button--bare"
+          aria-label={`Delete ${name}`}
+          onClick={() => void remove()}
+        >
+          <Icon name="bin" />
+        </button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { InventorySummary } from '../../protocol/inventory.ts'
+import { format } from '../platform/format.ts'
+import { query, show, shownAs } from './state.ts'
+import { kindName } from './text.ts'
+
+/** The kinds of addresses as parts of one bar, each of which shows only its own rows when pressed. */
+export function KindBar({ summary: { kinds } }: { summary: InventorySummary }) {
+  const total = kinds.reduce((sum, { rows }) => sum + rows, 0)
+  const { kind: pressed } = query.value
+  return (
+    <section class="kinds no-print" aria-label="Kinds">
+      <div class="kind-bar" aria-hidden="true">
+        {kinds.map(({ kind, rows }) => (
+          <span
+            key={kind}
+            class={`kind-part kind-fill--${kind}`}
+            style={{ flexGrow: rows / total }}
+          />
+        ))}
+      </div>
+      <ul>
+        {kinds.map(({ kind, rows }) => (
+          <li key={kind}>
+            <button
+              type="button"
+              class="kind-key"
+              aria-pressed={pressed === kind}
+              onClick={() => {
+                shownAs.value = 'table'
+                show({ kind: pressed === kind ? null : kind })
+              }}
+            >
+              <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
+              {kindName(kind)} <span class="digits">{format.count(rows)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

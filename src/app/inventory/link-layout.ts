@@ -1,0 +1,103 @@
+import type { LinkEnd, SourceLink } from '../../core/inventory/links.ts'
+
+/** A source or a neighbour of one, as a box of a drawing. */
+export interface LinkNode {
+  readonly name: string
+  /** Whether it printed an output here. */
+  readonly isSource: boolean
+  /** Of its middle. */
+  readonly x: number
+  readonly y: number
+}
+
+export interface LinkDrawing {
+  readonly width: number
+  readonly height: number
+  readonly nodes: readonly LinkNode[]
+  readonly edges: readonly LinkEdge[]
+}
+
+export interface LinkEdge {
+  readonly link: SourceLink
+  readonly from: LinkNode
+  readonly to: LinkNode
+}
+
+export const NODE_WIDTH = 132
+export const NODE_HEIGHT = 40
+const GAP_X = 24
+const GAP_Y = 84
+/** More in a layer stand in further rows below. */
+const MOST_IN_ROW = 6
+const MARGIN = 12
+
+/**
+ * Lays sources out in layers: that with most links at the top, below it what hangs on it, and so on. What hangs together
+ * with nothing of these begins anew below.
+ */
+export function layOut(links: readonly SourceLink[]): LinkDrawing {
+  const ends = new Map<string, LinkEnd>()
+  const beside = new Map<string, Set<string>>()
+  for (const { from, to } of links) {
+    for (const end of [from, to]) ends.set(keyOf(end), end)
+    neighborsOf(beside, keyOf(from)).add(keyOf(to))
+    neighborsOf(beside, keyOf(to)).add(keyOf(from))
+  }
+  const rows = layersOf(ends, beside).flatMap((layer) => chunks(layer, MOST_IN_ROW))
+  const widest = Math.max(1, ...rows.map(({ length }) => length))
+  const width = 2 * MARGIN + widest * NODE_WIDTH + (widest - 1) * GAP_X
+  const nodes = new Map<string, LinkNode>()
+  for (const [at, row] of rows.entries()) {
+    const rowWidth = row.length * NODE_WIDTH + (row.length - 1) * GAP_X
+    for (const [column, key] of row.entries()) {
+      const { name, isSource } = ends.get(key)!
+      const x = (width - rowWidth) / 2 + column * (NODE_WIDTH + GAP_X) + NODE_WIDTH / 2
+      const y = MARGIN + NODE_HEIGHT / 2 + at * (NODE_HEIGHT + GAP_Y)
+      nodes.set(key, { name, isSource, x, y })
+    }
+  }
+  return {
+    width,
+    height: 2 * MARGIN + rows.length * NODE_HEIGHT + (rows.length - 1) * GAP_Y,
+    nodes: [...nodes.values()],
+    edges: links.map((link) => {
+      return { link, from: nodes.get(keyOf(link.from))!, to: nodes.get(keyOf(link.to))! }
+    }),
+  }
+}
+
+function keyOf({ name, isSource }: LinkEnd): string {
+  return `${isSource ? 'source' : 'neighbor'} ${name}`
+}
+
+function neighborsOf(beside: Map<string, Set<string>>, key: string): Set<string> {
+  const known = beside.get(key) ?? new Set<string>()
+  beside.set(key, known)
+  return known
+}
+
+function layersOf(
+  ends: ReadonlyMap<string, LinkEnd>,
+  beside: ReadonlyMap<string, ReadonlySet<string>>,
+): string[][] {
+  const degree = (key: string) => beside.get(key)?.size ?? 0
+  const waiting = new Set([...ends.keys()].toSorted((a, b) => degree(b) - degree(a)))
+  const layers: string[][] = []
+  for (const root of waiting) {
+    let layer = [root]
+    while (layer.length > 0) {
+      for (const key of layer) waiting.delete(key)
+      layers.push(layer)
+      const next = new Set<string>()
+      for (const key of layer) for (const other of beside.get(key) ?? []) next.add(other)
+      layer = [...next].filter((key) => waiting.has(key))
+    }
+  }
+  return layers
+}
+
+function chunks<T>(list: readonly T[], most: number): T[][] {
+  const parts: T[][] = []
+  for (let from = 0; from < list.length; from += most) parts.push(list.slice(from, from + most))
+  return parts
+}

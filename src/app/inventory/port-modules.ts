@@ -1,0 +1,46 @@
+import type { PlanPort } from '../../protocol/inventory.ts'
+
+/** The sockets of one module or unit, as they lie on its front: odd numbers above, even ones below. */
+export interface Module {
+  /** What the names of its ports begin with, as they were printed. */
+  readonly name: string
+  readonly rows: number
+  readonly columns: number
+  readonly sockets: readonly Socket[]
+}
+
+interface Socket {
+  readonly port: PlanPort
+  /** From 1. */
+  readonly row: number
+  readonly column: number
+}
+
+/** So few ports stand in one row, as the uplinks of a switch do. */
+const ONE_ROW = 4
+
+/** Places the ports of a switch on its front, module by module, in the order of their numbers. */
+export function modulesOf(ports: readonly PlanPort[]): Module[] {
+  const modules = new Map<string, PlanPort[]>()
+  for (const port of ports) {
+    const others = modules.get(port.module)
+    if (others === undefined) modules.set(port.module, [port])
+    else others.push(port)
+  }
+  return Array.from(modules.values(), (inModule): Module => {
+    const rows = inModule.length > ONE_ROW ? 2 : 1
+    // Some count from 0, so that the even numbers are above.
+    const lowest = Math.min(...inModule.map(({ number }) => number ?? 0))
+    const numbered = inModule.every(({ number }) => number !== null)
+    const sockets = inModule.map((port, at): Socket => {
+      const place = numbered ? (port.number ?? 0) - lowest : at
+      return { port, row: (place % rows) + 1, column: Math.floor(place / rows) + 1 }
+    })
+    const columns = Math.max(...sockets.map(({ column }) => column))
+    return { name: nameOf(inModule[0]), rows, columns, sockets }
+  })
+}
+
+function nameOf(port: PlanPort | undefined): string {
+  return port?.name.replace(/\d+(?:\.\d+)?$/, '') ?? ''
+}

@@ -1,0 +1,216 @@
+import './ports.css'
+import { signal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { InventorySummary, PlanPort } from '../../protocol/inventory.ts'
+import { format } from '../platform/format.ts'
+import { ask } from '../platform/worker-client.ts'
+import { openDevice } from './device-state.ts'
+import { modulesOf, type Module } from './port-modules.ts'
+import { counted, kindName } from './text.ts'
+
+/** Which switch is shown; kept while the reader looks at something else. */
+const chosen = signal('')
+
+/** The ports of one switch: drawn as its front, and as a list. */
+export function PortsView({ summary: { job, switches } }: { summary: InventorySummary }) {
+  const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
+  const ports = useSignal<readonly PlanPort[] | null>(null)
+  const selected = useSignal<string | null>(null)
+  useEffect(() => {
+    ports.value = null
+    selected.value = null
+    ask((worker) => worker.portPlan(job, name)).then(
+      (plan) => {
+        ports.value = plan
+      },
+      () => {
+        // The shell says that the worker has stopped.
+      },
+    )
+  }, [job, name])
+  if (ports.value === null) return null
+  const port = ports.value.find(({ name }) => name === selected.value)
+  return (
+    <section class="stack ports" aria-labelledby="ports-title">
+      <header class="ports-head">
+        <h3 class="inventory-subtitle" id="ports-title">
+          <bdi>{name}</bdi>
+        </h3>
+        {switches.length > 1 && (
+          <label class="inventory-filter no-print">
+            <span class="label">Switch</span>
+            <select
+              value={name}
+              onChange={({ currentTarget: { value } }) => (chosen.value = value)}
+            >
+              {switches.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <p class="soft">{planSentence(ports.value)}</p>
+      </header>
+      <Front
+        ports={ports.value}
+        selected={selected.value}
+        onSelect={(name) => (selected.value = selected.value === name ? null : name)}
+      />
+      <div class="port-chosen no-print" aria-live="polite">
+        {port ? <PortCard port={port} /> : <p class="soft">Press a port to see what is there.</p>}
+      </div>
+      <PortList ports={ports.value} />
+    </section>
+  )
+}
+
+function planSentence(ports: readonly PlanPort[]): string {
+  const of = (wanted: PlanPort['use']) => ports.filter(({ use }) => use === wanted).length
+  return `${counted(of('devices'), 'port')} with devices, ${counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} on which nothing was seen`
+}
+
+interface FrontProps {
+  readonly ports: readonly PlanPort[]
+  readonly selected: string | null
+  readonly onSelect: (name: string) => void
+}
+
+/** Two rows of sockets, as they are numbered on the front. */
+function Front({ ports, selected, onSelect }: FrontProps) {
+  return (
+    <div class="front" role="group" aria-label="The front of the switch">
+      {modulesOf(ports).map((module) => (
+        <div key={module.name} class="front-module">
+          <h4 class="label digits">{module.name}</h4>
+          <div
+            class="front-sockets"
+            style={{ '--socket-rows': module.rows, '--socket-columns': module.columns }}
+          >
+            {module.sockets.map(({ port, row, column }) => (
+              <button
+                key={port.name}
+                type="button"
+                class={socketClass(port)}
+                style={{ gridRow: row, gridColumn: column }}
+                aria-pressed={selected === port.name}
+                aria-label={`${port.name}: ${useWords(port)}`}
+                onClick={() => onSelect(port.name)}
+              >
+                <span aria-hidden="true">{port.number ?? port.name}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      <Legend modules={modulesOf(ports)} />
+    </div>
+  )
+}
+
+function socketClass({ use, rows }: PlanPort): string {
+  const [first, ...others] = rows
+  if (use !== 'devices' || first === undefined) return `socket socket--${use}`
+  const mixed = others.some(({ kind }) => kind !== first.kind)
+  return `socket kind-fill--${mixed ? 'mixed' : first.kind}${others.length > 0 ? ' socket--several' : ''}`
+}
+
+function Legend({ modules }: { modules: readonly Module[] }) {
+  const ports = modules.flatMap(({ sockets }) => sockets.map(({ port }) => port))
+  const kinds = new Set(
+    ports.flatMap(({ use, rows }) => (use === 'devices' ? rows : [])).map(({ kind }) => kind),
+  )
+  return (
+    <ul class="front-legend">
+      {[...kinds].map((kind) => (
+        <li key={kind}>
+          <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
+          {kindName(kind)}
+        </li>
+      ))}
+      {ports.some(({ use }) => use === 'uplink') && (
+        <li>
+          <span class="kind-swatch socket--uplink" aria-hidden="true" />
+          Uplink
+        </li>
+      )}
+      {ports.some(({ use }) => use === 'empty') && (
+        <li>
+          <span class="kind-swatch socket--empty" aria-hidden="true" />
+          Nothing seen
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What is on a port, in a few words. */
+function useWords({ use, seen, neighbors, rowCount }: PlanPort): string {
+  if (use === 'uplink') {
+    const to = neighbors.length > 0 ? `uplink to ${neighbors.join(', ')}` : 'uplink'
+    return `${to}, ${counted(seen, 'device')} behind it`
+  }
+  if (use === 'empty') return 'nothing seen'
+  if (rowCount > 0) return counted(rowCount, 'device')
+  return neighbors.length > 0 ? neighbors.join(', ') : `${counted(seen, 'device')} seen`
+}
+
+function PortCard({ port }: { port: PlanPort }) {
+  return (
+    <>
+      <h4 class="inventory-subtitle">
+        <bdi class="digits">{port.name}</bdi>: {useWords(port)}
+      </h4>
+      <PortRows port={port} />
+    </>
+  )
+}
+
+function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
+  if (rows.length === 0) return null
+  return (
+    <ul class="port-rows">
+      {rows.map((device) => (
+        <li key={device.row}>
+          <button type="button" class="port-device" onClick={() => openDevice(device.row)}>
+            <bdi>{device.name[0] ?? device.title}</bdi>{' '}
+            <span class="digits soft">{device.ip[0] ?? device.address}</span>
+          </button>
+        </li>
+      ))}
+      {rowCount > rows.length && (
+        <li class="soft">and {format.count(rowCount - rows.length)} more</li>
+      )}
+    </ul>
+  )
+}
+
+function PortList({ ports }: { ports: readonly PlanPort[] }) {
+  const used = ports.filter(({ use }) => use !== 'empty')
+  return (
+    <table class="port-list">
+      <thead>
+        <tr>
+          <th class="label" scope="col">
+            Port
+          </th>
+          <th class="label" scope="col">
+            What is there
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {used.map((port) => (
+          <tr key={port.name}>
+            <th class="digits" scope="row">
+              {port.name}
+            </th>
+            <td>
+              {(port.use === 'uplink' || port.rows.length === 0) && useWords(port)}
+              <PortRows port={port} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,193 @@
+import { computed } from '@preact/signals'
+import type { InventorySummary, ShownAs } from '../../protocol/inventory.ts'
+import { format } from '../platform/format.ts'
+import { registryStatus } from '../platform/worker-client.ts'
+import { DeviceDialog } from './device-card.tsx'
+import { CompareWithLast, Keep } from './kept.tsx'
+import { KindBar } from './kinds.tsx'
+import { LinksView } from './links.tsx'
+import { PortsView } from './ports.tsx'
+import { Sources } from './sources.tsx'
+import { notKept, query, readAgain, run, show, shownAs } from './state.ts'
+import { TableWhenReady } from './table.tsx'
+import { TakeOut } from './take-out.tsx'
+import { TextView } from './text-view.tsx'
+import { changesSentence, counted, factsSentence, times } from './text.ts'
+import { Filtered, Tools } from './tools.tsx'
+import { VendorChart } from './vendor-chart.tsx'
+
+/** Up to so many rows are read faster than a filter is set. */
+const FEW_ROWS = 36
+
+/** An inventory: what it is in a sentence, then its rows. */
+export function Result({ summary }: { summary: InventorySummary }) {
+  if (rowCount(summary) === 0) return <Nothing summary={summary} />
+  const many = rowCount(summary) > FEW_ROWS || summary.compared !== null
+  return (
+    <>
+      <header class="inventory-head">
+        <h2 class="inventory-title">
+          {summary.name !== null && (
+            <>
+              <bdi>{summary.name}</bdi>:{' '}
+            </>
+          )}
+          {counted(summary.devices, 'device')}
+        </h2>
+        {summary.compared && <p class="inventory-changes">{changesSentence(summary.compared)}</p>}
+        <p>
+          {factsSentence(summary)}
+          <Possible summary={summary} />
+        </p>
+        <NotKept />
+        <Newer version={summary.registryVersion} />
+        <div class="row">
+          <CompareWithLast summary={summary} />
+        </div>
+      </header>
+      {many && <KindBar summary={summary} />}
+      <Sources summary={summary} />
+      <section class="stack inventory-details" aria-label="Details">
+        <Views summary={summary} />
+        <View summary={summary} many={many} />
+      </section>
+      <TakeOut summary={summary} />
+      <Keep summary={summary} />
+      <p class="soft inventory-origin">
+        Found {times(summary.found)} in {counted(summary.lines, 'line')}, answered from the registry
+        of {format.date(summary.registryVersion)}.
+      </p>
+      <DeviceDialog job={summary.job} />
+    </>
+  )
+}
+
+/** The tab that is drawn: the chosen one, if there is anything in it. */
+const chosen = computed((): ShownAs => {
+  const { value } = run
+  return value.kind === 'done' && tabsOf(value.summary).includes(shownAs.value)
+    ? shownAs.value
+    : 'table'
+})
+
+function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
+  switch (chosen.value) {
+    case 'table':
+      return (
+        <>
+          {many && <Tools summary={summary} />}
+          <Filtered />
+          <TableWhenReady summary={summary} />
+          {many && <VendorChart summary={summary} />}
+        </>
+      )
+    case 'ports':
+      return <PortsView summary={summary} />
+    case 'links':
+      return <LinksView job={summary.job} />
+    case 'text':
+      return <TextView summary={summary} />
+  }
+}
+
+const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
+  table: 'Table',
+  ports: 'Ports',
+  links: 'Links',
+  text: 'Text',
+}
+
+function tabsOf({ switches, links }: InventorySummary): ShownAs[] {
+  return [
+    'table',
+    ...(switches.length > 0 ? (['ports'] as const) : []),
+    ...(links > 0 ? (['links'] as const) : []),
+    'text',
+  ]
+}
+
+function Views({ summary }: { summary: InventorySummary }) {
+  return (
+    <fieldset class="segments no-print">
+      <legend class="hidden-visually">Shown as</legend>
+      {tabsOf(summary).map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="shown-as"
+            checked={chosen.value === choice}
+            onChange={() => (shownAs.value = choice)}
+          />
+          <span>{TAB_NAMES[choice]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Possible({ summary: { possible } }: { summary: InventorySummary }) {
+  if (possible === 0) return null
+  const shown = query.value.possible
+  return (
+    <span class="inventory-possible no-print">
+      {' '}
+      {counted(possible, 'more word')} could be {possible === 1 ? 'an address' : 'addresses'}{' '}
+      <button
+        type="button"
+        class="button button--bare"
+        aria-pressed={shown}
+        onClick={() => show({ possible: !shown })}
+      >
+        {shown ? 'hide' : 'show'}
+      </button>
+    </span>
+  )
+}
+
+function NotKept() {
+  if (notKept.value === null) return null
+  return (
+    <p class="error" role="alert">
+      This inventory is not kept over a reload. {notKept.value}
+    </p>
+  )
+}
+
+/** A result is of one registry; whoever wants another has it made again. */
+function Newer({ version }: { version: string }) {
+  const now = registryStatus.value.registry?.version ?? version
+  if (now === version) return null
+  return (
+    <div class="row">
+      <span>The registry of {format.date(now)} has come meanwhile.</span>
+      <button type="button" class="button" onClick={readAgain}>
+        Look up again
+      </button>
+    </div>
+  )
+}
+
+function Nothing({ summary }: { summary: InventorySummary }) {
+  const { lines, possible } = summary
+  return (
+    <>
+      <header class="inventory-head">
+        <h2 class="inventory-title">No address in this text</h2>
+        <p>
+          {counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} looked through. Only whole
+          addresses are found, of 12 digits or an EUI-64 made of one; a beginning such as{' '}
+          <span class="digits">00:1B:77</span> is answered on the screen Look up.
+          <Possible summary={summary} />
+        </p>
+        <NotKept />
+      </header>
+      <Sources summary={summary} open />
+      {possible > 0 && query.value.possible && <TableWhenReady summary={summary} />}
+      <DeviceDialog job={summary.job} />
+    </>
+  )
+}
+
+function rowCount({ devices, shared, compared }: InventorySummary): number {
+  return devices + shared + (compared?.counts.gone ?? 0)
+}

@@ -1,0 +1,114 @@
+import { useSignal } from '@preact/signals'
+import type { InventorySummary, SourceInfo } from '../../protocol/inventory.ts'
+import { format } from '../platform/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Field, typing } from './input.tsx'
+import { close, read } from './state.ts'
+import { counted, sourceName } from './text.ts'
+
+type Opened = 'text' | 'sources' | 'add' | null
+
+interface SourcesProps {
+  readonly summary: InventorySummary
+  /** Whether the text is in sight from the beginning. */
+  readonly open?: boolean
+}
+
+/** What the inventory was made of: a line, which opens again. */
+export function Sources({ summary, open = false }: SourcesProps) {
+  const { sources, shortText } = summary
+  const opened = useSignal<Opened>((open || typing.peek()) && shortText !== null ? 'text' : null)
+  const [first] = sources
+  const toggle = (what: Exclude<Opened, null>) => {
+    opened.value = opened.value === what ? null : what
+  }
+  const done = () => (opened.value = null)
+  const content = shortText === null ? 'sources' : 'text'
+  const characters = sources.reduce((sum, { characters }) => sum + characters, 0)
+  return (
+    <div class="inventory-sources no-print">
+      <div class="inventory-opened">
+        <button
+          type="button"
+          class="button button--bare inventory-source-line"
+          aria-expanded={opened.value === content}
+          onClick={() => toggle(content)}
+        >
+          <Icon name="file" />
+          <span>
+            <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
+            <span class="soft">
+              {sources.length > 1 && `and ${format.count(sources.length - 1)} more, `}
+              {characters > 0 && format.bytes(characters)}
+            </span>
+          </span>
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-expanded={opened.value === 'add'}
+          onClick={() => toggle('add')}
+        >
+          Add
+        </button>
+        <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
+          <Icon name="clear" />
+        </button>
+      </div>
+      {opened.value === 'text' && shortText !== null && <Field text={shortText} onDone={done} />}
+      {opened.value === 'add' && <Field text="" add onDone={done} />}
+      {opened.value === 'sources' && (
+        <ol class="inventory-source-list">
+          {sources.map((source, at) => (
+            <SourceRow key={at} source={source} at={at} only={sources.length === 1} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+interface SourceRowProps {
+  readonly source: SourceInfo
+  readonly at: number
+  readonly only: boolean
+}
+
+function clear(): void {
+  typing.value = false
+  close()
+}
+
+/** A source with the name that stands where the text does not say which device printed it. */
+function SourceRow({ source, at, only }: SourceRowProps) {
+  const { name, lines, characters } = source
+  const rename = (value: string) => {
+    if (value.trim() !== (name ?? '')) read({ from: 'renamed', source: at, name: value })
+  }
+  return (
+    <li class="row">
+      <input
+        type="text"
+        class="inventory-source-name"
+        aria-label={`Name of source ${at + 1}`}
+        value={name ?? ''}
+        placeholder={sourceName(source)}
+        maxLength={80}
+        onChange={({ currentTarget: { value } }) => rename(value)}
+      />
+      <span class="soft">
+        {characters > 0 && `${counted(lines, 'line')}, ${format.bytes(characters)}`}
+      </span>
+      {!only && (
+        <button
+          type="button"
+          class="button button--bare"
+          aria-label={`Remove ${sourceName(source)}`}
+          onClick={() => read({ from: 'removed', source: at })}
+        >
+          <Icon name="bin" />
+        </button>
+      )}
+    </li>
+  )
+}

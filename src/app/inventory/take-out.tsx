@@ -1,0 +1,150 @@
+import { useSignal } from '@preact/signals'
+import { messageOf } from '../../core/errors.ts'
+import { EXPORT_FILES, type ExportFormat } from '../../core/inventory/export.ts'
+import type { InventorySummary } from '../../protocol/inventory.ts'
+import { ask } from '../platform/worker-client.ts'
+import { announce } from '../ui/announcer.ts'
+import { Icon } from '../ui/icon.tsx'
+import { isFiltered, query } from './state.ts'
+
+const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
+  csv: {
+    name: 'CSV',
+    what: 'The rows of the table, in their order, for a spreadsheet. Where a cell would begin a formula, an apostrophe stands before it.',
+  },
+  json: { name: 'JSON', what: 'The rows of the table, in their order, for programs.' },
+  text: { name: 'Annotated text', what: 'The whole text, with the vendors behind each line.' },
+}
+
+/** A browser that may share text may not share files, or not these. */
+const SHARES_FILES =
+  'canShare' in navigator &&
+  navigator.canShare({ files: [new File([''], 'nameplate.txt', { type: 'text/plain' })] })
+
+/** Takes the inventory out of the app: as a table for a spreadsheet or a ticket, as a file, or to another app. */
+export function TakeOut({ summary }: { summary: InventorySummary }) {
+  const format = useSignal<ExportFormat>('csv')
+  const busy = useSignal(false)
+  const outcome = useSignal('')
+  const error = useSignal<string | null>(null)
+  const { name, what } = FORMATS[format.value]
+
+  const taken = async (done: string, take: () => Promise<void>) => {
+    busy.value = true
+    error.value = null
+    outcome.value = 'Writing …'
+    try {
+      await take()
+      outcome.value = done
+      announce(done)
+    } catch (cause) {
+      outcome.value = ''
+      error.value = why(cause)
+    }
+    busy.value = false
+  }
+  const button = (label: string, icon: 'copy' | 'save' | 'share', take: () => Promise<void>) => (
+    <button
+      type="button"
+      class={icon === 'copy' ? 'button button--main' : 'button'}
+      disabled={busy.value}
+      onClick={() => void taken(icon === 'copy' ? 'Table copied.' : `${name} ${DONE[icon]}.`, take)}
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+  return (
+    <section class="plate stack no-print" aria-labelledby="take-out-title">
+      <h2 class="label" id="take-out-title">
+        Export
+      </h2>
+      <div class="row">
+        {button('Copy table', 'copy', async () => await copyTable(summary.job))}
+        <button type="button" class="button" onClick={() => print()}>
+          Print
+        </button>
+      </div>
+      <fieldset class="segments">
+        <legend class="hidden-visually">Format</legend>
+        {(['csv', 'json', 'text'] as const).map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="format"
+              checked={format.value === choice}
+              onChange={() => (format.value = choice)}
+            />
+            <span>{FORMATS[choice].name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p class="soft">
+        {what}{' '}
+        {isFiltered.value && format.value !== 'text' && 'Only the rows that the filter shows.'}
+      </p>
+      <div class="row">
+        {button('Download', 'save', async () => download(await made(summary, format.value)))}
+        {SHARES_FILES &&
+          button('Share', 'share', async () => {
+            const file = await made(summary, format.value)
+            await navigator.share({ files: [file], title: file.name })
+          })}
+        <span class="soft">{outcome.value}</span>
+      </div>
+      {error.value !== null && error.value !== '' && (
+        <p class="error" role="alert">
+          {error.value}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const DONE = { save: 'saved', share: 'shared' } as const
+
+const CHANGED = 'The inventory has changed meanwhile. Try again.'
+
+async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
+  const { job, registryVersion, name, sources } = summary
+  const blob = await ask((worker) => worker.exportInventory(job, format, query.peek()))
+  if (blob === null) throw new Error(CHANGED)
+  const { type, ending } = EXPORT_FILES[format]
+  const base = name ?? sources[0]?.name?.replace(/\.[^.]*$/, '') ?? 'inventory'
+  return new File([blob], `${base}-nameplate-${registryVersion}.${ending}`, { type })
+}
+
+function download(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  // The browser needs the URL until it has opened the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+async function copyTable(job: number): Promise<void> {
+  // The promises go into the item at once: Safari allows copying only within the tap.
+  const table = ask((worker) => worker.copyInventory(job, query.peek())).then((copied) => {
+    if (copied === null) throw new Error(CHANGED)
+    return copied
+  })
+  const part = async (type: 'text/html' | 'text/plain') => {
+    const { html, text } = await table
+    return new Blob([type === 'text/html' ? html : text], { type })
+  }
+  const item = new ClipboardItem({
+    'text/html': part('text/html'),
+    'text/plain': part('text/plain'),
+  })
+  // Firefox puts a reason of its own in place of this one, and WebKit forgets to answer at all.
+  await Promise.all([table, navigator.clipboard.write([item])])
+}
+
+function why(error: unknown): string {
+  if (!(error instanceof DOMException)) return messageOf(error)
+  // Closing the sheet of Web Share is no failure.
+  if (error.name === 'AbortError') return ''
+  return 'The browser did not allow it. Download the file instead.'
+}

@@ -1,0 +1,48 @@
+import type { InventoryRows } from './rows.ts'
+import type { ReaderWords } from './row-query.ts'
+
+/** The countries of the blocks of rows, read once for each row of the registry. */
+export class Countries {
+  readonly #rows: InventoryRows
+  readonly #words: ReaderWords
+  readonly #codeOfBlock = new Map<number, string | null>()
+  readonly #nameOfCode = new Map<string, string>()
+
+  constructor(rows: InventoryRows, words: ReaderWords) {
+    this.#rows = rows
+    this.#words = words
+  }
+
+  /** Two letters, or null. */
+  code(row: number): string | null {
+    const { annotation } = this.#rows
+    const address = this.#rows.address.at(row)
+    const block = annotation.row.at(address)
+    if (block === 0) return null
+    let code = this.#codeOfBlock.get(block)
+    if (code === undefined) {
+      code = annotation.blockOf(address)?.country ?? null
+      this.#codeOfBlock.set(block, code)
+    }
+    return code
+  }
+
+  /** Every code that occurs. */
+  codes(rows: Uint32Array): string[] {
+    const codes = new Set<string>()
+    for (const row of rows) {
+      const code = this.code(row)
+      if (code !== null) codes.add(code)
+    }
+    return [...codes]
+  }
+
+  name(code: string): string {
+    let name = this.#nameOfCode.get(code)
+    if (name === undefined) {
+      name = this.#words.country(code)
+      this.#nameOfCode.set(code, name)
+    }
+    return name
+  }
+}

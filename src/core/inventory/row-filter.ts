@@ -1,0 +1,223 @@
+import { KIND_NAMES } from '../lookup/address-kind.ts'
+import { toLatin } from '../vendors/slug.ts'
+import type { Countries } from './countries.ts'
+import { portKey } from './interface-names.ts'
+import { CHANGES, ROW_FACTS, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
+
+type RowTest = (row: number) => boolean
+
+/** A part of a filter: `vlan:20`, `-vendor:"hewlett packard"`, or a word alone. */
+interface Term {
+  readonly not: boolean
+  /** As it was typed, lower case; empty for a word alone. */
+  readonly field: string
+  /** One of them is enough: `vlan:20,30`. */
+  readonly values: readonly string[]
+}
+
+/** `field:` with or without quotation marks behind it, or a word, or words in quotation marks. */
+const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S*))/giu
+
+/** The names of the fields, and what else people call them. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  port: 'port',
+  interface: 'port',
+  switch: 'switch',
+  source: 'switch',
+  where: 'where',
+  vendor: 'vendor',
+  maker: 'vendor',
+  vlan: 'vlan',
+  ip: 'ip',
+  name: 'name',
+  host: 'name',
+  kind: 'kind',
+  type: 'kind',
+  mac: 'mac',
+  address: 'mac',
+  device: 'mac',
+  country: 'country',
+  change: 'change',
+}
+
+type Field =
+  | 'port'
+  | 'switch'
+  | 'where'
+  | 'vendor'
+  | 'vlan'
+  | 'ip'
+  | 'name'
+  | 'kind'
+  | 'mac'
+  | 'country'
+  | 'change'
+
+/**
+ * Reads a filter: words that must all be found somewhere in a row, and `field:value`, where `*` stands for anything and a
+ * comma between values for "or"; a hyphen before it means "not". `port:Gi1/0/* vendor:hikvision -vlan:20,30`. Ports and
+ * VLANs are compared whole, everything else also in part. What has no known field before its colon is a word: addresses
+ * are full of colons.
+ */
+export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
+  const tests = termsOf(text).map(({ not, field, values }): RowTest => {
+    const any = values.map((value) => testOf(rows, countries, FIELDS[field], value))
+    return (row) => any.some((test) => test(row)) !== not
+  })
+  return (row) => tests.every((test) => test(row))
+}
+
+function termsOf(text: string): Term[] {
+  return Array.from(text.matchAll(TERM), ([whole, minus = '', name, quoted, bare]) => {
+    const field = name?.toLowerCase() ?? ''
+    if (name !== undefined && !Object.hasOwn(FIELDS, field)) {
+      return { not: false, field: '', values: [whole] }
+    }
+    const value = quoted ?? bare ?? ''
+    const not = minus === '-' && (field !== '' || value !== '')
+    const values = field === '' || quoted !== undefined ? [value] : value.split(',')
+    return { not, field, values: values.filter((one) => one !== '') }
+  }).filter(({ values }) => values.length > 0)
+}
+
+function testOf(
+  rows: InventoryRows,
+  countries: Countries,
+  field: Field | undefined,
+  value: string,
+): RowTest {
+  const { annotation } = rows
+  switch (field) {
+    case 'port': {
+      const whole = wholeOf(value)
+      // A port is often typed in other words than it was printed in, and `portKey` drops a star at the end.
+      const key = wholeOf(portKey(value) + (value.endsWith('*') ? '*' : ''))
+      return onPlaces(rows, ({ port, behind }) => {
+        return !behind && (whole(port) || key(portKey(port)))
+      })
+    }
+    case 'switch': {
+      const within = partOf(value)
+      return onPlaces(rows, ({ source }) => within(source))
+    }
+    case 'where':
+      return onWords(rows, 'where', partOf(value))
+    case 'vlan':
+      return onWords(rows, 'vlan', wholeOf(value))
+    case 'ip':
+      return onWords(rows, 'ip', partOf(value))
+    case 'name':
+      return onWords(rows, 'name', partOf(value))
+    case 'vendor': {
+      const within = partOf(value)
+      const titles = annotation.titles.map(({ text }) => within(text))
+      return (row) => titles[annotation.title.at(rows.address.at(row))] ?? false
+    }
+    case 'kind': {
+      const within = partOf(value)
+      const kinds = ROW_KINDS.map((kind) => kind === value || within(kindName(kind)))
+      return (row) => kinds[rows.kind.at(row)] ?? false
+    }
+    case 'change': {
+      const change = CHANGES.findIndex((name) => name === value.toLowerCase())
+      return (row) => rows.change.at(row) === change
+    }
+    case 'country':
+      return inCountry(countries, value)
+    case 'mac': {
+      const digits = digitsOf(value)
+      if (digits === null) return () => false
+      const within = partOf(digits)
+      return (row) => within(annotation.addresses.hex(rows.address.at(row)))
+    }
+    case undefined:
+      return anywhere(rows, countries, value)
+  }
+}
+
+function anywhere(rows: InventoryRows, countries: Countries, value: string): RowTest {
+  const tests = [
+    ...ROW_FACTS.map((fact) => onWords(rows, fact, partOf(value))),
+    ...(['vendor', 'kind', 'country'] as const).map((field) =>
+      testOf(rows, countries, field, value),
+    ),
+  ]
+  const digits = digitsOf(value)
+  if (digits !== null) tests.push(testOf(rows, countries, 'mac', digits))
+  return (row) => tests.some((test) => test(row))
+}
+
+/** What is the same for many rows is compared once. */
+function onWords(rows: InventoryRows, fact: RowFact, test: (word: string) => boolean): RowTest {
+  if (!rows.holds(fact)) return () => false
+  const known = new Uint8Array(rows.words.length)
+  const holds = (word: number) => {
+    if (known[word] === 0) known[word] = test(rows.words[word] ?? '') ? 2 : 1
+    return known[word] === 2
+  }
+  return (row) => rows.some(row, fact, holds)
+}
+
+function onPlaces(
+  rows: InventoryRows,
+  test: (where: { source: string; port: string; behind: boolean }) => boolean,
+): RowTest {
+  const found = new Set<number>()
+  for (const [word, where] of rows.places) if (test(where)) found.add(word)
+  return (row) => rows.some(row, 'where', (word) => found.has(word))
+}
+
+function inCountry(countries: Countries, value: string): RowTest {
+  const within = partOf(value)
+  const known = new Map<string, boolean>()
+  return (row) => {
+    const code = countries.code(row)
+    if (code === null) return false
+    let found = known.get(code)
+    if (found === undefined) {
+      found = code.toLowerCase() === value.toLowerCase() || within(countries.name(code))
+      known.set(code, found)
+    }
+    return found
+  }
+}
+
+/** How a kind is called on the screen. */
+function kindName(kind: (typeof ROW_KINDS)[number]): string {
+  return kind === 'possible' ? 'Possible' : KIND_NAMES[kind]
+}
+
+/** Upper-case digits of a part of an address in any notation, `*` among them, or null where it is none. */
+function digitsOf(word: string): string | null {
+  return /^[0-9a-f*]+(?:[:.-][0-9a-f*]+)*[:.-]?$/i.test(word)
+    ? word.replaceAll(/[:.-]/g, '').toUpperCase()
+    : null
+}
+
+/** Tests whether a value is found in a text; with `*` in it, whether the whole text is like that. */
+function partOf(value: string): (text: string) => boolean {
+  if (value.includes('*')) return wholeOf(value)
+  const folded = toLatin(value)
+  return (text) => toLatin(text).includes(folded)
+}
+
+/** Tests whether a whole text is like a value in which `*` stands for anything. */
+function wholeOf(value: string): (text: string) => boolean {
+  const pieces = toLatin(value).split('*')
+  return (text) => isLike(toLatin(text), pieces)
+}
+
+/** Piece by piece from the left, each at its first place: in linear time whatever somebody types. */
+function isLike(text: string, pieces: readonly string[]): boolean {
+  const [first = '', ...others] = pieces
+  const last = others.pop()
+  if (last === undefined) return text === first
+  if (!text.startsWith(first)) return false
+  let at = first.length
+  for (const piece of others) {
+    const found = text.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return text.length - last.length >= at && text.endsWith(last)
+}

@@ -1,0 +1,110 @@
+import { ROW_TYPES, type InventoryRows } from './rows.ts'
+
+const POSSIBLE = ROW_TYPES.indexOf('possible')
+
+/** By what the rows of a table can be gathered. */
+export type GroupBy = 'vendor' | 'switch' | 'vlan'
+
+/** Rows that have one vendor under all its spellings, are on one switch, or in one VLAN. */
+export interface RowGroup {
+  /** What names it in a query: a slug, a source, a VLAN, or a title where there is none of these. */
+  readonly key: string
+  readonly title: string
+  /** The name of a vendor in links; null for everything else. */
+  readonly slug: string | null
+  /** Without those that only could be addresses. */
+  readonly rows: number
+}
+
+/** The rows of an inventory in groups, numbered in the order in which they are met. */
+export class RowGroups {
+  readonly all: readonly RowGroup[]
+  readonly #groupOfRow: Uint32Array
+
+  constructor(rows: InventoryRows, by: GroupBy) {
+    const found = by === 'vendor' ? byVendor(rows) : byFact(rows, by)
+    this.all = found.groups
+    this.#groupOfRow = found.groupOfRow
+  }
+
+  of(row: number): number {
+    return this.#groupOfRow[row] ?? 0
+  }
+
+  /** Those with most rows first. */
+  largest(limit: number): RowGroup[] {
+    const some = this.all.filter(({ rows }) => rows > 0)
+    return some.toSorted((a, b) => b.rows - a.rows).slice(0, limit)
+  }
+}
+
+interface Grouping {
+  readonly groups: RowGroup[]
+  readonly groupOfRow: Uint32Array
+}
+
+/** The group has the spelling that most of its rows have. */
+function byVendor(rows: InventoryRows): Grouping {
+  const { annotation } = rows
+  const { titles } = annotation
+  const counts = new Uint32Array(titles.length)
+  const groupOfTitle = new Int32Array(titles.length).fill(-1)
+  const ids = new Map<string, number>()
+  const spellings: number[][] = []
+  const groupOfRow = new Uint32Array(rows.size)
+  for (let row = 0; row < rows.size; row++) {
+    const title = annotation.title.at(rows.address.at(row))
+    if (rows.type.at(row) !== POSSIBLE) counts[title]!++
+    if (groupOfTitle[title] === -1) {
+      const { slug, text } = titles[title] ?? { slug: null, text: '' }
+      const key = slug ?? ` ${text}`
+      const id = ids.get(key) ?? ids.size
+      ids.set(key, id)
+      groupOfTitle[title] = id
+      ;(spellings[id] ??= []).push(title)
+    }
+    groupOfRow[row] = groupOfTitle[title]!
+  }
+  const groups = spellings.map((titlesOfGroup): RowGroup => {
+    const most = titlesOfGroup.reduce((a, b) => (counts[b]! > counts[a]! ? b : a))
+    const { slug = null, text = '' } = titles[most] ?? {}
+    const inGroup = titlesOfGroup.reduce((sum, title) => sum + counts[title]!, 0)
+    return { key: slug ?? text, title: text, slug, rows: inGroup }
+  })
+  return { groups, groupOfRow }
+}
+
+function byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Grouping {
+  const ids = new Map<string, number>()
+  const counts: number[] = []
+  /** The group of each word + 1. */
+  const groupOfWord = new Uint32Array(rows.words.length)
+  const none = by === 'vlan' ? 'No VLAN known' : 'No switch port known'
+  const idOf = (key: string) => {
+    const known = ids.get(key)
+    if (known !== undefined) return known
+    ids.set(key, ids.size)
+    return ids.size - 1
+  }
+  const groupOfRow = new Uint32Array(rows.size)
+  const fact = by === 'vlan' ? 'vlan' : 'where'
+  for (let row = 0; row < rows.size; row++) {
+    const word = rows.first(row, fact)
+    let group: number
+    if (word < 0) group = idOf('')
+    else {
+      if (groupOfWord[word] === 0) {
+        const key = by === 'vlan' ? rows.words[word] : rows.places.get(word)?.source
+        groupOfWord[word] = idOf(key ?? '') + 1
+      }
+      group = groupOfWord[word]! - 1
+    }
+    counts[group] = (counts[group] ?? 0) + (rows.type.at(row) === POSSIBLE ? 0 : 1)
+    groupOfRow[row] = group
+  }
+  const groups = Array.from(ids, ([key, id]): RowGroup => {
+    const title = key === '' ? none : by === 'vlan' ? `VLAN ${key}` : key
+    return { key, title, slug: null, rows: counts[id] ?? 0 }
+  })
+  return { groups, groupOfRow }
+}

@@ -1,0 +1,29 @@
+import type { GroupBy } from './row-groups.ts'
+import type { Change, RowKind } from './rows.ts'
+
+export type SortKey =
+  'order' | 'address' | 'title' | 'where' | 'ip' | 'vlan' | 'name' | 'kind' | 'country' | 'change'
+
+/** Which rows of an inventory are shown, and in which order. */
+export interface RowQuery {
+  readonly sort: SortKey
+  readonly descending: boolean
+  /** What `rowFilter` reads. */
+  readonly words: string
+  readonly kind: RowKind | null
+  readonly change: Change | null
+  /** Whether words that only could be addresses are shown too. */
+  readonly possible: boolean
+  /** The key of a vendor's group, or null for all. */
+  readonly vendor: string | null
+  readonly groupBy: GroupBy | null
+  /** Whether groups are folded up, but for those with these keys. */
+  readonly folded: { readonly all: boolean; readonly except: readonly string[] }
+}
+
+/** What belongs to the reader's language. */
+export interface ReaderWords {
+  readonly compare: (a: string, b: string) => number
+  /** Name of a country by its code. */
+  readonly country: (code: string) => string
+}

@@ -1,0 +1,219 @@
+import { formatAddress } from '../address/address.ts'
+import { Countries } from './countries.ts'
+import { stableOrder } from './radix-sort.ts'
+import { rowFilter } from './row-filter.ts'
+import { RowGroups, type GroupBy, type RowGroup } from './row-groups.ts'
+import { sortRows } from './row-order.ts'
+import type { ReaderWords, RowQuery } from './row-query.ts'
+import {
+  CHANGES,
+  ROW_KINDS,
+  ROW_TYPES,
+  type Change,
+  type InventoryRows,
+  type RowKind,
+  type RowType,
+  type Where,
+} from './rows.ts'
+
+/** A row as it is drawn. */
+export interface ShownRow {
+  /** Its number among all rows, whatever is shown. */
+  readonly row: number
+  readonly type: RowType
+  /** Its first address, upper-case digits, and with colons. */
+  readonly hex: string
+  readonly address: string
+  /** Its own label, its well-known meaning, its vendor, or why it has none: as Look up says it. */
+  readonly title: string
+  readonly kind: RowKind
+  readonly change: Change
+  readonly where: readonly Where[]
+  readonly ip: readonly string[]
+  readonly vlan: readonly string[]
+  readonly name: readonly string[]
+  /** Two letters, or null. */
+  readonly country: string | null
+}
+
+export type RowItem =
+  | ({ readonly kindOfItem: 'row' } & ShownRow)
+  | ({ readonly kindOfItem: 'group'; readonly folded: boolean } & RowGroup)
+
+const POSSIBLE = ROW_TYPES.indexOf('possible')
+
+/** The groups that views of the same rows share; each is worked out when it is first asked for. */
+export class GroupCache {
+  readonly #rows: InventoryRows
+  readonly #groups = new Map<GroupBy, RowGroups>()
+
+  constructor(rows: InventoryRows) {
+    this.#rows = rows
+  }
+
+  by(by: GroupBy): RowGroups {
+    let groups = this.#groups.get(by)
+    if (groups === undefined) {
+      groups = new RowGroups(this.#rows, by)
+      this.#groups.set(by, groups)
+    }
+    return groups
+  }
+}
+
+/** The rows of an inventory, filtered, sorted and, if so asked, gathered. */
+export class RowView {
+  /** Number of rows that the filter lets through, headings of groups not among them. */
+  readonly rowCount: number
+  readonly #rows: InventoryRows
+  readonly #countries: Countries
+  readonly #groups: RowGroups | null
+  readonly #order: Uint32Array
+  readonly #sections: readonly Section[]
+
+  constructor(rows: InventoryRows, groups: GroupCache, query: RowQuery, words: ReaderWords) {
+    this.#rows = rows
+    this.#countries = new Countries(rows, words)
+    const passed = passing(rows, groups, query, this.#countries)
+    const sorted = sortRows(passed, rows, query, this.#countries, words)
+    this.rowCount = sorted.length
+    this.#groups = query.groupBy === null ? null : groups.by(query.groupBy)
+    if (this.#groups === null) {
+      this.#order = sorted
+      this.#sections = []
+    } else {
+      const gathered = gather(sorted, this.#groups, query.folded)
+      this.#order = gathered.order
+      this.#sections = gathered.sections
+    }
+  }
+
+  /** Number of rows as drawn: those that are not folded up, and the headings of groups. */
+  get length(): number {
+    const last = this.#sections.at(-1)
+    return last === undefined ? this.#order.length : last.firstItem + last.items
+  }
+
+  /** Numbers of the rows in the order shown, those that are folded up among them. */
+  get order(): Uint32Array {
+    return this.#order
+  }
+
+  /** The rows from `from` to `to`, as far as there are any. */
+  slice(from: number, to: number): RowItem[] {
+    const items: RowItem[] = []
+    for (let at = from; at < Math.min(to, this.length); at++) items.push(this.#item(at))
+    return items
+  }
+
+  #item(at: number): RowItem {
+    const section = this.#sectionAt(at)
+    if (section === null) return this.#row(this.#order[at])
+    const { id, folded, firstItem, firstRow, rows } = section
+    const group = this.#groups?.all[id]
+    if (at > firstItem || group === undefined) {
+      return this.#row(this.#order[firstRow + at - firstItem - 1])
+    }
+    return { kindOfItem: 'group', ...group, rows, folded }
+  }
+
+  #row(row = 0): RowItem {
+    return { kindOfItem: 'row', ...shownRow(this.#rows, this.#countries, row) }
+  }
+
+  #sectionAt(item: number): Section | null {
+    let low = 0
+    let high = this.#sections.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if (this.#sections[middle]!.firstItem <= item) low = middle
+      else high = middle - 1
+    }
+    return this.#sections[low] ?? null
+  }
+}
+
+/** @param row its number among all rows */
+export function shownRow(rows: InventoryRows, countries: Countries, row: number): ShownRow {
+  const { annotation } = rows
+  const address = rows.address.at(row)
+  const hex = annotation.addresses.hex(address)
+  return {
+    row,
+    type: rows.typeOf(row),
+    hex,
+    address: formatAddress({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex }, 'colon'),
+    title: annotation.titleOf(address).text,
+    kind: rows.kindOf(row),
+    change: rows.changeOf(row),
+    where: rows.where(row),
+    ip: rows.values(row, 'ip'),
+    vlan: rows.values(row, 'vlan'),
+    name: rows.values(row, 'name'),
+    country: countries.code(row),
+  }
+}
+
+function passing(
+  rows: InventoryRows,
+  groups: GroupCache,
+  { words, kind, change, possible, vendor }: RowQuery,
+  countries: Countries,
+): Uint32Array {
+  const test = words.trim() === '' ? null : rowFilter(rows, words, countries)
+  const wantedKind = kind === null ? -1 : ROW_KINDS.indexOf(kind)
+  const wantedChange = change === null ? -1 : CHANGES.indexOf(change)
+  const vendors = vendor === null ? null : groups.by('vendor')
+  const wantedVendor = vendors?.all.findIndex(({ key }) => key === vendor) ?? -1
+  return Uint32Array.from({ length: rows.size }, (_, row) => row).filter(
+    (row) =>
+      (possible || wantedKind >= 0 || rows.type.at(row) !== POSSIBLE) &&
+      (wantedKind < 0 || rows.kind.at(row) === wantedKind) &&
+      (wantedChange < 0 || rows.change.at(row) === wantedChange) &&
+      (vendors === null || vendors.of(row) === wantedVendor) &&
+      (test === null || test(row)),
+  )
+}
+
+/** A group of a view: where it stands among what is drawn and among the rows. */
+interface Section {
+  readonly id: number
+  readonly folded: boolean
+  rows: number
+  items: number
+  firstItem: number
+  firstRow: number
+}
+
+/** Brings the rows of a group together, where its first one stands. */
+function gather(
+  sorted: Uint32Array,
+  groups: RowGroups,
+  { all, except }: RowQuery['folded'],
+): { order: Uint32Array; sections: readonly Section[] } {
+  const others = new Set(except)
+  const sections = new Map<number, Section>()
+  for (const row of sorted) {
+    const id = groups.of(row)
+    let section = sections.get(id)
+    if (section === undefined) {
+      const folded = all !== others.has(groups.all[id]?.key ?? '')
+      section = { id, folded, rows: 0, items: 1, firstItem: 0, firstRow: 0 }
+      sections.set(id, section)
+    }
+    section.rows++
+    if (!section.folded) section.items++
+  }
+  const rankOfGroup = new Uint32Array(groups.all.length)
+  let item = 0
+  let row = 0
+  for (const [rank, section] of [...sections.values()].entries()) {
+    rankOfGroup[section.id] = rank
+    section.firstItem = item
+    section.firstRow = row
+    item += section.items
+    row += section.rows
+  }
+  const order = stableOrder(sorted, (row) => rankOfGroup[groups.of(row)] ?? 0)
+  return { order, sections: [...sections.values()] }
+}

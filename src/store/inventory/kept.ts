@@ -1,0 +1,81 @@
+import { committed, type NameplateDatabase } from '../db.ts'
+import type { KeptContents, KeptRow, KeptWhole } from './kept-inventory.ts'
+
+/** The open inventory's key among the contents; no id of a saved one is like it. */
+const OPEN = 'open'
+
+const BOTH = ['inventories', 'inventoryContents'] as const
+
+/** Keeps the open inventory for the next start, in place of what was open before. */
+export async function keepOpenInventory(
+  database: NameplateDatabase,
+  contents: KeptContents,
+): Promise<void> {
+  const transaction = database.transaction('inventoryContents', 'readwrite')
+  await committed(transaction, [transaction.store.put(contents, OPEN)])
+}
+
+/** What was open when the app was last left, or null. */
+export async function openInventory(database: NameplateDatabase): Promise<KeptContents | null> {
+  return (await database.get('inventoryContents', OPEN)) ?? null
+}
+
+export async function forgetOpenInventory(database: NameplateDatabase): Promise<void> {
+  await database.delete('inventoryContents', OPEN)
+}
+
+/** The kept inventories, the last one saved first. */
+export async function keptInventories(database: NameplateDatabase): Promise<KeptRow[]> {
+  const rows = await database.getAll('inventories')
+  return rows.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1))
+}
+
+/** One of them whole, or null where it is gone. */
+export async function keptInventory(
+  database: NameplateDatabase,
+  id: string,
+): Promise<KeptWhole | null> {
+  const transaction = database.transaction(BOTH)
+  const [row, contents] = await Promise.all([
+    transaction.objectStore('inventories').get(id),
+    transaction.objectStore('inventoryContents').get(id),
+  ])
+  return row === undefined || contents === undefined ? null : { row, contents }
+}
+
+/** Stores one, all of it or nothing, in place of one with the same id. */
+export async function storeKeptInventory(
+  database: NameplateDatabase,
+  { row, contents }: KeptWhole,
+): Promise<void> {
+  const transaction = database.transaction(BOTH, 'readwrite', { durability: 'strict' })
+  // What cannot be stored at all throws here, before anything has been written.
+  await committed(transaction, [
+    transaction.objectStore('inventoryContents').put(contents, row.id),
+    transaction.objectStore('inventories').put(row),
+  ])
+}
+
+export async function renameKeptInventory(
+  database: NameplateDatabase,
+  id: string,
+  name: string,
+): Promise<void> {
+  const transaction = database.transaction('inventories', 'readwrite', { durability: 'strict' })
+  const row = await transaction.store.get(id)
+  await committed(transaction, row === undefined ? [] : [transaction.store.put({ ...row, name })])
+}
+
+/** Deletes one and gives it back for `storeKeptInventory`; null where it was gone already. */
+export async function removeKeptInventory(
+  database: NameplateDatabase,
+  id: string,
+): Promise<KeptWhole | null> {
+  const whole = await keptInventory(database, id)
+  const transaction = database.transaction(BOTH, 'readwrite')
+  await committed(transaction, [
+    transaction.objectStore('inventories').delete(id),
+    transaction.objectStore('inventoryContents').delete(id),
+  ])
+  return whole
+}

@@ -1,0 +1,161 @@
+import { formatAddress, type Address } from '../core/address/address.ts'
+import { Countries } from '../core/inventory/countries.ts'
+import type { TextSighting } from '../core/inventory/device.ts'
+import type { ReaderWords } from '../core/inventory/row-query.ts'
+import { shownRow } from '../core/inventory/row-view.ts'
+import { FACT_KINDS } from '../core/inventory/sighting-store.ts'
+import { explain } from '../core/lookup/explain.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import type {
+  CardAddress,
+  CardBefore,
+  CardFact,
+  DeviceCard,
+  PlanPort,
+  Seen,
+} from '../protocol/inventory.ts'
+import type { OpenInventory } from './inventory-open.ts'
+
+/** So many places in the texts are listed of one device. */
+const MOST_SEEN = 200
+/** So many devices are listed of one port. */
+const MOST_ON_PORT = 24
+/** Above so many devices nobody looks which of them have the same name. */
+const MOST_PAIRED = 20_000
+
+/** Everything that is known of the device, the shared address or the word in a row. */
+export function deviceCard(
+  open: OpenInventory,
+  trie: OuiTrie,
+  words: ReaderWords,
+  row: number,
+): DeviceCard | null {
+  const { rows, reading } = open
+  if (row < 0 || row >= rows.size) return null
+  const shown = shownRow(rows, new Countries(rows, words), row)
+  const { addresses, sightings } = sightingsOf(open, row, shown.hex)
+  return {
+    ...shown,
+    addresses: addresses.map((hex) => cardAddress(open, trie, hex)),
+    facts: factsOf(sightings),
+    seen: sightings.slice(0, MOST_SEEN).map(({ seen }) => seen),
+    seenCount: sightings.length,
+    sharedBy: reading.shared[row - reading.inventory.size]?.sources ?? [],
+    perhaps: shown.kind === 'random' ? namesakes(open, row) : [],
+    before: beforeOf(open, row),
+  }
+}
+
+/** The ports of a switch with what is on them. */
+export function portPlanOf(open: OpenInventory, words: ReaderWords, name: string): PlanPort[] {
+  const { rows, reading } = open
+  const countries = new Countries(rows, words)
+  return reading.inventory
+    .portPlan(name)
+    .map(({ name, key, use, devices, seen, neighbors }): PlanPort => {
+      const [, module = key, number] = /^(.*?)(\d+)$/.exec(key) ?? []
+      return {
+        name,
+        module,
+        number: number === undefined ? null : Number(number),
+        use,
+        seen,
+        neighbors,
+        rows: devices.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
+        rowCount: devices.length,
+      }
+    })
+}
+
+interface SeenSighting {
+  readonly sighting: TextSighting
+  readonly seen: Seen
+}
+
+function sightingsOf(
+  open: OpenInventory,
+  row: number,
+  hex: string,
+): { readonly addresses: readonly string[]; readonly sightings: readonly SeenSighting[] } {
+  const { inventory, shared, possible, partOfText } = open.reading
+  const seenAt = (sighting: TextSighting): SeenSighting => {
+    const { source, table, line, text } = sighting
+    const part = text === null ? null : (partOfText[text] ?? null)
+    return { sighting, seen: { printedBy: source ?? '', table, source: part, line } }
+  }
+  switch (open.rows.typeOf(row)) {
+    case 'device': {
+      const { addresses, sightings } = inventory.device(row)
+      return { addresses, sightings: sightings.map(seenAt) }
+    }
+    case 'shared': {
+      const { sightings = [] } = shared[row - inventory.size] ?? {}
+      return { addresses: [hex], sightings: sightings.map(seenAt) }
+    }
+    case 'possible': {
+      const word = possible[row - inventory.size - shared.length]
+      return { addresses: [hex], sightings: word === undefined ? [] : [seenAt(word)] }
+    }
+    case 'gone':
+      return { addresses: open.goneAt(row)?.addresses ?? [hex], sightings: [] }
+  }
+}
+
+function cardAddress({ reading }: OpenInventory, trie: OuiTrie, hex: string): CardAddress {
+  const { annotation } = reading
+  const number = annotation.note(hex)
+  const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
+  const { notes } = explain({ address, match: trie.lookup(hex), divided: false, trie })
+  return {
+    address: formatAddress(address, 'colon'),
+    title: annotation.titleOf(number).text,
+    kind: annotation.kindOf(number),
+    notes,
+    block: annotation.blockOf(number),
+  }
+}
+
+/** Each value once, with the line that says it first. */
+function factsOf(sightings: readonly SeenSighting[]): CardFact[] {
+  const facts: CardFact[] = []
+  for (const kind of FACT_KINDS) {
+    const known = new Set<string>()
+    for (const { sighting, seen } of sightings) {
+      for (const value of sighting.facts[kind]) {
+        // A port is one only on the device that printed it.
+        const key = kind === 'port' ? `${seen.printedBy} ${value}` : value
+        if (known.has(key)) continue
+        known.add(key)
+        facts.push({ kind, value, seen })
+      }
+    }
+  }
+  return facts
+}
+
+/** Addresses of devices that made up their address too, and have the same name. */
+function namesakes(open: OpenInventory, row: number): string[] {
+  const { inventory, annotation } = open.reading
+  if (inventory.size > MOST_PAIRED) return []
+  return open
+    .perhapsOne()
+    .filter(({ devices }) => devices.includes(row))
+    .flatMap(({ devices }) => devices)
+    .filter((device) => device !== row)
+    .map((device) => annotation.at(open.rows.address.at(device)).address)
+}
+
+function beforeOf(open: OpenInventory, row: number): CardBefore | null {
+  const before = open.rows.typeOf(row) === 'device' ? open.beforeOf(row) : null
+  if (before === null) return null
+  const { facts, place, behind } = before
+  return {
+    ip: facts.ip,
+    vlan: facts.vlan,
+    name: facts.name,
+    where: [
+      ...place.map(({ source, port }) => ({ source, port, behind: false })),
+      ...behind.map(({ source, port }) => ({ source, port, behind: true })),
+    ],
+  }
+}

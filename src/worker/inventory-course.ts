@@ -1,0 +1,59 @@
+import type { InventoryProgress } from '../protocol/inventory.ts'
+
+export interface CourseDeps {
+  /** Lets what else the worker was asked be answered first. */
+  readonly breathe: () => Promise<void>
+  /** Milliseconds. */
+  readonly now: () => number
+}
+
+/** So long the worker works before it looks what else it was asked: less than a frame. */
+const SLICE_MS = 10
+const PROGRESS_MS = 50
+
+/** The course of one piece of work: tells how far it is, and lets others have the worker in between. */
+export class Course {
+  readonly #deps: CourseDeps
+  readonly #signal: AbortSignal
+  readonly #onProgress: (progress: InventoryProgress) => void
+  #sliceEnd: number
+  #nextProgress: number
+
+  constructor(
+    deps: CourseDeps,
+    signal: AbortSignal,
+    onProgress: (progress: InventoryProgress) => void = () => {},
+  ) {
+    this.#deps = deps
+    this.#signal = signal
+    this.#onProgress = onProgress
+    this.#sliceEnd = deps.now() + SLICE_MS
+    this.#nextProgress = deps.now() + PROGRESS_MS
+  }
+
+  /** @throws the signal's reason once the work has been cancelled. */
+  async reached(phase: InventoryProgress['phase'], fraction: number, found: number): Promise<void> {
+    const now = this.#deps.now()
+    if (now >= this.#nextProgress) {
+      this.#nextProgress = now + PROGRESS_MS
+      this.#onProgress({ phase, fraction, found })
+    }
+    if (now < this.#sliceEnd) return
+    await this.#deps.breathe()
+    this.#signal.throwIfAborted()
+    this.#sliceEnd = this.#deps.now() + SLICE_MS
+  }
+}
+
+/** Resolves behind the messages that have arrived; `setTimeout` would take four milliseconds. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+}

@@ -1,0 +1,159 @@
+import { NameplateError } from '../core/errors.ts'
+import type { DeviceRow } from '../core/inventory/device-rows.ts'
+import { annotatedLines, EXPORT_FILES, type ExportFormat } from '../core/inventory/export.ts'
+import {
+  deviceCsv,
+  deviceHtml,
+  deviceJson,
+  deviceTabs,
+} from '../core/inventory/inventory-export.ts'
+import type { DeviceSummary } from '../core/inventory/device.ts'
+import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
+import type { CopiedTable } from '../protocol/inventory.ts'
+import type { Course } from './inventory-course.ts'
+import type { OpenInventory } from './inventory-open.ts'
+
+const PIECES_A_LOOK = 512
+
+/** Browsers hold up the page while they put a text into the clipboard, in UTF-16 units. */
+const MOST_COPIED = 5_000_000
+
+/** The rows of a view, or the whole text, as a file. */
+export async function exportedFile(
+  open: OpenInventory,
+  format: ExportFormat,
+  query: RowQuery,
+  words: ReaderWords,
+  course: Course,
+): Promise<Blob> {
+  const blobs: Blob[] = []
+  let pieces: string[] = []
+  for (const piece of piecesOf(open, format, query, words)) {
+    pieces.push(piece)
+    if (pieces.length < PIECES_A_LOOK) continue
+    blobs.push(new Blob(pieces))
+    pieces = []
+    await course.reached('joining', 1, 0)
+  }
+  return new Blob([...blobs, ...pieces], { type: EXPORT_FILES[format].type })
+}
+
+/**
+ * The rows of a view as tables for the clipboard.
+ * @throws {NameplateError} `too_large` where they are more than a clipboard takes
+ */
+export async function copiedTable(
+  open: OpenInventory,
+  query: RowQuery,
+  words: ReaderWords,
+  course: Course,
+): Promise<CopiedTable> {
+  const compared = open.comparedWith !== null
+  const joined = async (pieces: Iterable<string>) => {
+    let text = ''
+    let count = 0
+    for (const piece of pieces) {
+      text += piece
+      if (text.length > MOST_COPIED) {
+        throw new NameplateError(
+          'too_large',
+          'This is more than a clipboard takes. Download the file, or filter the table first.',
+        )
+      }
+      if (++count % PIECES_A_LOOK === 0) await course.reached('joining', 1, 0)
+    }
+    return text
+  }
+  return {
+    html: await joined(deviceHtml(exportedRows(open, query, words), compared)),
+    text: await joined(deviceTabs(exportedRows(open, query, words), compared)),
+  }
+}
+
+function piecesOf(
+  open: OpenInventory,
+  format: ExportFormat,
+  query: RowQuery,
+  words: ReaderWords,
+): Iterable<string> {
+  const { annotation } = open.reading
+  switch (format) {
+    case 'text':
+      return annotatedTexts(open)
+    case 'csv':
+      return deviceCsv(exportedRows(open, query, words), open.comparedWith !== null)
+    case 'json':
+      return deviceJson(annotation.registryVersion, exportedRows(open, query, words))
+  }
+}
+
+function* annotatedTexts({ reading: { parts, annotation } }: OpenInventory): Generator<string> {
+  for (const { text, lines, name, linesBefore } of parts) {
+    if (text === null) continue
+    if (parts.length > 1) yield `==> ${name ?? 'Pasted text'} <==\n`
+    yield* annotatedLines(lines, (line) => annotation.titlesInLine(linesBefore + line))
+    if (parts.length > 1) yield '\n'
+  }
+}
+
+function* exportedRows(
+  open: OpenInventory,
+  query: RowQuery,
+  words: ReaderWords,
+): Generator<DeviceRow> {
+  const { rows, reading, comparedWith } = open
+  const { annotation, inventory } = reading
+  for (const row of open.view(query, words).order) {
+    const address = rows.address.at(row)
+    const change = comparedWith?.comparison.devices[rowOfChange(open, row)]
+    const isDevice = rows.typeOf(row) === 'device'
+    const first = isDevice ? inventory.firstSeen(row) : { source: '', line: 0 }
+    yield {
+      device: exportedDevice(open, row),
+      vendor: annotation.titleOf(address).text,
+      kind: rows.kindOf(row) === 'possible' ? 'unknown' : annotation.kindOf(address),
+      ...first,
+      compared:
+        change === undefined
+          ? null
+          : { change, before: isDevice ? open.beforeOf(row) : open.goneAt(row) },
+    }
+  }
+}
+
+function exportedDevice(open: OpenInventory, row: number): DeviceSummary {
+  const { rows, reading } = open
+  switch (rows.typeOf(row)) {
+    case 'device':
+      return reading.inventory.summary(row)
+    case 'gone':
+      return open.goneAt(row) ?? alone(open, row)
+    case 'shared':
+    case 'possible':
+      return alone(open, row)
+  }
+}
+
+function alone({ rows, reading }: OpenInventory, row: number): DeviceSummary {
+  const facts = {
+    ip: rows.values(row, 'ip'),
+    vlan: rows.values(row, 'vlan'),
+    port: [],
+    name: rows.values(row, 'name'),
+  }
+  const hex = reading.annotation.addresses.hex(rows.address.at(row))
+  return { addresses: [hex], facts, place: [], behind: [] }
+}
+
+/** Which of the changes is told by a row; behind the last for what was not compared. */
+function rowOfChange({ rows, reading }: OpenInventory, row: number): number {
+  switch (rows.typeOf(row)) {
+    case 'device':
+      return row
+    case 'gone':
+      return row - reading.shared.length - reading.possible.length
+    case 'shared':
+    case 'possible':
+      return -1
+  }
+}

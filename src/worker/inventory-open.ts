@@ -1,0 +1,96 @@
+import { compareInventories } from '../core/inventory/compare.ts'
+import type { DeviceSummary } from '../core/inventory/device.ts'
+import type { PerhapsOne } from '../core/inventory/inventory.ts'
+import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
+import { GroupCache, RowView } from '../core/inventory/row-view.ts'
+import type { InventoryRows } from '../core/inventory/rows.ts'
+import type { KeptContents } from '../store/inventory/kept-inventory.ts'
+import type { KeptInventory } from '../protocol/inventory.ts'
+import type { Course } from './inventory-course.ts'
+import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
+
+/** The inventory that a person looks at, as it is answered about under one number. */
+export class OpenInventory {
+  readonly job: number
+  readonly name: string | null
+  readonly reading: Reading
+  readonly rows: InventoryRows
+  readonly groups: GroupCache
+  readonly comparedWith: (Compared & { readonly with: KeptInventory }) | null
+  #view: { readonly key: string; readonly view: RowView } | null = null
+  #perhaps: PerhapsOne[] | null = null
+
+  private constructor(
+    job: number,
+    name: string | null,
+    reading: Reading,
+    rows: InventoryRows,
+    compared: OpenInventory['comparedWith'],
+  ) {
+    this.job = job
+    this.name = name
+    this.reading = reading
+    this.rows = rows
+    this.groups = new GroupCache(rows)
+    this.comparedWith = compared
+  }
+
+  static async of(
+    job: number,
+    name: string | null,
+    reading: Reading,
+    course: Course,
+  ): Promise<OpenInventory> {
+    return new OpenInventory(job, name, reading, await rowsOf(reading, null, course), null)
+  }
+
+  /** The same, compared with an inventory that is kept, or with none. */
+  async compared(
+    job: number,
+    kept: { readonly with: KeptInventory; readonly before: readonly DeviceSummary[] } | null,
+    course: Course,
+  ): Promise<OpenInventory> {
+    const { reading, name } = this
+    const compared = kept && {
+      ...kept,
+      comparison: compareInventories(kept.before, reading.inventory.summaries()),
+    }
+    return new OpenInventory(job, name, reading, await rowsOf(reading, compared, course), compared)
+  }
+
+  /** The same under the name by which it is kept now. */
+  named(name: string): OpenInventory {
+    return new OpenInventory(this.job, name, this.reading, this.rows, this.comparedWith)
+  }
+
+  view(query: RowQuery, words: ReaderWords): RowView {
+    const key = JSON.stringify(query)
+    if (this.#view?.key !== key) {
+      this.#view = { key, view: new RowView(this.rows, this.groups, query, words) }
+    }
+    return this.#view.view
+  }
+
+  perhapsOne(): readonly PerhapsOne[] {
+    return (this.#perhaps ??= this.reading.inventory.perhapsOne())
+  }
+
+  /** What was known of a device in the inventory that was compared with. */
+  beforeOf(row: number): DeviceSummary | null {
+    const before = this.comparedWith?.comparison.devices[row]?.before ?? null
+    return before === null ? null : (this.comparedWith?.before[before] ?? null)
+  }
+
+  /** A device that is only in the inventory that was compared with. */
+  goneAt(row: number): DeviceSummary | null {
+    // Their rows are those behind everything else; among the changes they follow the devices.
+    const { shared, possible } = this.reading
+    return this.beforeOf(row - shared.length - possible.length)
+  }
+
+  /** What it is made of again. */
+  contents(): KeptContents {
+    const { inventory } = this.reading
+    return { texts: inventory.texts, sightings: [...inventory.loose()], devices: [] }
+  }
+}

@@ -1,0 +1,136 @@
+import { Annotation, type AnnotationSource } from '../core/inventory/annotation.ts'
+import type { DeviceSummary, SharedAddress, TextSighting } from '../core/inventory/device.ts'
+import type { InventoryComparison } from '../core/inventory/compare.ts'
+import { Inventory } from '../core/inventory/inventory.ts'
+import { InventoryRows, type RowInput } from '../core/inventory/rows.ts'
+import type { Sighting } from '../core/inventory/sighting.ts'
+import { sightingsOf } from '../core/inventory/sightings.ts'
+import { TextLines } from '../core/inventory/text-lines.ts'
+import type { Course } from './inventory-course.ts'
+
+/** A text, or what was read from a capture or from labels. */
+export interface SourcePart {
+  /** What the file or the person calls it; null for what was pasted. */
+  readonly name: string | null
+  readonly text: string | null
+  /** What stands in no text. */
+  readonly sightings: readonly Sighting[]
+}
+
+/** Looking at the clock costs more than an address. */
+const ADDRESSES_A_LOOK = 256
+const CHARACTERS_A_LOOK = 262_144
+
+/** A source that has been read. */
+export interface ReadPart extends SourcePart {
+  readonly lines: TextLines
+  /** How many lines the sources before it have: lines of the annotation are counted through all of them. */
+  readonly linesBefore: number
+}
+
+/** Sources that have been read and joined, from one version of the registry, whatever is installed meanwhile. */
+export interface Reading {
+  readonly parts: readonly ReadPart[]
+  /** The source of each text of the inventory. */
+  readonly partOfText: readonly number[]
+  readonly inventory: Inventory
+  readonly annotation: Annotation
+  readonly shared: readonly SharedAddress[]
+  /** Each word that only could be an address, once. */
+  readonly possible: readonly TextSighting[]
+  readonly lines: number
+}
+
+/** Finds and annotates the addresses of all sources, reads what is said of them, and joins them to devices. */
+export async function readParts(
+  sources: readonly SourcePart[],
+  source: AnnotationSource,
+  course: Course,
+): Promise<Reading> {
+  const inventory = new Inventory()
+  const isAssigned = (hex: string) => source.trie.lookup(hex) !== null
+  const annotation = new Annotation(source)
+  const total = sources.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
+  const parts: ReadPart[] = []
+  const partOfText: number[] = []
+  let charactersBefore = 0
+  let linesBefore = 0
+  let found = 0
+  for (const part of sources) {
+    const { text, name, sightings } = part
+    const lines = new TextLines(text ?? '')
+    if (text === null) {
+      inventory.addSightings(sightings, name ?? undefined)
+      for (const { hex } of sightings) annotation.note(hex)
+    } else {
+      partOfText.push(parts.length)
+      const take = inventory.open(text, name ?? undefined)
+      for (const sighting of sightingsOf(text, { isAssigned })) {
+        take(sighting)
+        if (!sighting.certain) continue
+        const { hex, kind, line } = sighting
+        annotation.add({ hex, kind, line: linesBefore + line })
+        if (++found % ADDRESSES_A_LOOK > 0) continue
+        await course.reached('finding', (charactersBefore + sighting.offset) / total, found)
+      }
+      charactersBefore += text.length
+      while (lines.index(CHARACTERS_A_LOOK)) await course.reached('finding', 1, found)
+    }
+    parts.push({ ...part, lines, linesBefore })
+    linesBefore += text === null ? 0 : lines.count
+  }
+  await course.reached('joining', 0, found)
+  const shared = inventory.shared()
+  const possible = [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
+  return {
+    parts,
+    partOfText,
+    inventory,
+    annotation,
+    shared,
+    possible,
+    lines: linesBefore,
+  }
+}
+
+/** What a reading was compared with. */
+export interface Compared {
+  readonly comparison: InventoryComparison
+  readonly before: readonly DeviceSummary[]
+}
+
+const NOWHERE = { place: [], behind: [] } as const
+
+/**
+ * The rows of the table: devices in the order of the sources, then the addresses that no device has alone, then the words
+ * that could be addresses, then what is gone.
+ */
+export async function rowsOf(
+  { inventory, annotation, shared, possible }: Reading,
+  compared: Compared | null,
+  course: Course,
+): Promise<InventoryRows> {
+  const rows = new InventoryRows(annotation)
+  const changes = compared?.comparison.devices ?? []
+  for (let number = 0; number < inventory.size; number++) {
+    const change = changes[number]?.status ?? ''
+    rows.push({ type: 'device', ...inventory.summary(number), change })
+    if (number % ADDRESSES_A_LOOK === 0) {
+      await course.reached('joining', number / inventory.size, annotation.foundLine.length)
+    }
+  }
+  const others: RowInput[] = [
+    ...shared.map(({ hex, facts }): RowInput => {
+      return { type: 'shared', addresses: [hex], facts, ...NOWHERE, change: '' }
+    }),
+    ...possible.map(({ hex, facts }): RowInput => {
+      return { type: 'possible', addresses: [hex], facts, ...NOWHERE, change: '' }
+    }),
+    ...changes.slice(inventory.size).flatMap(({ before }): RowInput[] => {
+      const device = before === null ? undefined : compared?.before[before]
+      return device === undefined ? [] : [{ type: 'gone', ...device, change: 'gone' }]
+    }),
+  ]
+  for (const row of others) rows.push(row)
+  return rows
+}

@@ -1,0 +1,152 @@
+import { messageOf } from '../core/errors.ts'
+import { cleanLabel } from '../core/user-data/user-data.ts'
+import type { KeptInventory, KeptView } from '../protocol/inventory.ts'
+import type { OpenDatabase } from '../store/db.ts'
+import type { KeptContents, KeptRow, KeptWhole } from '../store/inventory/kept-inventory.ts'
+import {
+  forgetOpenInventory,
+  keepOpenInventory,
+  keptInventories,
+  keptInventory,
+  openInventory,
+  removeKeptInventory,
+  renameKeptInventory,
+  storeKeptInventory,
+} from '../store/inventory/kept.ts'
+import { storing } from '../store/user-data/errors.ts'
+import type { SourcePart } from './inventory-reading.ts'
+
+export interface KeptDeps {
+  readonly database: OpenDatabase
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** What is longer is not kept over a reload, in UTF-16 units. */
+const MOST_KEPT_OPEN = 20_000_000
+
+const TOO_LONG = 'Texts of more than 20 MB are not kept over a reload. Save it to keep it.'
+
+/** Its key among the settings. */
+const VIEW = 'inventory-view'
+
+/** Keeps inventories on the device: the open one for the next start, others under a name. */
+export class KeptInventories {
+  readonly #deps: KeptDeps
+  /** Writes of the open inventory come one after the other, so that the last one stays. */
+  #writing: Promise<unknown> = Promise.resolve()
+  #kept: { readonly job: number; readonly why: Promise<string | null> } | null = null
+  readonly #deleted = new Map<string, KeptWhole>()
+
+  constructor(deps: KeptDeps) {
+    this.#deps = deps
+  }
+
+  /** Begins to keep the open inventory in place of the one before; `whyNotKept` tells how that ended. */
+  keepOpen(job: number, contents: KeptContents): void {
+    const characters = contents.texts.reduce((sum, { text }) => sum + text.length, 0)
+    const isLong = characters > MOST_KEPT_OPEN
+    const written = this.#write(async () => {
+      const database = await this.#deps.database()
+      await (isLong ? forgetOpenInventory(database) : keepOpenInventory(database, contents))
+    })
+    const reason = isLong ? TOO_LONG : null
+    this.#kept = { job, why: written.then(() => reason, messageOf) }
+  }
+
+  async whyNotKept(job: number): Promise<string | null> {
+    return this.#kept?.job === job ? await this.#kept.why : null
+  }
+
+  async forgetOpen(): Promise<void> {
+    await this.#write(async () => {
+      const database = await this.#deps.database()
+      await forgetOpenInventory(database)
+      await database.delete('settings', VIEW)
+    })
+  }
+
+  async keepView(view: KeptView): Promise<void> {
+    await (await this.#deps.database()).put('settings', view, VIEW)
+  }
+
+  /** What was open when the app was last left; null where nothing was, or where the store does not say. */
+  async lastOpen(): Promise<{
+    readonly sources: readonly SourcePart[]
+    readonly name: null
+    readonly view: KeptView | null
+  } | null> {
+    try {
+      const database = await this.#deps.database()
+      const contents = await openInventory(database)
+      if (contents === null) return null
+      const view = (await database.get('settings', VIEW)) as KeptView | undefined
+      return { sources: partsOf(contents), name: null, view: view ?? null }
+    } catch {
+      // A device that keeps nothing says so when something is to be kept.
+      return null
+    }
+  }
+
+  async sourcesOf(id: string): Promise<{
+    readonly sources: readonly SourcePart[]
+    readonly name: string
+    readonly view: null
+  } | null> {
+    const whole = await this.whole(id)
+    return whole && { sources: partsOf(whole.contents), name: whole.row.name, view: null }
+  }
+
+  async whole(id: string): Promise<KeptWhole | null> {
+    return await keptInventory(await this.#deps.database(), id)
+  }
+
+  async list(): Promise<KeptRow[]> {
+    return await keptInventories(await this.#deps.database())
+  }
+
+  async save(name: string, contents: KeptContents): Promise<KeptInventory> {
+    const now = this.#deps.now()
+    const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+    const devices = contents.devices.length
+    const row = { id, name: cleanLabel(name) || 'Inventory', savedAt: now, devices }
+    await storing(async () => {
+      await storeKeptInventory(await this.#deps.database(), { row, contents })
+    })
+    return row
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await storing(async () => {
+      await renameKeptInventory(await this.#deps.database(), id, cleanLabel(name) || 'Inventory')
+    })
+  }
+
+  async delete(id: string): Promise<void> {
+    await storing(async () => {
+      const whole = await removeKeptInventory(await this.#deps.database(), id)
+      if (whole !== null) this.#deleted.set(id, whole)
+    })
+  }
+
+  async undelete(id: string): Promise<void> {
+    const whole = this.#deleted.get(id)
+    if (whole === undefined) return
+    await storing(async () => await storeKeptInventory(await this.#deps.database(), whole))
+    this.#deleted.delete(id)
+  }
+
+  async #write<T>(write: () => Promise<T>): Promise<T> {
+    const writing = this.#writing.then(async () => await storing(write))
+    this.#writing = writing.catch(() => {})
+    return await writing
+  }
+}
+
+function partsOf({ texts, sightings }: KeptContents): SourcePart[] {
+  const parts = texts.map(({ text, source }): SourcePart => {
+    return { name: source, text, sightings: [] }
+  })
+  if (sightings.length === 0) return parts
+  return [...parts, { name: null, text: null, sightings }]
+}

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import {
+  choose,
+  deviceRows,
+  expectDevices,
+  grid,
+  longText,
+  openInventory,
+  openNetwork,
+  openWith,
+  rowOf,
+  shownAddresses,
+} from './support/inventory.ts'
+
+const KINDS = `00:00:0c:12:34:56 10.0.0.1
+70:b3:d5:f2:f0:01
+70:b3:d5:00:00:01
+da:a1:19:00:00:01
+5a:3c:9e:12:74:0b
+52:54:00:12:34:56
+00:00:5e:00:01:07
+01:00:0c:cc:cc:cc
+84:39:be:7a:00:01
+`
+
+/** Enough rows that the filters stand above the table. */
+const MANY_ROWS = `${KINDS}${longText(40)}`
+
+/** Waits until the reader has stood still for as long as rows may take to come. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
+  })
+}
+
+/** The texts of the rows that lie in the table's window, from the top. */
+async function visibleRows(page: Page): Promise<string[]> {
+  return await grid(page).evaluate((element) => {
+    const window = element.getBoundingClientRect()
+    return Array.from(element.querySelectorAll('.grid-body > .grid-row'), (row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return { top, seen: bottom > window.top && top < window.bottom, text: row.textContent ?? '' }
+    })
+      .filter(({ seen }) => seen)
+      .toSorted((a, b) => a.top - b.top)
+      .map(({ text }) => text)
+  })
+}
+
+/** Every row in sight is filled 200 ms after the last movement. */
+async function expectFilled(page: Page): Promise<void> {
+  await standStill(page)
+  const rows = await visibleRows(page)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter((text) => text.includes('…') && !text.includes(':'))).toEqual([])
+}
+
+/** Scrolls as a finger on the scroll bar does, to a part of the way, by many steps. */
+async function scrollTo(page: Page, to: number, steps = 30): Promise<void> {
+  await grid(page).evaluate(
+    async (element, [to, steps]) => {
+      const from = element.scrollTop
+      const goal = to * (element.scrollHeight - element.clientHeight)
+      for (let step = 1; step <= steps; step++) {
+        element.scrollTop = from + ((goal - from) * step) / steps
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+      }
+    },
+    [to, steps] as const,
+  )
+}
+
+test.describe('a table of 100,000 rows', () => {
+  test.beforeEach(async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['long.txt', longText(100_000)])
+    await expectDevices(page, '100,000 devices')
+    await expect(shownAddresses(page).first()).toBeVisible()
+  })
+
+  test('is filled in the middle, at the end and on the way back, with a row in focus', async ({
+    page,
+  }) => {
+    await shownAddresses(page).first().focus()
+    for (const to of [0.5, 1, 0.31, 0.87, 0]) {
+      await scrollTo(page, to)
+      await expectFilled(page)
+      await scrollTo(page, (to + 0.4) % 1, 1)
+      await expectFilled(page)
+    }
+  })
+
+  test('is filled sorted, filtered and grouped', async ({ page }) => {
+    await page.getByRole('columnheader', { name: 'Device' }).getByRole('button').click()
+    await page.getByRole('columnheader', { name: 'Device' }).getByRole('button').click()
+    await expect(shownAddresses(page).first()).toHaveText('00:00:0C:01:86:9F')
+    await scrollTo(page, 0.6)
+    await expectFilled(page)
+    await page.getByLabel('Filter', { exact: true }).fill('mac:00:00:0c:01')
+    await expect(page.getByText('34,464 rows shown')).toBeVisible()
+    await scrollTo(page, 0.5)
+    await expectFilled(page)
+    await page.getByLabel('Group by').selectOption('Vendor')
+    await expect(page.getByRole('treegrid')).toBeVisible()
+    await scrollTo(page, 0.9)
+    await expectFilled(page)
+    await scrollTo(page, 0.1)
+    await expectFilled(page)
+  })
+
+  test('is walked through with the arrows, to its last row', async ({ page }) => {
+    await shownAddresses(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(shownAddresses(page).nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('gridcell', { name: 'Cisco Systems, Inc' }).nth(1)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+End')
+    const last = rowOf(page, '00:00:0C:01:86:9F')
+    await expect(last.getByRole('gridcell').last()).toBeFocused()
+    await expect(last).toHaveAttribute('aria-rowindex', '100001')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Cisco Systems, Inc' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('Home')
+    await expect(last.getByRole('button')).toBeFocused()
+  })
+})
+
+test('a table of more rows than a browser draws is turned to like a book', async ({
+  page,
+  host,
+}) => {
+  await openInventory(page, host.origin)
+  await choose(page, ['long.txt', longText(150_000)])
+  await expect(page.getByText('Rows 1 to 100,000 of 150,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Rows 100,001 to 150,000 of 150,000')).toBeVisible()
+  await expect(shownAddresses(page).first()).toHaveText('00:00:0C:01:86:A0')
+  await scrollTo(page, 0.5)
+  await expectFilled(page)
+})
+
+test.describe('the table', () => {
+  test('knows of an address what Look up knows', async ({ page, host, registry }) => {
+    expect(registry.latest.version).toBe('2026-04-11')
+    await openWith(page, host.origin, KINDS)
+    await expectDevices(page, '7 devices')
+    for (const [address, kind] of [
+      ['70:B3:D5:00:00:01', 'Unassigned part'],
+      ['5A:3C:9E:12:74:0B', 'Random or local'],
+      ['52:54:00:12:34:56', 'Virtual machine'],
+      ['00:00:5E:00:01:07', 'Well known'],
+      ['01:00:0C:CC:CC:CC', 'Multicast'],
+      ['84:39:BE:7A:00:01', 'Unknown'],
+    ] as const) {
+      await expect(rowOf(page, address)).toContainText(kind)
+    }
+    await rowOf(page, '70:B3:D5:00:00:01').click()
+    await expect(page.getByRole('dialog')).toContainText(
+      'An unassigned part of a block that IEEE subdivides.',
+    )
+  })
+
+  test('of a few dozen rows comes without filters and charts', async ({ page, host }) => {
+    await openNetwork(page, host.origin)
+    await expect(deviceRows(page)).toHaveCount(5)
+    await expect(page.getByRole('search')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Kinds' })).toBeHidden()
+  })
+
+  test('has a filter and a count for each kind', async ({ page, host }) => {
+    await openWith(page, host.origin, MANY_ROWS)
+    await page.getByRole('button', { name: 'Unassigned part 1' }).click()
+    await expect(shownAddresses(page)).toHaveText(['70:B3:D5:00:00:01'])
+    await expect(page.getByText('1 row shown')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Random or local (2)')
+    await expect(shownAddresses(page).first()).toHaveText(/^(DA:A1|5A:3C)/)
+  })
+
+  test('sorts by every heading, both ways, and a third press leads back', async ({
+    page,
+    host,
+  }) => {
+    await openNetwork(page, host.origin)
+    const heading = page.getByRole('columnheader', { name: 'Device' })
+    const inOrder = await shownAddresses(page).allTextContents()
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await expect(shownAddresses(page)).toHaveText(inOrder.toSorted())
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    await expect(shownAddresses(page)).toHaveText(inOrder.toSorted().toReversed())
+    await heading.getByRole('button').click()
+    await expect(heading).toHaveAttribute('aria-sort', 'none')
+    await expect(shownAddresses(page)).toHaveText(inOrder)
+  })
+
+  test('filters by words and by fields, and by a bar of the chart', async ({ page, host }) => {
+    const table = Array.from({ length: 40 }, (_, at) => {
+      return `  ${at < 20 ? 10 : 20}    0000.0c00.00${(at + 16).toString(16)}    DYNAMIC     Gi1/0/${at + 1}`
+    })
+    const text = `sw-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+${table.join('\n')}
+  20    70b3.d5f2.f001    DYNAMIC     Te1/1/1
+`
+    await openWith(page, host.origin, text)
+    await expectDevices(page, '41 devices')
+    const filter = page.getByLabel('Filter', { exact: true })
+    await filter.fill('port:Gi1/0/* vendor:cisco vlan:20')
+    await expect(page.getByText('20 rows shown')).toBeVisible()
+    await filter.fill('russia')
+    await expect(shownAddresses(page)).toHaveText(['70:B3:D5:F2:F0:01'])
+    await page.getByRole('button', { name: 'Show all' }).click()
+    const bar = page.getByRole('button', { name: 'TELEPLATFORMS 1' })
+    await bar.click()
+    await expect(bar).toHaveAttribute('aria-pressed', 'true')
+    await expect(shownAddresses(page)).toHaveCount(1)
+    await filter.fill('zzz')
+    await expect(page.getByText('Nothing fits the filter.')).toBeVisible()
+  })
+
+  test('groups by vendor, switch and VLAN, and folds groups up', async ({ page, host }) => {
+    await openWith(page, host.origin, MANY_ROWS)
+    await page.getByLabel('Group by').selectOption('Vendor')
+    const group = page.getByRole('treegrid').getByRole('row', { name: /Cisco Systems, Inc/ })
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await group.getByRole('button').click()
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await page.getByRole('button', { name: 'Fold all' }).click()
+    await expect(shownAddresses(page)).toHaveCount(0)
+    await group.getByRole('button').press('ArrowRight')
+    await expect(shownAddresses(page).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,396 @@
+import { writeFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
+import { slowly } from './support/faults.ts'
+import {
+  choose,
+  CORE,
+  deviceRows,
+  download,
+  drop,
+  expectDevices,
+  longText,
+  openInventory,
+  openNetwork,
+  openWith,
+  rowOf,
+  show,
+  shownAddresses,
+  textField,
+} from './support/inventory.ts'
+import { buildTestRegistry } from './support/registry.ts'
+
+const SWITCH = `core-sw1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+ All    0100.0ccc.cccc    STATIC      CPU
+  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
+  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
+  10    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
+  20    0000.0c99.0001    DYNAMIC     Gi1/0/4
+  20    8439.be7a.0001    DYNAMIC     Gi1/0/7
+`
+
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
+
+test.describe('a pasted text', () => {
+  test('with several addresses goes from the home field to the table, and back leads home', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    await lookUp(page, SWITCH)
+    await expectDevices(page, '5 devices')
+    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
+    await expect(page).toHaveURL(`${host.origin}/`)
+    await page.goForward()
+    await expectDevices(page, '5 devices')
+  })
+
+  test('shrinks to a line that opens again, and is edited there with the filter kept', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, `${SWITCH}${longText(40)}`)
+    await expectDevices(page, '45 devices')
+    await expect(textField(page)).toBeHidden()
+    await page.getByLabel('Filter', { exact: true }).fill('teleplatforms')
+    await expect(page.getByText('1 row shown')).toBeVisible()
+    await page.getByRole('button', { name: /^Pasted text/ }).click()
+    await textField(page).press('ControlOrMeta+End')
+    await page.keyboard.type('\n70:b3:d5:f2:f0:aa')
+    await expectDevices(page, '46 devices')
+    await expect(page.getByText('2 rows shown')).toBeVisible()
+    await expect(textField(page)).toBeFocused()
+  })
+
+  test('that is typed is typed on while the result stands below', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await textField(page).pressSequentially('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
+    await expectDevices(page, '2 devices')
+    await expect(textField(page)).toHaveValue('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
+    await expect(textField(page)).toBeFocused()
+  })
+
+  test('that is too long for a field never gets into it', async ({ page, host, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(host.origin)
+    await page.evaluate(async (text) => await navigator.clipboard.writeText(text), longText(2000))
+    await page.getByLabel('MAC address', { exact: true }).press('ControlOrMeta+V')
+    await expectDevices(page, '2,000 devices')
+    await page.getByRole('button', { name: /^Pasted text/ }).click()
+    await expect(textField(page)).toBeHidden()
+    await expect(page.getByLabel('Name of source 1')).toBeVisible()
+  })
+
+  test('is shown as text, whatever is in it', async ({ page, host }) => {
+    await openWith(page, host.origin, '<img src=x onerror=alert(1)> 00:00:0c:12:34:56')
+    await expectDevices(page, '1 device')
+    await show(page, 'Text')
+    await expect(page.getByRole('list', { name: 'The text' })).toContainText('<img src=x')
+    await expect(page.locator('main img')).toHaveCount(0)
+  })
+
+  test('with words that only could be addresses counts them, and shows them when asked', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, 'mac 00:00:0c:12:34:56\nword 70b3d5f2f0aa here\n')
+    await expectDevices(page, '1 device')
+    await expect(page.getByText('1 more word could be an address')).toBeVisible()
+    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toBeHidden()
+    await page.getByRole('button', { name: 'show' }).click()
+    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toContainText('Possible')
+  })
+})
+
+test.describe('several outputs', () => {
+  test('become one row for each device, with its port, address, VLAN and name', async ({
+    page,
+    host,
+  }) => {
+    await openNetwork(page, host.origin)
+    await expect(page.getByText(/from 2 vendors, on 2 switches, in 2 VLANs/).first()).toBeVisible()
+    const row = rowOf(page, '70:B3:D5:F2:F0:01')
+    await expect(row.getByRole('gridcell')).toHaveText([
+      '70:B3:D5:F2:F0:01',
+      'TELEPLATFORMS',
+      'Gi1/0/2 access-1',
+      '10.0.10.12',
+      'VLAN 10',
+      'cam-gate',
+      'Unicast',
+    ])
+    await expect(rowOf(page, '01:00:0C:CC:CC:CC')).toContainText('Multicast')
+    await expect(rowOf(page, '5A:3C:9E:12:74:0B')).toContainText('Gi1/0/3 core-1')
+  })
+
+  test('open the card of a device, with each fact and its line, one tap from the text', async ({
+    page,
+    host,
+  }) => {
+    await openNetwork(page, host.origin)
+    await rowOf(page, '70:B3:D5:F2:F0:01').click()
+    const card = page.getByRole('dialog', { name: 'TELEPLATFORMS' })
+    await expect(card).toContainText('Gi1/0/2 of access-1')
+    await expect(card).toContainText('cam-gate')
+    await card
+      .getByRole('button', { name: /core-1, ARP or neighbour cache, line 4/ })
+      .first()
+      .click()
+    await expect(card).toBeHidden()
+    const line = page.getByRole('list', { name: 'The text' }).locator('[aria-current]')
+    await expect(line).toContainText('10.0.10.12')
+  })
+
+  test('lead from the card to Look up, and back to the table', async ({ page, host }) => {
+    await openNetwork(page, host.origin)
+    await rowOf(page, '70:B3:D5:F2:F0:01').click()
+    await page.getByRole('dialog').getByRole('link', { name: '70:B3:D5:F2:F0:01' }).click()
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.goBack()
+    await expectDevices(page, '4 devices')
+  })
+
+  test('draw the front of a switch, whose ports say what is there', async ({ page, host }) => {
+    await openNetwork(page, host.origin)
+    await show(page, 'Ports')
+    await page.getByRole('combobox', { name: 'Switch' }).selectOption('core-1')
+    const front = page.getByRole('group', { name: 'The front of the switch' })
+    await expect(front.getByRole('button')).toHaveCount(47)
+    await expect(
+      front.getByRole('button', { name: /^Gi1\/0\/47: uplink to access-1/ }),
+    ).toBeVisible()
+    await page.getByRole('combobox', { name: 'Switch' }).selectOption('access-1')
+    await expect(front.getByRole('button')).toHaveCount(24)
+    await expect(front.getByRole('button', { name: 'Gi1/0/5: nothing seen' })).toBeVisible()
+    await front.getByRole('button', { name: 'Gi1/0/2: 1 device' }).click()
+    await page
+      .locator('.port-chosen')
+      .getByRole('button', { name: /cam-gate/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'TELEPLATFORMS' })).toBeVisible()
+  })
+
+  test('are drawn as they hang together', async ({ page, host }) => {
+    await openNetwork(page, host.origin)
+    await show(page, 'Links')
+    await expect(page.locator('.links .link-node')).toHaveCount(2)
+    await expect(page.locator('.links-list')).toContainText('core-1 Gi1/0/47')
+  })
+
+  test('are named, taken out and added to', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['one.txt', '00:00:0c:12:34:56 x'], ['two.txt', '70:b3:d5:f2:f0:01 x'])
+    await expectDevices(page, '2 devices')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Text to add').fill('5a:3c:9e:12:74:0b')
+    await page
+      .getByRole('region', { name: 'Add to the inventory' })
+      .getByRole('button', { name: 'Add', exact: true })
+      .click()
+    await expectDevices(page, '3 devices')
+    await page.getByRole('button', { name: /^one.txt and 2 more/ }).click()
+    await page.getByRole('button', { name: 'Remove two.txt' }).click()
+    await expectDevices(page, '2 devices')
+    await page.getByRole('button', { name: /^one.txt and 1 more/ }).click()
+    await page.getByLabel('Name of source 1').fill('lobby')
+    await page.getByLabel('Name of source 1').press('Enter')
+    await expect(page.getByRole('button', { name: /^lobby and 1 more/ })).toBeVisible()
+  })
+})
+
+test.describe('what is taken out', () => {
+  test('is a CSV file of the rows shown, in their order, that reads back', async ({
+    page,
+    host,
+  }) => {
+    await openNetwork(page, host.origin)
+    await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
+    await expect(deviceRows(page).nth(1)).toContainText('Cisco')
+    const { name, text } = await download(page, 'CSV')
+    expect(name).toBe('core-nameplate-2026-04-11.csv')
+    const rows: Record<string, string>[] = parse(text, { columns: true, recordDelimiter: '\r\n' })
+    expect(rows.find(({ Address }) => Address === '70:B3:D5:F2:F0:01')).toMatchObject({
+      Vendor: 'TELEPLATFORMS',
+      Where: 'Gi1/0/2 of access-1',
+      IP: '10.0.10.12',
+      VLAN: '10',
+      Name: 'cam-gate',
+    })
+  })
+
+  test('is JSON, or the whole text with the vendors behind its lines', async ({ page, host }) => {
+    await openWith(page, host.origin, SWITCH)
+    await expectDevices(page, '5 devices')
+    const json = JSON.parse((await download(page, 'JSON')).text) as { devices: unknown[] }
+    expect(json).toMatchObject({ registry: '2026-04-11' })
+    expect(json.devices).toHaveLength(6)
+    const { name, text } = await download(page, 'Annotated text')
+    expect(name).toBe('inventory-nameplate-2026-04-11.txt')
+    expect(text).toContain('Gi1/0/2  # TELEPLATFORMS\n')
+    expect(text.replaceAll(/ {2}# .*/g, '')).toBe(SWITCH)
+  })
+
+  test('is copied as a table and as tab-separated text', async ({ page, host, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openWith(page, host.origin, SWITCH)
+    await expectDevices(page, '5 devices')
+    await page.getByRole('button', { name: 'Copy table' }).click()
+    await expect(page.getByText('Table copied.').first()).toBeVisible()
+    const [html, text] = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const types = ['text/html', 'text/plain']
+      return await Promise.all(types.map(async (type) => (await item!.getType(type)).text()))
+    })
+    expect(html).toContain('<table>')
+    expect(text?.split('\n')[0]).toMatch(/^Address\tVendor\tKind/)
+  })
+})
+
+test.describe('a file', () => {
+  test('is dropped anywhere, and says so while it is held', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+    await drop(page, 'arp.txt', SWITCH)
+    await expectDevices(page, '5 devices')
+    await expect(page.getByText('arp.txt')).toBeVisible()
+    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
+  })
+
+  test('of PowerShell is read as what it is, UTF-16', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['getmac.txt', Buffer.from(`\ufeff${SWITCH}`, 'utf16le')])
+    await expectDevices(page, '5 devices')
+  })
+
+  test('of an old machine is read although it is no UTF-8', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['halle.txt', Buffer.from('Ger\u00e4t 00:00:0c:12:34:56', 'latin1')])
+    await expectDevices(page, '1 device')
+    await show(page, 'Text')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Gerät' })).toBeVisible()
+  })
+
+  test('that is no text is refused with a sentence', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['photo.png', PICTURE])
+    await expect(page.getByRole('alert')).toHaveText(/“photo.png” is not a text file\./)
+  })
+
+  test('that is too large is refused before it is read', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await page.evaluate(() => {
+      const part = new Blob([new Uint8Array(10_100_000)])
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(
+        new File(
+          Array.from({ length: 10 }, () => part),
+          'everything.log',
+        ),
+      )
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+    })
+    await expect(page.getByRole('alert')).toHaveText(/101 MB, and at most 100 MB/)
+  })
+
+  test('without addresses is told as such', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
+    await expectDevices(page, 'No address in this text')
+    await expect(page.getByText('2 lines were looked through.')).toBeVisible()
+  })
+
+  test('that has changed before it could be read is told, once the registry has come', async ({
+    page,
+    host,
+    registry,
+  }, info) => {
+    const path = info.outputPath('lease.txt')
+    await writeFile(path, SWITCH)
+    host.misbehave(registry.packPath, slowly(8, 250))
+    await page.goto(`${host.origin}/#/inventory`)
+    await page.getByLabel('Files with addresses').setInputFiles(path)
+    await expect(page.getByRole('heading', { name: 'Fetching the registry' })).toBeVisible()
+    await writeFile(path, `${SWITCH} changed`)
+    await expect(page.getByRole('alert')).toHaveText(/“lease.txt” could not be read\./)
+  })
+})
+
+test.describe('long work', () => {
+  test('is cancelled at once, and can be started again', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['long.txt', longText(100_000)])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expectDevices(page, '100,000 devices')
+  })
+
+  test('gives way to a new text', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['long.txt', longText(300_000)])
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await drop(page, 'arp.txt', SWITCH)
+    await expectDevices(page, '5 devices')
+    await expect(page.getByText('arp.txt')).toBeVisible()
+  })
+
+  test('that dies with its worker is done again', async ({ page, host }) => {
+    await openWith(page, host.origin, SWITCH)
+    await expectDevices(page, '5 devices')
+    await page.workers()[0]?.evaluate(() => self.close())
+    await expect(page.getByText('It was started again.')).toBeVisible()
+    await expectDevices(page, '5 devices')
+    await expect(shownAddresses(page)).toHaveCount(6)
+  })
+
+  test('keeps to one registry: a newer one is offered, not mixed in', async ({
+    page,
+    host,
+    registry,
+    context,
+  }) => {
+    await openWith(page, host.origin, SWITCH)
+    await expectDevices(page, '5 devices')
+    const newer = await buildTestRegistry('2026-04-18', 0, registry)
+    host.publish(newer.files)
+    const other = await context.newPage()
+    // Whatever opens the app has it look for a newer registry.
+    await other.goto(host.origin)
+    await expect(page.getByText('The registry of April 18, 2026 has come meanwhile.')).toBeVisible()
+    await expect(page.getByText(/registry of April 11, 2026/)).toBeVisible()
+    expect(JSON.parse((await download(page, 'JSON')).text)).toMatchObject({
+      registry: '2026-04-11',
+    })
+    await page.getByRole('button', { name: 'Look up again' }).click()
+    await expect(page.getByText(/registry of April 18, 2026/)).toBeVisible()
+  })
+})
+
+test('the links to the screen’s former name lead to it', async ({ page, host }) => {
+  await page.goto(`${host.origin}/#/many`)
+  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inventory' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('all of it works without a network', async ({ page, host }) => {
+  await openReadyForOffline(page, host)
+  await host.stop()
+  await page.reload()
+  await page.getByRole('link', { name: 'Inventory' }).click()
+  await choose(page, ['core.txt', CORE])
+  await expectDevices(page, '4 devices')
+  await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
+  await expect(deviceRows(page).first()).toContainText('CDP, VTP, DTP, UDLD')
+  await show(page, 'Ports')
+  await expect(page.getByRole('group', { name: 'The front of the switch' })).toBeVisible()
+  await page.reload()
+  await expectDevices(page, '4 devices')
+  expect(parse((await download(page, 'CSV')).text)).toHaveLength(6)
+})

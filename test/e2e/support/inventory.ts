@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What two switches, a router and a DHCP server of one network print. */
+export const CORE = `core-1#show ip arp
+Protocol  Address          Age (min)  Hardware Addr   Type   Interface
+Internet  10.0.10.11              3   0000.0c12.3456  ARPA   Vlan10
+Internet  10.0.10.12              9   70b3.d5f2.f001  ARPA   Vlan10
+Internet  10.0.20.22              0   5a3c.9e12.740b  ARPA   Vlan20
+core-1#show lldp neighbors detail
+------------------------------------------------
+Local Intf: Gi1/0/47
+Chassis id: 0000.0c99.0001
+Port id: Gi1/0/24
+System Name: access-1
+
+System Capabilities: B
+Enabled Capabilities: B
+
+core-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+ All    0100.0ccc.cccc    STATIC      CPU
+  10    0000.0c12.3456    DYNAMIC     Gi1/0/47
+  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/47
+  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
+`
+
+export const ACCESS = `access-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
+  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
+  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/24
+`
+
+export const LEASES = `IP Address,MAC Address,Hostname
+10.0.10.11,00:00:0C:12:34:56,printer-3
+10.0.10.12,70:B3:D5:F2:F0:01,cam-gate
+`
+
+/** So many lines with an address each, which keep the worker busy for a while. */
+export function longText(lines: number): string {
+  return Array.from({ length: lines }, (_, at) => {
+    const hex = (0x0000_0c00_0000 + at).toString(16).padStart(12, '0')
+    return hex.replace(/..(?=.)/g, '$&:')
+  }).join('\n')
+}
+
+export const textField = (page: Page) => page.getByLabel('Text with addresses')
+
+export const grid = (page: Page) => page.locator('.grid')
+
+/** The rows that are drawn, headings of groups not among them. */
+export const deviceRows = (page: Page) => page.locator('.grid-row--device')
+
+export const shownAddresses = (page: Page) =>
+  page.getByRole('gridcell').getByRole('button', { name: /^[0-9A-F:]{17}$/ })
+
+export const rowOf = (page: Page, address: string): Locator =>
+  deviceRows(page).filter({ hasText: address })
+
+export async function openInventory(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/#/inventory`)
+  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+}
+
+export async function openWith(page: Page, origin: string, text: string): Promise<void> {
+  await openInventory(page, origin)
+  await textField(page).fill(text)
+}
+
+export async function expectDevices(page: Page, count: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: count, exact: true })).toBeVisible()
+}
+
+export async function choose(
+  page: Page,
+  ...files: readonly (readonly [name: string, content: string | Buffer])[]
+): Promise<void> {
+  await page.getByLabel('Files with addresses').setInputFiles(
+    files.map(([name, content]) => {
+      return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
+    }),
+  )
+}
+
+/** Opens the four outputs of the network, each as a file. */
+export async function openNetwork(page: Page, origin: string): Promise<void> {
+  await openInventory(page, origin)
+  await choose(page, ['core.txt', CORE], ['access.txt', ACCESS], ['leases.csv', LEASES])
+  await expectDevices(page, '4 devices')
+}
+
+/** Drops a file of the page's own making on the middle of the screen. */
+export async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([name, text]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([text], name))
+      for (const type of ['dragover', 'drop']) {
+        document.body.dispatchEvent(
+          new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
+        )
+      }
+    },
+    [name, text] as const,
+  )
+}
+
+export async function show(page: Page, tab: 'Table' | 'Ports' | 'Links' | 'Text'): Promise<void> {
+  await page.getByRole('radio', { name: tab, exact: true }).check({ force: true })
+}
+
+export async function download(page: Page, format: string) {
+  await page.getByRole('radio', { name: format }).check({ force: true })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await downloading
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}

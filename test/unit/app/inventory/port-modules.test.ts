@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { modulesOf } from '../../../../src/app/inventory/port-modules.ts'
+import type { PlanPort } from '../../../../src/protocol/inventory.ts'
+
+function port(module: string, number: number | null, name = `${module}${number ?? ''}`): PlanPort {
+  return { name, module, number, use: 'empty', seen: 0, neighbors: [], rows: [], rowCount: 0 }
+}
+
+const places = (ports: readonly PlanPort[]) =>
+  modulesOf(ports).map(({ name, sockets }) => [
+    name,
+    sockets
+      .map(({ port, row, column }) => `${port.number ?? port.name}@${row}/${column}`)
+      .join(' '),
+  ])
+
+test('odd numbers stand above even ones, module by module', () => {
+  const ports = [1, 2, 3, 4, 5, 6].map((number) => port('gi1/0/', number))
+  expect(places([...ports, port('te1/1/', 1), port('te1/1/', 2)])).toEqual([
+    ['gi1/0/', '1@1/1 2@2/1 3@1/2 4@2/2 5@1/3 6@2/3'],
+    ['te1/1/', '1@1/1 2@1/2'],
+  ])
+})
+
+test('what is numbered from 0 has the even numbers above', () => {
+  const ports = [0, 1, 2, 3, 4, 5].map((number) => port('ge-0/0/', number))
+  expect(places(ports)).toEqual([['ge-0/0/', '0@1/1 1@2/1 2@1/2 3@2/2 4@1/3 5@2/3']])
+})
+
+test('a module is called as its ports were printed', () => {
+  expect(modulesOf([port('gi1/0/', 5, 'GigabitEthernet1/0/5')])[0]?.name).toBe(
+    'GigabitEthernet1/0/',
+  )
+})
+
+test('ports without a number stand side by side', () => {
+  expect(places([port('wan', null, 'wan')])).toEqual([['wan', 'wan@1/1']])
+})
