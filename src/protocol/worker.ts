@@ -9,7 +9,7 @@ import type {
 } from '../core/user-data/user-data.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import type { VendorPage } from '../core/vendors/vendor-page.ts'
-import type { Vendor } from '../core/vendors/vendor-index.ts'
+import type { FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { InventoryApi } from './inventory.ts'
 
 /** What the page may ask of the worker. A screen that needs more adds its questions here and their answers in worker.ts. */
@@ -109,9 +109,9 @@ export type RemoteWorker = {
 export interface VendorsReply {
   /** Null where there is no registry on the device yet, and so no vendors. */
   readonly registryVersion: string | null
-  readonly vendors: readonly Vendor[]
-  /** How many there are without the limit. */
-  readonly total: number
+  readonly vendors: readonly FoundVendor[]
+  /** How many there are without the limit; null where there are too many to count. */
+  readonly total: number | null
 }
 
 export interface VendorReply {

@@ -39,6 +39,8 @@ const VENDORS: readonly Assignment[] = [
   ...blocks('‮תקשורת בע"מ', 'IL', 340),
   ...blocks('浙江红谱科技有限公司', 'CN', 350),
   ...blocks('Private', null, 360, 2),
+  ...blocks('Routerboard.com', 'LV', 370, 2),
+  ...blocks('Routerbeard Ltd', 'GB', 380, 3),
 ]
 
 const test = base.extend<object, object>({
@@ -64,7 +66,7 @@ test.describe('the search', () => {
     await page.goto(host.origin)
     await page.getByRole('link', { name: 'Vendors' }).click()
     await expect(field(page)).toBeFocused()
-    await expect(main(page)).toContainText('those with most blocks first')
+    await expect(main(page)).toContainText('The largest vendors')
     await expect(main(page).getByRole('listitem').first()).toContainText('250 blocks')
     await field(page).pressSequentially('drag')
     await expect(result(page, 'Drägerwerk AG & Co. KG aA Germany 1 block')).toBeVisible()
@@ -72,7 +74,9 @@ test.describe('the search', () => {
     await expect(
       result(page, /^HUAWEI TECHNOLOGIES CO\.,LTD China, Hong Kong 250 blocks$/),
     ).toBeVisible()
-    await expect(page.getByRole('heading', { name: '1 vendor', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'No vendor found by that name, but similar ones' }),
+    ).toBeVisible()
     await field(page).fill('浙江红谱')
     await expect(result(page, /浙江红谱科技有限公司/)).toBeVisible()
     await expect(page).toHaveURL(/#\/vendors\?q=/)
@@ -97,6 +101,25 @@ test.describe('the search', () => {
     await expect(field(page)).toHaveValue('drager')
   })
 
+  test('leads from a trade name to the holder, and puts what is only similar below a line', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/vendors?q=mikrotik`)
+    const links = main(page).getByRole('listitem').getByRole('link')
+    await expect(links).toHaveText([/^Routerboard\.com .*MikroTik devices are registered to it/])
+    await expect(page.getByRole('heading', { name: '2 vendors' })).toBeHidden()
+    await field(page).fill('draeger')
+    await field(page).fill('drager')
+    await expect(page.getByRole('heading', { name: 'Similar names' })).toBeHidden()
+    await field(page).fill('routerboard')
+    await expect(page.getByRole('heading', { name: 'Similar names' })).toBeVisible()
+    await expect(links).toHaveText([/^Routerboard\.com/, /^Routerbeard Ltd/])
+    await expectAccessible(page)
+    await field(page).fill('microtik')
+    await expect(links).toHaveText([/MikroTik/])
+  })
+
   test('shows thirty, and more when asked', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/vendors`)
     await expect(main(page).getByRole('listitem')).toHaveCount(30)
@@ -109,8 +132,8 @@ test.describe('the search', () => {
     host,
   }) => {
     await page.goto(`${host.origin}/#/vendors?q=xqzzy`)
-    await expect(page.getByRole('heading', { name: 'No vendor is called that' })).toBeVisible()
-    await expect(main(page)).toContainText('at most one slip in a word')
+    await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
+    await expect(main(page)).toContainText('One typing mistake per word')
     await field(page).fill('00:00:0c')
     await page.getByRole('link', { name: 'Look it up' }).click()
     await expectVendor(page, 'Cisco Systems, Inc')
@@ -259,8 +282,8 @@ test('shows the progress of the first download, then what was asked for', async 
 })
 
 const STATES = [
-  ['the list', '', '30 are shown'],
-  ['no match', '?q=xqzzy', 'No vendor is called that'],
+  ['the list', '', '30 shown'],
+  ['no match', '?q=xqzzy', 'No vendor found'],
   ['an address', '?q=00:00:0c', 'Look it up'],
   ['a long name', '?q=very+long', 'Of One Word'],
   ['a vendor with many blocks', '/huawei-technologies', 'Show all 250'],

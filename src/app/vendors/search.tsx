@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Vendor } from '../../core/vendors/vendor-index.ts'
+import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
 import { scanAddress } from '../../core/address/address.ts'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { linkToLookup } from '../platform/links.ts'
@@ -91,35 +91,53 @@ function Results() {
     return <p class="soft vendor-waiting">Reading the names of the registry …</p>
   }
   if (found.total === 0) return <NoVendor query={found.query} />
+  const named = found.vendors.filter(({ similar }) => !similar)
+  const similar = found.vendors.slice(named.length)
+  const all = found.query.trim() === ''
   return (
     <section class="stack" aria-labelledby="vendors-found">
       <h2 class="label" id="vendors-found">
-        {countOf(found.total)}
-        {found.query.trim() === '' && ', those with most blocks first'}
+        {all ? 'The largest vendors' : countOf(found)}
       </h2>
-      <ol class="vendor-list">
-        {found.vendors.map((vendor) => (
-          <VendorLine key={vendor.slug} vendor={vendor} />
-        ))}
-      </ol>
-      {found.total > found.vendors.length && (
+      {named.length > 0 && <VendorList vendors={named} />}
+      {similar.length > 0 && (
+        <>
+          {named.length > 0 && <h3 class="label vendor-similar">Similar names</h3>}
+          <VendorList vendors={similar} />
+        </>
+      )}
+      {found.total !== found.vendors.length && (
         <p class="row">
           <button type="button" class="button" onClick={showMore}>
             Show more
           </button>
-          <span class="soft">{format.count(found.vendors.length)} are shown.</span>
+          <span class="soft">{format.count(found.vendors.length)} shown.</span>
         </p>
       )}
     </section>
   )
 }
 
-function VendorLine({ vendor: { slug, name, countries, blocks } }: { vendor: Vendor }) {
+function VendorList({ vendors }: { vendors: readonly FoundVendor[] }) {
+  return (
+    <ol class="vendor-list">
+      {vendors.map((vendor) => (
+        <VendorLine key={vendor.slug} vendor={vendor} />
+      ))}
+    </ol>
+  )
+}
+
+function VendorLine({ vendor }: { vendor: FoundVendor }) {
+  const { slug, name, countries, blocks, tradeName } = vendor
   return (
     <li>
       <a href={href(SCREEN, [slug])}>
         <bdi class="vendor-name">{name}</bdi>{' '}
-        <span class="soft">{countriesText(countries, MOST_COUNTRIES)}</span>{' '}
+        <span class="soft">
+          {tradeName !== null && `${tradeName} devices are registered to it · `}
+          {countriesText(countries, MOST_COUNTRIES)}
+        </span>{' '}
         <span class="vendor-count">
           <span class="digits">{format.count(blocks)}</span>{' '}
           <span class="soft">{blocks === 1 ? 'block' : 'blocks'}</span>
@@ -129,15 +147,15 @@ function VendorLine({ vendor: { slug, name, countries, blocks } }: { vendor: Ven
   )
 }
 
-/** Nobody is called so; the text may be an address in the wrong field. */
+/** The text may be an address in the wrong field. */
 function NoVendor({ query }: { query: string }) {
   const isAddress = scanAddress(query).kind !== 'fault'
   return (
     <div class="stack vendor-none">
-      <h2 class="vendor-name">No vendor is called that</h2>
+      <h2 class="vendor-name">No vendor found</h2>
       {isAddress ? (
         <>
-          <p>This is an address or the beginning of one.</p>
+          <p>This looks like a MAC address.</p>
           <p>
             <a class="button" href={linkToLookup(query)}>
               Look it up
@@ -146,8 +164,8 @@ function NoVendor({ query }: { query: string }) {
         </>
       ) : (
         <p>
-          Names are found by the beginnings of their words, in any order, with at most one slip in a
-          word. Try fewer words, or fewer letters of them.
+          Type the first letters of any words of the name, in any order. One typing mistake per word
+          is fine. Fewer words or letters find more.
         </p>
       )}
     </div>

@@ -12,6 +12,9 @@ export const SCREEN = 'vendors'
 /** So many vendors are listed at first, and more at each request. */
 const PAGE_SIZE = 30
 
+/** What a search does not count has more vendors than this. */
+const MANY = 1000
+
 const typed = signal('')
 const limit = signal(PAGE_SIZE)
 const found = signal<Found | null>(null)
@@ -88,7 +91,7 @@ effect(() => {
       found.value = { query: text, ...reply }
       const onScreen = route.peek().screen === SCREEN && openSlug() === null
       if (onScreen && answered !== text && reply.registryVersion !== null) {
-        announce(countOf(reply.total))
+        announce(countOf(reply))
       }
     },
     () => {
@@ -118,8 +121,10 @@ effect(() => {
   )
 })
 
-/** `14 vendors` */
-export function countOf(vendors: number): string {
-  if (vendors === 0) return 'No vendor'
-  return vendors === 1 ? '1 vendor' : `${format.count(vendors)} vendors`
+/** `14 vendors`, of which 3 may be similar. */
+export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendors'>): string {
+  if (total === null) return `More than ${format.count(MANY)} vendors`
+  if (total === 0) return 'No vendor found'
+  if (vendors[0]?.similar === true) return 'No vendor found by that name, but similar ones'
+  return total === 1 ? '1 vendor' : `${format.count(total)} vendors`
 }

@@ -54,7 +54,7 @@ const MAX_LENGTH = 48
 const PART_BOUNDARY = /[,;()[\]{}–—]| -+ /
 
 /** Contractions of which the registry holds both spellings for one organization. */
-const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
+export const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
   ['intl', 'international'],
   ['ind', 'industry'],
 ])

@@ -1,5 +1,7 @@
 import type { Assignment } from '../registry/assignment.ts'
+import { NameTable } from './name-table.ts'
 import { toLatin, vendorSlug, vendorWords, words } from './slug.ts'
+import { holdersOfTradeName } from './trade-names.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
 /** Everything that is registered under one slug. */
@@ -15,209 +17,247 @@ export interface Vendor {
   readonly blocks: number
 }
 
-/** How well a vendor fits a query; the lower, the better. */
-const RANK = { whole: 0, beginning: 1, words: 2, slip: 3, none: 4 } as const
+/** A vendor that a search has found. */
+export interface FoundVendor extends Vendor {
+  /** The trade name that led to it, `MikroTik` to Routerboard.com; null where its own name did. */
+  readonly tradeName: string | null
+  /** True where the name only resembles what was typed. */
+  readonly similar: boolean
+}
 
-/** From this many letters on a query word may hold a typing slip; shorter ones would match nearly everything. */
-const MIN_LETTERS_FOR_SLIP = 4
+/** How well a vendor fits a query; the lower, the better. */
+const RANK = { whole: 0, beginning: 1, words: 2, slip: 3 } as const
 
 /** Longer than any name that is registered; what is typed behind it is ignored. */
 const MAX_QUERY_LENGTH = 128
 
+/** Of a longer query the longest words are enough, and bound the work. */
+const MAX_QUERY_WORDS = 8
+
+/** A query that fits more names finds the vendors of the best and largest of them; nobody reads further. */
+const MAX_NAMES = 1_500
+
+interface Group {
+  readonly slug: string
+  rank: number
+  /** Blocks of the names that were found. */
+  blocks: number
+}
+
+interface Found {
+  readonly query: string
+  readonly groups: readonly Group[]
+  /** False where more names fit than were looked at. */
+  readonly complete: boolean
+  readonly tradeNames: ReadonlyMap<string, string>
+}
+
 /**
- * The registry by vendor instead of by address. Building it reads every row once (some 0.2 s), so it is built by whoever
- * asks for vendors first, never by a lookup. A vendor's id is the order in which its first organization appears.
+ * The registry by vendor instead of by address. The names are folded once, for the first search (some 15 ms), and
+ * scanned at each; a slug, which takes longer than everything else, is made only of what is found.
  */
 export class VendorIndex {
   readonly #trie: OuiTrie
-  readonly #slugs: string[] = []
-  readonly #idOfSlug = new Map<string, number>()
-  /** Rows of the registry by vendor, ascending. */
-  readonly #rows: readonly number[][]
-  /** Every vendor, the one with most blocks first, those with as many by slug. */
-  readonly #bySize: readonly number[]
-  /** Folded names without spaces, with the vendor of each. */
-  readonly #names: { readonly name: string; readonly vendor: number }[] = []
-  /** Every word of every name, with the vendors that have it. */
-  readonly #words: readonly (readonly [word: string, vendors: readonly number[]])[]
-  readonly #vendors = new Map<number, Vendor>()
+  #names: NameTable | null = null
+  /** Rows of each organization, ascending: those of `id` from `#firstRow[id]` on. */
+  readonly #firstRow: Uint32Array
+  readonly #rows: Uint32Array
+  readonly #slugs: (string | undefined)[] = []
   /** Its count and its first vendors are asked for one after the other. */
-  #lastFound: { readonly query: string; readonly vendors: readonly number[] } | null = null
+  #lastFound: Found | null = null
 
   private constructor(trie: OuiTrie) {
     this.#trie = trie
-    const vendorOf: number[] = []
-    const vendorsOfWord = new Map<string, number[]>()
+    this.#firstRow = new Uint32Array(trie.organizationCount + 1)
+    this.#rows = new Uint32Array(trie.size)
+    for (let row = 0; row < trie.size; row++) this.#firstRow[trie.organizationOf(row) + 1]!++
     for (let id = 0; id < trie.organizationCount; id++) {
-      const organization = trie.organization(id)
-      const slug = vendorSlug(organization)
-      const vendor = this.#idOfSlug.get(slug) ?? this.#slugs.push(slug) - 1
-      this.#idOfSlug.set(slug, vendor)
-      vendorOf.push(vendor)
-      const folded = words(toLatin(organization))
-      this.#names.push({ name: folded.join(''), vendor })
-      for (const word of new Set([...folded, ...slug.split('-')])) {
-        const vendors = vendorsOfWord.get(word)
-        if (vendors === undefined) vendorsOfWord.set(word, [vendor])
-        else vendors.push(vendor)
-      }
+      this.#firstRow[id + 1]! += this.#firstRow[id]!
     }
-    this.#words = [...vendorsOfWord]
-    this.#rows = this.#slugs.map(() => [])
-    for (let row = 0; row < trie.size; row++) {
-      this.#rows[vendorOf[trie.organizationOf(row)] ?? -1]?.push(row)
-    }
-    this.#bySize = Array.from(this.#slugs.keys()).toSorted(
-      (a, b) => this.#size(b) - this.#size(a) || (this.#slugs[a]! < this.#slugs[b]! ? -1 : 1),
-    )
+    const next = this.#firstRow.slice()
+    for (let row = 0; row < trie.size; row++) this.#rows[next[trie.organizationOf(row)]!++] = row
   }
 
   static from(trie: OuiTrie): VendorIndex {
     return new VendorIndex(trie)
   }
 
-  /** Number of vendors. */
-  get size(): number {
-    return this.#slugs.length
-  }
-
   /**
    * Vendors whose name has every word of the query, as a beginning, in any order: forgiving of case, accents, legal
-   * forms, spaces and one typing slip a word (a letter wrong, missing, too many, or two swapped). The best first: the
-   * whole name, then its beginning, then its words, then slips; among equals the one with most blocks. An empty query
-   * finds the vendors with most blocks.
+   * forms, spaces and one typing slip a word (a letter wrong, missing, too many, or two swapped); and those that a trade
+   * name leads to. The best first: the whole name, then its beginning, then its words, then what is only similar; among
+   * equals the one with most blocks. An empty query finds the vendors with most blocks.
    */
-  search(query: string, limit: number): Vendor[] {
-    return this.#find(query)
-      .slice(0, limit)
-      .map((vendor) => this.#vendor(vendor))
+  search(query: string, limit: number): FoundVendor[] {
+    const { groups, tradeNames } = this.#find(query)
+    return groups.slice(0, limit).map(({ slug, rank }) =>
+      Object.assign(this.#vendor(slug, this.#organizationsOf(slug)), {
+        tradeName: tradeNames.get(slug) ?? null,
+        similar: rank === RANK.slip,
+      }),
+    )
   }
 
-  /** How many vendors `search` finds without a limit. */
-  count(query: string): number {
-    return this.#find(query).length
+  /** How many vendors `search` finds without a limit; null where the query fits so many names that nobody counts them. */
+  count(query: string): number | null {
+    const { groups, complete } = this.#find(query)
+    return complete ? groups.length : null
   }
 
   /** The vendor with this slug and its blocks in the order of the registry. */
   vendor(slug: string): (Vendor & { readonly assignments: readonly Assignment[] }) | null {
-    const vendor = this.#idOfSlug.get(slug)
-    if (vendor === undefined) return null
-    return { ...this.#vendor(vendor), assignments: this.#assignments(vendor) }
+    const ids = this.#organizationsOf(slug)
+    if (ids.length === 0) return null
+    const assignments = this.#rowsOf(ids).map((row) => this.#trie.assignment(row))
+    return { ...this.#vendor(slug, ids), assignments }
   }
 
-  #find(query: string): readonly number[] {
-    if (this.#lastFound?.query === query) return this.#lastFound.vendors
-    const ranks = this.#rank(query.slice(0, MAX_QUERY_LENGTH))
-    const found: number[][] = [[], [], [], []]
-    for (const vendor of this.#bySize) found[ranks[vendor] ?? RANK.none]?.push(vendor)
-    const vendors = found.flat()
-    this.#lastFound = { query, vendors }
-    return vendors
+  get #table(): NameTable {
+    return (this.#names ??= new NameTable(this.#trie))
   }
 
-  /** The rank of every vendor for a query. */
-  #rank(query: string): Uint8Array {
-    const typed = words(toLatin(query))
-    if (typed.length === 0) return this.#rankText(query.trim().toLowerCase())
-    const ranks = this.#rankWords(typed)
-    const joined = typed.join('')
-    for (const { name, vendor } of this.#names) {
-      if (name.startsWith(joined)) ranks[vendor] = RANK.beginning
+  #find(query: string): Found {
+    if (this.#lastFound?.query === query) return this.#lastFound
+    const text = query.slice(0, MAX_QUERY_LENGTH)
+    const typed = words(toLatin(text))
+    const tradeNames = new Map<string, string>()
+    const ranks = typed.length === 0 ? this.#ofText(text) : this.#ofWords(text, typed, tradeNames)
+    const found = {
+      query,
+      groups: this.#grouped(ranks, tradeNames),
+      complete: ranks.size <= MAX_NAMES,
+      tradeNames,
     }
-    const whole = this.#idOfSlug.get(vendorSlug(query))
-    if (whole !== undefined) ranks[whole] = RANK.whole
+    this.#lastFound = found
+    return found
+  }
+
+  /** Rank of every name that fits; `tradeNames` learns which slugs a trade name has led to. */
+  #ofWords(
+    query: string,
+    typed: readonly string[],
+    tradeNames: Map<string, string>,
+  ): Map<number, number> {
+    const ranks = this.#havingWords(typed)
+    const joined = typed.join('')
+    for (const id of this.#table.beginningWith(joined)) ranks.set(id, RANK.beginning)
+    for (const { name, holder, fit } of holdersOfTradeName(joined)) {
+      const slug = vendorSlug(holder)
+      for (const id of this.#organizationsOf(slug)) {
+        if (RANK[fit] > (ranks.get(id) ?? RANK.slip)) continue
+        ranks.set(id, RANK[fit])
+        tradeNames.set(slug, name)
+      }
+    }
+    const slug = vendorSlug(query)
+    for (const id of this.#organizationsOf(slug)) ranks.set(id, RANK.whole)
     // A legal form in the query need not be the one that is registered.
-    return ranks.every((rank) => rank === RANK.none) ? this.#rankWords(vendorWords(query)) : ranks
+    return ranks.size === 0 ? this.#havingWords(vendorWords(query)) : ranks
+  }
+
+  /** Names that have every word. The rarest is looked for first, which is most likely the longest. */
+  #havingWords(typed: readonly string[]): Map<number, number> {
+    const [first = '', ...others] = [...new Set(typed)]
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, MAX_QUERY_WORDS)
+    const ranks = new Map<number, number>()
+    for (const id of this.#table.withSlip(first)) ranks.set(id, RANK.slip)
+    for (const id of this.#table.withWord(first)) ranks.set(id, RANK.words)
+    for (const word of others) {
+      const fits = this.#table.fits(word)
+      for (const id of ranks.keys()) {
+        const fit = fits(id)
+        if (fit === null) ranks.delete(id)
+        else if (fit === 'slip') ranks.set(id, RANK.slip)
+      }
+    }
+    return ranks
   }
 
   /** For a query of signs, or in a script that is not transliterated: compared as it stands. */
-  #rankText(text: string): Uint8Array {
-    const ranks = new Uint8Array(this.size).fill(text === '' ? RANK.words : RANK.none)
-    if (text === '') return ranks
+  #ofText(query: string): Map<number, number> {
+    const text = query.trim().toLowerCase()
+    const ranks = new Map<number, number>()
     for (let id = 0; id < this.#trie.organizationCount; id++) {
-      const organization = this.#trie.organization(id)
-      if (!organization.toLowerCase().includes(text)) continue
-      ranks[this.#idOfSlug.get(vendorSlug(organization)) ?? -1] = RANK.words
-    }
-    return ranks
-  }
-
-  /** The rank of the worst of the words; `none` for vendors that lack one. */
-  #rankWords(queryWords: readonly string[]): Uint8Array {
-    const worst = new Uint8Array(this.size)
-    for (const queryWord of new Set(queryWords)) {
-      const ranks = this.#rankWord(queryWord)
-      for (let vendor = 0; vendor < worst.length; vendor++) {
-        worst[vendor] = Math.max(worst[vendor] ?? 0, ranks[vendor] ?? 0)
+      if (text === '' || this.#trie.organization(id).toLowerCase().includes(text)) {
+        ranks.set(id, RANK.words)
       }
     }
-    return worst
-  }
-
-  #rankWord(queryWord: string): Uint8Array {
-    const ranks = new Uint8Array(this.size).fill(RANK.none)
-    const rests = Array.from(queryWord, (_, at) => queryWord.slice(at))
-    for (const [word, vendors] of this.#words) {
-      const rank = rankOf(queryWord, rests, word)
-      if (rank === RANK.none) continue
-      for (const vendor of vendors) ranks[vendor] = Math.min(ranks[vendor] ?? RANK.none, rank)
-    }
     return ranks
   }
 
-  #size(vendor: number): number {
-    return this.#rows[vendor]?.length ?? 0
-  }
-
-  #assignments(vendor: number): Assignment[] {
-    return (this.#rows[vendor] ?? []).map((row) => this.#trie.assignment(row))
-  }
-
-  #vendor(vendor: number): Vendor {
-    const known = this.#vendors.get(vendor)
-    if (known !== undefined) return known
-    const assignments = this.#assignments(vendor)
-    const spellings = byFrequency(assignments.map(({ organization }) => organization))
-    const made = {
-      slug: this.#slugs[vendor] ?? '',
-      name: spellings[0] ?? '',
-      spellings,
-      countries: byFrequency(assignments.flatMap(({ country }) => country ?? [])),
-      blocks: assignments.length,
+  /** The vendors of names: the best first, among equals the largest, those with as many blocks by slug. */
+  #grouped(
+    ranks: ReadonlyMap<number, number>,
+    tradeNames: ReadonlyMap<string, string>,
+  ): readonly Group[] {
+    const best = [...ranks]
+      .toSorted(([a, x], [b, y]) => x - y || this.#blocksOf(b) - this.#blocksOf(a))
+      .slice(0, MAX_NAMES)
+    const groups = new Map<string, Group>()
+    for (const [id, rank] of best) {
+      const slug = this.#slugOf(id)
+      const group = groups.get(slug)
+      if (group === undefined) groups.set(slug, { slug, rank, blocks: this.#blocksOf(id) })
+      else group.blocks += this.#blocksOf(id)
     }
-    this.#vendors.set(vendor, made)
-    return made
+    const isTrade = ({ slug }: Group) => Number(tradeNames.has(slug))
+    return [...groups.values()].toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        isTrade(b) - isTrade(a) ||
+        b.blocks - a.blocks ||
+        (a.slug < b.slug ? -1 : 1),
+    )
+  }
+
+  /**
+   * The organizations with this slug. Each has every word of it, but for a tail that stands for what was too long or is
+   * written in another script.
+   */
+  #organizationsOf(slug: string): number[] {
+    const parts = slug.split('-')
+    const [first = '', ...others] = HASHED.test(slug) ? parts.slice(0, -1) : parts
+    const candidates = new Set(this.#table.withWord(first))
+    // Of a name that has no Latin letters the slug says nothing.
+    if (first === 'org') for (const id of this.#table.foreign()) candidates.add(id)
+    return [...candidates].filter(
+      (id) => others.every((word) => this.#table.hasWord(id, word)) && this.#slugOf(id) === slug,
+    )
+  }
+
+  #slugOf(id: number): string {
+    return (this.#slugs[id] ??= vendorSlug(this.#trie.organization(id)))
+  }
+
+  #blocksOf(id: number): number {
+    return this.#firstRow[id + 1]! - this.#firstRow[id]!
+  }
+
+  #rowsOf(ids: readonly number[]): number[] {
+    return ids
+      .flatMap((id) => [...this.#rows.subarray(this.#firstRow[id], this.#firstRow[id + 1])])
+      .toSorted((a, b) => a - b)
+  }
+
+  #vendor(slug: string, ids: readonly number[]): Vendor {
+    const rows = this.#rowsOf(ids)
+    const spellings = byFrequency(rows.map((row) => this.#trie.organizationOf(row)))
+    return {
+      slug,
+      name: this.#trie.organization(spellings[0] ?? 0),
+      spellings: spellings.map((id) => this.#trie.organization(id)),
+      countries: byFrequency(rows.flatMap((row) => this.#trie.country(row) ?? [])),
+      blocks: rows.length,
+    }
   }
 }
 
-/** @param rests the query word from each of its places on */
-function rankOf(queryWord: string, rests: readonly string[], word: string): number {
-  if (word.startsWith(queryWord)) return RANK.words
-  return queryWord.length >= MIN_LETTERS_FOR_SLIP && beginsWithSlip(word, queryWord, rests)
-    ? RANK.slip
-    : RANK.none
-}
+/** Ends like a slug of which a part is a hash; an ordinary word may look so too. */
+const HASHED = /-[a-z0-9]{7}$/
 
-/**
- * Whether `word` would begin with `typed` if one typing slip were undone. Undoing it at the first letter that differs
- * is enough: a slip cannot lie behind it.
- */
-function beginsWithSlip(word: string, typed: string, rests: readonly string[]): boolean {
-  let at = 0
-  while (typed[at] === word[at]) at++
-  const behind = rests[at + 1] ?? ''
-  return (
-    word.startsWith(behind, at + 1) ||
-    word.startsWith(behind, at) ||
-    word.startsWith(rests[at] ?? '', at + 1) ||
-    (typed[at] === word[at + 1] &&
-      typed[at + 1] === word[at] &&
-      word.startsWith(rests[at + 2] ?? '', at + 2))
-  )
-}
-
-function byFrequency(values: readonly string[]): string[] {
-  const counts = new Map<string, number>()
+function byFrequency<T>(values: readonly T[]): T[] {
+  const counts = new Map<T, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return Array.from(counts)
     .toSorted(([, a], [, b]) => b - a)

@@ -1,0 +1,30 @@
+/** From this many letters on a word may hold a typing slip; shorter ones would match nearly everything. */
+export const MIN_LETTERS_FOR_SLIP = 4
+
+const SPACE = 0x20
+
+/**
+ * Makes a test of the words of `text`: whether the word that begins at a place would begin with `typed` if one slip were
+ * undone, a letter wrong, missing, too many, or two swapped. Undoing it at the first letter that differs is enough: a
+ * slip cannot lie behind it.
+ */
+export function slipTest(text: string, typed: string): (start: number) => boolean {
+  const codes = Array.from(typed, (letter) => letter.charCodeAt(0))
+  const rests = [...codes.map((_, at) => typed.slice(at)), '', '']
+  return (start) => {
+    let at = 0
+    while (at < codes.length && text.charCodeAt(start + at) === codes[at]) at++
+    const here = start + at
+    if (text.startsWith(rests[at + 1] ?? '', here)) return true
+    const letter = text.charCodeAt(here)
+    // Of a word that ends here nothing more can be put right; what follows is another one.
+    if (letter === SPACE) return false
+    return (
+      text.startsWith(rests[at + 1] ?? '', here + 1) ||
+      text.startsWith(rests[at] ?? '', here + 1) ||
+      (codes[at] === text.charCodeAt(here + 1) &&
+        codes[at + 1] === letter &&
+        text.startsWith(rests[at + 2] ?? '', here + 2))
+    )
+  }
+}

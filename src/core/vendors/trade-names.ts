@@ -1,0 +1,76 @@
+import { MIN_LETTERS_FOR_SLIP, slipTest } from './slip.ts'
+import { toLatin, words } from './slug.ts'
+
+/**
+ * Names that stand on devices, with the holder of their blocks as the registry spells it. Each has its source in
+ * registry/trade-names.csv, and a test keeps the two the same.
+ */
+export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] = [
+  ['Aironet', 'Cisco Systems, Inc'],
+  ['Allen-Bradley', 'Rockwell Automation'],
+  ['Aruba', 'Hewlett Packard Enterprise'],
+  ['Axis', 'Axis Communications AB'],
+  ['Catalyst', 'Cisco Systems, Inc'],
+  ['Chromecast', 'Google, Inc.'],
+  ['Dahua', 'Zhejiang Dahua Technology Co., Ltd.'],
+  ['Echo', 'Amazon Technologies Inc.'],
+  ['ESP32', 'Espressif Inc.'],
+  ['ESP8266', 'Espressif Inc.'],
+  ['EZVIZ', 'Hangzhou Ezviz Software Co.,Ltd.'],
+  ['Fire TV', 'Amazon Technologies Inc.'],
+  ['FortiGate', 'Fortinet, Inc.'],
+  ['FRITZ!Box', 'AVM Audiovisuelles Marketing und Computersysteme GmbH'],
+  ['Galaxy', 'Samsung Electronics Co.,Ltd'],
+  ['Hikvision', 'Hangzhou Hikvision Digital Technology Co.,Ltd.'],
+  ['HP', 'Hewlett Packard'],
+  ['HPE', 'Hewlett Packard Enterprise'],
+  ['Hue', 'Signify B.V.'],
+  ['iPad', 'Apple, Inc.'],
+  ['iPhone', 'Apple, Inc.'],
+  ['Kasa', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['Kindle', 'Amazon Technologies Inc.'],
+  ['MacBook', 'Apple, Inc.'],
+  ['MikroTik', 'Routerboard.com'],
+  ['Omada', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['PlayStation', 'Sony Interactive Entertainment Inc.'],
+  ['PowerEdge', 'Dell Inc.'],
+  ['ProLiant', 'Hewlett Packard Enterprise'],
+  ['Raspberry Pi', 'Raspberry Pi (Trading) Ltd'],
+  ['Redmi', 'Xiaomi Communications Co Ltd'],
+  ['Simatic', 'Siemens AG'],
+  ['Tapo', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['Ubiquiti', 'Ubiquiti Inc'],
+  ['UniFi', 'Ubiquiti Inc'],
+  ['Xbox', 'Microsoft Corporation'],
+]
+
+/** With fewer letters the beginning of a name is not meant for a trade name. */
+const MIN_LETTERS = MIN_LETTERS_FOR_SLIP
+
+const FOLDED = TRADE_NAMES.map(([name, holder]) => ({
+  name,
+  holder,
+  folded: words(toLatin(name)).join(''),
+}))
+
+/** A holder to which a trade name leads, and how much of that name was typed. */
+export interface TradeNameHolder {
+  readonly name: string
+  readonly holder: string
+  readonly fit: 'whole' | 'beginning' | 'slip'
+}
+
+/** The holders to whose trade name a query leads. @param query folded, without spaces */
+export function holdersOfTradeName(query: string): TradeNameHolder[] {
+  return FOLDED.flatMap(({ name, holder, folded }) => {
+    const fit = fitOf(query, folded)
+    return fit === null ? [] : { name, holder, fit }
+  })
+}
+
+function fitOf(query: string, folded: string): TradeNameHolder['fit'] | null {
+  if (folded === query) return 'whole'
+  if (query.length < MIN_LETTERS) return null
+  if (folded.startsWith(query)) return 'beginning'
+  return slipTest(`${folded} `, query)(0) ? 'slip' : null
+}
