@@ -80,11 +80,11 @@ test.describe('what was looked up', () => {
     await page.getByRole('link', { name: 'Look up an address' }).click()
     await page
       .getByLabel('MAC address', { exact: true })
-      .pressSequentially('00-00-0C-12-34-56', { delay: 20 })
+      .pressSequentially('00:00:0C:12:34:56', { delay: 20 })
     await page.waitForTimeout(STANDING_MS)
     await openHistory(page)
-    await expect(entry(page, '00-00-0C-12-34-56')).toContainText('Cisco Systems, Inc')
-    await expect(page.getByRole('link', { name: /^00-00-0C/ })).toHaveCount(1)
+    await expect(entry(page, '00:00:0C:12:34:56')).toContainText('Cisco Systems, Inc')
+    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
   })
 
@@ -92,37 +92,37 @@ test.describe('what was looked up', () => {
     page,
     host,
   }) => {
-    await lookUpAll(page, host, '00-00-0C')
-    await lookUp(page, '70-B3-D5-F2-F')
+    await lookUpAll(page, host, '00:00:0C')
+    await lookUp(page, '70:B3:D5:F2:F')
     await page.waitForTimeout(STANDING_MS)
-    await lookUp(page, '70-B3-D5-F2-F0-01')
+    await lookUp(page, '70:B3:D5:F2:F0:01')
     await page.waitForTimeout(STANDING_MS)
-    await lookUp(page, '00-00-0C-12-34-56')
+    await lookUp(page, '00:00:0C:12:34:56')
     await page.waitForTimeout(STANDING_MS)
     await openHistory(page)
     // The beginning that was used is a lookup of its own; the one at which typing only paused is not.
     await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveText([
-      /00-00-0C-12-34-56/,
-      /70-B3-D5-F2-F0-01/,
-      /00-00-0C/,
+      /00:00:0C:12:34:56/,
+      /70:B3:D5:F2:F0:01/,
+      /00:00:0C/,
     ])
   })
 
   test('does not repeat: what is looked up again moves up', async ({ page, host }) => {
-    await lookUpAll(page, host, '00-00-0C-12-34-56', '70-B3-D5-F2-F0-01', '00-00-0C-12-34-56')
+    await lookUpAll(page, host, '00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '00:00:0C:12:34:56')
     await openHistory(page)
     await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveText([
-      /00-00-0C-12-34-56/,
-      /70-B3-D5-F2-F0-01/,
+      /00:00:0C:12:34:56/,
+      /70:B3:D5:F2:F0:01/,
     ])
   })
 
   test('leads back to the lookup, and stays after a reload', async ({ page, host }) => {
-    await lookUpAll(page, host, '70-B3-D5-F2-F0-01')
+    await lookUpAll(page, host, '70:B3:D5:F2:F0:01')
     await openHistory(page)
-    await expect(entry(page, '70-B3-D5-F2-F0-01')).toBeVisible()
+    await expect(entry(page, '70:B3:D5:F2:F0:01')).toBeVisible()
     await page.reload()
-    await page.getByRole('link', { name: /^70-B3-D5-F2-F0-01/ }).click()
+    await page.getByRole('link', { name: /^70:B3:D5:F2:F0:01/ }).click()
     await expectVendor(page, 'TELEPLATFORMS')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
@@ -132,44 +132,44 @@ test.describe('what was looked up', () => {
     page,
     host,
   }) => {
-    await lookUpAll(page, host, '00-00-0C-12-34-56', '70-B3-D5-F2-F0-01')
+    await lookUpAll(page, host, '00:00:0C:12:34:56', '70:B3:D5:F2:F0:01')
     await openHistory(page)
     const field = page.getByLabel('Search the history')
     for (const text of ['70b3.d5', 'teleplat']) {
       await field.fill(text)
-      await expect(page.getByRole('link', { name: /^70-B3/ })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^00-00-0C/ })).toBeHidden()
+      await expect(page.getByRole('link', { name: /^70:B3/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^00:00:0C/ })).toBeHidden()
     }
     await field.fill('nothing like it')
     await expect(page.getByText('Nothing in the history matches “nothing like it”.')).toBeVisible()
     await page.goto('about:blank')
     await page.goto(`${host.origin}/#/history?q=cisco`)
     await expect(field).toHaveValue('cisco')
-    await expect(page.getByRole('link', { name: /^00-00-0C/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^70-B3/ })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^70:B3/ })).toBeHidden()
   })
 
   test('is pinned to the top, labelled, deleted and brought back', async ({ page, host }) => {
-    await lookUpAll(page, host, '00-00-0C-12-34-56', '70-B3-D5-F2-F0-01')
+    await lookUpAll(page, host, '00:00:0C:12:34:56', '70:B3:D5:F2:F0:01')
     await openHistory(page)
-    await page.getByRole('button', { name: 'Pin 00-00-0C-12-34-56' }).click()
+    await page.getByRole('button', { name: 'Pin 00:00:0C:12:34:56' }).click()
     await expect(page.getByRole('region', { name: 'Pinned' }).getByRole('link')).toHaveText([
-      /00-00-0C-12-34-56/,
+      /00:00:0C:12:34:56/,
     ])
-    await page.getByRole('button', { name: 'Label 00-00-0C-12-34-56' }).click()
-    const form = page.getByRole('form', { name: 'Label for 00-00-0C-12-34-56' })
+    await page.getByRole('button', { name: 'Label 00:00:0C:12:34:56' }).click()
+    const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
     await expect(form.getByLabel('Label')).toBeFocused()
     await form.getByLabel('Label').fill('Core switch')
     await form.getByLabel('Note').fill('Rack 4\ntop of it')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(entry(page, '00-00-0C-12-34-56')).toContainText('Core switch')
-    await expect(entry(page, '00-00-0C-12-34-56')).toContainText('top of it')
+    await expect(entry(page, '00:00:0C:12:34:56')).toContainText('Core switch')
+    await expect(entry(page, '00:00:0C:12:34:56')).toContainText('top of it')
 
-    await page.getByRole('button', { name: 'Delete 00-00-0C-12-34-56' }).click()
-    await expect(page.getByRole('link', { name: /^00-00-0C/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Delete 00:00:0C:12:34:56' }).click()
+    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toBeHidden()
     await expect(undo(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(entry(page, '00-00-0C-12-34-56')).toContainText('Core switch')
+    await expect(entry(page, '00:00:0C:12:34:56')).toContainText('Core switch')
 
     await page.getByRole('button', { name: 'Clear the history' }).click()
     await expect(
@@ -180,16 +180,16 @@ test.describe('what was looked up', () => {
     ).toBeVisible()
     await undo(page).click()
     await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Core switch')
-    await expect(page.getByRole('link', { name: /^70-B3/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^70:B3/ })).toBeVisible()
   })
 
   test('appears in another tab at once', async ({ page, context, host }) => {
     await page.goto(`${host.origin}/#/history`)
     const other = await context.newPage()
-    await lookUpAll(other, host, '00-00-0C-12-34-56')
-    await expect(page.getByRole('link', { name: /^00-00-0C-12-34-56/ })).toBeVisible()
+    await lookUpAll(other, host, '00:00:0C:12:34:56')
+    await expect(page.getByRole('link', { name: /^00:00:0C:12:34:56/ })).toBeVisible()
     await openHistory(other)
-    await other.getByRole('button', { name: 'Delete 00-00-0C-12-34-56' }).click()
+    await other.getByRole('button', { name: 'Delete 00:00:0C:12:34:56' }).click()
     await expect(
       page.getByRole('heading', { name: 'Nothing has been looked up yet' }),
     ).toBeVisible()
@@ -198,9 +198,9 @@ test.describe('what was looked up', () => {
 
 test.describe('own words on the Look up screen', () => {
   test('a label is written there, comes first, and stays', async ({ page, host }) => {
-    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
     await page.getByRole('button', { name: 'Label this address' }).click()
-    const form = page.getByRole('form', { name: 'Label for 00-00-0C-12-34-56' })
+    const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
     await form.getByLabel('Label').fill('Printer <b>4</b>')
     await page.keyboard.press('Enter')
     const words = page.getByRole('region', { name: 'Your own words' })
@@ -218,7 +218,7 @@ test.describe('own words on the Look up screen', () => {
     page,
     host,
   }) => {
-    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.workers()[0]?.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
@@ -253,7 +253,7 @@ test.describe('own prefixes', () => {
     const words = page.getByRole('region', { name: 'Your own words' })
     await lookUp(page, '02:1A:4B:77:00:01')
     await expect(words.getByRole('heading', { name: 'Our hypervisors' })).toBeVisible()
-    await expect(words).toContainText('Your prefix 02-1A-4B')
+    await expect(words).toContainText('Your prefix 02:1A:4B')
     await expect(words).toContainText('second floor')
     await expect(page.getByRole('heading', { name: 'Random or local address' })).toBeVisible()
     await expect(page.getByRole('status')).toContainText('Your own: Our hypervisors.')
@@ -280,8 +280,8 @@ test.describe('own prefixes', () => {
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
 
-    await page.getByRole('button', { name: 'Change 02-1A-4B' }).click()
-    const change = page.getByRole('form', { name: 'Own prefix 02-1A-4B' })
+    await page.getByRole('button', { name: 'Change 02:1A:4B' }).click()
+    const change = page.getByRole('form', { name: 'Own prefix 02:1A:4B' })
     await change.getByLabel('Begins with').fill('02-1a-4b-77-00-fd')
     await change.getByLabel('Label').fill('The one hypervisor')
     await change.getByRole('button', { name: 'Save' }).click()
@@ -290,7 +290,7 @@ test.describe('own prefixes', () => {
     await expect(list).toContainText('The one hypervisor')
     await expect(list).toContainText('this address alone')
 
-    await page.getByRole('button', { name: 'Delete 02-1A-4B-77-00-FD' }).click()
+    await page.getByRole('button', { name: 'Delete 02:1A:4B:77:00:FD' }).click()
     await expect(page.getByRole('heading', { name: 'No prefix of your own yet' })).toBeVisible()
     await undo(page).click()
     await expect(list).toContainText('The one hypervisor')
@@ -299,8 +299,8 @@ test.describe('own prefixes', () => {
   test('are made and changed in the answer to a prefix', async ({ page, host }) => {
     await page.goto(`${host.origin}/?q=00000C`)
     await page.getByRole('button', { name: 'Name this prefix' }).click()
-    const form = page.getByRole('form', { name: 'Label for 00-00-0C' })
-    await expect(form.getByLabel('Begins with')).toHaveValue('00-00-0C')
+    const form = page.getByRole('form', { name: 'Label for 00:00:0C' })
+    await expect(form.getByLabel('Begins with')).toHaveValue('00:00:0C')
     await form.getByLabel('Label').fill('Switches')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(shownLabel(page, 'Switches')).toBeVisible()
@@ -315,12 +315,12 @@ test.describe('own prefixes', () => {
     page,
     host,
   }) => {
-    await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
     await expectVendor(page, 'TELEPLATFORMS')
     await page.getByRole('button', { name: 'Label this address' }).click()
-    const form = page.getByRole('form', { name: 'Label for 70-B3-D5-F2-F0-01' })
+    const form = page.getByRole('form', { name: 'Label for 70:B3:D5:F2:F0:01' })
     await form.getByLabel('all addresses that begin alike').check()
-    await expect(form.getByLabel('Begins with')).toHaveValue('70-B3-D5-F2-F')
+    await expect(form.getByLabel('Begins with')).toHaveValue('70:B3:D5:F2:F')
     await form.getByLabel('Label').fill('Our telemetry')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(shownLabel(page, 'Our telemetry')).toBeVisible()
@@ -328,7 +328,7 @@ test.describe('own prefixes', () => {
     await expect(shownLabel(page, 'Our telemetry')).toBeVisible()
     await page.getByRole('link', { name: 'Change your prefix' }).click()
     await expect(
-      page.getByRole('form', { name: 'Own prefix 70-B3-D5-F2-F' }).getByLabel('Label'),
+      page.getByRole('form', { name: 'Own prefix 70:B3:D5:F2:F' }).getByLabel('Label'),
     ).toHaveValue('Our telemetry')
   })
 })
@@ -369,7 +369,7 @@ test.describe('a form', () => {
   })
 
   test('cuts nothing off: too long a label is refused with its length', async ({ page, host }) => {
-    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
     await page.getByRole('button', { name: 'Label this address' }).click()
     const label = page.getByRole('form').getByLabel('Label')
     await label.fill('x'.repeat(81))
@@ -390,9 +390,9 @@ test.describe('a backup', () => {
     browser,
     host,
   }) => {
-    await lookUpAll(page, host, '00-00-0C-12-34-56')
+    await lookUpAll(page, host, '00:00:0C:12:34:56')
     await openHistory(page)
-    await page.getByRole('button', { name: 'Pin 00-00-0C-12-34-56' }).click()
+    await page.getByRole('button', { name: 'Pin 00:00:0C:12:34:56' }).click()
     await expect(page.getByRole('region', { name: 'Pinned' })).toBeVisible()
     await page.getByRole('link', { name: 'Own prefixes' }).click()
     await addPrefix(page, '021a4b', 'Our hypervisors')
@@ -401,8 +401,8 @@ test.describe('a backup', () => {
     expect(JSON.parse(text)).toMatchObject({
       format: 'nameplate-own-data',
       version: 1,
-      addresses: [{ address: '00-00-0C-12-34-56', pinned: true }],
-      prefixes: [{ prefix: '02-1A-4B', label: 'Our hypervisors' }],
+      addresses: [{ address: '00:00:0C:12:34:56', pinned: true }],
+      prefixes: [{ prefix: '02:1A:4B', label: 'Our hypervisors' }],
     })
 
     const context = await browser.newContext()
@@ -412,7 +412,7 @@ test.describe('a backup', () => {
     const said = other.getByRole('status').filter({ hasText: 'Imported.' }).first()
     await expect(said).toContainText('Addresses: 1 added, 0 merged, 0 already here.')
     await expect(said).toContainText('Own prefixes: 1 added')
-    await expect(other.getByRole('region', { name: 'Pinned' })).toContainText('00-00-0C-12-34-56')
+    await expect(other.getByRole('region', { name: 'Pinned' })).toContainText('00:00:0C:12:34:56')
     await importText(other, text)
     await expect(said).toContainText('Addresses: 0 added, 0 merged, 1 already here.')
     const withoutTime = (backup: string) => backup.replace(/"exportedAt": ".*"/, '')
@@ -424,7 +424,7 @@ test.describe('a backup', () => {
     page,
     host,
   }) => {
-    await lookUpAll(page, host, '00-00-0C-12-34-56')
+    await lookUpAll(page, host, '00:00:0C:12:34:56')
     await openHistory(page)
     await importText(page, '<script>alert(1)</script>')
     await expect(page.getByRole('alert')).toContainText('no backup of Nameplate')
@@ -432,14 +432,14 @@ test.describe('a backup', () => {
       format: 'nameplate-own-data',
       version: 1,
       addresses: [
-        { address: '00-00-0C-00-00-01', lookedUpAt: '2026-01-01T00:00:00Z' },
+        { address: '00:00:0C:00:00:01', lookedUpAt: '2026-01-01T00:00:00Z' },
         { address: '<img src=x>', lookedUpAt: '2026-01-01T00:00:00Z' },
       ],
       prefixes: [],
     }
     await importText(page, JSON.stringify(hostile))
     await expect(page.getByRole('alert')).toContainText('addresses[1].address')
-    await expect(page.getByRole('link', { name: /^00-00-0C/ })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
   })
 })
 
@@ -452,7 +452,7 @@ test('everything works with the server shut down', async ({ page, host }) => {
   await page.getByRole('form').getByLabel('Label').fill('Telemetry')
   await page.keyboard.press('Enter')
   await openHistory(page)
-  await expect(entry(page, '70-B3-D5-F2-F0-01')).toContainText('Telemetry')
+  await expect(entry(page, '70:B3:D5:F2:F0:01')).toContainText('Telemetry')
   await page.getByRole('link', { name: 'Own prefixes' }).click()
   await addPrefix(page, '70:b3:d5', 'IEEE’s own')
   await page.reload()
@@ -466,20 +466,20 @@ test.describe('accessibility', () => {
     version: 1,
     addresses: [
       {
-        address: '00-00-0C-12-34-56',
+        address: '00:00:0C:12:34:56',
         lookedUpAt: '2026-01-01T00:00:00Z',
         pinned: true,
         label: 'Core switch',
         note: 'A note that is rather long, so that it needs more than one line of a small screen.',
       },
       {
-        address: '70-B3-D5-F2-F0-01',
+        address: '70:B3:D5:F2:F0:01',
         lookedUpAt: '2026-01-02T00:00:00Z',
         label: 'طابعة المكتب الرئيسي'.repeat(4).slice(0, 80),
       },
-      { address: '02-00-0C-FF-FE-12-34-56', lookedUpAt: '2026-01-02T00:00:00Z' },
+      { address: '02:00:0C:FF:FE:12:34:56', lookedUpAt: '2026-01-02T00:00:00Z' },
     ],
-    prefixes: [{ prefix: '70-B3-D5', label: 'W'.repeat(80), note: 'x' }],
+    prefixes: [{ prefix: '70:B3:D5', label: 'W'.repeat(80), note: 'x' }],
   }
 
   test('axe finds nothing in any state of the screen', async ({ page, host }) => {
@@ -489,14 +489,14 @@ test.describe('accessibility', () => {
     await importText(page, JSON.stringify(WORDS))
     await expect(page.getByText('Core switch')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Label 00-00-0C-12-34-56' }).click()
-    await page.getByRole('button', { name: 'Delete 70-B3-D5-F2-F0-01' }).click()
+    await page.getByRole('button', { name: 'Label 00:00:0C:12:34:56' }).click()
+    await page.getByRole('button', { name: 'Delete 70:B3:D5:F2:F0:01' }).click()
     await expect(undo(page)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Own prefixes' }).click()
     await page.getByRole('button', { name: 'Add a prefix' }).click()
     await expectAccessible(page)
-    await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+    await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
     await expect(page.getByRole('region', { name: 'Your own words' })).toBeVisible()
     await page.getByRole('button', { name: /your label|Label this/ }).click()
     await expectAccessible(page)
@@ -513,7 +513,7 @@ test.describe('accessibility', () => {
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, fontSize)
-      for (const path of ['/#/history', '/#/history/prefixes', '/?q=70-B3-D5-F2-F0-01']) {
+      for (const path of ['/#/history', '/#/history/prefixes', '/?q=70:B3:D5:F2:F0:01']) {
         await page.evaluate((path) => {
           const link = document.createElement('a')
           link.href = path

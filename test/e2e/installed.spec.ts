@@ -111,7 +111,7 @@ onDesktop.describe('the installed app', () => {
       const id = `${host.origin}/`
       const app = await installed.launch(id, `${host.origin}/?q=70-B3-D5-F2-F0-01`)
       await expectVendor(app, 'TELEPLATFORMS')
-      await noteLookup(app, '70-B3-D5-F2-F0-01')
+      await noteLookup(app, '70:B3:D5:F2:F0:01')
       expect(await installed.launch(id, `${host.origin}/?last`)).toBe(app)
       await expectVendor(app, 'TELEPLATFORMS')
       await expect(app).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
@@ -168,11 +168,11 @@ test.describe('the shortcut to the last lookup', () => {
   test('leads to what was looked up last, not to what is pinned', async ({ page, host }) => {
     await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
     await expectVendor(page, 'Cisco Systems, Inc')
-    await noteLookup(page, '00-00-0C-12-34-56')
-    await page.getByRole('button', { name: 'Pin 00-00-0C-12-34-56' }).click()
+    await noteLookup(page, '00:00:0C:12:34:56')
+    await page.getByRole('button', { name: 'Pin 00:00:0C:12:34:56' }).click()
     await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
     await expectVendor(page, 'TELEPLATFORMS')
-    await noteLookup(page, '70-B3-D5-F2-F0-01')
+    await noteLookup(page, '70:B3:D5:F2:F0:01')
     await page.goto(`${host.origin}/?last`)
     await expect(page).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
     await expectVendor(page, 'TELEPLATFORMS')

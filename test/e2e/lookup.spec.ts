@@ -40,7 +40,7 @@ test.describe('typing', () => {
     await field.pressSequentially('c')
     await expectVendor(page, 'Cisco Systems, Inc')
     await field.pressSequentially(':12:34:56')
-    await expect(answerOf(page)).toContainText('00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF')
+    await expect(answerOf(page)).toContainText('00:00:0C:00:00:00 to 00:00:0C:FF:FF:FF')
     await expect(answerOf(page)).toContainText('170 WEST TASMAN DRIVE')
     await expect(answerOf(page)).toContainText('United States')
     await expect(page).toHaveTitle('Cisco Systems, Inc · Nameplate')

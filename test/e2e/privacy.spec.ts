@@ -59,7 +59,7 @@ async function walk(page: Page): Promise<void> {
 
   await openScreen(page, 'History')
   await page.getByRole('searchbox', { name: 'Search the history' }).fill('printer')
-  await expect(page.getByRole('link', { name: '70-B3-D5-F2-F0-01' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '70:B3:D5:F2:F0:01' })).toBeVisible()
   await page.getByRole('link', { name: 'Own prefixes' }).click()
   await page.getByRole('button', { name: 'Add a prefix' }).click()
   const form = page.getByRole('form', { name: 'New own prefix' })

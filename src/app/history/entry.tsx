@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { hyphenated } from '../../core/user-data/user-data.ts'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -8,6 +7,7 @@ import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { Note, Label } from '../ui/label.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 
@@ -16,7 +16,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
   const { hex, pinned, label, note, lookedUpAt } = entry
   const editing = useSignal(false)
   const pen = useRef<HTMLButtonElement>(null)
-  const shown = hyphenated(hex)
+  const shown = written(hex)
 
   const close = () => {
     editing.value = false
@@ -33,7 +33,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
   }
   return (
     <li class="entry">
-      <a class="entry-link" href={linkToLookup(hyphenated(hex))}>
+      <a class="entry-link" href={linkToLookup(written(hex))}>
         <span class="digits">{shown}</span>
         <bdi class="soft">{title}</bdi>
       </a>

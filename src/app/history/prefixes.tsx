@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
-import { hyphenated, type OwnPrefix } from '../../core/user-data/user-data.ts'
+import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { route } from '../platform/router.ts'
 import { ask } from '../platform/worker-client.ts'
@@ -31,7 +33,8 @@ interface PrefixListProps {
 }
 
 function PrefixList({ list, wanted }: PrefixListProps) {
-  const known = list.some(({ prefix }) => hyphenated(prefix) === wanted)
+  const hex = digitsOf(wanted)
+  const known = list.some(({ prefix }) => prefix === hex)
   const adding = useSignal(wanted !== '' && !known)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -79,7 +82,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
       ) : (
         <ul class="entries" aria-label="Own prefixes">
           {list.map((own) => (
-            <PrefixLine key={own.prefix} own={own} open={hyphenated(own.prefix) === wanted} />
+            <PrefixLine key={own.prefix} own={own} open={own.prefix === hex} />
           ))}
         </ul>
       )}
@@ -87,10 +90,16 @@ function PrefixList({ list, wanted }: PrefixListProps) {
   )
 }
 
+/** What a link asks for, in whatever notation it was made. */
+function digitsOf(text: string): string {
+  const read = scanAddress(text)
+  return read.kind === 'fault' ? '' : read.hex
+}
+
 function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
   const editing = useSignal(open)
   const pen = useRef<HTMLButtonElement>(null)
-  const shown = hyphenated(own.prefix)
+  const shown = written(own.prefix)
   const size = blockSize(own.prefix)
   const close = () => {
     editing.value = false
@@ -112,7 +121,7 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
   }
   return (
     <li class="entry">
-      <a class="entry-link" href={linkToLookup(hyphenated(own.prefix))}>
+      <a class="entry-link" href={linkToLookup(written(own.prefix))}>
         <span class="digits">{shown}</span>
         <span class="soft">
           {size === 1 ? 'this address alone' : `${format.count(size)} addresses`}

@@ -1,4 +1,7 @@
-import type { AddressAnswer, Block } from '../../core/lookup/answer.ts'
+import type { AddressStyle } from '../../core/address/address.ts'
+import type { AddressAnswer, Block, NamedNotation } from '../../core/lookup/answer.ts'
+import { withinLine } from '../../core/text/inline-text.ts'
+import { addressStyle, restyled, written } from '../platform/address-style.ts'
 import { useLookedUp } from './record-lookup.ts'
 import { OwnAnswerView, OwnTools } from './user-label.tsx'
 import { CopyButton, CopyLine } from '../ui/copy.tsx'
@@ -7,6 +10,8 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { Below } from './sub-blocks.tsx'
+import { Corrections } from './corrections.tsx'
+import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
 import { linkToLookup } from '../platform/links.ts'
 
@@ -21,10 +26,12 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
         {answer.notes.length > 0 && (
           <ul class="notes">
             {answer.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{restyled(note)}</li>
             ))}
           </ul>
         )}
+        {answer.kind !== 'found' && <Corrections corrections={answer.corrections} />}
+        {answer.kind !== 'no-registry' && <PassOn answer={answer} />}
         <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />
         {answer.below && (
           <section>
@@ -62,7 +69,7 @@ function Head({ title, holder = title }: { title: string; holder: string | undef
 }
 
 function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null }) {
-  const [first, last] = block?.range.split(' to ') ?? []
+  const [first, last] = block === null ? [] : restyled(block.range).split(' to ')
   return (
     <Cells>
       {block && (
@@ -128,26 +135,68 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
+/** The answer for somebody else: as a line of text, as a link, to another app. */
+function PassOn({ answer }: { answer: AddressAnswer }) {
+  const address = written(answer.address.hex)
+  const link = new URL(linkToLookup(address), location.href).href
+  const line = `${address} = ${inWords(answer)}`
+  return (
+    <div class="row">
+      <CopyButton name="Answer" text={line} icon="copy">
+        Copy answer
+      </CopyButton>
+      <CopyButton name="Link" text={link} icon="link">
+        Copy link
+      </CopyButton>
+      <ShareButton data={{ title: `${answer.title} · Nameplate`, text: line, url: link }} />
+    </div>
+  )
+}
+
+/** `Google, Inc.`; a well-known meaning with the holder of the block behind it. */
+function inWords(answer: AddressAnswer): string {
+  const { title } = answer
+  const holder = answer.kind === 'found' ? answer.block.assignment.organization : title
+  return withinLine(holder === title ? title : `${title} (${holder})`)
+}
+
 function Notations({ answer }: { answer: AddressAnswer }) {
-  const link = new URL(linkToLookup(answer.notations[0]?.text ?? answer.text), location.href).href
   return (
     <section class="notations" aria-labelledby="notations-title">
       <h3 class="label" id="notations-title">
         Written as
       </h3>
       <ul>
-        {answer.notations.map(({ name, text }) => (
+        {inStyle(answer.notations, addressStyle.value).map(({ name, text }) => (
           <li key={name}>
             <CopyLine name={name} text={text} />
           </li>
         ))}
       </ul>
-      <div class="row">
-        <CopyButton name="Link" text={link} icon="link">
-          Copy link
-        </CopyButton>
-        <ShareButton data={{ title: `${answer.title} · Nameplate`, url: link }} />
-      </div>
+      <StyleChoice />
     </section>
   )
+}
+
+/** The chosen notation first, all of them in the chosen case; Cisco's is in lower case unless it is chosen otherwise. */
+function inStyle(
+  notations: readonly NamedNotation[],
+  { notation, letters }: AddressStyle,
+): readonly NamedNotation[] {
+  const cased = (text: string) => (letters === 'upper' ? text.toUpperCase() : text.toLowerCase())
+  const isChosen = ({ name }: NamedNotation) => name.toLowerCase() === notation
+  return notations
+    .map((one) => {
+      switch (one.name) {
+        case 'Colon':
+        case 'Hyphen':
+        case 'Bare':
+          return { ...one, text: cased(one.text) }
+        case 'Dot':
+          return isChosen(one) ? { ...one, text: cased(one.text) } : one
+        default:
+          return { ...one, text: restyled(one.text) }
+      }
+    })
+    .toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
 }

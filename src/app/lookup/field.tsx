@@ -1,11 +1,18 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
+import { linkToVendors } from '../platform/links.ts'
+import { navigate } from '../platform/router.ts'
 import { Icon } from '../ui/icon.tsx'
+import { HexKeys } from './hex-keys.tsx'
 import { answer, text, type } from './state.ts'
+import { canBeName } from './vendor-offers.tsx'
 
 /** Devices with a mouse have a keyboard that does not cover half the screen when the field takes the focus. */
 const FINE_POINTER = matchMedia('(pointer: fine)')
+
+/** Phones and tablets have a keyboard on the screen, where digits and letters are pages apart. */
+const COARSE_POINTER = matchMedia('(pointer: coarse)')
 
 /** Browsers without `field-sizing` need help to let the field grow with its text. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
@@ -63,51 +70,54 @@ export function Field() {
   }
 
   return (
-    <div class="field">
-      <label class="label" for="mac">
-        MAC address
-      </label>
-      <textarea
-        ref={field}
-        id="mac"
-        class="digits"
-        rows={1}
-        value={text}
-        placeholder="any notation"
-        inputMode="text"
-        enterkeyhint="done"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellcheck={false}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? ERROR_ID : undefined}
-        onInput={(event) => type(event.currentTarget.value)}
-        onPaste={catchLargePaste}
-        onKeyDown={onKeyDown}
-      />
-      {text.value !== '' ? (
-        <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
-          <Icon name="clear" />
-        </button>
-      ) : (
-        'clipboard' in navigator &&
-        'readText' in navigator.clipboard && (
-          <button
-            type="button"
-            class="button button--bare"
-            aria-label="Paste"
-            onClick={() => void paste()}
-          >
-            <Icon name="paste" />
+    <div class="lookup-input">
+      <div class="field">
+        <label class="label" for="mac">
+          MAC address
+        </label>
+        <textarea
+          ref={field}
+          id="mac"
+          class="digits"
+          rows={1}
+          value={text}
+          placeholder="any notation"
+          inputMode="text"
+          enterkeyhint="done"
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellcheck={false}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? ERROR_ID : undefined}
+          onInput={(event) => type(event.currentTarget.value)}
+          onPaste={catchLargePaste}
+          onKeyDown={onKeyDown}
+        />
+        {text.value !== '' ? (
+          <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
+            <Icon name="clear" />
           </button>
-        )
-      )}
-      {notPasted.value !== '' && (
-        <p class="field-notice" role="alert">
-          {notPasted}
-        </p>
-      )}
+        ) : (
+          'clipboard' in navigator &&
+          'readText' in navigator.clipboard && (
+            <button
+              type="button"
+              class="button button--bare"
+              aria-label="Paste"
+              onClick={() => void paste()}
+            >
+              <Icon name="paste" />
+            </button>
+          )
+        )}
+        {notPasted.value !== '' && (
+          <p class="field-notice" role="alert">
+            {notPasted}
+          </p>
+        )}
+      </div>
+      {COARSE_POINTER.matches && <HexKeys field={field} />}
     </div>
   )
 }
@@ -116,6 +126,10 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   if (event.key === 'Escape') type('')
   if (event.key !== 'Enter' || event.shiftKey || text.value.includes('\n')) return
   event.preventDefault()
+  if (answer.value.kind === 'wrong' && canBeName(text.value, false)) {
+    navigate(linkToVendors(text.value.trim()))
+    return
+  }
   // Barcode scanners end with Enter: the next scan replaces this one. On a phone the keyboard makes room.
   if (FINE_POINTER.matches) event.currentTarget.select()
   else event.currentTarget.blur()

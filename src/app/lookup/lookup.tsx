@@ -12,6 +12,7 @@ import { Field } from './field.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { answer, text } from './state.ts'
 import { title } from './summary.ts'
+import { canBeName, VendorOffers } from './vendor-offers.tsx'
 import { Welcome } from './welcome.tsx'
 import { Wrong } from './parse-error.tsx'
 
@@ -51,6 +52,7 @@ function AnswerView({ answer }: { answer: Answer }) {
         <Plate label="Blocks that begin like this">
           <PlateTitle>{beginningTitle(answer.below?.blocks)}</PlateTitle>
           {answer.below && <Below below={answer.below} />}
+          {canBeName(answer.text, true) && <VendorOffers name={answer.text.trim()} />}
         </Plate>
       )
     case 'found':

@@ -1,4 +1,5 @@
 import type { AddressFacts } from '../../core/lookup/answer.ts'
+import { addressStyle } from '../platform/address-style.ts'
 
 interface OctetsProps {
   readonly facts: AddressFacts
@@ -9,6 +10,7 @@ interface OctetsProps {
 /** The address as it goes over the wire: its octets, what of them the block fixes, and the two bits that have a meaning. */
 export function Octets({ facts, prefixBits }: OctetsProps) {
   const { hex } = facts.address
+  const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
   const digits = hex.length > 12 ? 16 : 12
   const matched = prefixBits / 4
   const octets = Array.from(
@@ -25,7 +27,7 @@ export function Octets({ facts, prefixBits }: OctetsProps) {
           <span class="octet" key={places[0]}>
             {places.map((place) => (
               <span key={place} class={digitClass(place, matched, hex.length)}>
-                {hex[place] ?? '·'}
+                {shown[place] ?? '·'}
               </span>
             ))}
           </span>

@@ -1,25 +1,37 @@
 import type { WrongAnswer } from '../../core/lookup/answer.ts'
+import { Corrections } from './corrections.tsx'
 import { ERROR_ID } from './field.tsx'
+import { canBeName, VendorOffers } from './vendor-offers.tsx'
 
 /** So much of a long text is repeated before and after the place where it goes wrong. */
 const CONTEXT = 24
 
 /** What is wrong and where, calmly: the place is marked in a copy of the text, the field is left alone. */
-export function Wrong({ answer: { text, position, message } }: { answer: WrongAnswer }) {
+export function Wrong({ answer }: { answer: WrongAnswer }) {
+  const { text, position, message, corrections } = answer
+  const isName = corrections.length === 0 && position !== null && canBeName(text, false)
+  return (
+    <div class="wrong">
+      <Corrections corrections={corrections} />
+      {isName && <VendorOffers name={text.trim()} />}
+      {position !== null && <Marked text={text} position={position} />}
+      <p id={ERROR_ID}>{message}</p>
+    </div>
+  )
+}
+
+function Marked({ text, position }: { text: string; position: number }) {
   const at = text.codePointAt(position)
   const marked = at === undefined ? '\u2009' : String.fromCodePoint(at)
   const before = text.slice(0, position)
   const after = text.slice(position + marked.length)
   return (
-    <div class="wrong">
-      <p class="digits wrong-text" aria-hidden="true">
-        {before.length > CONTEXT && '…'}
-        {before.slice(-CONTEXT)}
-        <mark>{marked}</mark>
-        {after.slice(0, CONTEXT)}
-        {after.length > CONTEXT && '…'}
-      </p>
-      <p id={ERROR_ID}>{message}</p>
-    </div>
+    <p class="digits wrong-text" aria-hidden="true">
+      {before.length > CONTEXT && '…'}
+      {before.slice(-CONTEXT)}
+      <mark>{marked}</mark>
+      {after.slice(0, CONTEXT)}
+      {after.length > CONTEXT && '…'}
+    </p>
   )
 }

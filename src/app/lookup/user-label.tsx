@@ -3,9 +3,10 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
-import { hyphenated, type UserLabel } from '../../core/user-data/user-data.ts'
+import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
+import { written } from '../platform/address-style.ts'
 import { linkToPrefix } from '../platform/links.ts'
 import { ask } from '../platform/worker-client.ts'
 import { notKept } from './record-lookup.ts'
@@ -24,7 +25,7 @@ export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
       )}
       {prefix && (
         <Said words={prefix}>
-          Your prefix <span class="digits">{hyphenated(prefix.prefix)}</span>
+          Your prefix <span class="digits">{written(prefix.prefix)}</span>
         </Said>
       )}
     </section>
@@ -106,11 +107,11 @@ function NameForm({ answer, done }: { answer: AddressAnswer; done: () => void })
   const mine = own.prefix?.prefix === hex && onlyPrefix ? own.prefix : null
   const forAll = useSignal(onlyPrefix)
   const block = answer.kind === 'found' ? answer.block.assignment.prefix : hex.slice(0, 6)
-  const prefix = useSignal(hyphenated(onlyPrefix ? hex : block))
+  const prefix = useSignal(written(onlyPrefix ? hex : block))
   const { label = '', note = '' } = (onlyPrefix ? mine : own.entry) ?? {}
   return (
     <LabelForm
-      name={`Label for ${hyphenated(hex)}`}
+      name={`Label for ${written(hex)}`}
       words={{ label, note }}
       labelRequired={forAll.value}
       save={async (words) => {

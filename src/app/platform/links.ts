@@ -1,4 +1,4 @@
-import { hyphenated } from '../../core/user-data/user-data.ts'
+import { written } from './address-style.ts'
 import { href } from './route.ts'
 
 export const HISTORY = 'history'
@@ -8,7 +8,12 @@ export const PREFIXES = 'prefixes'
 
 /** The link that begins an own prefix with these digits, or changes the one that has them. */
 export function linkToPrefix(hex: string): string {
-  return href(HISTORY, [PREFIXES], { prefix: hyphenated(hex) })
+  return href(HISTORY, [PREFIXES], { prefix: written(hex) })
+}
+
+/** The link that searches vendors for a name. */
+export function linkToVendors(name: string): string {
+  return href('vendors', [], { q: name })
 }
 
 /** A link holds an address or a beginning of a sentence, not a pasted file. */

@@ -1,8 +1,8 @@
 import { messageOf } from '../../core/errors.ts'
 import { withinSentence } from '../../core/text/inline-text.ts'
 import type { StoredFiles } from '../../protocol/stored-files.ts'
-import { hyphenated } from '../../core/user-data/user-data.ts'
 import type { RegistryProof } from '../../protocol/worker.ts'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
@@ -78,7 +78,7 @@ function checkRegistry({ registry, sample }: RegistryProof): Check {
   return {
     name,
     state: 'passed',
-    finding: `All of its ${format.bytes(registry.bytes)} are as published, and ${hyphenated(sample.prefix)} is answered with ${withinSentence(sample.organization)}.`,
+    finding: `All of its ${format.bytes(registry.bytes)} are as published, and ${written(sample.prefix)} is answered with ${withinSentence(sample.organization)}.`,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Change } from '../../core/update/changes.ts'
 import type { LastUpdate } from '../../core/update/update-summary.ts'
-import { hyphenated } from '../../core/user-data/user-data.ts'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 
@@ -50,8 +50,8 @@ function ChangeLine({ change }: { change: Change }) {
   const { prefix } = change.kind === 'gone' ? change.before : change.after
   return (
     <li>
-      <a class="digits" href={href('', [], { q: hyphenated(prefix) })}>
-        {hyphenated(prefix)}
+      <a class="digits" href={href('', [], { q: written(prefix) })}>
+        {written(prefix)}
       </a>
       <span>
         {change.kind === 'new' && <bdi>{change.after.organization}</bdi>}

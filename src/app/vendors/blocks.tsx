@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { formatAddress } from '../../core/address/address.ts'
 import type { VendorBlock, VendorPage } from '../../core/vendors/vendor-page.ts'
 import { linkToLookup } from '../platform/links.ts'
+import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { blocksText } from './text.ts'
@@ -60,10 +60,10 @@ interface BlockLineProps {
 /** A block and its range; its spelling and country only where they are not what stands on the plate. */
 function BlockLine({ block, vendor }: BlockLineProps) {
   const { prefix, range, size, registry, country, organization, subdivided } = block
-  const [first, last] = range.split(' to ')
+  const [first, last] = restyled(range).split(' to ')
   const spelling = organization !== vendor.name
   const place = vendor.countries.length > 1 && country !== null
-  const typed = formatAddress({ kind: 'prefix', hex: prefix }, 'colon')
+  const typed = written(prefix)
   return (
     <li>
       <a href={linkToLookup(typed)}>

@@ -153,6 +153,18 @@ export function formatAddress(address: Address, notation: Notation): string {
   return hex.replace(/..(?=.)/g, notation === 'colon' ? '$&:' : '$&-')
 }
 
+/** How a reader wants addresses written. */
+export interface AddressStyle {
+  readonly notation: Exclude<Notation, 'bare'>
+  readonly letters: 'upper' | 'lower'
+}
+
+/** Writes an address in a reader's style. */
+export function writeAddress(address: Address, { notation, letters }: AddressStyle): string {
+  const text = formatAddress(address, notation)
+  return letters === 'upper' ? text.toUpperCase() : text.toLowerCase()
+}
+
 function isSpace(code: number): boolean {
   if (code > SPACE && code < 0x80) return false
   return String.fromCharCode(code).trim() === ''

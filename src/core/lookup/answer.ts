@@ -13,9 +13,11 @@ import type { PostalTable } from '../registry/postal-table.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
 import type { AddressKind } from './address-kind.ts'
+import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain } from './explain.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
+import { readIpv6 } from '../address/ipv6.ts'
 import { vendorSlug } from '../vendors/slug.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { readTyping } from '../address/typing.ts'
@@ -52,10 +54,12 @@ export interface SeveralAnswer extends Asked {
 /** No address, and nothing that is typed at the end can mend it. */
 export interface WrongAnswer extends Asked {
   readonly kind: 'wrong'
-  readonly code: AddressErrorCode
-  /** Offset in `text`, in UTF-16 units. */
-  readonly position: number
+  /** `ipv6`: an IPv6 address that holds no MAC address. */
+  readonly code: AddressErrorCode | 'ipv6'
+  /** Offset in `text`, in UTF-16 units; null where the text is not wrong at one place. */
+  readonly position: number | null
   readonly message: string
+  readonly corrections: readonly Correction[]
 }
 
 /** Fewer than six digits: too few for any block. */
@@ -78,6 +82,7 @@ export interface FoundAnswer extends AddressFacts {
 export interface NotFoundAnswer extends AddressFacts {
   /** `no-registry`: nothing was looked up, because there is no registry on the device yet. */
   readonly kind: 'not-found' | 'no-registry'
+  readonly corrections: readonly Correction[]
 }
 
 /** What is true of an address, whoever holds it. */
@@ -152,12 +157,15 @@ export function answer(
     case 'empty':
       return { ...asked, kind: 'empty' }
     case 'wrong': {
+      const ipv6 = onIpv6(asked, source, ownOf)
+      if (ipv6 !== null) return ipv6
       const found = Array.from(extractAddresses(text))
       if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
       // A pasted line or a scanned label that holds one address among words.
       if (found[0] !== undefined) return onAddress(asked, found[0], source, ownOf)
       const { code, position, message } = typing.error
-      return { ...asked, kind: 'wrong', code, position, message }
+      const corrections = correctionsOf(text, source?.trie ?? null)
+      return { ...asked, kind: 'wrong', code, position, message, corrections }
     }
     case 'beginning': {
       const { hex } = typing
@@ -192,10 +200,46 @@ function onAddress(
     below,
     own: ownOf(hex),
   }
-  if (source === null) return { ...facts, kind: 'no-registry' }
-  if (match === null) return { ...facts, kind: 'not-found' }
+  if (source === null) return { ...facts, kind: 'no-registry', corrections: [] }
+  if (match === null) {
+    return { ...facts, kind: 'not-found', corrections: twinsOf(address, source.trie) }
+  }
   return { ...facts, kind: 'found', block: blockOf(match, source) }
 }
+
+/**
+ * The MAC address inside an IPv6 address, which may stand among other words (`inet6 fe80::…%en0 prefixlen 64`); that it
+ * holds none only where nothing else stands there.
+ */
+function onIpv6(
+  asked: Asked,
+  source: AnswerSource | null,
+  ownOf: OwnSource,
+): AddressAnswer | WrongAnswer | null {
+  const words = asked.text.slice(0, MAX_IPV6_TEXT).trim().split(/\s+/)
+  const inside = new Set(words.flatMap((word) => readIpv6(word)?.eui48 ?? []))
+  const [hex] = inside
+  if (hex !== undefined && inside.size === 1) {
+    const answered = onAddress(asked, { kind: 'eui48', hex }, source, ownOf)
+    return { ...answered, notes: [FROM_IPV6, ...answered.notes] }
+  }
+  if (words.length > 1 || readIpv6(asked.text) === null) return null
+  return {
+    ...asked,
+    kind: 'wrong',
+    code: 'ipv6',
+    position: null,
+    message: NO_MAC_IN_IPV6,
+    corrections: [],
+  }
+}
+
+/** What is longer is a list or a log, not a line that somebody has copied. */
+const MAX_IPV6_TEXT = 200
+
+const FROM_IPV6 = 'Read from the IPv6 address: its last 64 bits were made from this MAC address.'
+const NO_MAC_IN_IPV6 =
+  'This is an IPv6 address that contains no MAC address: there is no ff:fe in the middle of its last 64 bits.'
 
 /** A match as plain values, which can be posted from one thread to another. */
 function blockOf({ assignment, all, prefixBits, row }: Match, { details }: AnswerSource): Block {

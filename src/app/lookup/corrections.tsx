@@ -1,0 +1,26 @@
+import type { Correction } from '../../core/lookup/corrections.ts'
+import { written } from '../platform/address-style.ts'
+import { linkToLookup } from '../platform/links.ts'
+
+/** Other ways to read an address off a label, each a tap away. */
+export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
+  if (corrections.length === 0) return null
+  return (
+    <section class="offers" aria-labelledby="corrections-title">
+      <h2 class="label" id="corrections-title">
+        Did you mean
+      </h2>
+      <ul class="examples">
+        {corrections.map(({ address, changes, title }) => (
+          <li key={address.hex}>
+            <a href={linkToLookup(written(address.hex))}>
+              <span class="digits">{written(address.hex)}</span>
+              <bdi>{title}</bdi>
+              <span class="soft">{changes.join(', ')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

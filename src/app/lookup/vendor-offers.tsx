@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
+import { format } from '../platform/format.ts'
+import { linkToVendors } from '../platform/links.ts'
+import { href } from '../platform/route.ts'
+import { ask, registryStatus } from '../platform/worker-client.ts'
+
+const MOST = 3
+
+/** A text that can be a name: it has a word, and nothing but words. */
+const NAME = /^(?=.*\p{L}{2})[\p{L}\p{N} .,&+'’!-]{2,}$/u
+
+/** Letters that are hex digits too: a short name of a vendor, or the beginning of an address. */
+const HEX_WORD = /^[a-f]{3,}$/i
+
+/** Whether a text in the field of Look up can be meant as the name of a vendor. */
+export function canBeName(text: string, isAddress: boolean): boolean {
+  const name = text.trim()
+  return isAddress ? HEX_WORD.test(name) : NAME.test(name)
+}
+
+/** The vendors of the name that was typed into the field for addresses, and the way to all of them. */
+export function VendorOffers({ name }: { name: string }) {
+  const found = useSignal<readonly FoundVendor[]>([])
+  const version = registryStatus.value.registry?.version
+  useEffect(() => {
+    let current = true
+    ask((worker) => worker.vendors(name, MOST)).then(
+      ({ vendors }) => {
+        if (current) found.value = vendors
+      },
+      () => {
+        // The shell says that the worker died.
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [name, version])
+  return (
+    <section class="offers" aria-labelledby="vendor-offers-title">
+      <h2 class="label" id="vendor-offers-title">
+        Vendors
+      </h2>
+      <ul class="examples">
+        {found.value.map(({ slug, name, blocks, tradeName }) => (
+          <li key={slug}>
+            <a href={href('vendors', [slug])}>
+              <bdi>{name}</bdi>
+              <span class="soft">
+                {tradeName !== null && `${tradeName} · `}
+                {blocks === 1 ? '1 block' : `${format.count(blocks)} blocks`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a class="button" href={linkToVendors(name)}>
+          Search vendors for “<bdi>{name}</bdi>”
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
+import { addressOf } from '../../core/user-data/user-data.ts'
+
+const STORED = 'nameplate-address-style'
+
+const NOTATIONS: readonly unknown[] = ['colon', 'hyphen', 'dot']
+const LETTERS: readonly unknown[] = ['upper', 'lower']
+
+const chosen = signal<AddressStyle>(read())
+
+/** How the reader wants addresses written, on every screen. */
+export const addressStyle: ReadonlySignal<AddressStyle> = chosen
+
+/** Writes addresses so from now on, in every tab and at the next visit. */
+export function chooseAddressStyle(style: AddressStyle): void {
+  chosen.value = style
+  try {
+    localStorage.setItem(STORED, `${style.notation} ${style.letters}`)
+  } catch {
+    // Where nothing may be stored the choice holds until the page is left.
+  }
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key === STORED || key === null) chosen.value = read()
+})
+
+function read(): AddressStyle {
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem(STORED)
+  } catch {
+    // As above.
+  }
+  const [notation, letters] = stored?.split(' ') ?? []
+  return NOTATIONS.includes(notation) && LETTERS.includes(letters)
+    ? ({ notation, letters } as AddressStyle)
+    : { notation: 'colon', letters: 'upper' }
+}
+
+/** An address or the beginning of one, from its digits, in the reader's style. */
+export function written(hex: string): string {
+  return writeAddress(addressOf(hex), chosen.value)
+}
+
+/** Addresses as IEEE prints them, which is how the worker writes them in sentences and ranges. */
+const HYPHENATED = /\b[0-9A-F]{2}(?:-[0-9A-F]{2}){5}(?:-[0-9A-F]{2}){0,2}\b/g
+
+/** A sentence of the worker with its addresses in the reader's style. */
+export function restyled(sentence: string): string {
+  return sentence.replace(HYPHENATED, (address) => written(address.replaceAll('-', '')))
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
+import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+
+test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+
+const field = (page: Page) => page.getByLabel('MAC address', { exact: true })
+const main = (page: Page) => page.getByRole('main')
+const clipboard = async (page: Page) =>
+  await page.evaluate(async () => await navigator.clipboard.readText())
+
+test.describe('what is read from the field', () => {
+  test('an IPv6 address with its zone answers for the MAC address inside', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    await lookUp(page, 'fe80::200:cff:fe12:3456%en0')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(main(page)).toContainText('made from this MAC address')
+    await expect(page.getByRole('button', { name: 'Copy Colon 00:00:0C:12:34:56' })).toBeVisible()
+    await lookUp(page, 'fe80::1')
+    await expect(field(page)).toHaveAccessibleDescription(/contains no MAC address/)
+  })
+
+  test('look-alikes of digits are offered with what they make, and taken by a tap alone', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+    await lookUp(page, 'OO:00:0C:l2:34:56')
+    const offer = page.getByRole('link', { name: /00:00:0C:12:34:56/ })
+    await expect(offer).toContainText('Cisco Systems, Inc')
+    await expect(offer).toContainText('0 for O, 1 for l')
+    await expect(field(page)).toHaveValue('OO:00:0C:l2:34:56')
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await offer.click()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(field(page)).toHaveValue('00:00:0C:12:34:56')
+  })
+
+  test('a name leads to the vendor, and Enter to all of them', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+    await lookUp(page, 'teleplatforms')
+    const offer = page.getByRole('link', { name: /^TELEPLATFORMS/ })
+    await expect(offer).toContainText('1 block')
+    await expectAccessible(page)
+    await offer.click()
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.goto(host.origin)
+    await lookUp(page, 'cisco')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/#\/vendors\?q=cisco$/)
+    await expect(page.getByRole('link', { name: /^Cisco Systems, Inc/ })).toBeVisible()
+  })
+})
+
+test('the answer is passed on as a line of text', async ({ page, host }) => {
+  await page.goto(`${host.origin}/?q=00000c123456`)
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await page.getByRole('button', { name: 'Copy answer' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await clipboard(page)).toBe('00:00:0C:12:34:56 = Cisco Systems, Inc')
+})
+
+test.describe('the chosen notation', () => {
+  test('holds on every screen, and after a reload', async ({ page, host }) => {
+    await page.goto(`${host.origin}/?q=00000c123456`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.getByRole('radio', { name: 'Dots' }).check()
+    await page.getByRole('radio', { name: 'Lower case' }).check()
+    await expect(main(page)).toContainText('0000.0c00.0000 to 0000.0cff.ffff')
+    await expect(page.getByRole('button', { name: /^Copy (Dot|Colon)/ })).toHaveText([
+      /0000\.0c12\.3456/,
+      /00:00:0c:12:34:56/,
+    ])
+    await page.getByRole('button', { name: 'Copy answer' }).click()
+    expect(await clipboard(page)).toBe('0000.0c12.3456 = Cisco Systems, Inc')
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    await expect(page.getByRole('link', { name: /0000\.0c12\.3456/ })).toBeVisible()
+    await page.goto(`${host.origin}/#/vendors/cisco-systems`)
+    await expect(page.getByRole('link', { name: /^0000\.0c/ })).toBeVisible()
+  })
+
+  test('holds for the visit where nothing may be stored', async ({ page, host }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(`${host.origin}/?q=00000c123456`)
+    await page.getByRole('radio', { name: 'Hyphens' }).check()
+    await expect(main(page)).toContainText('00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('an address is typed with the number pad and the keys below the field', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.origin)
+    const keys = page.getByRole('group', { name: 'Hex digits' })
+    await expect(keys).toBeHidden()
+    await field(page).tap()
+    await expect(keys).toBeVisible()
+    await expect(field(page)).toHaveAttribute('inputmode', 'numeric')
+    for (const key of '00000C:') {
+      if (/\d/.test(key)) await page.keyboard.type(key)
+      else await keys.getByRole('button', { name: key === ':' ? 'Colon' : key, exact: true }).tap()
+    }
+    await expect(field(page)).toHaveValue('00000C:')
+    await expect(field(page)).toBeFocused()
+    const heights = await keys
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()))
+    for (const { width, height } of heights)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
+    await expectToFitWidth(page)
+    await expectAccessible(page)
+    await keys.getByRole('button', { name: 'Letter keyboard' }).tap()
+    await expect(field(page)).toHaveAttribute('inputmode', 'text')
+    await expect(field(page)).toBeFocused()
+  })
+})
