@@ -80,8 +80,8 @@ const SCENES: Readonly<
     async go(page) {
       await page.getByRole('link', { name: 'Registry' }).click()
       await page.getByRole('button', { name: 'Test it' }).click()
-      await page.getByText('Everything works without a network.').first().waitFor()
-      await toTop(page.getByRole('region', { name: 'Ready for no network' }))
+      await page.getByText('Everything works offline.').first().waitFor()
+      await toTop(page.getByRole('region', { name: 'Works offline' }))
     },
   },
 }

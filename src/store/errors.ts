@@ -98,7 +98,7 @@ export const failure = {
     return isQuota(cause)
       ? error(
           'storage_full',
-          'There is no room left on this device for the registry. Free some space, then try again.',
+          'There is no space left on this device for the registry. Free some space, then try again.',
           cause,
         )
       : error('storage_failed', `The registry was not stored: ${sentence(cause)}`, cause)

@@ -88,7 +88,7 @@ test.describe('the try-out', () => {
     await loaded
     await expect(main(page)).toContainText('loaded past the service worker')
     await plate(page, GET).getByRole('button', { name: 'Send GET' }).click()
-    await expect(answerTo(page, GET)).toContainText('This is no answer of the API')
+    await expect(answerTo(page, GET)).toContainText('This did not come from the API')
     await expect(plate(page, 'Keys')).toBeHidden()
     await expectAccessible(page)
   })
@@ -108,7 +108,10 @@ test.describe('the remaining budget', () => {
     await send(page, GET, '00000C')
     await expect(get).toHaveAttribute('aria-valuenow', '999')
     const post = meter(page, 'POST without a key')
-    await expect(post).toHaveAttribute('aria-valuetext', '100 an hour; known after a request')
+    await expect(post).toHaveAttribute(
+      'aria-valuetext',
+      '100 an hour; shown after the first request',
+    )
     await send(page, POST, '00000C')
     await expect(post).toHaveAttribute('aria-valuetext', '99 of 100')
     const countdown = plate(page, 'Remaining budget')
@@ -151,7 +154,7 @@ test.describe('keys', () => {
     expect((await callApi(page, `/api/mac/00000C?key=${key}`)).headers).toMatchObject({
       'x-ratelimit-limit': '1000',
     })
-    await keys.getByRole('button', { name: 'Undo the removal' }).click()
+    await keys.getByRole('button', { name: 'Undo' }).click()
     await page.reload()
     await expect(keys.getByRole('button', { name: `Remove key ${key}` })).toBeVisible()
   })
@@ -288,7 +291,7 @@ test('axe finds nothing, before and after requests', async ({ page, host }) => {
   await plate(page, 'Keys').getByRole('button', { name: 'Create a key' }).click()
   await send(page, GET, '00000C')
   await send(page, POST, 'zz')
-  await page.getByText('What it gives').first().click()
+  await page.getByText('Response fields').first().click()
   await expect(meter(page, /^With the key/)).toBeVisible()
   await expectAccessible(page)
 })
@@ -301,7 +304,7 @@ test('everything fits on 320 pixels with the text doubled, and is large enough t
   await openScreen(page, host.origin)
   await plate(page, 'Keys').getByRole('button', { name: 'Create a key' }).click()
   await send(page, GET, '00000C')
-  await page.getByText('What it gives').first().click()
+  await page.getByText('Response fields').first().click()
   await expectTouchable(page)
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
   await expectToFitWidth(page)

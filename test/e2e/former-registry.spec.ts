@@ -73,5 +73,5 @@ async function installByFormerApp(page: Page, host: Host): Promise<void> {
 async function expectUpdated(page: Page, host: Host): Promise<void> {
   await page.goto(`${host.origin}/#/registry`)
   await expect(page.getByRole('heading', { name: '9 May 2026' })).toBeVisible()
-  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
 }

@@ -74,9 +74,7 @@ test.describe('what was looked up', () => {
     host,
   }) => {
     await page.goto(`${host.origin}/#/history`)
-    await expect(
-      page.getByRole('heading', { name: 'Nothing has been looked up yet' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Look up an address' }).click()
     await page
       .getByLabel('MAC address', { exact: true })
@@ -171,13 +169,11 @@ test.describe('what was looked up', () => {
     await page.keyboard.press('Enter')
     await expect(entry(page, '00:00:0C:12:34:56')).toContainText('Core switch')
 
-    await page.getByRole('button', { name: 'Clear the history' }).click()
+    await page.getByRole('button', { name: 'Clear history' }).click()
     await expect(
-      page.getByText('2 addresses were deleted, 1 of them with your own words.').first(),
+      page.getByText('2 addresses were deleted, 1 of them with a label or note.').first(),
     ).toBeVisible()
-    await expect(
-      page.getByRole('heading', { name: 'Nothing has been looked up yet' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
     await undo(page).click()
     await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Core switch')
     await expect(page.getByRole('link', { name: /^70:B3/ })).toBeVisible()
@@ -190,9 +186,7 @@ test.describe('what was looked up', () => {
     await expect(page.getByRole('link', { name: /^00:00:0C:12:34:56/ })).toBeVisible()
     await openHistory(other)
     await other.getByRole('button', { name: 'Delete 00:00:0C:12:34:56' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'Nothing has been looked up yet' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
   })
 })
 
@@ -226,12 +220,12 @@ test.describe('own words on the Look up screen', () => {
       }
     })
     await expect(page.getByRole('alert')).toContainText('not in your history')
-    await expect(page.getByRole('alert')).toContainText('no room left on this device')
+    await expect(page.getByRole('alert')).toContainText('no space left on this device')
     await page.getByRole('button', { name: 'Label this address' }).click()
     const form = page.getByRole('form')
     await form.getByLabel('Label').fill('Printer')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByRole('alert')).toContainText('no room left on this device')
+    await expect(form.getByRole('alert')).toContainText('no space left on this device')
     await expect(form.getByLabel('Label')).toHaveValue('Printer')
   })
 })
@@ -256,7 +250,7 @@ test.describe('own prefixes', () => {
     await expect(words).toContainText('Your prefix 02:1A:4B')
     await expect(words).toContainText('second floor')
     await expect(page.getByRole('heading', { name: 'Random or local address' })).toBeVisible()
-    await expect(page.getByRole('status')).toContainText('Your own: Our hypervisors.')
+    await expect(page.getByRole('status')).toContainText('Your label: Our hypervisors.')
     await lookUp(page, '00:00:0C:1F:00:01')
     await expect(words.getByRole('heading', { name: 'Our Ciscos' })).toBeVisible()
     await expectVendor(page, 'Cisco Systems, Inc')
@@ -288,10 +282,10 @@ test.describe('own prefixes', () => {
     const list = page.getByRole('list', { name: 'Own prefixes' })
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await expect(list).toContainText('The one hypervisor')
-    await expect(list).toContainText('this address alone')
+    await expect(list).toContainText('this address only')
 
     await page.getByRole('button', { name: 'Delete 02:1A:4B:77:00:FD' }).click()
-    await expect(page.getByRole('heading', { name: 'No prefix of your own yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No own prefixes yet' })).toBeVisible()
     await undo(page).click()
     await expect(list).toContainText('The one hypervisor')
   })
@@ -484,7 +478,7 @@ test.describe('accessibility', () => {
 
   test('axe finds nothing in any state of the screen', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/history`)
-    await expect(page.getByText('Nothing has been looked up yet')).toBeVisible()
+    await expect(page.getByText('No lookups yet')).toBeVisible()
     await expectAccessible(page)
     await importText(page, JSON.stringify(WORDS))
     await expect(page.getByText('Core switch')).toBeVisible()

@@ -148,10 +148,10 @@ test('a registry of hostile names is shown as text by every screen', async ({ pa
     await expectUnharmed(page, `Vendor ${JSON.stringify(name)}`)
   }
   await page.goto(`${host.origin}/?q=${prefixOf(NAMES.length)}`)
-  await expect(page.getByText('Every holder of this block')).toBeVisible()
+  await expect(page.getByText('All holders of this block')).toBeVisible()
   await expectUnharmed(page, 'Look up, a block of several')
   await lookUp(page, '40')
-  await expect(page.getByRole('heading', { name: /blocks begin like this/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /blocks start with this/ })).toBeVisible()
   await expectUnharmed(page, 'Look up, a beginning')
   await openScreen(page, 'Vendors')
   await expect(page.getByRole('listitem').nth(NAMES.length)).toBeAttached()

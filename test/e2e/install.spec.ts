@@ -104,7 +104,7 @@ test('a device without room is told so, and gets the registry once there is room
   const quota = { origin: host.origin, quotaSize: 100_000 }
   await session.send('Storage.overrideQuotaForOrigin', quota)
   await page.goto(host.origin)
-  await expect(page.getByRole('alert')).toContainText('no room left on this device')
+  await expect(page.getByRole('alert')).toContainText('no space left on this device')
   await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin })
   await page.getByRole('button', { name: 'Try now' }).click()
   await lookUp(page, '00000C')

@@ -70,7 +70,7 @@ async function walk(page: Page): Promise<void> {
 
   await openScreen(page, 'Registry')
   await page.getByRole('button', { name: 'Test it' }).click()
-  await expect(page.getByText('Everything works without a network.').first()).toBeVisible()
+  await expect(page.getByText('Everything works offline.').first()).toBeVisible()
 
   await openScreen(page, 'API')
   await page.getByLabel('Address', { exact: true }).first().fill('70B3D5F2F001')

@@ -60,7 +60,7 @@ test('a device that is two registries behind follows the chain of deltas, and it
   await expect(page.getByRole('heading', { name: '25 April 2026' })).toBeVisible()
   const update = page.getByRole('region', { name: 'Update', exact: true })
   await expect(update).toContainText('11 April 2026 to 25 April 2026')
-  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
   const [link, delta] = [second, third].map(({ latest }) => latest.deltas[0])
   expect(host.requests.filter((request) => /[.]pack$/.test(request))).toEqual([
     `GET ${registry.packPath}`,
@@ -150,7 +150,7 @@ test.describe('on a connection that saves data', () => {
     await expect(update(page)).toContainText('while the browser is set to save data')
     expect(host.requestsFor(registry.postalPath)).toEqual([])
     await page.getByRole('button', { name: /^Fetch them \(\d.* kB\)$/ }).click()
-    await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
   })
 
@@ -168,7 +168,7 @@ test.describe('on a connection that saves data', () => {
     expect(host.requests.filter((request) => request.includes('2026-04-18'))).toEqual([])
     await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
     await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
-    await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
   })
 
   test('an update of a few kilobytes goes by itself', async ({ page, host }) => {
@@ -194,7 +194,7 @@ test('periodic sync updates the registry and its addresses while no page of the 
   expect(host.requestsFor(LATEST)).toHaveLength(2)
   await host.stop()
   await page.goto(`${host.origin}/#/registry`)
-  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
   expect(host.requestsFor(newer.postalPath)).toEqual([])
 })
 
@@ -221,7 +221,7 @@ test('the app asks for periodic sync once a day where the browser grants it', as
 async function openComplete(page: Page, host: Host): Promise<void> {
   await openReadyForOffline(page, host)
   await page.getByRole('link', { name: 'Registry' }).click()
-  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
   await page.getByRole('link', { name: 'Look up', exact: true }).click()
 }
 

@@ -11,11 +11,11 @@ test.use({ locale: 'en-GB' })
 
 async function openRegistry(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Registry' }).click()
-  await expect(page.getByText('The postal addresses are stored.')).toBeVisible()
+  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
 }
 
 const checks = (page: Page) =>
-  page.getByRole('region', { name: 'Ready for no network' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Works offline' }).getByRole('listitem')
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -24,7 +24,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test.describe('the test of readiness', () => {
   const PASSED = [
-    /^Passed: The app: All of its [0-9]+ files are stored\.$/,
+    /^Passed: The app: All of its [0-9]+ files are saved\.$/,
     /^Passed: The registry: All of its .* are as published, and .* is answered with .*\.$/,
     /^Passed: The postal addresses: All of their .* are as published\.$/,
     /^Passed: The API: The service worker answered \/api\/mac\/.* in .* ms\.$/,
@@ -36,7 +36,7 @@ test.describe('the test of readiness', () => {
     await host.stop()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)
-    await expect(page.getByText('Everything works without a network.').first()).toBeVisible()
+    await expect(page.getByText('Everything works offline.').first()).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)
@@ -62,7 +62,7 @@ test.describe('the test of readiness', () => {
     await openRegistry(page)
     await damageStoredRegistry(page)
     await page.getByRole('button', { name: 'Test it' }).click()
-    await expect(checks(page).nth(1)).toHaveText(/^Being repaired: The registry: Damaged/)
+    await expect(checks(page).nth(1)).toHaveText(/^Repairing: The registry: Damaged/)
     await expect.poll(() => host.requestsFor(registry.packPath).length).toBe(2)
     await expect(async () => {
       await page.getByRole('button', { name: 'Test again' }).click()
@@ -91,7 +91,7 @@ test.describe('an update', () => {
     const before = host.requests.length
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(update(page)).toContainText('18 April 2026 can be fetched')
-    await expect(update(page)).toContainText('for what has changed')
+    await expect(update(page)).toContainText('of changes')
     expect(host.requests.slice(before)).toEqual(['GET /registry/latest.json'])
 
     host.misbehave(`/registry/${delta.file}`, slowly(10, 100))
@@ -143,9 +143,9 @@ test.describe('the storage', () => {
     })
     await page.getByRole('link', { name: 'Look up', exact: true }).click()
     await page.getByRole('link', { name: 'Registry' }).click()
-    await page.getByRole('button', { name: 'Ask the browser to keep it' }).click()
+    await page.getByRole('button', { name: 'Protect from deletion' }).click()
     await expect(storage(page)).toContainText('deletes it only when you tell it to')
-    await expect(page.getByRole('button', { name: 'Ask the browser to keep it' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Protect from deletion' })).toBeHidden()
   })
 
   test('is not told by a browser without a storage manager, and the screen says so', async ({

@@ -130,7 +130,7 @@ test.describe('what is shared and cannot be taken', () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
     await share(page, { files: [['arp.txt', ARP.repeat(10_000)]] })
-    await expect(alert(page)).toContainText('no room left on this device')
+    await expect(alert(page)).toContainText('no space left on this device')
     expect(await kept(page)).toBe(0)
   })
 

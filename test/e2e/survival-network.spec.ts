@@ -276,7 +276,9 @@ test('postal addresses that do not come are told of, and vendors are answered wi
   await expectVendor(page, 'Cisco Systems, Inc')
   await page.getByRole('link', { name: 'Registry' }).click()
   await tryUntil(page, async () => {
-    await expect(page.getByText('The postal addresses are stored.')).toBeVisible({ timeout: 100 })
+    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible({
+      timeout: 100,
+    })
   })
   expect(await reasons()).toEqual([
     expect.stringContaining('A web page came in place of'),

@@ -72,7 +72,7 @@ test.describe('on a device without room', () => {
     await expect(shownLabel(page, 'Printer')).toBeVisible()
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.getByRole('link', { name: 'Registry' }).click()
-    await expect(page.getByRole('alert')).toContainText('no room left on this device')
+    await expect(page.getByRole('alert')).toContainText('no space left on this device')
     await expect(page.getByRole('heading', { name: 'April 11, 2026' })).toBeVisible()
     await stopServiceWorker(page)
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
@@ -97,7 +97,7 @@ test.describe('on a device without room', () => {
     await lookUp(page, '70-B3-D5-F2-F0-01')
     await expectVendor(page, 'TELEPLATFORMS')
     await expect(page.getByRole('alert')).toContainText('not in your history')
-    await expect(page.getByRole('alert')).toContainText('no room left on this device')
+    await expect(page.getByRole('alert')).toContainText('no space left on this device')
     await label(page, 'Meter')
     await expect(page.getByRole('form').getByRole('alert')).toContainText('no room left')
     await setQuota(page, host)
@@ -126,7 +126,7 @@ test.describe('a database that is deleted', () => {
     await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(2)
     await page.getByRole('link', { name: 'Registry' }).click()
     await page.getByRole('button', { name: 'Test it' }).click()
-    await expect(page.getByText('Everything works without a network.').first()).toBeVisible()
+    await expect(page.getByText('Everything works offline.').first()).toBeVisible()
     await host.stop()
     await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
     await expect(shownLabel(page, 'Meter')).toBeVisible()
@@ -193,7 +193,7 @@ test('the browser is asked once to keep what is stored, when something of one’
   expect(await asked()).toBe(0)
   await page.getByRole('link', { name: 'Registry' }).click()
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText(
-    /Promised to be kept\s*no/,
+    /Protected from deletion\s*no/,
   )
 })
 

@@ -247,7 +247,7 @@ test.describe('a vendor', () => {
 
   test('that nobody is leads to a search', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/vendors/cisco-sistems`)
-    await expect(page.getByRole('heading', { name: 'No vendor has this name' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
     await page.getByRole('link', { name: 'Search for cisco sistems' }).click()
     await expect(result(page, /Cisco Systems, Inc/)).toBeVisible()
   })
@@ -288,7 +288,7 @@ const STATES = [
   ['a long name', '?q=very+long', 'Of One Word'],
   ['a vendor with many blocks', '/huawei-technologies', 'Show all 250'],
   ['a vendor with notes', '/private', 'asked IEEE'],
-  ['an unknown vendor', '/no-such', 'No vendor has this name'],
+  ['an unknown vendor', '/no-such', 'No vendor found'],
 ] as const
 
 test('axe finds nothing in any state', async ({ page, host }) => {

@@ -118,7 +118,7 @@ export const MAIN_PATH: readonly Rule[] = [
     check: withoutServer(async ({ page, host }) => {
       await page.goto(`${host.origin}/#/registry`)
       await page.click('button', 'Test it')
-      await page.shows('Everything works without a network.')
+      await page.shows('Everything works offline.')
     }),
   },
   {

@@ -19,25 +19,25 @@ export function ApiScreen() {
     <div class="stack api">
       <h1 class="screen-title">API</h1>
       <p class="api-lead">
-        Every page of this origin can ask for vendors by <code class="digits">fetch</code>, with or
-        without a network. <AnsweredBy answerer={answerer.value} />
+        Every page on this origin can look up vendors with <code class="digits">fetch</code>, online
+        or offline. <AnsweredBy answerer={answerer.value} />
       </p>
       <div class="api-pair">
         <TryOut
           title="GET /api/mac/{mac}"
-          what="An address, or a prefix of at least six digits, in any notation. Gives the vendor and what the address is."
+          what="An address, or a prefix of at least six digits, in any notation. Returns the vendor and what kind of address it is."
           members={GET_MEMBERS}
           callOf={getCall}
         />
         <TryOut
           title="POST /api/mac-lookup"
-          what="The same as JSON, for programs that would rather not put it into a URL. Gives the vendor and its block."
+          what="The same with a JSON body. Returns the vendor and its block."
           members={POST_MEMBERS}
           callOf={postCall}
         />
       </div>
       <p>
-        Lists of addresses, vendors by name, and the registry itself are answered too:{' '}
+        There are more endpoints for lists of addresses, vendors and the registry:{' '}
         <a href="/api/openapi.json" target="_blank" rel="noreferrer">
           all endpoints as OpenAPI 3.1
         </a>
@@ -62,17 +62,17 @@ export function ApiScreen() {
   )
 }
 
-const NETWORK = 'Until then a request goes to the host, which may have no API.'
+const NETWORK = 'Until then requests go to the web server, which may have no API.'
 
 const ANSWERED_BY: Readonly<Record<Answerer, string>> = {
   'service worker': 'The service worker on this device answers.',
-  starting: `The service worker that answers is just being installed. ${NETWORK}`,
-  bypassed: `This page was loaded past the service worker, as by a forced reload. Reload it once more. ${NETWORK}`,
+  starting: `The service worker is being installed. ${NETWORK}`,
+  bypassed: `This page was reloaded without its cache, and so without the service worker. Reload it once more. ${NETWORK}`,
   insecure:
-    'There is no service worker to answer, because this page came without HTTPS: a request goes to the host, which may have no API. On localhost or by HTTPS it works.',
+    'There is no service worker, because this page was opened without HTTPS. Requests go to the web server, which may have no API. Use HTTPS or localhost.',
   unsupported:
-    'There is no service worker to answer, because this browser has none here (a private window, perhaps): a request goes to the host, which may have no API.',
-  failed: `The service worker that answers could not be installed: the connection broke off, the device is full, or this browser keeps no data for this site. Reload the page to try again. ${NETWORK}`,
+    'There is no service worker, because the browser does not allow one here, as in some private windows. Requests go to the web server, which may have no API.',
+  failed: `The service worker could not be installed: the connection was lost, the device is full, or the browser stores no data for this site. Reload the page to try again. ${NETWORK}`,
 }
 
 function AnsweredBy({ answerer }: { answerer: Answerer }) {
@@ -85,7 +85,7 @@ function AnsweredBy({ answerer }: { answerer: Answerer }) {
 
 const GET_MEMBERS = [
   ['found', 'whether a block holds it'],
-  ['mac', 'what was asked, as pairs by colon'],
+  ['mac', 'the address asked for, in pairs with colons'],
   ['oui', 'its first three pairs'],
   ['vendor', 'the organization as registered'],
   ['vendor_slug', 'one short name for all its spellings'],

@@ -18,7 +18,7 @@ export function Budgets() {
         ))}
       </ul>
       {settings.value?.enforced === false && (
-        <p>The limits are switched off: requests are counted, and none is refused.</p>
+        <p>The limits are off: requests are counted, but none is refused.</p>
       )}
     </Plate>
   )
@@ -35,7 +35,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
   const { limit, remaining, resetAt } = left.value
   const words =
     remaining === null
-      ? `${format.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}; known after a request`
+      ? `${format.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}; shown after the first request`
       : `${format.count(remaining)} of ${format.count(limit)}`
   return (
     <li>
@@ -56,7 +56,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
         style={{ '--left': `${limit === 0 ? 0 : (100 * (remaining ?? 0)) / limit}%` }}
       />
       <p class="soft budget-reset">
-        Whole again at {format.time(resetAt)}, in{' '}
+        Resets at {format.time(resetAt)}, in{' '}
         <span class="digits">{countdown(resetAt - now.value)}</span>
       </p>
     </li>

@@ -68,7 +68,7 @@ export function Keys() {
             class="button button--bare"
             onClick={() => void bringBack(removed.value ?? '')}
           >
-            Undo the removal
+            Undo
           </button>
         )}
       </div>

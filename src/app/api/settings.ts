@@ -86,7 +86,7 @@ const PATIENCE_MS = 10_000
 
 function ask(message: object): Promise<SettingsReply> {
   return new Promise((resolve) => {
-    const silent = 'The service worker does not answer. Reload the page.'
+    const silent = 'The service worker does not respond. Reload the page.'
     const timer = setTimeout(() => resolve({ ok: false, reason: silent }), PATIENCE_MS)
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<SettingsReply>) => {

@@ -19,13 +19,13 @@ export function Snippets() {
       </h2>
       <ul class="snippets">
         <Snippet
-          title="Another page of this origin"
-          what="It need not have anything of this app: the script installs the service worker and the registry."
+          title="Another page on this origin"
+          what="It needs nothing else from this app: the script installs the service worker and the registry."
           text={PAGE}
         />
         <Snippet
           title="A terminal"
-          what="Other programs do not reach this browser. They ask the server, if this is one that has the API; its keys and limits are its own."
+          what="Other programs cannot reach this browser. They ask the web server, if it has the API; it has its own keys and limits."
           text={`${curl}\n\n${curlPost}`}
         />
       </ul>

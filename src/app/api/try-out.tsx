@@ -59,7 +59,7 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
         <Answered method={call.method} exchange={exchange.value} />
       )}
       <details>
-        <summary>What it gives</summary>
+        <summary>Response fields</summary>
         <dl class="members">
           {members.map(([name, meaning]) => (
             <div key={name}>
@@ -99,15 +99,15 @@ function statusText(status: number): string {
 function summary(exchange: Exchange): string {
   return exchange.kind === 'answer'
     ? `Answered ${statusText(exchange.status)} in ${durationText(exchange.duration)}.`
-    : 'There was no answer.'
+    : 'No response.'
 }
 
 function Answered({ method, exchange }: { method: Call['method']; exchange: Exchange }) {
   if (exchange.kind === 'no answer') {
     return (
       <p class="error">
-        Nothing answered ({exchange.reason}). Without a service worker the host has to, and it
-        cannot be reached.
+        No response ({exchange.reason}). There is no service worker, and the web server cannot be
+        reached.
       </p>
     )
   }
@@ -120,14 +120,14 @@ function Answered({ method, exchange }: { method: Call['method']; exchange: Exch
         </strong>
         <span class="soft">
           {durationText(duration)}
-          {answerer.value === 'service worker' ? ', by the service worker' : ', by the host'}
+          {answerer.value === 'service worker' ? ', by the service worker' : ', by the web server'}
         </span>
       </p>
       {isJson ? (
         <pre class="digits code">{body}</pre>
       ) : (
         <p class="error">
-          This is no answer of the API: the host has none, and sent another document.
+          This did not come from the API: the web server has none and sent another document.
         </p>
       )}
       <h3 class="label">Headers</h3>

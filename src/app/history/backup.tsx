@@ -23,11 +23,11 @@ export function Backup() {
   }
   return (
     <Plate label="Your data">
-      <h2 class="label">Your data stay here</h2>
+      <h2 class="label">Your data stays on this device</h2>
       <p>
-        The history, your labels and your prefixes are kept on this device only: nothing of them is
-        sent anywhere. To keep them elsewhere or to bring them to another device, export them to a
-        file and import it there. Importing adds and merges; nothing that is here gets lost.
+        Your history, labels and prefixes are stored on this device only and never sent anywhere. To
+        back them up or move them to another device, export them to a file and import it there.
+        Importing adds and merges; nothing is overwritten or lost.
       </p>
       <div class="row">
         <button type="button" class="button" onClick={() => void attempt(save)}>
@@ -72,7 +72,7 @@ async function save(): Promise<string> {
 
 async function load(file: File): Promise<string> {
   if (file.size > MAX_BACKUP_LENGTH) {
-    throw new Error('The file is larger than any backup of Nameplate.')
+    throw new Error('This file is too large to be a Nameplate backup.')
   }
   const text = await file.text().catch(() => {
     throw new Error(

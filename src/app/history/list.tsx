@@ -43,13 +43,13 @@ export function LookedUpList() {
               Show more
             </button>
             <span class="soft">
-              {format.count(page.rows.length)} of {format.count(page.matching)} are shown.
+              {format.count(page.rows.length)} of {format.count(page.matching)} shown.
             </span>
           </>
         )}
         <button type="button" class="button" onClick={() => void attempt(clear)}>
           <Icon name="bin" />
-          Clear the history
+          Clear history
         </button>
       </div>
     </div>
@@ -61,19 +61,19 @@ async function clear(): Promise<void> {
   const labelled = entries.filter(({ label, note }) => label !== '' || note !== '').length
   const deleted =
     entries.length === 1
-      ? 'One address was deleted'
+      ? '1 address was deleted'
       : `${format.count(entries.length)} addresses were deleted`
-  const words = labelled === 0 ? '' : `, ${format.count(labelled)} of them with your own words`
+  const words = labelled === 0 ? '' : `, ${format.count(labelled)} of them with a label or note`
   offerUndo(`${deleted}${words}.`, () => ask((worker) => worker.restore(entries)))
 }
 
 function NothingYet() {
   return (
     <Plate label="Nothing yet">
-      <PlateTitle>Nothing has been looked up yet</PlateTitle>
+      <PlateTitle>No lookups yet</PlateTitle>
       <p>
-        An address gets here when its answer has stood for a moment, or when something in it is
-        copied or followed. Here it can be labelled, pinned and found again.
+        Addresses you look up appear here after a moment, or as soon as you copy something. You can
+        label, pin and search them.
       </p>
       <p>
         <a class="button button--main" href={href('')}>

@@ -45,9 +45,9 @@ function PrefixList({ list, wanted }: PrefixListProps) {
   return (
     <div class="stack">
       <p class="history-lead">
-        Give a name to all addresses that begin alike: your hypervisors, your printers, the phones
-        that you hand out. On the screens and in exports it comes before the registry’s answer and
-        is marked as your own. The API goes on answering from the registry alone.
+        Name all addresses that start the same way: your hypervisors, your printers, your phones. On
+        screen and in exports your name comes before the vendor and is marked as yours. The API
+        answers from the registry alone.
       </p>
       {adding.value ? (
         <Plate label="New own prefix">
@@ -72,10 +72,10 @@ function PrefixList({ list, wanted }: PrefixListProps) {
       {list.length === 0 ? (
         !adding.value && (
           <Plate label="No own prefixes">
-            <PlateTitle>No prefix of your own yet</PlateTitle>
+            <PlateTitle>No own prefixes yet</PlateTitle>
             <p>
-              It has 6 to 12 digits, in any notation. With 12 it names a single address; a longer
-              one comes before a shorter one.
+              A prefix has 6 to 12 digits, in any notation. With 12 it names a single address. The
+              longest match wins.
             </p>
           </Plate>
         )
@@ -124,7 +124,7 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
       <a class="entry-link" href={linkToLookup(written(own.prefix))}>
         <span class="digits">{shown}</span>
         <span class="soft">
-          {size === 1 ? 'this address alone' : `${format.count(size)} addresses`}
+          {size === 1 ? 'this address only' : `${format.count(size)} addresses`}
         </span>
       </a>
       <div class="entry-words">

@@ -107,7 +107,7 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
         </Cell>
       )}
       {block && block.all.length > 1 && (
-        <Cell label="Every holder of this block" wide>
+        <Cell label="All holders of this block" wide>
           <ol class="holders">
             {block.all.map((row, index) => (
               <li key={index}>

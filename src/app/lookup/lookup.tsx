@@ -44,12 +44,12 @@ function AnswerView({ answer }: { answer: Answer }) {
       return (
         <Plate label="Several addresses">
           <PlateTitle>{`${format.count(answer.count)} addresses`}</PlateTitle>
-          <p>Look them up one at a time: leave one in the field.</p>
+          <p>Enter one address at a time.</p>
         </Plate>
       )
     case 'beginning':
       return (
-        <Plate label="Blocks that begin like this">
+        <Plate label="Blocks that start with this">
           <PlateTitle>{beginningTitle(answer.below?.blocks)}</PlateTitle>
           {answer.below && <Below below={answer.below} />}
           {canBeName(answer.text, true) && <VendorOffers name={answer.text.trim()} />}
@@ -80,9 +80,9 @@ function Greeting() {
 }
 
 function beginningTitle(blocks: number | undefined): string {
-  if (blocks === undefined) return 'Go on typing'
-  if (blocks === 0) return 'No block begins like this'
+  if (blocks === undefined) return 'Keep typing'
+  if (blocks === 0) return 'No block starts with this'
   return blocks === 1
-    ? 'One block begins like this'
-    : `${format.count(blocks)} blocks begin like this`
+    ? '1 block starts with this'
+    : `${format.count(blocks)} blocks start with this`
 }

@@ -4,7 +4,7 @@ import { format } from '../platform/format.ts'
 /** The answer in one sentence, to be read out. Empty where there is nothing to say. */
 export function summary(answer: Answer): string {
   const own = ownLabel(answer)
-  return own === '' ? said(answer) : `Your own: ${own}. ${said(answer)}`
+  return own === '' ? said(answer) : `Your label: ${own}. ${said(answer)}`
 }
 
 /** What the person has called the address; it comes before everything that the registry says. */
@@ -25,8 +25,8 @@ function said(answer: Answer): string {
       if (below === null) return ''
       const most = below.organizations[0]
       return most === undefined || below.blocks === 0
-        ? 'No block begins like this.'
-        : `${format.count(below.blocks)} blocks begin like this, most of them of ${most.organization}.`
+        ? 'No block starts with this.'
+        : `${format.count(below.blocks)} blocks start with this, most of them ${most.organization}’s.`
     }
     case 'found': {
       const { organization, registry, country } = answer.block.assignment

@@ -58,7 +58,9 @@ export function VendorOffers({ name }: { name: string }) {
       </ul>
       <p>
         <a class="button" href={linkToVendors(name)}>
-          Search vendors for “<bdi>{name}</bdi>”
+          <span>
+            Search vendors for “<bdi>{name}</bdi>”
+          </span>
         </a>
       </p>
     </section>

@@ -17,8 +17,8 @@ export function Welcome() {
     <Plate label="What this is">
       <PlateTitle>Who made this device?</PlateTitle>
       <p class="welcome-lead">
-        Type or paste its MAC address, in any notation, or only the beginning. The answer comes as
-        you type.
+        Type or paste its MAC address in any notation, or just the first digits. The answer appears
+        as you type.
       </p>
       <ul class="examples">
         {EXAMPLES.map(({ text, what }) => (
@@ -33,8 +33,8 @@ export function Welcome() {
       {registry && (
         <p class="soft">
           Answered on this device from {format.count(sum(Object.values(registry.counts)))} blocks,
-          as IEEE published them on {format.date(registry.published)}. Nothing that is typed leaves
-          it.
+          as IEEE published them on {format.date(registry.published)}. Nothing you type leaves this
+          device.
         </p>
       )}
     </Plate>

@@ -58,13 +58,13 @@ export function takeUpLaunch(): void {
 
 const REFUSALS: Readonly<Record<ShareError, () => string>> = {
   missed: () =>
-    'What was shared did not arrive, because the app was not stored on this device yet. Now it is: share it once more.',
-  unreadable: () => 'What was shared could not be read. Copy it and paste it here.',
-  empty: () => 'There was no text in what was shared, and no text file.',
+    'What you shared did not arrive, because the app was not yet saved on this device. Now it is: share it again.',
+  unreadable: () => 'What you shared could not be read. Copy it and paste it here.',
+  empty: () => 'There was no text or text file in what you shared.',
   'too-large': () =>
-    `What was shared is larger than ${format.bytes(MAX_READ_BYTES)} and was not taken. Share it in parts.`,
+    `What you shared is larger than ${format.bytes(MAX_READ_BYTES)}. Share it in parts.`,
   'no-room': () =>
-    'There is no room left on this device for what was shared. Open it with “Choose a file”, or make room and share it once more.',
+    'There is no space left on this device for what you shared. Open it with “Choose a file”, or free some space and share it again.',
 }
 
 async function openShared(what: string): Promise<void> {
@@ -115,6 +115,6 @@ async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void
   try {
     openInput(await Promise.all(handles.map((handle) => handle.getFile())))
   } catch {
-    error.value = 'The file could not be opened. It may have been moved or deleted meanwhile.'
+    error.value = 'The file could not be opened. It may have been moved or deleted.'
   }
 }

@@ -57,14 +57,8 @@ export function connectWorker(options: ConnectOptions): Connection {
       deaths++
       const restarted = deaths < MAX_DEATHS
       const error = restarted
-        ? new WorkerError(
-            'worker_died',
-            `The part of the app that looks up stopped (${reason}). It was started again.`,
-          )
-        : new WorkerError(
-            'worker_broken',
-            `The part of the app that looks up does not run (${reason}). Reload the page.`,
-          )
+        ? new WorkerError('worker_died', `Lookups stopped (${reason}) and were restarted.`)
+        : new WorkerError('worker_broken', `Lookups do not work (${reason}). Reload the page.`)
       if (!restarted) broken = error
       for (const reject of unanswered) reject(error)
       unanswered.clear()

@@ -25,8 +25,8 @@ export function Readiness({ status }: { status: RegistryStatus }) {
     running.value = false
   }
   return (
-    <Plate label="Ready for no network">
-      <h2 class="label">Ready for no network</h2>
+    <Plate label="Works offline">
+      <h2 class="label">Works offline</h2>
       {checks.value.length === 0 ? (
         <Expected status={status} offline={offline.value} />
       ) : (
@@ -56,17 +56,18 @@ export function Readiness({ status }: { status: RegistryStatus }) {
 }
 
 function verdict(checks: readonly Check[]): string {
-  if (checks.every(({ state }) => state === 'passed')) return 'Everything works without a network.'
+  if (checks.every(({ state }) => state === 'passed')) return 'Everything works offline.'
   return checks.some(({ state }) => state === 'failed')
-    ? 'Not everything works without a network yet.'
-    : 'What was missing is being fetched.'
+    ? 'Not everything works offline yet.'
+    : 'What was missing is being downloaded.'
 }
 
 const APP: Readonly<Record<Offline, string>> = {
-  starting: 'The app is being stored.',
-  ready: 'The app is stored on this device.',
-  absent: 'The app cannot be stored: this browser, or an address without HTTPS, does not allow it.',
-  failed: 'The app could not be stored. Reload the page to try again.',
+  starting: 'The app is being saved for offline use.',
+  ready: 'The app is saved on this device.',
+  absent:
+    'The app cannot be saved for offline use: the browser does not allow it here, or the page was opened without HTTPS.',
+  failed: 'The app could not be saved for offline use. Reload the page to try again.',
 }
 
 /** What should be there, before it has been proved. */
@@ -82,12 +83,14 @@ function Expected({
     <ul class="checks">
       <Line state={offline === 'ready' ? 'expected' : 'failed'}>{APP[offline]}</Line>
       <Line state={device === 'ready' ? 'expected' : 'failed'}>
-        {device === 'ready' ? 'The registry is stored.' : 'The registry is not stored yet.'}
+        {device === 'ready'
+          ? 'The registry is on this device.'
+          : 'The registry has not been downloaded yet.'}
       </Line>
       <Line state={hasPostal ? 'expected' : 'failed'}>
         {hasPostal
-          ? 'The postal addresses are stored.'
-          : 'The postal addresses are not stored yet; vendors are answered without them.'}
+          ? 'The postal addresses are on this device.'
+          : 'The postal addresses have not been downloaded yet; lookups work without them.'}
       </Line>
     </ul>
   )
@@ -98,7 +101,7 @@ type LineState = Check['state'] | 'expected'
 const SPOKEN: Readonly<Record<LineState, string>> = {
   expected: '',
   passed: 'Passed: ',
-  repairing: 'Being repaired: ',
+  repairing: 'Repairing: ',
   failed: 'Missing: ',
 }
 

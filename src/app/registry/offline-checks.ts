@@ -38,13 +38,13 @@ async function checkApp(): Promise<Check> {
   if (typeof files === 'string') return { name, state: 'failed', finding: files }
   const { total, repaired, missing } = files
   if (missing > 0) {
-    const finding = `${format.count(missing)} of its ${format.count(total)} files are not stored. Connect to the network, then test again.`
+    const finding = `${format.count(missing)} of its ${format.count(total)} files are missing. Connect to the network, then test again.`
     return { name, state: 'failed', finding }
   }
   const finding =
     repaired > 0
-      ? `${format.count(repaired)} of its ${format.count(total)} files were missing and have been fetched again.`
-      : `All of its ${format.count(total)} files are stored.`
+      ? `${format.count(repaired)} of its ${format.count(total)} files were missing and have been downloaded again.`
+      : `All of its ${format.count(total)} files are saved.`
   return { name, state: 'passed', finding }
 }
 
@@ -52,14 +52,14 @@ async function checkApp(): Promise<Check> {
 async function storedFiles(): Promise<StoredFiles | string> {
   if (!('serviceWorker' in navigator)) {
     return isSecureContext
-      ? 'It cannot be stored: this browser allows no service worker here (a private window, perhaps).'
-      : 'It cannot be stored: this page came without HTTPS. Open it at an https address.'
+      ? 'It cannot be saved: the browser does not allow a service worker here, as in some private windows.'
+      : 'It cannot be saved: this page was opened without HTTPS. Open it at its https address.'
   }
   const { controller } = navigator.serviceWorker
   if (controller === null)
-    return 'It is being stored, or this page was loaded past it. Reload the page.'
+    return 'It is still being saved, or this page was reloaded without its cache. Reload the page.'
   return await new Promise((resolve) => {
-    const silent = 'The service worker that stores it does not answer. Reload the page.'
+    const silent = 'The service worker does not respond. Reload the page.'
     const timer = setTimeout(() => resolve(silent), PATIENCE_MS)
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<StoredFiles>) => {
@@ -78,7 +78,7 @@ function checkRegistry({ registry, sample }: RegistryProof): Check {
   return {
     name,
     state: 'passed',
-    finding: `All of its ${format.bytes(registry.bytes)} are as published, and ${written(sample.prefix)} is answered with ${withinSentence(sample.organization)}.`,
+    finding: `All of its ${format.bytes(registry.bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${withinSentence(sample.organization)}.`,
   }
 }
 
@@ -88,7 +88,7 @@ function checkDetails({ details }: RegistryProof): Check {
   return {
     name,
     state: 'passed',
-    finding: `All of their ${format.bytes(details.bytes)} are as published.`,
+    finding: `All of their ${format.bytes(details.bytes)} match what was published.`,
   }
 }
 
@@ -98,7 +98,7 @@ function lost(name: string, state: RegistryProof['registry']['state']): Check {
     ? {
         name,
         state: 'repairing',
-        finding: `${what}. Being fetched now; test again in a moment.`,
+        finding: `${what}. Downloading it now; test again in a moment.`,
       }
     : { name, state: 'failed', finding: `${what}. Connect to the network, then test again.` }
 }
@@ -107,7 +107,7 @@ function lost(name: string, state: RegistryProof['registry']['state']): Check {
 async function checkApi({ sample }: RegistryProof): Promise<Check> {
   const name = 'The API'
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) {
-    return { name, state: 'failed', finding: 'There is no service worker to answer it.' }
+    return { name, state: 'failed', finding: 'There is no service worker to answer requests.' }
   }
   const path = sample === null ? '/api/registry' : `/api/mac/${sample.prefix}`
   try {

@@ -11,7 +11,7 @@ import { Readiness } from './offline-check.tsx'
 import { Storage } from './storage.tsx'
 import { Update } from './update.tsx'
 
-/** Which registry is on the device, whether it is enough for no network, and how it is kept current. */
+/** Which registry is on the device, whether it works offline, and how it is kept current. */
 export function RegistryScreen() {
   useEffect(() => {
     document.title = 'Registry · Nameplate'
@@ -49,11 +49,11 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
           </Cell>
         ))}
         <Cell label="Published by IEEE">{format.date(published)}</Cell>
-        <Cell label="On this device since">{format.date(new Date(installedAt).toISOString())}</Cell>
-        <Cell label="Lookups take">{format.bytes(bytes)}</Cell>
-        <Cell label="Postal addresses take">
+        <Cell label="Downloaded">{format.date(new Date(installedAt).toISOString())}</Cell>
+        <Cell label="Registry size">{format.bytes(bytes)}</Cell>
+        <Cell label="Postal addresses size">
           {postalBytes === null ? (
-            <span class="soft">not here yet</span>
+            <span class="soft">not downloaded yet</span>
           ) : (
             format.bytes(postalBytes)
           )}

@@ -23,7 +23,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
     const promised = await navigator.storage.persist().catch(() => false)
     facts.value = await readFacts()
     refused.value = !promised
-    announce(promised ? 'The browser promised to keep it.' : REFUSED)
+    announce(promised ? 'Protected: the browser will not delete it by itself.' : REFUSED)
   }
   if (facts.value === null) return null
   const { usage, quota, persisted } = facts.value
@@ -33,15 +33,15 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
       <Cells>
         <Cell label="Used by Nameplate">{bytesOr(usage)}</Cell>
         <Cell label="The browser allows">{bytesOr(quota)}</Cell>
-        <Cell label="Promised to be kept">
-          {persisted === null ? <span class="soft">not told</span> : persisted ? 'yes' : 'no'}
+        <Cell label="Protected from deletion">
+          {persisted === null ? <span class="soft">not available</span> : persisted ? 'yes' : 'no'}
         </Cell>
       </Cells>
       <p>{persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}</p>
       {persisted === false && (
         <div class="row">
           <button type="button" class="button" onClick={() => void persist()}>
-            Ask the browser to keep it
+            Protect from deletion
           </button>
         </div>
       )}
@@ -51,17 +51,17 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
 }
 
 const PROMISED =
-  'The browser deletes it only when you tell it to, even if the device runs short of space.'
+  'The browser deletes it only when you tell it to, even if the device runs low on space.'
 const NOT_PROMISED =
-  'If the device runs short of space, the browser may delete all of it. The registry is then fetched again, but your history, labels and prefixes are gone; export them to be safe.'
+  'If the device runs low on space, the browser may delete everything. The registry would be downloaded again, but your history, labels and prefixes would be lost; export them to be safe.'
 const NOT_TOLD =
-  'This browser does not say whether it keeps what is stored. Safari deletes it after seven days without a visit, unless the app is on the Home Screen.'
+  'This browser does not say whether it protects stored data. Safari deletes it after seven days without a visit, unless the app is on the Home Screen.'
 const REFUSED =
-  'The browser did not promise it. Most do so once the app is installed or used often; try again then.'
+  'The browser declined. Most agree once the app is installed or used often; try again then.'
 
 function bytesOr(bytes: number | null) {
   return bytes === null ? (
-    <span class="soft">not told</span>
+    <span class="soft">not available</span>
   ) : (
     <span class="digits">{format.bytes(bytes)}</span>
   )

@@ -60,13 +60,13 @@ export function Update({ status }: { status: RegistryStatus }) {
           <p>
             {shown
               ? sentence(shown)
-              : 'A newer registry is looked for whenever the app is opened with a network.'}
+              : 'The app checks for a newer registry whenever it is opened online.'}
           </p>
           {postponed && <p class="soft">{METERED}</p>}
           <div class="row">
             {bytes > 0 ? (
               <button type="button" class="button button--main" onClick={install}>
-                {shown?.status === 'newer' ? 'Update now' : 'Fetch them'} ({format.bytes(bytes)})
+                {shown?.status === 'newer' ? 'Update now' : 'Download'} ({format.bytes(bytes)})
               </button>
             ) : (
               <button
@@ -87,22 +87,22 @@ export function Update({ status }: { status: RegistryStatus }) {
 }
 
 const METERED =
-  'Nothing large is fetched by itself on a mobile connection, or while the browser is set to save data.'
+  'Large downloads wait for you on mobile connections and while the browser saves data.'
 
 function sentence({ status, version, via, bytes, postalBytes }: UpdateOffer): string {
   const date = format.date(version)
   switch (status) {
     case 'current':
       return postalBytes > 0
-        ? `The registry on this device, that of ${date}, is the newest. Its postal addresses are not here yet.`
-        : `The host has no newer registry than the one on this device, that of ${date}.`
+        ? `The registry on this device, dated ${date}, is the newest. Its postal addresses have not been downloaded.`
+        : `You have the newest registry, dated ${date}.`
     case 'older':
-      return `The host offers an older registry, that of ${date}. The one on this device stays.`
+      return `This site offers an older registry, dated ${date}. Yours is kept.`
     case 'newer': {
-      const what = via === 'delta' ? 'for what has changed' : 'for the whole of it'
+      const what = via === 'delta' ? 'of changes' : 'in full'
       const details =
         postalBytes > 0 ? `, then ${format.bytes(postalBytes)} of postal addresses` : ''
-      return `The registry of ${date} can be fetched: ${format.bytes(bytes)} ${what}${details}. Lookups go on meanwhile.`
+      return `A newer registry, dated ${date}, is available: ${format.bytes(bytes)} ${what}${details}. Lookups keep working while it downloads.`
     }
   }
 }

@@ -12,7 +12,7 @@ export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
           Try now
         </button>
         {error.retryAt !== null && (
-          <span class="soft">Tried again by itself at {format.time(error.retryAt)}.</span>
+          <span class="soft">Retrying automatically at {format.time(error.retryAt)}.</span>
         )}
       </div>
     </div>

@@ -20,12 +20,14 @@ export function FirstDownload({ status: { progress, error } }: { status: Registr
 }
 
 const FIRST =
-  'The whole IEEE registry comes to this device, once, some 300\u00A0kB. From then on every address is answered without a network, and nothing that is typed leaves it.'
+  'The whole IEEE registry is downloaded once, about 300\u00A0kB. After that every lookup works offline, and nothing you type leaves this device.'
 const GONE =
-  'The registry was on this device and is gone. Browsers delete what a site keeps when the device runs short of space, or when the site was not visited for a while. If your history is gone too, import your last export.'
+  'The browser has deleted the registry. Browsers delete what a site stores when the device runs low on space, or when the site has not been visited for a while. If your history is gone too, import your last export.'
 
 function titleOf(failed: boolean): string {
   if (failed)
-    return storedBefore ? 'The registry is not here any more' : 'The registry is not here yet'
-  return storedBefore ? 'Fetching the registry again' : 'Fetching the registry'
+    return storedBefore
+      ? 'The registry is no longer on this device'
+      : 'The registry has not been downloaded'
+  return storedBefore ? 'Downloading the registry again' : 'Downloading the registry'
 }

@@ -47,7 +47,7 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
 
 function dismiss(): void {
   dismissInstallOffer()
-  announceAtOnce('It is still offered on the screen Registry.')
+  announceAtOnce('You can still install it from the Registry screen.')
   // The button that had the focus is gone.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -28,8 +28,8 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
     return (
       <div class="stack" role="alert">
         <p>
-          This screen is not stored on the device yet and could not be fetched. Connect to the
-          network, then try again.
+          This screen is not on this device yet and could not be downloaded. Go online, then try
+          again.
         </p>
         <p>
           <button type="button" class="button button--main" onClick={() => void tryAgain()}>

@@ -2,7 +2,7 @@ import type { InstallProgress } from '../../protocol/worker.ts'
 import { format } from '../platform/format.ts'
 
 const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {
-  checking: 'Asking for the newest registry',
+  checking: 'Checking for a newer registry',
   downloading: 'Downloading',
   unpacking: 'Checking and unpacking',
   storing: 'Storing',

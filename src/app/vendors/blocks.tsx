@@ -45,7 +45,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
           <button type="button" class="button" onClick={showAll}>
             Show all {format.count(blocks.length)}
           </button>
-          <span class="soft">The first {CHUNK} are shown.</span>
+          <span class="soft">Showing the first {CHUNK}.</span>
         </p>
       )}
     </section>

@@ -26,19 +26,19 @@ export function Outputs({
       <ul>
         <Output
           title="List"
-          what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one a line.`}
+          what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one per line.`}
           text={list}
           copy="Copy list"
         />
         <Output
           title="Wireshark display filter"
-          what="Frames from or to these blocks, in Wireshark 4. For Wi-Fi write wlan.addr."
+          what="Frames to or from these blocks, for Wireshark 4. For Wi-Fi use wlan.addr."
           text={wireshark}
           copy="Copy filter"
         />
         <Output
           title="Regular expression"
-          what="Whole addresses with colons, hyphens, dots or bare, for grep -E, PCRE, RE2, Python and JavaScript."
+          what="Whole addresses with colons, hyphens, dots or none, for grep -E, PCRE, RE2, Python and JavaScript."
           text={pattern}
           copy="Copy expression"
         />

@@ -88,7 +88,7 @@ function Field() {
 function Results() {
   const found = results.value
   if (found === null || found.registryVersion === null) {
-    return <p class="soft vendor-waiting">Reading the names of the registry …</p>
+    return <p class="soft vendor-waiting">Loading vendors …</p>
   }
   if (found.total === 0) return <NoVendor query={found.query} />
   const named = found.vendors.filter(({ similar }) => !similar)

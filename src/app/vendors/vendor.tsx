@@ -35,7 +35,7 @@ export function VendorView({ slug }: { slug: string }) {
       {registryStatus.value.device === 'missing' ? (
         <FirstDownload status={registryStatus.value} />
       ) : reply === null || reply.registryVersion === null ? (
-        <p class="soft vendor-waiting">Reading the names of the registry …</p>
+        <p class="soft vendor-waiting">Loading vendors …</p>
       ) : reply.page === null ? (
         <Unknown slug={slug} />
       ) : (
@@ -118,9 +118,9 @@ function Unknown({ slug }: { slug: string }) {
   const words = slug.replaceAll('-', ' ')
   return (
     <div class="stack vendor-none">
-      <h2 class="vendor-name">No vendor has this name</h2>
+      <h2 class="vendor-name">No vendor found</h2>
       <p>
-        The registry on this device has no vendor <bdi class="digits">{slug}</bdi>.
+        There is no vendor <bdi class="digits">{slug}</bdi>.
       </p>
       <p>
         <a class="button" href={href(SCREEN, [], { q: words })}>

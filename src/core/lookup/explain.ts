@@ -64,14 +64,14 @@ function onAddress(subject: Subject): string[] {
   if (isGroup(hex) && match !== null && !isGroup(match.assignment.prefix)) {
     notes.push('A group address: its block is looked up with the I/G bit cleared.')
   } else if (isGroup(hex) && known === null) {
-    notes.push('A group address: frames are sent to it, none come from it.')
+    notes.push('A group address: frames are sent to it, never from it.')
   }
   if (trie !== null && isRandomised(address, match !== null)) {
     notes.push(
       user === null
-        ? 'Its U/L bit is 1: the device made it up, as phones and laptops do to stay private, or somebody set it by ' +
-            'hand. The vendor cannot be known from it.'
-        : 'Its U/L bit is 1, so it is in no registry: software made it up.',
+        ? 'Its U/L bit is 1: the device made it up, as phones and laptops do for privacy, or somebody set it by ' +
+            'hand. It does not show the vendor.'
+        : 'Its U/L bit is 1: software made it up, so it is in no registry.',
     )
   }
   notes.push(...onEui64(subject))
@@ -102,19 +102,21 @@ function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
 }
 
 function onBlock({ address, match, divided, trie }: Subject): string[] {
-  if (trie === null) return ['Who holds it is told as soon as the registry is on this device.']
+  if (trie === null) return ['The vendor is shown as soon as the registry has been downloaded.']
   if (match === null) {
     if (divided)
-      return ['No block holds all of it, but smaller ones lie below: type on to see whose.']
+      return [
+        'No single block covers it, but there are smaller blocks in it: keep typing to see whose.',
+      ]
     return isLocal(address.hex) || isGroup(address.hex)
       ? []
       : [
-          'No block holds it: it was mistyped or made up, or assigned after the date of this registry.',
+          'It is in no assigned block: mistyped, made up, or assigned after this registry was published.',
         ]
   }
   const { registry, prefix, organization } = match.assignment
   const notes: string[] = []
-  if (divided) notes.push('IEEE subdivides this block: type on to see who holds which part.')
+  if (divided) notes.push('IEEE subdivides this block: keep typing to see who holds which part.')
   else if (match.unassignedPart) notes.push('An unassigned part of a block that IEEE subdivides.')
   if (organization === 'Private') {
     notes.push('Registered as Private: the holder asked IEEE not to publish its name.')
@@ -123,20 +125,20 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
     const holders = match.all.map((row) => withinSentence(row.organization))
     notes.push(
       `Assigned ${TIMES[match.all.length] ?? `${match.all.length} times`}: to ${holders.slice(0, -1).join(', ')} and ` +
-        `${holders.at(-1)}. The address does not tell which of them made the device.`,
+        `${holders.at(-1)}. The address does not show which of them made the device.`,
     )
   }
   if (registry === 'CID') {
     notes.push(
-      'A Company ID: its holder makes local addresses of it; it is no block of universal ones.',
+      'A Company ID: its holder uses it for local addresses; it is not a block of universal ones.',
     )
   } else if (isLocal(prefix)) {
     notes.push(
-      'Its U/L bit is 1, but the block is one of the few old ones that were assigned with that bit.',
+      'Its U/L bit is 1, but this is one of the few old blocks assigned with that bit set.',
     )
   }
   if (registry === 'IAB') {
-    notes.push('The IAB register is closed; IEEE now assigns MA-S in its place.')
+    notes.push('The IAB registry is closed; IEEE now assigns MA-S blocks instead.')
   }
   return notes
 }

@@ -70,7 +70,7 @@ export function writeBackup({ entries, prefixes }: UserData, now: number): strin
  */
 export function readBackup(text: string, now: number): UserData {
   if (text.length > MAX_BACKUP_LENGTH) {
-    throw new BackupError('bad_backup', 'The file is larger than any backup of Nameplate.')
+    throw new BackupError('bad_backup', 'This file is too large to be a Nameplate backup.')
   }
   const file = parse(text)
   if (file.version !== VERSION) {

@@ -17,7 +17,7 @@ export async function storing<T>(write: () => Promise<T>): Promise<T> {
     if (cause instanceof Error && cause.name === 'QuotaExceededError') {
       throw new UserDataError(
         'storage_full',
-        'This was not saved: there is no room left on this device. Free some space, then try again.',
+        'This was not saved: there is no space left on this device. Free some space, then try again.',
         { cause },
       )
     }

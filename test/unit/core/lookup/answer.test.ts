@@ -201,7 +201,7 @@ describe('the plain sentences', () => {
       title: 'Random or local address',
       quadrant: 'ELI',
     })
-    expect(said('5A:3C:9E:12:74:0B')).toContain('The vendor cannot be known from it.')
+    expect(said('5A:3C:9E:12:74:0B')).toContain('It does not show the vendor.')
   })
 
   test('an address of no block was mistyped, made up, or is newer than the registry', () => {
@@ -209,7 +209,7 @@ describe('the plain sentences', () => {
       kind: 'not-found',
       title: 'Not in the registry',
     })
-    expect(said('4C:00:00:00:00:01')).toContain('No block holds it')
+    expect(said('4C:00:00:00:00:01')).toContain('in no assigned block')
   })
 
   test('a multicast group is looked up with I/G cleared', () => {
@@ -263,7 +263,7 @@ describe('the plain sentences', () => {
       organizations: [{ organization: 'TELEPLATFORMS', blocks: 2 }],
       others: 0,
     })
-    expect(given.notes.join(' ')).toContain('type on to see')
+    expect(given.notes.join(' ')).toContain('keep typing to see')
     expect(given.notes.join(' ')).not.toContain('unassigned')
   })
 
@@ -289,8 +289,8 @@ describe('the plain sentences', () => {
 
   test('a Company ID, a closed register and the old local blocks are explained', () => {
     expect(said('DA:A1:19:12:34:56')).toContain('Company ID')
-    expect(said('00:50:C2:F5:80:01')).toContain('IAB register is closed')
-    expect(said('02:60:8C:12:34:56')).toContain('one of the few old ones')
+    expect(said('00:50:C2:F5:80:01')).toContain('IAB registry is closed')
+    expect(said('02:60:8C:12:34:56')).toContain('one of the few old blocks')
   })
 })
 

@@ -182,7 +182,7 @@ describe('what cannot be stored', () => {
     const write = storing(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
     await expect(write).rejects.toMatchObject({
       code: 'storage_full',
-      message: expect.stringContaining('no room left on this device'),
+      message: expect.stringContaining('no space left on this device'),
     })
   })
 
