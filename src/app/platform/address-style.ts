@@ -4,8 +4,8 @@ import { addressOf } from '../../core/user-data/user-data.ts'
 
 const STORED = 'nameplate-address-style'
 
-const NOTATIONS: readonly unknown[] = ['colon', 'hyphen', 'dot']
-const LETTERS: readonly unknown[] = ['upper', 'lower']
+const NOTATIONS: ReadonlySet<unknown> = new Set(['colon', 'hyphen', 'dot'])
+const LETTERS: ReadonlySet<unknown> = new Set(['upper', 'lower'])
 
 const chosen = signal<AddressStyle>(read())
 
@@ -34,7 +34,7 @@ function read(): AddressStyle {
     // As above.
   }
   const [notation, letters] = stored?.split(' ') ?? []
-  return NOTATIONS.includes(notation) && LETTERS.includes(letters)
+  return NOTATIONS.has(notation) && LETTERS.has(letters)
     ? ({ notation, letters } as AddressStyle)
     : { notation: 'colon', letters: 'upper' }
 }

@@ -19,8 +19,9 @@ export function correctionsOf(text: string, trie: OuiTrie | null): Correction[] 
   if (reading === null) return []
   const { address, changes } = reading
   if (trie === null || trie.lookup(address.hex) !== null) return [corrected(reading, trie)]
-  const twins = twinsOf(address, trie).map((twin) => ({
-    ...twin,
+  const twins = twinsOf(address, trie).map((twin): Correction => ({
+    address: twin.address,
+    title: twin.title,
     changes: [...changes, ...twin.changes],
   }))
   if (address.kind === 'prefix') return twins
