@@ -86,7 +86,7 @@ test.describe('the try-out', () => {
     const loaded = page.waitForEvent('load')
     await session.send('Page.reload', { ignoreCache: true })
     await loaded
-    await expect(main(page)).toContainText('loaded past the service worker')
+    await expect(main(page)).toContainText('reloaded without its cache')
     await plate(page, GET).getByRole('button', { name: 'Send GET' }).click()
     await expect(answerTo(page, GET)).toContainText('This did not come from the API')
     await expect(plate(page, 'Keys')).toBeHidden()

@@ -27,7 +27,7 @@ async function lookUpAll(page: Page, host: Host, ...addresses: string[]): Promis
   await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
   for (const address of addresses) {
     await lookUp(page, address)
-    await expect(page.getByRole('button', { name: /^Copy Hyphen/ })).toContainText(address)
+    await expect(page.getByRole('button', { name: /^Copy Colon/ })).toContainText(address)
     // Following or copying something counts at once.
     await page.getByText('Kind', { exact: true }).click()
   }
