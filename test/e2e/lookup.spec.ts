@@ -189,7 +189,7 @@ test.describe('a worker that dies', () => {
       await lookUp(page, '00000C')
       await expectVendor(page, 'Cisco Systems, Inc')
       await page.workers()[0]?.evaluate(kill)
-      await expect(page.getByRole('alert')).toContainText('It was started again.')
+      await expect(page.getByRole('alert')).toContainText('and were restarted.')
       await lookUp(page, '70B3D5F2F')
       await expectVendor(page, 'TELEPLATFORMS')
       await page.getByRole('button', { name: 'Close' }).click()

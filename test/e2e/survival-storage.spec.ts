@@ -99,7 +99,7 @@ test.describe('on a device without room', () => {
     await expect(page.getByRole('alert')).toContainText('not in your history')
     await expect(page.getByRole('alert')).toContainText('no space left on this device')
     await label(page, 'Meter')
-    await expect(page.getByRole('form').getByRole('alert')).toContainText('no room left')
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('no space left')
     await setQuota(page, host)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(shownLabel(page, 'Meter')).toBeVisible()
