@@ -395,8 +395,8 @@ test.describe('a backup', () => {
     expect(JSON.parse(text)).toMatchObject({
       format: 'nameplate-own-data',
       version: 1,
-      addresses: [{ address: '00:00:0C:12:34:56', pinned: true }],
-      prefixes: [{ prefix: '02:1A:4B', label: 'Our hypervisors' }],
+      addresses: [{ address: '00-00-0C-12-34-56', pinned: true }],
+      prefixes: [{ prefix: '02-1A-4B', label: 'Our hypervisors' }],
     })
 
     const context = await browser.newContext()

@@ -167,7 +167,7 @@ test.describe('links', () => {
   test('a link to another screen opens it on the first visit', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/registry`)
     await expect(page.getByRole('heading', { name: '11 April 2026' })).toBeVisible()
-    await expect(page.getByText('The registry is stored.')).toBeVisible()
+    await expect(page.getByText('The registry is on this device.')).toBeVisible()
     await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
     await expect(page.getByText('The app is saved on this device.')).toBeVisible()
   })
