@@ -1,5 +1,5 @@
 import { signal, useSignal } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
 import { Icon } from '../ui/icon.tsx'
 import { close, run } from './state.ts'
@@ -29,7 +29,8 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   useMemo(() => {
     if (!add && !typing.peek()) held.value = text
   }, [])
-  useEffect(() => {
+  // Before the next key arrives.
+  useLayoutEffect(() => {
     const { current } = area
     if (current === null || !(FINE_POINTER.matches || onDone)) return
     // Whoever typed the second address into the home field goes on typing here.
@@ -108,7 +109,8 @@ export function Field({ text, onDone, add = false }: FieldProps) {
 
 /** A key writes or deletes a character or two; whatever changes more at once was pasted. */
 function isByKey(before: string, after: string): boolean {
-  return Math.abs(after.length - before.length) <= 2
+  const changed = Math.abs(after.length - before.length)
+  return changed > 0 && changed <= 2
 }
 
 function PasteButton({ onText }: { onText: (text: string) => void }) {

@@ -1,0 +1,201 @@
+import { expect, test } from './support/fixtures.ts'
+import {
+  ACCESS,
+  choose,
+  CORE,
+  deviceRows,
+  download,
+  expectDevices,
+  longText,
+  openInventory,
+  openNetwork,
+  openWith,
+  rowOf,
+  show,
+  shownAddresses,
+} from './support/inventory.ts'
+
+/** The same network a week later: one has moved, one is gone, one is new. */
+const LATER = `core-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  10    0000.0c12.3456    DYNAMIC     Gi1/0/9
+  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
+  20    8439.be7a.0001    DYNAMIC     Gi1/0/4
+`
+
+const EARLIER = `core-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
+  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
+  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
+`
+
+test.describe('the open inventory', () => {
+  test('is there after a reload, with its filter, its tab and where it was scrolled to', async ({
+    page,
+    host,
+  }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['long.txt', longText(3_000)])
+    await expectDevices(page, '3,000 devices')
+    await page.getByLabel('Filter', { exact: true }).fill('cisco')
+    await expect(page.getByText('3,000 rows shown')).toBeVisible()
+    await page.locator('.grid').evaluate((element) => (element.scrollTop = 40_000))
+    const row = shownAddresses(page).nth(8)
+    const address = (await row.textContent()) ?? ''
+    await keptView(page)
+    await page.reload()
+    await expectDevices(page, '3,000 devices')
+    await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('cisco')
+    await expect(rowOf(page, address)).toBeInViewport()
+    await show(page, 'Text')
+    await keptView(page)
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'The text' })).toBeVisible()
+  })
+
+  test('is there after a crash of the page', async ({ page, host, context }) => {
+    await openNetwork(page, host.origin)
+    await keptView(page)
+    const session = await context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    session.send('Page.crash').catch(() => {})
+    await crashed
+    const again = await context.newPage()
+    await again.goto(`${host.origin}/#/inventory`)
+    await expectDevices(again, '4 devices')
+    await expect(again.getByRole('button', { name: /^core.txt and 2 more/ })).toBeVisible()
+  })
+
+  test('is gone once it was cleared, which can be undone', async ({ page, host }) => {
+    await openWith(page, host.origin, CORE)
+    await expectDevices(page, '4 devices')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectDevices(page, '4 devices')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+  })
+
+  test('that the browser does not store says so, and is shown all the same', async ({
+    page,
+    host,
+    context,
+  }) => {
+    await openInventory(page, host.origin)
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
+    await choose(page, ['long.txt', longText(100_000)])
+    await expectDevices(page, '100,000 devices')
+    await expect(page.getByText(/This inventory is not kept over a reload\./)).toBeVisible()
+  })
+})
+
+test.describe('saved inventories', () => {
+  test('are listed, opened, renamed and deleted, which can be undone', async ({ page, host }) => {
+    await openWith(page, host.origin, EARLIER)
+    await expectDevices(page, '3 devices')
+    await page.getByLabel('Name', { exact: true }).fill('Monday')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Rename Monday' }).click()
+    await page.getByLabel('New name of Monday').fill('Last week')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Delete Last week' }).click()
+    await expect(page.getByRole('button', { name: /^Last week/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: /^Last week/ }).click()
+    await expectDevices(page, 'Last week: 3 devices')
+  })
+
+  test('are compared with a paste by one tap: new, gone, moved, and the same in the export', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, EARLIER)
+    await expectDevices(page, '3 devices')
+    await page.getByLabel('Name', { exact: true }).fill('Monday')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByLabel('Text with addresses').fill(LATER)
+    await expectDevices(page, '3 devices')
+    await page.getByRole('button', { name: 'Compare with “Monday”' }).first().click()
+    await expect(page.getByText('1 new, 1 gone, 1 moved since “Monday”, today')).toBeVisible()
+    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Moved')
+    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gone')
+    await page.getByLabel('Change', { exact: true }).selectOption('New (1)')
+    await expect(shownAddresses(page)).toHaveText(['84:39:BE:7A:00:01'])
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await rowOf(page, '00:00:0C:12:34:56').click()
+    await expect(page.getByRole('dialog')).toContainText('Gi1/0/1 of core-1')
+    await page.keyboard.press('Escape')
+    const { text } = await download(page, 'CSV')
+    expect(text.split('\r\n')[0]).toMatch(/Change,Before$/)
+    expect(text).toMatch(/00:00:0C:12:34:56.*Moved,Gi1\/0\/1 of core-1/)
+    await page.getByRole('button', { name: 'Stop comparing' }).click()
+    await expect(deviceRows(page)).toHaveCount(3)
+  })
+
+  test('cost nothing that was there where there is no room for another', async ({
+    page,
+    host,
+    context,
+  }) => {
+    await openWith(page, host.origin, EARLIER)
+    await expectDevices(page, '3 devices')
+    await page.getByLabel('Name', { exact: true }).fill('Monday')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await choose(page, ['more.txt', ACCESS + longText(100_000)])
+    await expect(page.getByRole('heading', { name: /100,00\d devices/ })).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Too much')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/no room left on this device/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Monday/ })).toBeVisible()
+  })
+})
+
+/** Waits until the worker has written what was open and how it was looked at. */
+async function keptView(page: import('@playwright/test').Page): Promise<void> {
+  const kept = async () =>
+    await page.evaluate(
+      async () =>
+        await new Promise<string>((resolve) => {
+          const opening = indexedDB.open('nameplate')
+          opening.addEventListener('success', () => {
+            const database = opening.result
+            const reading = database
+              .transaction('settings')
+              .objectStore('settings')
+              .get('inventory-view')
+            reading.addEventListener('success', () => {
+              database.close()
+              resolve(JSON.stringify(reading.result ?? null))
+            })
+          })
+        }),
+    )
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const now = await kept()
+        const settled = now === before && now !== 'null'
+        before = now
+        return settled
+      },
+      { intervals: [600] },
+    )
+    .toBe(true)
+}
