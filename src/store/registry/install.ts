@@ -3,7 +3,7 @@ import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryChannel } from './news.ts'
-import { committed, type TrieRow } from '../db.ts'
+import { committed, type TrieRow, unlessLocked } from '../db.ts'
 import { downloadText, type DownloadDeps } from '../download/download.ts'
 import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
@@ -143,7 +143,8 @@ async function bring(
     const most = options.unasked ? deps.unaskedBytes() : Infinity
     if (offer.bytes + offer.postalBytes > most) return { status: 'postponed', offer }
   }
-  await dropOtherDownloads(deps, latest)
+  // The first write: WebKit lets it wait for ever where a page was left in the middle of another.
+  await unlessLocked(dropOtherDownloads(deps, latest), deps.sleep)
   const fetched = await fetchRegistry({ deps, meter, options }, latest, device, postal)
   meter.phase('storing')
   options.signal?.throwIfAborted()
@@ -169,7 +170,7 @@ export async function fetchLatest(
   } catch (cause) {
     throw failure.notARegistry(cause)
   }
-  await noteCheck(deps.database, deps.now())
+  await unlessLocked(noteCheck(deps.database, deps.now()), deps.sleep).catch(() => {})
   return latest
 }
 

@@ -34,6 +34,30 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('a store that is locked for writing is told of, instead of being waited for', async () => {
+  const open = await tab.database()
+  const never = new Promise<never>(() => {})
+  const locked = new Proxy(open, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (key !== 'transaction') return value
+      return (stores: 'downloads', mode: IDBTransactionMode) =>
+        mode === 'readwrite'
+          ? { store: { getAllKeys: async () => await never }, done: never }
+          : target.transaction(stores, mode)
+    },
+  })
+  const installing = installRegistry({
+    ...tab,
+    database: async () => await Promise.resolve(locked),
+    sleep: async (ms, signal) => (ms === 8000 ? undefined : await tab.sleep(ms, signal)),
+  })
+  await expect(installing).rejects.toMatchObject({
+    code: 'storage_failed',
+    message: expect.stringContaining('keeps the data on this device locked'),
+  })
+})
+
 describe('the first installation', () => {
   test('brings the registry onto the device, with what latest.json says about it', async () => {
     expect(await installRegistry(tab)).toEqual({
