@@ -102,7 +102,7 @@ test.describe('what is shared and cannot be taken', () => {
     page,
   }) => {
     await share(page, { title: ' ' })
-    await expect(alert(page)).toContainText('There was no text in what was shared')
+    await expect(alert(page)).toContainText('There was no text or text file in what you shared')
     await expectAccessible(page)
     await alert(page).getByRole('button', { name: 'Close' }).click()
     await expect(alert(page)).toBeHidden()
@@ -141,7 +141,7 @@ test.describe('what is shared and cannot be taken', () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(host.origin + FOREIGN_PAGE)
     await share(page, { text: ARP })
-    await expect(alert(page)).toContainText('share it once more')
+    await expect(alert(page)).toContainText('share it again')
     await expect(page).toHaveURL(`${host.origin}/#/inventory`)
   })
 })
