@@ -22,17 +22,22 @@ export interface InventoryApi extends KeptInventoryApi {
     onProgress: (progress: InventoryProgress) => void,
   ): Promise<InventoryOutcome>
   /** Ends the reading that is going on. What was read before it goes on being answered about. */
-  stopReading(): void
+  stopReading(): Promise<void>
   /** Puts the open inventory away for good. */
   closeInventory(): Promise<void>
-  inventoryRows(job: number, query: RowQuery, from: number, to: number): RowsReply | null
+  inventoryRows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null>
   /** The lines from `from` to `to` of one source, both included, from 1. */
-  inventoryLines(job: number, source: number, from: number, to: number): readonly TextLine[] | null
+  inventoryLines(
+    job: number,
+    source: number,
+    from: number,
+    to: number,
+  ): Promise<readonly TextLine[] | null>
   /** @param row its number among all rows */
-  inventoryDevice(job: number, row: number): DeviceCard | null
+  inventoryDevice(job: number, row: number): Promise<DeviceCard | null>
   /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */
-  portPlan(job: number, name: string): readonly PlanPort[] | null
-  sourceLinks(job: number): readonly SourceLink[] | null
+  portPlan(job: number, name: string): Promise<readonly PlanPort[] | null>
+  sourceLinks(job: number): Promise<readonly SourceLink[] | null>
   /** The file of a format: the rows of a view, or the whole text. */
   exportInventory(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null>
   /** The rows of a view for the clipboard. */

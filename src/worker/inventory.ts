@@ -2,6 +2,7 @@ import type { ExportFormat } from '../core/inventory/export.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
+import { readerLocales } from '../core/text/locales.ts'
 import type { OwnLabels } from '../core/user-data/labels.ts'
 import type {
   CopiedTable,
@@ -18,7 +19,7 @@ import type {
   TextLine,
 } from '../protocol/inventory.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
-import { Course, type CourseDeps } from './inventory-course.ts'
+import { Course, nextTask, type CourseDeps } from './inventory-course.ts'
 import { copiedTable, exportedFile } from './inventory-exports.ts'
 import { OpenInventory } from './inventory-open.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
@@ -26,7 +27,7 @@ import { summaryOf } from './inventory-summary.ts'
 import type { KeptInventories } from './kept-inventories.ts'
 import { checkSize, readFile, TextError } from './read-files.ts'
 
-export interface InventoryDeps extends CourseDeps {
+interface InventoryDeps extends CourseDeps {
   /** The registry to answer from; null where the device has none. */
   readonly holding: () => Promise<{ readonly trie: OuiTrie } | null>
   readonly labels: () => Promise<OwnLabels>
@@ -235,9 +236,17 @@ export class InventoryService {
   }
 }
 
-/** @param languages BCP 47 tags in the order of the reader's preference */
-export function readerWords(languages: readonly string[]): ReaderWords {
+/** The service of this worker: sorts and names countries in the reader's language, and gives way between its tasks. */
+export function openInventoryService(
+  deps: Pick<InventoryDeps, 'holding' | 'labels' | 'kept'>,
+): InventoryService {
+  const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })
   const regions = new Intl.DisplayNames([...languages], { type: 'region', fallback: 'code' })
-  return { compare, country: (code) => regions.of(code) ?? code }
+  return new InventoryService({
+    ...deps,
+    words: { compare, country: (code) => regions.of(code) ?? code },
+    breathe: nextTask,
+    now: () => performance.now(),
+  })
 }

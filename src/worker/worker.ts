@@ -1,9 +1,7 @@
 import { answer } from '../core/lookup/answer.ts'
-import { readerLocales } from '../core/text/locales.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/browser.ts'
-import { nextTask } from './inventory-course.ts'
-import { InventoryService, readerWords } from './inventory.ts'
+import type { InventoryService } from './inventory.ts'
 import { KeptInventories } from './kept-inventories.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { serveWorker } from './serve.ts'
@@ -29,14 +27,20 @@ const own = new UserDataService({
 })
 const vendors = new VendorService(registry)
 const kept = new KeptInventories({ database: deps.database, now: deps.now })
-const inventory = new InventoryService({
-  holding: () => registry.holding(),
-  labels: () => own.labels(),
-  words: readerWords(readerLocales(self.navigator.languages)),
-  breathe: nextTask,
-  now: () => performance.now(),
-  kept,
-})
+
+/** Loaded with the first inventory: most starts answer one address, and wait for no more than that takes. */
+let inventoryService: Promise<InventoryService> | null = null
+function inventory(): Promise<InventoryService> {
+  inventoryService ??= import('./inventory.ts').then(({ openInventoryService }) =>
+    openInventoryService({
+      holding: () => registry.holding(),
+      labels: () => own.labels(),
+      kept,
+    }),
+  )
+  inventoryService.catch(() => (inventoryService = null))
+  return inventoryService
+}
 
 const api: WorkerApi = {
   answer: async (text) => {
@@ -63,21 +67,24 @@ const api: WorkerApi = {
   importUserData: (text) => own.importUserData(text),
   vendors: async (query, limit) => await vendors.search(query, limit),
   vendor: async (slug) => await vendors.vendor(slug),
-  readInventory: async (input, onProgress) => await inventory.readInventory(input, onProgress),
-  stopReading: () => inventory.stopReading(),
-  closeInventory: async () => await inventory.closeInventory(),
-  whyNotKept: async (job) => await inventory.whyNotKept(job),
-  keepView: async (view) => await inventory.keepView(view),
-  inventoryRows: (job, query, from, to) => inventory.inventoryRows(job, query, from, to),
-  inventoryLines: (job, source, from, to) => inventory.inventoryLines(job, source, from, to),
-  inventoryDevice: (job, row) => inventory.inventoryDevice(job, row),
-  portPlan: (job, name) => inventory.portPlan(job, name),
-  sourceLinks: (job) => inventory.sourceLinks(job),
+  readInventory: async (input, onProgress) =>
+    await (await inventory()).readInventory(input, onProgress),
+  stopReading: async () => (await inventory()).stopReading(),
+  closeInventory: async () => await (await inventory()).closeInventory(),
+  whyNotKept: async (job) => await (await inventory()).whyNotKept(job),
+  keepView: async (view) => await (await inventory()).keepView(view),
+  inventoryRows: async (job, query, from, to) =>
+    (await inventory()).inventoryRows(job, query, from, to),
+  inventoryLines: async (job, source, from, to) =>
+    (await inventory()).inventoryLines(job, source, from, to),
+  inventoryDevice: async (job, row) => (await inventory()).inventoryDevice(job, row),
+  portPlan: async (job, name) => (await inventory()).portPlan(job, name),
+  sourceLinks: async (job) => (await inventory()).sourceLinks(job),
   exportInventory: async (job, format, query) =>
-    await inventory.exportInventory(job, format, query),
-  copyInventory: async (job, query) => await inventory.copyInventory(job, query),
-  compareInventory: async (job, id) => await inventory.compareInventory(job, id),
-  saveInventory: async (job, name) => await inventory.saveInventory(job, name),
+    await (await inventory()).exportInventory(job, format, query),
+  copyInventory: async (job, query) => await (await inventory()).copyInventory(job, query),
+  compareInventory: async (job, id) => await (await inventory()).compareInventory(job, id),
+  saveInventory: async (job, name) => await (await inventory()).saveInventory(job, name),
   keptInventories: async () => await kept.list(),
   renameInventory: async (id, name) => await kept.rename(id, name),
   deleteInventory: async (id) => await kept.delete(id),
