@@ -156,7 +156,7 @@ test.describe('a database that is deleted', () => {
     await stopServiceWorker(page)
     await host.stop()
     await page.goto(`${host.origin}/?q=00000C`)
-    await expect(page.getByText('The registry was on this device and is gone.')).toBeVisible()
+    await expect(page.getByText('The browser has deleted the registry.')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('the server is not reached')
     await expect(page.getByRole('heading', { name: 'Not looked up yet' })).toBeVisible()
     expect(await callApi(page, CISCO)).toMatchObject({

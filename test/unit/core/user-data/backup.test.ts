@@ -150,7 +150,9 @@ describe('a file that is refused', () => {
 
   test('what is no JSON, and what is too large to be parsed', () => {
     expect(() => readBackup('PK\u0003\u0004', NOW)).toThrow(/no backup of Nameplate/)
-    expect(() => readBackup(' '.repeat(MAX_BACKUP_LENGTH + 1), NOW)).toThrow(/larger than any/)
+    expect(() => readBackup(' '.repeat(MAX_BACKUP_LENGTH + 1), NOW)).toThrow(
+      /too large to be a Nameplate backup/,
+    )
   })
 
   test('members of the prototype are not taken for members of the file', () => {
