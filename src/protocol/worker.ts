@@ -3,6 +3,7 @@ import type { Registry } from '../core/registry/assignment.ts'
 import type { LastUpdate } from '../core/update/update-summary.ts'
 import type {
   HistoryEntry,
+  ImportCounts,
   ImportOutcome,
   OwnPrefix,
   UserLabel,
@@ -57,7 +58,12 @@ export interface UserDataApi {
   /** Everything as the text of a backup. */
   exportUserData(): Promise<string>
   /** Merges the text of a backup into what is on the device. */
-  importUserData(text: string): Promise<ImportOutcome>
+  importUserData(text: string): Promise<BackupOutcome>
+}
+
+/** What an import of a backup did. */
+export interface BackupOutcome extends ImportOutcome {
+  readonly inventories: ImportCounts
 }
 
 export interface HistoryPage {

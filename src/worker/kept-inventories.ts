@@ -107,7 +107,7 @@ export class KeptInventories {
 
   async save(name: string, contents: KeptContents): Promise<KeptInventory> {
     const now = this.#deps.now()
-    const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+    const id = newId(now)
     const devices = contents.devices.length
     const row = { id, name: cleanLabel(name) || 'Inventory', savedAt: now, devices }
     await storing(async () => {
@@ -136,11 +136,23 @@ export class KeptInventories {
     this.#deleted.delete(id)
   }
 
+  /** Stores one that comes from a backup. */
+  async add(name: string, savedAt: number, contents: KeptContents): Promise<void> {
+    const row = { id: newId(savedAt), name, savedAt, devices: contents.devices.length }
+    await storing(async () => {
+      await storeKeptInventory(await this.#deps.database(), { row, contents })
+    })
+  }
+
   async #write<T>(write: () => Promise<T>): Promise<T> {
     const writing = this.#writing.then(async () => await storing(write))
     this.#writing = writing.catch(() => {})
     return await writing
   }
+}
+
+function newId(time: number): string {
+  return `${time.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 }
 
 function partsOf({ texts, sightings }: KeptContents): SourcePart[] {

@@ -1,10 +1,11 @@
 import { answer, type OwnSource } from '../core/lookup/answer.ts'
-import { readBackup, writeBackup } from '../core/user-data/backup.ts'
+import { inventoriesOf, readBackup, writeBackup } from '../core/user-data/backup.ts'
 import { historySearch } from '../core/user-data/search.ts'
 import {
   cleanLabel,
   cleanNote,
   type HistoryEntry,
+  type ImportCounts,
   type UserData,
 } from '../core/user-data/user-data.ts'
 import { OwnLabels } from '../core/user-data/labels.ts'
@@ -30,6 +31,11 @@ export interface UserDataDeps {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** What titles in the history are made from. */
   readonly holding: () => Promise<Holding | null>
+  /** What was saved on the screen Inventory, for backups. */
+  readonly inventories: {
+    readonly exported: () => Promise<readonly object[]>
+    readonly imported: (values: readonly unknown[]) => Promise<ImportCounts>
+  }
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -139,12 +145,16 @@ export class UserDataService implements UserDataApi {
   }
 
   async exportUserData(): Promise<string> {
-    return writeBackup(await readUserData(await this.#deps.database()), this.#deps.now())
+    const data = await readUserData(await this.#deps.database())
+    return writeBackup(data, this.#deps.now(), await this.#deps.inventories.exported())
   }
 
   async importUserData(text: string): ReturnType<UserDataApi['importUserData']> {
     const backup = readBackup(text, this.#deps.now())
-    return await this.#write(async (database) => await importUserData(database, backup))
+    // First, because one that is wrong refuses the whole file.
+    const inventories = await this.#deps.inventories.imported(inventoriesOf(text))
+    const outcome = await this.#write(async (database) => await importUserData(database, backup))
+    return { ...outcome, inventories }
   }
 
   /** Resolves when the change is stored and every later answer knows of it. */

@@ -19,15 +19,20 @@ const database = keepOpen((why) => {
 const deps = browserInstallDeps(self, database, new URL('/registry/', self.location.origin).href)
 const registry = new RegistryService(deps, self)
 const care = new RegistryCheck(deps)
+const kept = new KeptInventories({ database: deps.database, now: deps.now })
 const own = new UserDataService({
   database: deps.database,
   channel: new BroadcastChannel(USER_DATA_CHANNEL),
   holding: () => registry.holding(),
+  // Loaded when they are asked for, as the inventory is.
+  inventories: {
+    exported: async () => await (await import('./inventory-backup.ts')).exported(kept),
+    imported: async (values) =>
+      await (await import('./inventory-backup.ts')).imported(kept, values),
+  },
   now: deps.now,
 })
 const vendors = new VendorService(registry)
-const kept = new KeptInventories({ database: deps.database, now: deps.now })
-
 /** Loaded with the first inventory: most starts answer one address, and wait for no more than that takes. */
 let inventoryService: Promise<InventoryService> | null = null
 function inventory(): Promise<InventoryService> {

@@ -1,7 +1,8 @@
 import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
-import type { ImportCounts, ImportOutcome } from '../../core/user-data/user-data.ts'
+import type { ImportCounts } from '../../core/user-data/user-data.ts'
+import type { BackupOutcome } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
@@ -25,9 +26,9 @@ export function Backup() {
     <Plate label="Your data">
       <h2 class="label">Your data stays on this device</h2>
       <p>
-        Your history, labels and prefixes are stored on this device only and never sent anywhere. To
-        back them up or move them to another device, export them to a file and import it there.
-        Importing adds and merges; nothing is overwritten or lost.
+        Your history, labels, prefixes and saved inventories are stored on this device only and
+        never sent anywhere. To back them up or move them to another device, export them to a file
+        and import it there. Importing adds and merges; nothing is overwritten or lost.
       </p>
       <div class="row">
         <button type="button" class="button" onClick={() => void attempt(save)}>
@@ -82,8 +83,12 @@ async function load(file: File): Promise<string> {
   return outcomeSentence(await ask((worker) => worker.importUserData(text)))
 }
 
-function outcomeSentence({ addresses, prefixes, leftOut }: ImportOutcome): string {
+function outcomeSentence(outcome: BackupOutcome): string {
+  const { addresses, prefixes, inventories, leftOut } = outcome
   const parts = [countsOf('Addresses', addresses), countsOf('Own prefixes', prefixes)]
+  if (inventories.added + inventories.unchanged > 0) {
+    parts.push(countsOf('Inventories', inventories))
+  }
   if (leftOut > 0) {
     parts.push(
       `The history is full: the oldest ${format.count(leftOut)} of the file were left out.`,

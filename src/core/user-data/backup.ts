@@ -18,7 +18,7 @@ const FORMAT = 'nameplate-own-data'
 const VERSION = 1
 
 /** Far more than anybody writes; refused before anything is parsed, in UTF-16 units. */
-export const MAX_BACKUP_LENGTH = 32 * 1024 * 1024
+export const MAX_BACKUP_LENGTH = 256 * 1024 * 1024
 const MAX_ROWS = 100_000
 const MAX_NOTE_IN_BACKUP = 100_000
 
@@ -31,8 +31,13 @@ export class BackupError extends NameplateError<'not_a_backup' | 'newer_backup' 
  * Writes own data as a file: JSON that a person can read and edit, addresses with hyphens as IEEE prints them, times in
  * ISO 8601. The same data give the same text, but for `exportedAt`.
  * @param now milliseconds since 1970.
+ * @param inventories saved inventories, each as it is exported
  */
-export function writeBackup({ entries, prefixes }: UserData, now: number): string {
+export function writeBackup(
+  { entries, prefixes }: UserData,
+  now: number,
+  inventories: readonly object[] = [],
+): string {
   const addresses = entries
     .toSorted((a, b) => b.lookedUpAt - a.lookedUpAt || compare(a.hex, b.hex))
     .map(({ hex, lookedUpAt, pinned, label, note, changedAt }) => ({
@@ -57,6 +62,7 @@ export function writeBackup({ entries, prefixes }: UserData, now: number): strin
     exportedAt: iso(now),
     addresses,
     prefixes: owned,
+    ...(inventories.length > 0 ? { inventories } : {}),
   }
   return `${JSON.stringify(backup, null, 2)}\n`
 }
@@ -85,6 +91,16 @@ export function readBackup(text: string, now: number): UserData {
     entries: unite(entries, ({ hex }) => hex, mergeEntries),
     prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes),
   }
+}
+
+/**
+ * The saved inventories of a backup that `readBackup` has read, each to be checked by whoever knows their form.
+ * @throws {BackupError}
+ */
+export function inventoriesOf(text: string): readonly unknown[] {
+  const { inventories = [] } = parse(text)
+  if (!Array.isArray(inventories)) return wrong('inventories', inventories, 'a list')
+  return inventories
 }
 
 function unite<T>(rows: readonly T[], keyOf: (row: T) => string, merge: (a: T, b: T) => T): T[] {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   MAX_BACKUP_LENGTH,
+  inventoriesOf,
   readBackup,
   writeBackup,
 } from '../../../../src/core/user-data/backup.ts'
@@ -230,4 +231,15 @@ describe('an import', () => {
     expect(entries.map(({ hex }) => hex)).toEqual(['001B79', '001B7B'])
     expect(outcome).toMatchObject({ addresses: { added: 2 }, leftOut: 1 })
   })
+})
+
+test('saved inventories stand in a backup as they are exported, and are given back unread', () => {
+  const inventory = { format: 'nameplate-inventory', name: 'Monday' }
+  const text = writeBackup({ entries: [], prefixes: [] }, 0, [inventory])
+  expect(inventoriesOf(text)).toEqual([inventory])
+  expect(readBackup(text, 0)).toEqual({ entries: [], prefixes: [] })
+  expect(inventoriesOf(writeBackup({ entries: [], prefixes: [] }, 0))).toEqual([])
+  expect(() => inventoriesOf('{"format":"nameplate-own-data","inventories":7}')).toThrow(
+    'inventories is 7, expected a list',
+  )
 })
