@@ -231,7 +231,9 @@ ${table.join('\n')}
   test('groups by vendor, switch and VLAN, and folds groups up', async ({ page, host }) => {
     await openWith(page, host.origin, MANY_ROWS)
     await page.getByLabel('Group by').selectOption('Vendor')
-    const group = page.getByRole('treegrid').getByRole('row', { name: /Cisco Systems, Inc/ })
+    const group = page
+      .getByRole('treegrid')
+      .getByRole('row', { name: /Cisco Systems, Inc \d+ rows/ })
     await expect(group).toHaveAttribute('aria-expanded', 'true')
     await group.getByRole('button').click()
     await expect(group).toHaveAttribute('aria-expanded', 'false')
