@@ -43,5 +43,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'],
     environment: 'node',
+    // Property tests take seconds where a machine is busy; how long a test takes is no rule.
+    testTimeout: 30_000,
   },
 })

@@ -94,7 +94,7 @@ export interface RegistryCheckApi {
 /** What was found of the registry in the store. */
 export interface RegistryProof {
   readonly registry: StoredPart
-  readonly details: StoredPart
+  readonly postal: StoredPart
   /** A lookup that the stored registry has just answered; null where it could not. */
   readonly sample: { readonly prefix: string; readonly organization: string } | null
 }

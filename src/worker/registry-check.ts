@@ -17,13 +17,13 @@ export class RegistryCheck implements RegistryCheckApi {
 
   async checkForUpdate(): Promise<UpdateOffer> {
     const database = await this.#deps.database()
-    const [latest, device, details] = await Promise.all([
+    const [latest, device, postal] = await Promise.all([
       fetchLatest(this.#deps),
       database.get('registry', 'current'),
       // What cannot be read is missing, and is told of where it is used.
       database.get('details', 'current').catch(() => undefined),
     ])
-    return updateOffer(latest, device ?? null, details?.sha256 ?? null)
+    return updateOffer(latest, device ?? null, postal?.sha256 ?? null)
   }
 
   /** What turns out to be damaged is deleted, so that the next installation fetches it again. */
@@ -37,13 +37,13 @@ export class RegistryCheck implements RegistryCheckApi {
       database.get('details', 'current'),
     ])
     const registry = await this.#prove(row?.buffer, row?.sha256, (buffer) => OuiTrie.from(buffer))
-    const details = await this.#prove(table?.buffer, row?.detailsTable.sha256, (buffer) =>
+    const postal = await this.#prove(table?.buffer, row?.detailsTable.sha256, (buffer) =>
       PostalTable.from(buffer),
     )
     if (registry.state === 'damaged') await database.delete('registry', 'current')
-    if (details.state === 'damaged') await database.delete('details', 'current')
+    if (postal.state === 'damaged') await database.delete('details', 'current')
     const sample = row && registry.state === 'proved' ? sampleOf(OuiTrie.from(row.buffer)) : null
-    return { registry, details, sample }
+    return { registry, postal, sample }
   }
 
   async lastUpdate(): Promise<LastUpdate | null> {

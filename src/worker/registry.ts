@@ -16,7 +16,7 @@ import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
 export interface Holding {
   readonly version: string
   readonly trie: OuiTrie
-  readonly details: PostalTable | null
+  readonly postal: PostalTable | null
 }
 
 /** Keeps a registry on the device and tells the page about it. */
@@ -32,7 +32,7 @@ export class RegistryService {
   #fetchingIntoMemory = false
   /** The person has asked for what is being installed, so it may take what it takes. */
   #asked = false
-  #details: { readonly of: LoadedRegistry; readonly loaded: LoadedPostal } | null = null
+  #postal: { readonly of: LoadedRegistry; readonly loaded: LoadedPostal } | null = null
   #status: RegistryStatus = {
     device: 'opening',
     registry: null,
@@ -85,8 +85,8 @@ export class RegistryService {
     // Why the store does not open has been told by `start`.
     const registry = await this.#cache.get().catch(() => null)
     if (registry === null) return null
-    const details = this.#details?.of === registry ? this.#details.loaded.table : null
-    return { version: registry.version, trie: registry.trie, details }
+    const postal = this.#postal?.of === registry ? this.#postal.loaded.table : null
+    return { version: registry.version, trie: registry.trie, postal }
   }
 
   /** Begins an installation that the person has asked for, or makes the one that waits for its next attempt go on. */
@@ -135,8 +135,8 @@ export class RegistryService {
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
     this.#tell({ progress: null, postponed })
     if (postponed !== null) return postponed
-    const details = await installPostal(this.#deps, { unasked: !this.#asked })
-    return typeof details === 'string' ? null : details
+    const postal = await installPostal(this.#deps, { unasked: !this.#asked })
+    return typeof postal === 'string' ? null : postal
   }
 
   async #untilDone<T>(attempt: () => Promise<T>): Promise<T> {
@@ -185,9 +185,9 @@ export class RegistryService {
     try {
       const registry = await this.#cache.get()
       if (registry === null) return
-      const loaded = await this.#cache.details(registry)
+      const loaded = await this.#cache.postal(registry)
       if (loaded === null) return
-      this.#details = { of: registry, loaded }
+      this.#postal = { of: registry, loaded }
       this.#tell({ registry: infoOf(registry, loaded) })
     } catch {
       // Lookups go on without postal addresses; the installation that follows every start says why they are missing.
@@ -200,9 +200,9 @@ export class RegistryService {
   }
 }
 
-function infoOf(registry: LoadedRegistry, details: LoadedPostal | null): RegistryInfo {
+function infoOf(registry: LoadedRegistry, postal: LoadedPostal | null): RegistryInfo {
   const { version, published, counts, bytes, installedAt } = registry
-  return { version, published, counts, bytes, installedAt, postalBytes: details?.bytes ?? null }
+  return { version, published, counts, bytes, installedAt, postalBytes: postal?.bytes ?? null }
 }
 
 function named(error: unknown): { readonly code: string; readonly message: string } {

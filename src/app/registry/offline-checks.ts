@@ -25,10 +25,10 @@ const PATIENCE_MS = 15_000
 export async function* readinessChecks(): AsyncGenerator<Check> {
   yield await checkApp()
   const proof = await ask((worker) => worker.proveRegistry())
-  const incomplete = [proof.registry, proof.details].some(({ state }) => state !== 'proved')
+  const incomplete = [proof.registry, proof.postal].some(({ state }) => state !== 'proved')
   if (incomplete && navigator.onLine) install()
   yield checkRegistry(proof)
-  yield checkDetails(proof)
+  yield checkPostal(proof)
   yield await checkApi(proof)
 }
 
@@ -82,13 +82,13 @@ function checkRegistry({ registry, sample }: RegistryProof): Check {
   }
 }
 
-function checkDetails({ details }: RegistryProof): Check {
+function checkPostal({ postal }: RegistryProof): Check {
   const name = 'The postal addresses'
-  if (details.state !== 'proved') return lost(name, details.state)
+  if (postal.state !== 'proved') return lost(name, postal.state)
   return {
     name,
     state: 'passed',
-    finding: `All of their ${format.bytes(details.bytes)} match what was published.`,
+    finding: `All of their ${format.bytes(postal.bytes)} match what was published.`,
   }
 }
 

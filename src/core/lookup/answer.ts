@@ -28,7 +28,7 @@ export interface AnswerSource {
   readonly version: string
   readonly trie: OuiTrie
   /** Null until the postal addresses are on the device. */
-  readonly details: PostalTable | null
+  readonly postal: PostalTable | null
 }
 
 /** Everything the screen says about a text, told apart by `kind`. */
@@ -242,14 +242,14 @@ const NO_MAC_IN_IPV6 =
   'This is an IPv6 address that contains no MAC address: there is no ff:fe in the middle of its last 64 bits.'
 
 /** A match as plain values, which can be posted from one thread to another. */
-function blockOf({ assignment, all, prefixBits, row }: Match, { details }: AnswerSource): Block {
+function blockOf({ assignment, all, prefixBits, row }: Match, { postal }: AnswerSource): Block {
   return {
     assignment: plain(assignment),
     all: all.map(plain),
     prefixBits,
     range: blockRange(assignment.prefix),
     size: blockSize(assignment.prefix),
-    postalAddress: details?.address(row) ?? null,
+    postalAddress: postal?.address(row) ?? null,
     vendorSlug: vendorSlug(assignment.organization),
   }
 }

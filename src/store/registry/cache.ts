@@ -30,7 +30,7 @@ export class RegistryCache {
   readonly #stopListening: () => void
   #current: LoadedRegistry | null = null
   #loading: Promise<LoadedRegistry | null> | null = null
-  #details: {
+  #postal: {
     readonly of: LoadedRegistry
     readonly loading: Promise<LoadedPostal | null>
   } | null = null
@@ -56,15 +56,15 @@ export class RegistryCache {
   }
 
   /** The postal addresses of `registry`, or null where they are not there; then they are looked for anew each time. */
-  async details(registry: LoadedRegistry): Promise<LoadedPostal | null> {
-    if (this.#details?.of === registry) return await this.#details.loading
-    const details = { of: registry, loading: this.#loadPostal(registry) }
+  async postal(registry: LoadedRegistry): Promise<LoadedPostal | null> {
+    if (this.#postal?.of === registry) return await this.#postal.loading
+    const postal = { of: registry, loading: this.#loadPostal(registry) }
     const forget = () => {
-      if (this.#details === details) this.#details = null
+      if (this.#postal === postal) this.#postal = null
     }
-    details.loading.then((loaded) => loaded ?? forget(), forget)
-    this.#details = details
-    return await details.loading
+    postal.loading.then((loaded) => loaded ?? forget(), forget)
+    this.#postal = postal
+    return await postal.loading
   }
 
   /** Takes a registry into use that the device does not keep, until another is installed. */

@@ -300,22 +300,22 @@ describe('a pack that is not whole', () => {
     const bytes = Buffer.from('a pack')
     const ref = { file: 'a.pack', bytes: bytes.length, sha256: digest(bytes) }
     const latest = {
-      format: 1,
+      format: 2,
       version: '2026-04-11',
       published: '2026-04-11T04:00:00Z',
       counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
       pack: ref,
       trie: { bytes: 1, sha256: ref.sha256 },
-      details: { ...ref, file: 'a.details' },
-      detailsTable: { bytes: 1, sha256: ref.sha256 },
+      postal: { ...ref, file: 'a.postal' },
+      postalTable: { bytes: 1, sha256: ref.sha256 },
       deltas: [],
     }
     await writeFile(join(root, 'registry/latest.json'), JSON.stringify(latest))
     await pack('a.pack', bytes)
-    await pack('a.details', Buffer.from('a pacK'))
+    await pack('a.postal', Buffer.from('a pacK'))
     await pack('b.pack', bytes)
     expect((await get('/registry/a.pack')).body).toEqual(bytes)
-    expect((await get('/registry/a.details')).status).toBe(503)
+    expect((await get('/registry/a.postal')).status).toBe(503)
     expect((await get('/registry/b.pack')).status).toBe(503)
   })
 })
@@ -362,7 +362,7 @@ test('what is shared before there is a service worker leads to the page that say
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
   const answer = await get('/share', { method: 'POST', headers, body })
   expect(answer.status).toBe(303)
-  expect(answer.headers.location).toBe('/?shared=missed#/many')
+  expect(answer.headers.location).toBe('/?shared=missed#/inventory')
   expect((await get('/share', { method: 'PUT', headers, body })).status).toBe(405)
 })
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
   source = {
     version: VERSION,
     trie: OuiTrie.from(await decodePack(await encodePack(ROWS, VERSION))),
-    details: registryOf(ROWS, VERSION).table,
+    postal: registryOf(ROWS, VERSION).table,
   }
 })
 
@@ -167,7 +167,7 @@ describe('an address in a block', () => {
 
   test('has no postal address where IEEE prints none, and until they are on the device', () => {
     expect(askAddress('005056000000')).toMatchObject({ block: { postalAddress: null } })
-    expect(askAddress('001B774954FD', { ...source, details: null })).toMatchObject({
+    expect(askAddress('001B774954FD', { ...source, postal: null })).toMatchObject({
       block: { postalAddress: null },
     })
   })

@@ -153,9 +153,9 @@ describe('postal addresses', () => {
     await installRegistry(tab)
     const cache = new RegistryCache(tab)
     const registry = await got(cache)
-    expect(await cache.details(registry)).toBeNull()
+    expect(await cache.postal(registry)).toBeNull()
     expect(await installPostal(tab)).toBe('installed')
-    const details = await cache.details(registry)
+    const details = await cache.postal(registry)
     expect(details).toMatchObject({
       sha256: april.latest.postalTable.sha256,
       bytes: april.latest.postalTable.bytes,
@@ -177,9 +177,9 @@ describe('postal addresses', () => {
     host.publish({ ...may, latest: { ...may.latest, deltas: [] } })
     await installRegistry(tab)
     const cache = new RegistryCache(tab)
-    expect(await cache.details(await got(cache))).toBeNull()
+    expect(await cache.postal(await got(cache))).toBeNull()
     expect(await installPostal(tab)).toBe('installed')
-    expect((await cache.details(await got(cache)))?.sha256).toBe(may.latest.postalTable.sha256)
+    expect((await cache.postal(await got(cache)))?.sha256).toBe(may.latest.postalTable.sha256)
   })
 
   test('are dropped when the registry was replaced while they came', async () => {
@@ -218,7 +218,7 @@ describe('postal addresses', () => {
     await database.put('details', { ...row, buffer: row.buffer.slice(0, -1) }, 'current')
     const onDamage = vi.fn<DamageReport>()
     const cache = new RegistryCache({ ...tab, onDamage })
-    expect(await cache.details(await got(cache))).toBeNull()
+    expect(await cache.postal(await got(cache))).toBeNull()
     expect(onDamage).toHaveBeenCalledOnce()
     expect(await installPostal(tab)).toBe('installed')
   })
