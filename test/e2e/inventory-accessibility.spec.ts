@@ -68,6 +68,11 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await openNetwork(page, host.origin)
     await expect(deviceRows(page).nth(2)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await choose(page, ['more.txt', longText(40)])
+    await expectDevices(page, '44 devices')
+    await expect(page.getByRole('search')).toBeVisible()
+    await expect(deviceRows(page).nth(1)).toBeInViewport({ ratio: 1 })
   })
 }
 

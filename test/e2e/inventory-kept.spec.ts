@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { evict, expect, test } from './support/fixtures.ts'
 import {
   choose,
   CORE,
@@ -140,6 +140,27 @@ test.describe('saved inventories', () => {
     expect(text).toMatch(/00:00:0C:12:34:56.*Moved,Gi1\/0\/1 of core-1/)
     await page.getByRole('button', { name: 'Stop comparing' }).click()
     await expect(deviceRows(page)).toHaveCount(3)
+  })
+
+  test('are taken along in the backup of the history', async ({ page, host }) => {
+    await openWith(page, host.origin, EARLIER)
+    await expectDevices(page, '3 devices')
+    await page.getByLabel('Name', { exact: true }).fill('Monday')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
+    await page.getByRole('link', { name: 'History' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const path = await (await downloading).path()
+    await page.getByLabel('Import').setInputFiles(path)
+    await expect(page.getByText(/Inventories: 0 added, 0 merged, 1 already here\./)).toBeVisible()
+    await evict(page, host)
+    await page.reload()
+    await page.getByLabel('Import').setInputFiles(path)
+    await expect(page.getByText(/Inventories: 1 added/)).toBeVisible()
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await page.getByRole('button', { name: /^Monday/ }).click()
+    await expectDevices(page, 'Monday: 3 devices')
   })
 
   test('cost nothing that was there where there is no room for another', async ({ page, host }) => {

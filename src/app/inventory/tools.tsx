@@ -46,7 +46,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
 function KindChoice({ summary: { kinds } }: { summary: InventorySummary }) {
   if (kinds.length < 2) return null
   return (
-    <label class="inventory-filter">
+    <label class="inventory-filter inventory-filter--kind">
       <span class="label">Kind</span>
       <select
         value={query.value.kind ?? ''}
