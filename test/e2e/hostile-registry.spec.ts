@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { expectToFitWidth } from './support/accessibility.ts'
 import { expect, lookUp, openReadyForOffline, test as base } from './support/fixtures.ts'
+import { download, expectDevices, openWith, show } from './support/inventory.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 /** The longest text that a registry can hold, in bytes. */
@@ -203,33 +203,22 @@ test('a table of hostile names is shown and exported as text, and no cell begins
 }) => {
   const text = NAMES.map((_, index) => `port ${index}: ${hyphens(index)}-00-00-01`).join('\n')
   await openReadyForOffline(page, host)
-  await openScreen(page, 'Many')
-  await page.getByLabel('Text with addresses').fill(text)
-  await expect(page.getByRole('heading', { name: `${NAMES.length} addresses` })).toBeVisible()
-  await expectUnharmed(page, 'Many')
-  await page.getByRole('button', { name: /^\d+ more$/ }).click()
-  await expectUnharmed(page, 'Many, the whole chart')
-  const exported = async (format: string): Promise<string> => {
-    await page.getByRole('radio', { name: format }).check()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).click()
-    return await readFile(await (await downloading).path(), 'utf8')
-  }
-  const records: string[][] = parse(await exported('CSV'))
+  await openWith(page, host.origin, text)
+  await expectDevices(page, `${NAMES.length} devices`)
+  await expectUnharmed(page, 'Inventory')
+  const records: string[][] = parse((await download(page, 'CSV')).text)
   expect(records.flat().filter((cell) => FORMULA.test(cell))).toEqual([])
-  expect(records.slice(1).map(([, vendor]) => vendor)).toEqual(
+  const vendor = records[0]?.indexOf('Vendor') ?? -1
+  expect(records.slice(1).map((cells) => cells[vendor])).toEqual(
     NAMES.map((name) => (FORMULA.test(name) ? `'${name}` : name)),
   )
-  const json = JSON.parse(await exported('JSON')) as { addresses: { vendor: string }[] }
-  expect(json.addresses.map(({ vendor }) => vendor)).toEqual(NAMES)
-  const lines = (await exported('Annotated text')).split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+  const json = JSON.parse((await download(page, 'JSON')).text) as { devices: { vendor: string }[] }
+  expect(json.devices.map((device) => device.vendor)).toEqual(NAMES)
+  const annotated = (await download(page, 'Annotated text')).text
+  const lines = annotated.split(/\r\n|[\n\r\u0085\u2028\u2029]/)
   expect(lines.map((line) => line.split('  # ')[0])).toEqual(text.split('\n'))
-
-  await page.getByLabel('Group by vendor').check()
-  await expectUnharmed(page, 'Many, by vendor')
-  await page.getByRole('radio', { name: 'Text', exact: true }).check()
-  await expect(page.getByRole('list', { name: 'The text' })).toContainText('<img src=x')
-  await expectUnharmed(page, 'Many, the text')
+  await show(page, 'Text')
+  await expectUnharmed(page, 'Inventory, the text')
 })
 
 test('what other tools are given of a vendor holds nothing of its name', async ({ page, host }) => {

@@ -67,10 +67,10 @@ test.describe('typing', () => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
-  test('several addresses are counted', async ({ page, host }) => {
+  test('several addresses lead to an inventory of them', async ({ page, host }) => {
     await page.goto(host.origin)
     await lookUp(page, '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n')
-    await expect(page.getByRole('heading', { name: '2 addresses' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
   })
 
   test('a hostile text is shown as text', async ({ page, host }) => {

@@ -53,7 +53,7 @@ test('with blocked site data the app answers from memory, and says so', async ({
   await blocked.getByRole('link', { name: 'The reason' }).click()
   await expect(blocked.getByRole('alert')).toBeVisible()
   await blocked.getByRole('link', { name: 'API', exact: true }).click()
-  await expect(blocked.getByText('keeps no data for this site')).toBeVisible()
+  await expect(blocked.getByText('stores no data for this site')).toBeVisible()
 })
 
 test('with blocked site data /mac-api.js says why there is no API', async ({ blocked, host }) => {

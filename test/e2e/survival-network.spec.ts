@@ -121,7 +121,7 @@ test('whatever a host sends in place of latest.json is refused with the reason',
     [leadTo(FOREIGN_PAGE), 'A web page came in place of latest.json'],
     [instead('<!doctype html><h1>Sign in</h1>'), 'A web page came in place of latest.json'],
     [status(404), 'has no latest.json (status 404)'],
-    [instead('{"format":2}'), 'has format 2, expected 1'],
+    [instead('{"format":3}'), 'has format 3, expected 2'],
     [instead(''), 'not JSON'],
     [instead(Buffer.alloc(100 * 1024 * 1024, ' ')), 'longer than the 262144 bytes'],
   ]
