@@ -50,7 +50,7 @@ async function walk(page: Page): Promise<void> {
   await page
     .getByLabel('Files with addresses')
     .setInputFiles({ name: 'secret.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await expect(page.getByText('secret.txt')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pasted text and 1 more/ })).toBeVisible()
 
   await openScreen(page, 'Vendors')
   await page.getByRole('textbox', { name: 'Vendor' }).fill('cisco')
