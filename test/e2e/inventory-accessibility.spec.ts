@@ -55,7 +55,7 @@ test('axe finds nothing while it waits for the registry', async ({ page, host, r
   host.misbehave(registry.packPath, stallAfter(100_000))
   await page.goto(`${host.origin}/#/inventory`)
   await textField(page).fill(CORE)
-  await expect(page.getByRole('heading', { name: 'Fetching the registry' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Downloading the registry' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -44,6 +44,7 @@ test.describe('the open inventory', () => {
     await expect(page.getByText('3,000 rows shown')).toBeVisible()
     await page.locator('.grid').evaluate((element) => (element.scrollTop = 40_000))
     const row = shownAddresses(page).nth(8)
+    await expect(row).not.toHaveText('00:00:0C:00:00:08')
     const address = (await row.textContent()) ?? ''
     await keptView(page)
     await page.reload()
@@ -172,7 +173,7 @@ test.describe('saved inventories', () => {
     await fillDisk(page)
     await page.getByLabel('Name', { exact: true }).fill('Too much')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText(/no room left on this device/).first()).toBeVisible()
+    await expect(page.getByText(/no space left on this device/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Monday/ })).toBeVisible()
   })
 })
