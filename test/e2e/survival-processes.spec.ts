@@ -225,41 +225,6 @@ async function setServiceWorkerClock(page: Page, offset: number): Promise<void> 
   }
 }
 
-test('an update that comes while a million addresses are worked on is not mixed in', async ({
-  context,
-  page,
-  host,
-  registry,
-}) => {
-  const newer = await buildTestRegistry('2026-04-18', 2000, registry)
-  await openReadyForOffline(page, host)
-  const other = await context.newPage()
-  await other.goto(`${host.origin}/#/registry`)
-  await page.getByRole('link', { name: 'Many' }).click()
-  await page.getByLabel('File with addresses').evaluate((input: HTMLInputElement) => {
-    const lines = Array.from({ length: 1_000_000 }, (_, index) => {
-      const prefix = 0x80_0000 + 4 * (index % 2000)
-      const digits = (prefix * 2 ** 24 + index).toString(16)
-      return digits.replace(/(.{4})(.{4})(.{4})/, '$1.$2.$3')
-    })
-    const files = new DataTransfer()
-    files.items.add(new File([lines.join('\n')], 'million.txt'))
-    input.files = files.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  const working = page.getByRole('region', { name: 'Progress' })
-  await expect(working).toContainText(/[1-9],?\d*,\d{3}/)
-  host.publish(newer.files)
-  await other.reload()
-  await expect(other.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
-  await expect(working).toBeVisible()
-  await expect(page.getByRole('heading', { name: '1,000,000 addresses' })).toBeVisible()
-  await expect(page.getByText('Registry of April 11, 2026')).toBeVisible()
-  await expect(page.getByText('The registry of April 18, 2026 has come meanwhile.')).toBeVisible()
-  // Two names are others in the newer registry.
-  await expect(page.getByText('of 2,000 vendors, found 1,000,000 times in')).toBeVisible()
-})
-
 /** Writes a label for the Cisco address, and waits until it is stored. */
 async function labelCisco(page: Page, host: Host, words: string): Promise<void> {
   await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
