@@ -1,3 +1,4 @@
+import type { ReservationFormat } from '../core/inventory/reservations.ts'
 import type { Answer } from '../core/lookup/answer.ts'
 import type { Registry } from '../core/registry/assignment.ts'
 import type { LastUpdate } from '../core/update/update-summary.ts'
@@ -9,6 +10,7 @@ import type {
   UserLabel,
 } from '../core/user-data/user-data.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
+import type { ToolFormat } from '../core/vendors/tool-files.ts'
 import type { VendorPage } from '../core/vendors/vendor-page.ts'
 import type { FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { InventoryApi } from './inventory.ts'
@@ -27,6 +29,11 @@ export interface WorkerApi extends UserDataApi, RegistryCheckApi, InventoryApi {
   vendors(query: string, limit: number): Promise<VendorsReply>
   /** Everything the screen says about the vendor with this slug. */
   vendor(slug: string): Promise<VendorReply>
+  /**
+   * The registry as a file for another tool; null where the device has none.
+   * @param withOwn whether the person's own prefixes come first
+   */
+  registryFile(format: ToolFormat, withOwn: boolean): Promise<Blob | null>
 }
 
 /**
@@ -57,6 +64,8 @@ export interface UserDataApi {
   restorePrefix(own: OwnPrefix): Promise<void>
   /** Everything as the text of a backup. */
   exportUserData(): Promise<string>
+  /** The labels of single addresses as a file of another tool; empty where there are none that it takes. */
+  exportLabels(format: ReservationFormat): Promise<string>
   /** Merges the text of a backup into what is on the device. */
   importUserData(text: string): Promise<BackupOutcome>
 }

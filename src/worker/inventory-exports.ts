@@ -8,6 +8,7 @@ import {
   deviceTabs,
 } from '../core/inventory/inventory-export.ts'
 import type { DeviceSummary } from '../core/inventory/device.ts'
+import { reservations, type Reservation } from '../core/inventory/reservations.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { CopiedTable } from '../protocol/inventory.ts'
 import type { Course } from './inventory-course.ts'
@@ -84,6 +85,12 @@ function piecesOf(
       return deviceCsv(exportedRows(open, query, words), open.comparedWith !== null)
     case 'json':
       return deviceJson(annotation.registryVersion, exportedRows(open, query, words))
+    case 'wireshark':
+    case 'ethers':
+    case 'dnsmasq':
+    case 'isc':
+    case 'kea':
+      return [reservations(reservedRows(open, query, words), format)]
   }
 }
 
@@ -118,6 +125,19 @@ function* exportedRows(
           ? null
           : { change, before: isDevice ? open.beforeOf(row) : open.goneAt(row) },
     }
+  }
+}
+
+/** Every address of the devices in a view, which share what is known of their device. */
+function* reservedRows(
+  open: OpenInventory,
+  query: RowQuery,
+  words: ReaderWords,
+): Generator<Reservation> {
+  for (const row of open.view(query, words).order) {
+    if (open.rows.typeOf(row) !== 'device') continue
+    const { addresses, facts } = open.reading.inventory.summary(row)
+    for (const hex of addresses) yield { hex, ...facts }
   }
 }
 

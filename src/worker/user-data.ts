@@ -149,6 +149,16 @@ export class UserDataService implements UserDataApi {
     return writeBackup(data, this.#deps.now(), await this.#deps.inventories.exported())
   }
 
+  async exportLabels(...[format]: Parameters<UserDataApi['exportLabels']>): Promise<string> {
+    const { reservations } = await import('../core/inventory/reservations.ts')
+    const { entries, prefixes } = (await this.#get()).data
+    const rows = [
+      ...entries.map(({ hex, label }) => ({ hex, ip: [], name: [label] })),
+      ...prefixes.map(({ prefix, label }) => ({ hex: prefix, ip: [], name: [label] })),
+    ]
+    return reservations(rows, format)
+  }
+
   async importUserData(text: string): ReturnType<UserDataApi['importUserData']> {
     const backup = readBackup(text, this.#deps.now())
     // First, because one that is wrong refuses the whole file.

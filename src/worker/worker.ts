@@ -58,6 +58,12 @@ const api: WorkerApi = {
   checkForUpdate: () => care.checkForUpdate(),
   proveRegistry: () => care.proveRegistry(),
   lastUpdate: () => care.lastUpdate(),
+  registryFile: async (format, withOwn) => {
+    const holding = await registry.holding()
+    if (holding === null) return null
+    const { registryFile } = await import('./registry-file.ts')
+    return await registryFile(holding.trie, format, withOwn ? await own.ownPrefixes() : [])
+  },
   watchUserData: (listener) => own.watchUserData(listener),
   lookedUp: (hex, grownFrom) => own.lookedUp(hex, grownFrom),
   history: (query, limit) => own.history(query, limit),
@@ -69,6 +75,7 @@ const api: WorkerApi = {
   removePrefix: (prefix) => own.removePrefix(prefix),
   restorePrefix: (prefix) => own.restorePrefix(prefix),
   exportUserData: () => own.exportUserData(),
+  exportLabels: (format) => own.exportLabels(format),
   importUserData: (text) => own.importUserData(text),
   vendors: async (query, limit) => await vendors.search(query, limit),
   vendor: async (slug) => await vendors.vendor(slug),

@@ -1,10 +1,12 @@
 import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
+import type { ReservationFormat } from '../../core/inventory/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
+import { download } from '../platform/download.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 
@@ -49,6 +51,19 @@ export function Backup() {
           />
         </label>
       </div>
+      <p>Your labels of single addresses are also names for other tools:</p>
+      <div class="row">
+        {LABEL_FILES.map(({ tool, ...file }) => (
+          <button
+            key={tool}
+            type="button"
+            class="button"
+            onClick={() => void attempt(() => saveLabels(file))}
+          >
+            {tool}
+          </button>
+        ))}
+      </div>
       {said.value !== null && <p role="status">{said}</p>}
       {error.value !== null && (
         <p class="error" role="alert">
@@ -59,16 +74,42 @@ export function Backup() {
   )
 }
 
+interface LabelFile {
+  readonly format: ReservationFormat
+  readonly name: string
+  readonly where: string
+}
+
+const LABEL_FILES: readonly (LabelFile & { readonly tool: string })[] = [
+  {
+    tool: 'Wireshark',
+    format: 'wireshark',
+    name: 'ethers',
+    where: 'Put it into Wireshark’s personal configuration folder.',
+  },
+  { tool: '/etc/ethers', format: 'ethers', name: 'ethers', where: 'It belongs in /etc.' },
+  {
+    tool: 'dnsmasq',
+    format: 'dnsmasq',
+    name: 'nameplate-labels.conf',
+    where: 'It belongs in /etc/dnsmasq.d.',
+  },
+]
+
+async function saveLabels({ format, name, where }: LabelFile): Promise<string> {
+  const text = await ask((worker) => worker.exportLabels(format))
+  if (text === '') {
+    throw new Error('No address of its own has a label that this tool takes as a name.')
+  }
+  download(new File([text], name, { type: 'application/octet-stream' }))
+  return `Exported to ${name}. ${where}`
+}
+
 async function save(): Promise<string> {
   const text = await ask((worker) => worker.exportUserData())
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `nameplate-own-data-${new Date().toISOString().slice(0, 10)}.json`
-  link.click()
-  // The browser has taken the file over by the next task.
-  setTimeout(() => URL.revokeObjectURL(url))
-  return `Exported to ${link.download}.`
+  const name = `nameplate-own-data-${new Date().toISOString().slice(0, 10)}.json`
+  download(new File([text], name, { type: 'application/json' }))
+  return `Exported to ${name}.`
 }
 
 async function load(file: File): Promise<string> {

@@ -2,10 +2,15 @@ import { useSignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
 import { EXPORT_FILES, type ExportFormat } from '../../core/inventory/export.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
+import { download } from '../platform/download.ts'
 import { ask } from '../platform/worker-client.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isFiltered, query } from './state.ts'
+
+const LISTS = ['csv', 'json', 'text'] as const
+
+const TOOLS = ['wireshark', 'ethers', 'dnsmasq', 'isc', 'kea'] as const
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: {
@@ -14,6 +19,26 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   },
   json: { name: 'JSON', what: 'The rows of the table, in their order, for programs.' },
   text: { name: 'Annotated text', what: 'The whole text, with the vendors behind each line.' },
+  wireshark: {
+    name: 'Names for Wireshark',
+    what: 'The devices that have a name. Save it as “ethers” in the personal configuration folder, which Wireshark names under Help, About, Folders.',
+  },
+  ethers: {
+    name: '/etc/ethers',
+    what: 'The devices that have a name or an IPv4 address.',
+  },
+  dnsmasq: {
+    name: 'Reservations for dnsmasq',
+    what: 'The devices that have a name or an IPv4 address, as dhcp-host lines.',
+  },
+  isc: {
+    name: 'Reservations for ISC DHCP',
+    what: 'The devices that have an IPv4 address, as host statements of dhcpd.conf.',
+  },
+  kea: {
+    name: 'Reservations for Kea',
+    what: 'The devices that have an IPv4 address, as the list “reservations” of the DHCPv4 server.',
+  },
 }
 
 /** A browser that may share text may not share files, or not these. */
@@ -28,6 +53,7 @@ export function TakeOut({ summary }: { summary: InventorySummary }) {
   const outcome = useSignal('')
   const error = useSignal<string | null>(null)
   const { name, what } = FORMATS[format.value]
+  const forTool = TOOLS.some((tool) => tool === format.value)
 
   const taken = async (done: string, take: () => Promise<void>) => {
     busy.value = true
@@ -67,7 +93,7 @@ export function TakeOut({ summary }: { summary: InventorySummary }) {
       </div>
       <fieldset class="segments">
         <legend class="hidden-visually">Format</legend>
-        {(['csv', 'json', 'text'] as const).map((choice) => (
+        {LISTS.map((choice) => (
           <label key={choice}>
             <input
               type="radio"
@@ -78,7 +104,30 @@ export function TakeOut({ summary }: { summary: InventorySummary }) {
             <span>{FORMATS[choice].name}</span>
           </label>
         ))}
+        <label>
+          <input
+            type="radio"
+            name="format"
+            checked={forTool}
+            onChange={() => (format.value = TOOLS[0])}
+          />
+          <span>Other tools</span>
+        </label>
       </fieldset>
+      {forTool && (
+        <select
+          class="input"
+          aria-label="Tool"
+          value={format.value}
+          onChange={({ currentTarget: { value } }) => (format.value = value as ExportFormat)}
+        >
+          {TOOLS.map((tool) => (
+            <option key={tool} value={tool}>
+              {FORMATS[tool].name}
+            </option>
+          ))}
+        </select>
+      )}
       <p class="soft">
         {what}{' '}
         {isFiltered.value && format.value !== 'text' && 'Only the rows that the filter shows.'}
@@ -112,16 +161,6 @@ async function made(summary: InventorySummary, format: ExportFormat): Promise<Fi
   const { type, ending } = EXPORT_FILES[format]
   const base = name ?? sources[0]?.name?.replace(/\.[^.]*$/, '') ?? 'inventory'
   return new File([blob], `${base}-nameplate-${registryVersion}.${ending}`, { type })
-}
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  // The browser needs the URL until it has opened the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 async function copyTable(job: number): Promise<void> {

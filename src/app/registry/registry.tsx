@@ -9,6 +9,7 @@ import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Readiness } from './offline-check.tsx'
 import { Storage } from './storage.tsx'
+import { Elsewhere } from './tool-files.tsx'
 import { Update } from './update.tsx'
 
 /** Which registry is on the device, whether it works offline, and how it is kept current. */
@@ -24,9 +25,16 @@ export function RegistryScreen() {
       {device === 'missing' && <FirstDownload status={status} />}
       {registry && <OnDevice registry={registry} />}
       <div class="registry-parts">
-        <Readiness status={status} />
-        {registry && <Update status={status} />}
-        <Storage registryBytes={registry?.bytes} />
+        <div class="stack">
+          <Readiness status={status} />
+          <Storage registryBytes={registry?.bytes} />
+        </div>
+        {registry && (
+          <div class="stack">
+            <Update status={status} />
+            <Elsewhere version={registry.version} />
+          </div>
+        )}
       </div>
       <InstallOffer />
     </div>

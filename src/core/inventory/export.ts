@@ -1,8 +1,12 @@
 import { withinLine } from '../text/inline-text.ts'
+import type { ReservationFormat } from './reservations.ts'
 import type { TextLines } from './text-lines.ts'
 
-/** `csv` and `json` hold the devices, `text` the original text with the vendors written behind each line. */
-export type ExportFormat = 'csv' | 'json' | 'text'
+/**
+ * `csv` and `json` hold the devices, `text` the original text with the vendors written behind each line, the others names
+ * and reservations for other tools.
+ */
+export type ExportFormat = 'csv' | 'json' | 'text' | ReservationFormat
 
 /** Media type and ending of the file of each format. */
 export const EXPORT_FILES: Readonly<
@@ -11,6 +15,12 @@ export const EXPORT_FILES: Readonly<
   csv: { type: 'text/csv;charset=utf-8', ending: 'csv' },
   json: { type: 'application/json', ending: 'json' },
   text: { type: 'text/plain;charset=utf-8', ending: 'txt' },
+  // Of no type that a browser would add an ending of its own for.
+  wireshark: { type: 'application/octet-stream', ending: 'ethers' },
+  ethers: { type: 'application/octet-stream', ending: 'ethers' },
+  dnsmasq: { type: 'application/octet-stream', ending: 'conf' },
+  isc: { type: 'application/octet-stream', ending: 'conf' },
+  kea: { type: 'application/json', ending: 'json' },
 }
 
 /**

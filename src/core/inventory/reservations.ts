@@ -12,7 +12,7 @@ export interface Reservation {
 }
 
 /**
- * A text that the tool reads as it is.
+ * A text that the tool reads as it is. No name and no IP is given twice: the first address has it.
  *
  * - `wireshark`: Wireshark's `ethers`, address and name (wireshark(1), "Files").
  * - `ethers`: `/etc/ethers`, address and host name or IPv4 (ethers(5)).
@@ -22,12 +22,17 @@ export interface Reservation {
  */
 export function reservations(rows: Iterable<Reservation>, format: ReservationFormat): string {
   const hosts = new Map<string, Host>()
-  const names = new Set<string>()
+  const given = new Set([''])
+  const first = (values: readonly string[]): string => {
+    const value = values.find((one) => !given.has(one)) ?? ''
+    given.add(value)
+    return value
+  }
+  const clean = format === 'wireshark' ? wordName : hostName
   for (const { hex, ip, name } of rows) {
     if (hex.length !== 12 || hosts.has(hex)) continue
-    const own = name.map(hostName).find((one) => one !== '' && !names.has(one)) ?? ''
-    names.add(own)
-    hosts.set(hex, { address: colons(hex).toLowerCase(), ip: ip.find(isV4) ?? '', name: own })
+    const address = colons(hex).toLowerCase()
+    hosts.set(hex, { address, ip: first(ip.filter(isV4)), name: first(name.map(clean)) })
   }
   return WRITERS[format]([...hosts.values()])
 }
@@ -77,14 +82,22 @@ function lines(hosts: readonly Host[], line: (host: Host) => string): string {
     .join('')
 }
 
-/** Letters, digits and hyphens (RFC 1123 §2.1), at most 63: what would end a line or begin a statement is gone. */
+/**
+ * Latin letters, digits and hyphens (RFC 1123 §2.1), at most 63: what would end a line or begin a statement is gone, and
+ * so are accents.
+ */
 function hostName(name: string): string {
+  return cleaned(name.normalize('NFKD').replace(/\p{M}/gu, ''), /[^a-z0-9-]+/gi)
+}
+
+/** The same with the letters of every script. */
+function wordName(name: string): string {
+  return cleaned(name, /[^\p{L}\p{M}\p{N}-]+/gu)
+}
+
+function cleaned(name: string, refused: RegExp): string {
   const first = name.trim().split('.')[0] ?? ''
-  return first
-    .replace(/[^a-z0-9-]+/gi, '-')
-    .replace(/^-+/, '')
-    .slice(0, 63)
-    .replace(/-+$/, '')
+  return first.replace(refused, '-').replace(/^-+/, '').slice(0, 63).replace(/-+$/, '')
 }
 
 function isV4(ip: string): boolean {

@@ -166,6 +166,27 @@ describe('files of other tools', () => {
     )
   })
 
+  it('keep letters of every script for Wireshark, and take accents off host names', () => {
+    const named = [
+      { hex: '3C5AB4000005', ip: [], name: ['Tür West'] },
+      { hex: '3C5AB4000006', ip: [], name: ['принтер 3'] },
+    ]
+    expect(reservations(named, 'wireshark')).toBe(
+      '3c:5a:b4:00:00:05 Tür-West\n3c:5a:b4:00:00:06 принтер-3\n',
+    )
+    expect(reservations(named, 'ethers')).toBe('3c:5a:b4:00:00:05 Tur-West\n3c:5a:b4:00:00:06 3\n')
+  })
+
+  it('give no address twice, which servers would refuse', () => {
+    const same = [
+      { hex: '3C5AB4000001', ip: ['10.0.0.5'], name: ['a'] },
+      { hex: '3C5AB4000002', ip: ['10.0.0.5', '10.0.0.6'], name: ['a', 'b'] },
+    ]
+    expect(reservations(same, 'dnsmasq')).toBe(
+      'dhcp-host=3c:5a:b4:00:00:01,10.0.0.5,a\ndhcp-host=3c:5a:b4:00:00:02,10.0.0.6,b\n',
+    )
+  })
+
   it('reserve addresses in Kea', () => {
     expect(JSON.parse(reservations(rows, 'kea'))).toEqual({
       reservations: [

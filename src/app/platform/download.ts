@@ -1,0 +1,10 @@
+/** Has the browser save a file under its name. */
+export function download(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  // The browser needs the URL until it has opened the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

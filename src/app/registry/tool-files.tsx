@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { messageOf } from '../../core/errors.ts'
+import { TOOL_FORMATS, type ToolFormat } from '../../core/vendors/tool-files.ts'
+import { announce } from '../ui/announcer.ts'
+import { FormField } from '../ui/form-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { download } from '../platform/download.ts'
+import { format } from '../platform/format.ts'
+import { ask, userDataRevision } from '../platform/worker-client.ts'
+
+interface Tool {
+  readonly name: string
+  /** What the tool calls the file; what stands for the registry's date is `*`. */
+  readonly file: string
+  /** Where the file goes, and what it cannot say. */
+  readonly how: string
+}
+
+const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
+  manuf: {
+    name: 'Wireshark',
+    file: 'manuf',
+    how: 'Save it in the personal configuration folder, which Wireshark names under Help, About, Folders, then restart Wireshark.',
+  },
+  nmap: {
+    name: 'Nmap 7.94 or newer',
+    file: 'nmap-mac-prefixes',
+    how: 'Save it in the folder .nmap of your home folder.',
+  },
+  'nmap-24': {
+    name: 'Nmap before 7.94',
+    file: 'nmap-mac-prefixes',
+    how: 'Save it in the folder .nmap of your home folder. Only blocks of 24 bits: older versions misread smaller ones.',
+  },
+  'arp-scan': {
+    name: 'arp-scan',
+    file: 'mac-vendor.txt',
+    how: 'Name it when you scan: arp-scan --macfile=mac-vendor.txt --localnet',
+  },
+  kismet: {
+    name: 'Kismet',
+    file: 'kismet_manuf.txt.gz',
+    how: 'Replace the file of the same name in Kismet’s data folder. Only blocks of 24 bits: Kismet knows no others.',
+  },
+  ettercap: {
+    name: 'Ettercap',
+    file: 'etter.finger.mac',
+    how: 'Replace the file of the same name in Ettercap’s data folder. Only blocks of 24 bits: Ettercap knows no others.',
+  },
+  csv: {
+    name: 'CSV',
+    file: 'nameplate-registry-*.csv',
+    how: 'Every block for a spreadsheet: register, block, organization, country.',
+  },
+  json: {
+    name: 'JSON',
+    file: 'nameplate-registry-*.json',
+    how: 'Every block for programs: register, prefix, organization, country.',
+  },
+}
+
+/** The registry of this device for the tools that a person has beside this one. */
+export function Elsewhere({ version }: { version: string }) {
+  const chosen = useSignal<ToolFormat>('manuf')
+  const hasOwn = useSignal(false)
+  const withOwn = useSignal(true)
+  const busy = useSignal(false)
+  const outcome = useSignal('')
+  const error = useSignal<string | null>(null)
+  useEffect(() => {
+    ask((worker) => worker.ownPrefixes()).then(
+      (own) => (hasOwn.value = own.length > 0),
+      () => {
+        // A store that cannot be read is told of by its own screen; the registry is offered without it.
+      },
+    )
+  }, [userDataRevision.value])
+
+  const { how, file } = TOOLS[chosen.value]
+  // These two are the registry as it is.
+  const takesOwn = chosen.value !== 'csv' && chosen.value !== 'json'
+  const save = async () => {
+    busy.value = true
+    error.value = null
+    outcome.value = ''
+    try {
+      const own = takesOwn && hasOwn.value && withOwn.value
+      const blob = await ask((worker) => worker.registryFile(chosen.value, own))
+      if (blob === null) throw new Error('The registry is no longer on this device.')
+      const name = file.replace('*', version)
+      download(new File([blob], name, { type: blob.type }))
+      outcome.value = `Saved as ${name}, ${format.bytes(blob.size)}.`
+      announce(outcome.value)
+    } catch (cause) {
+      error.value = `No file was made. ${messageOf(cause)}`
+    }
+    busy.value = false
+  }
+  return (
+    <Plate label="Use this registry elsewhere">
+      <h2 class="label">Use this registry elsewhere</h2>
+      <FormField label="As a file for" error={null}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            class="input"
+            value={chosen.value}
+            onChange={({ currentTarget }) => {
+              chosen.value = currentTarget.value as ToolFormat
+              outcome.value = ''
+            }}
+          >
+            {TOOL_FORMATS.map((one) => (
+              <option key={one} value={one}>
+                {TOOLS[one].name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <p class="soft">{how}</p>
+      {takesOwn && hasOwn.value && (
+        <label class="tool-own">
+          <input
+            type="checkbox"
+            checked={withOwn.value}
+            onChange={({ currentTarget }) => (withOwn.value = currentTarget.checked)}
+          />
+          Your own prefixes first, in place of the registry’s names
+        </label>
+      )}
+      <div class="row">
+        <button type="button" class="button" disabled={busy.value} onClick={() => void save()}>
+          <Icon name="save" />
+          {busy.value ? 'Writing …' : 'Download'}
+        </button>
+        <span class="soft">{outcome}</span>
+      </div>
+      {error.value !== null && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
+    </Plate>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OuiTrie } from '../core/registry/trie.ts'
+import type { OwnPrefix } from '../core/user-data/user-data.ts'
+import { toolFile, type ToolFormat } from '../core/vendors/tool-files.ts'
+import { nextTask } from './inventory-course.ts'
+
+/** So many lines take a few milliseconds. */
+const LINES_AT_ONCE = 2_048
+
+/** The registry as a file for another tool, gzip for Kismet; what else the worker is asked is answered in between. */
+export async function registryFile(
+  trie: OuiTrie,
+  format: ToolFormat,
+  own: readonly OwnPrefix[],
+): Promise<Blob> {
+  const parts: string[] = []
+  let lines: string[] = []
+  for (const line of toolFile(trie, format, own)) {
+    if (lines.push(line) < LINES_AT_ONCE) continue
+    parts.push(lines.join(''))
+    lines = []
+    await nextTask()
+  }
+  const file = new Blob([...parts, ...lines], { type: 'application/octet-stream' })
+  if (format !== 'kismet') return file
+  const packed = file.stream().pipeThrough(new CompressionStream('gzip'))
+  return await new Response(packed).blob()
+}
