@@ -36,7 +36,7 @@ export interface Call {
   registry(): Awaitable<ServedRegistry>
   body(maxBytes: number): Promise<Body>
   /** Takes requests from the budget. @throws {ApiFailure} 429 `rate_limited` */
-  charge(cost: number): void
+  charge(cost: number): Awaitable<void>
 }
 
 export interface Endpoint {
@@ -113,11 +113,11 @@ const batch: Endpoint = {
   cost: 'by body',
   failure: { success: false },
   async answer(call) {
-    const macs = await readMacs(call).catch((error: unknown) => {
-      call.charge(1)
+    const macs = await readMacs(call).catch(async (error: unknown) => {
+      await call.charge(1)
       throw error
     })
-    call.charge(Math.max(1, macs.length))
+    await call.charge(Math.max(1, macs.length))
     const { trie } = await call.registry()
     return {
       status: 200,

@@ -3,7 +3,7 @@ import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
 import { endpointOf, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
-import { rateLimitHeaders, WINDOW_SECONDS, type Budget, type RateLimiter } from './rate-limit.ts'
+import { rateLimitHeaders, WINDOW_SECONDS, type Budget, type Limiter } from './rate-limit.ts'
 
 export type { ServedRegistry } from './endpoints.ts'
 
@@ -26,21 +26,21 @@ export interface ApiAnswer {
   readonly body: string
   /** Whether this body is the same as long as the program runs. */
   readonly constant: boolean
+  /** Path of the endpoint below `/api/`, without its parameter; empty where there is no such endpoint. */
+  readonly route: string
 }
 
 /** Everything in which a service worker and a server differ. */
 export interface ApiDeps {
   /** The registry on the device; fails with a `NameplateError` that says why there is none. */
   registry(): Awaitable<ServedRegistry>
-  readonly limiter: RateLimiter
+  readonly limiter: Limiter
   /** Whose budget a request without a key draws on. */
   readonly client: string
   /** Milliseconds since the epoch. */
   now(): number
   /** Told of what went wrong with the registry behind an answer of 503. */
   readonly onFailure?: (error: unknown) => void
-  /** Header fields that the host adds to every answer. */
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Time in milliseconds in which a body has to arrive. */
@@ -49,48 +49,33 @@ const BODY_DEADLINE = 10_000
 /** Seconds after which it is worth asking again for a registry that was not there. */
 const RETRY_REGISTRY_AFTER = 5
 
-const COMMON_HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-}
-
 /**
  * Answers a request below `/api/`, whatever it is, with a documented status, a JSON body and the rate-limit fields. The
- * answer is there at once where neither a body nor the registry has to be waited for. Never throws or rejects.
+ * answer is there at once where neither a body nor the registry nor the limiter has to be waited for. Never throws or
+ * rejects.
  */
 export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnswer> {
-  const { url } = request
-  const { endpoint, parameter } = endpointOf(url.pathname)
-  const key = knownKey(request, deps.limiter)
-  const take = (cost: number): Budget =>
-    key === null
-      ? deps.limiter.take(endpoint.policy, deps.client, cost, deps.now())
-      : deps.limiter.take('pro', key, cost, deps.now())
-  let budget: Budget | null = null
+  const { endpoint, parameter } = endpointOf(request.url.pathname)
+  const call = new ApiCall(request, deps, endpoint, parameter)
+  return whenThere(call.answer(), (answer) =>
+    whenThere(call.budget ?? call.take(0), (budget) => ({
+      status: answer.status,
+      headers: headersOf(budget, answer.headers),
+      body: JSON.stringify(answer.body),
+      constant: answer.constant ?? false,
+      route: endpoint.path,
+    })),
+  )
+}
 
-  const call: Call = {
-    parameter,
-    url,
-    contentType: () => request.header('content-type'),
-    registry: () => deps.registry(),
-    body: (maxBytes) => request.body(maxBytes, BODY_DEADLINE),
-    charge: (cost) => {
-      budget = take(cost)
-      if (!budget.allowed) throw rateLimited(budget, cost)
-    },
+function headersOf(budget: Budget, own: Answer['headers']): Readonly<Record<string, string>> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...rateLimitHeaders(budget),
   }
-  return whenThere(answerCall(endpoint, request.method, call, deps), (answer) => ({
-    status: answer.status,
-    headers: {
-      ...COMMON_HEADERS,
-      ...deps.headers,
-      ...rateLimitHeaders(budget ?? take(0)),
-      ...answer.headers,
-    },
-    body: JSON.stringify(answer.body),
-    constant: answer.constant ?? false,
-  }))
+  return own === undefined ? headers : { ...headers, ...own }
 }
 
 /** `answerApi` for a host that has a `Request` and sends a `Response`. */
@@ -99,6 +84,8 @@ export async function handleApi(
   deps: ApiDeps & {
     /** How a body is read where that cannot be done as a stream. */
     readonly readBody?: ReadBody
+    /** Header fields that the host adds to every answer. */
+    readonly headers?: Readonly<Record<string, string>>
   },
 ): Promise<Response> {
   const { method, headers } = request
@@ -111,33 +98,92 @@ export async function handleApi(
     },
     deps,
   )
-  return new Response(method === 'HEAD' ? null : answer.body, answer)
+  return new Response(method === 'HEAD' ? null : answer.body, {
+    status: answer.status,
+    headers: { ...deps.headers, ...answer.headers },
+  })
 }
 
-function answerCall(
-  endpoint: Endpoint,
-  method: string,
-  call: Call,
-  { onFailure }: ApiDeps,
-): Awaitable<Answer> {
-  const refuse = (error: unknown): Answer => {
-    if (!(error instanceof ApiFailure)) onFailure?.(error)
+/** A class, because functions made for each request cost a server more than the lookup. */
+class ApiCall implements Call {
+  readonly parameter: string
+  readonly url: URL
+  /** What the request has been charged; null where nothing yet. */
+  budget: Budget | null = null
+  readonly #request: ApiRequest
+  readonly #deps: ApiDeps
+  readonly #endpoint: Endpoint
+  readonly #key: string | null
+
+  constructor(request: ApiRequest, deps: ApiDeps, endpoint: Endpoint, parameter: string) {
+    this.parameter = parameter
+    this.url = request.url
+    this.#request = request
+    this.#deps = deps
+    this.#endpoint = endpoint
+    this.#key = knownKey(request, deps.limiter)
+  }
+
+  contentType(): string | null {
+    return this.#request.header('content-type')
+  }
+
+  registry(): Awaitable<ServedRegistry> {
+    return this.#deps.registry()
+  }
+
+  body(maxBytes: number): Promise<Body> {
+    return this.#request.body(maxBytes, BODY_DEADLINE)
+  }
+
+  /** Takes from the budget that this request draws on; a cost of 0 only looks. */
+  take(cost: number): Awaitable<Budget> {
+    const { limiter, client } = this.#deps
+    return this.#key === null
+      ? limiter.take(this.#endpoint.policy, client, cost, this.#deps.now())
+      : limiter.take('pro', this.#key, cost, this.#deps.now())
+  }
+
+  charge(cost: number): Awaitable<void> {
+    return whenThere(this.take(cost), (budget) => {
+      this.budget = budget
+      if (!budget.allowed) throw rateLimited(budget, cost)
+    })
+  }
+
+  answer(): Awaitable<Answer> {
+    try {
+      const answer = this.#answer()
+      return answer instanceof Promise ? answer.catch((error) => this.#refuse(error)) : answer
+    } catch (error) {
+      return this.#refuse(error)
+    }
+  }
+
+  #answer(): Awaitable<Answer> {
+    const { allow, cost } = this.#endpoint
+    const { method } = this.#request
+    const allowed = allow === null || isAllowed(allow, method)
+    const charged = cost === 'one' || (cost === 'by body' && !allowed) ? this.charge(1) : undefined
+    return whenThere(charged, () => {
+      if (!allowed) throw methodNotAllowed(allow, method)
+      return this.#endpoint.answer(this)
+    })
+  }
+
+  #refuse(error: unknown): Answer {
+    if (!(error instanceof ApiFailure)) this.#deps.onFailure?.(error)
     const { status, error: reported, headers } = failureOf(error)
-    return { status, body: { ...endpoint.failure, error: reported }, headers }
+    return { status, body: { ...this.#endpoint.failure, error: reported }, headers }
   }
-  try {
-    const allowed = endpoint.allow === null || endpoint.allow.split(', ').includes(method)
-    if (endpoint.cost === 'one' || (endpoint.cost === 'by body' && !allowed)) call.charge(1)
-    if (!allowed) throw methodNotAllowed(endpoint.allow, method)
-    const answer = endpoint.answer(call)
-    return answer instanceof Promise ? answer.catch(refuse) : answer
-  } catch (error) {
-    return refuse(error)
-  }
+}
+
+function isAllowed(allow: NonNullable<Endpoint['allow']>, method: string): boolean {
+  return allow === 'POST' ? method === 'POST' : method === 'GET' || method === 'HEAD'
 }
 
 /** The key that the request carries, if the operator has given it out; an unknown key counts as none. */
-function knownKey(request: ApiRequest, limiter: RateLimiter): string | null {
+function knownKey(request: ApiRequest, limiter: Limiter): string | null {
   const inHeader = request.header('x-api-key')
   if (inHeader !== null && limiter.knows(inHeader)) return inHeader
   const { url } = request

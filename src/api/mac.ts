@@ -38,12 +38,13 @@ export function invalidMac(message: string): ApiFailure {
 /** The nine members of `GET /api/mac/{mac}`, in the order of the contract, and `error` where nothing was found. */
 export function macAnswer(trie: OuiTrie, address: Address): Answer {
   const assignment = trie.lookup(address.hex)?.assignment
+  const mac = formatAddress(address, 'colon')
   const body = {
     found: assignment !== undefined,
-    mac: formatAddress(address, 'colon'),
-    oui: formatAddress({ kind: 'prefix', hex: address.hex.slice(0, 6) }, 'colon'),
+    mac,
+    oui: mac.slice(0, 8),
     vendor: assignment?.organization ?? null,
-    vendor_slug: assignment === undefined ? null : vendorSlug(assignment.organization),
+    vendor_slug: assignment === undefined ? null : slugOf(assignment.organization),
     block_type: assignment?.registry ?? null,
     country: assignment?.country ?? null,
     administration: administration(address.hex),
@@ -52,6 +53,21 @@ export function macAnswer(trie: OuiTrie, address: Address): Answer {
   return assignment === undefined
     ? { status: 404, body: { ...body, error: NOT_FOUND } }
     : { status: 200, body }
+}
+
+/** Making a slug takes longer than everything else in an answer. */
+const slugs = new Map<string, string>()
+
+/** More than a registry has names, which are all that comes here. */
+const MAX_SLUGS = 100_000
+
+function slugOf(organization: string): string {
+  const known = slugs.get(organization)
+  if (known !== undefined) return known
+  if (slugs.size >= MAX_SLUGS) slugs.clear()
+  const slug = vendorSlug(organization)
+  slugs.set(organization, slug)
+  return slug
 }
 
 /** The outcome of one lookup as `POST /api/mac-lookup` and its batch give it. */

@@ -4,6 +4,7 @@ import {
   type Policy,
   type RateLimitSettings,
 } from '../protocol/api-settings.ts'
+import type { Awaitable } from './awaitable.ts'
 
 export { DEFAULT_SETTINGS, WINDOW_SECONDS, type Policy, type RateLimitSettings }
 
@@ -32,6 +33,18 @@ export interface Budget {
   readonly resetAfter: number
 }
 
+/** Who counts requests: this process alone, or many together. */
+export interface Limiter {
+  /** Whether the operator has given out this key. */
+  knows(key: string): boolean
+  /**
+   * Takes `cost` requests from the client's budget, whole or not at all. A cost of 0 only looks.
+   * @param client network address or API key
+   * @param now milliseconds since the epoch
+   */
+  take(policy: Policy, client: string, cost: number, now: number): Awaitable<Budget>
+}
+
 export interface RateLimiterOptions {
   readonly settings?: RateLimitSettings
   /** Clients remembered per policy; the one that was silent longest is forgotten first. */
@@ -54,7 +67,7 @@ interface Window {
 }
 
 /** Fixed-window request counts per policy and client. It holds no clock: the time comes with every call. */
-export class RateLimiter {
+export class RateLimiter implements Limiter {
   readonly #maxClients: number
   readonly #isKnown: (sent: string, known: readonly string[]) => boolean
   readonly #onChange: () => void
@@ -72,7 +85,6 @@ export class RateLimiter {
     return this.#settings
   }
 
-  /** Whether the operator has given out this key. */
   knows(key: string): boolean {
     return this.#isKnown(key, this.#settings.keys)
   }
@@ -88,29 +100,30 @@ export class RateLimiter {
     this.#onChange()
   }
 
-  /**
-   * Takes `cost` requests from the client's budget, whole or not at all. A cost of 0 only looks.
-   * @param now milliseconds since the epoch
-   */
   take(policy: Policy, client: string, cost: number, now: number): Budget {
-    const seconds = WINDOW_SECONDS[policy]
-    const index = Math.floor(now / 1000 / seconds)
-    if (this.#windows[policy].index !== index) this.#windows[policy] = windowOf(index)
-    const window = this.#windows[policy]
+    const window = this.#window(policy, now)
     const limit = this.#settings.limits[policy]
     const used = window.counts.get(client) ?? 0
     const allowed = !this.#settings.enforced || used + cost <= limit
     const spent = allowed ? used + cost : used
     if (allowed && cost > 0) this.#remember(window, client, spent)
-    const resetAt = (index + 1) * seconds
-    return {
-      policy,
-      allowed,
-      limit,
-      remaining: Math.max(0, limit - spent),
-      resetAt,
-      resetAfter: Math.ceil(resetAt - now / 1000),
-    }
+    return budgetOf(policy, allowed, limit, spent, now)
+  }
+
+  /** What the client has spent in the window of `now`. */
+  spent(policy: Policy, client: string, now: number): number {
+    return this.#window(policy, now).counts.get(client) ?? 0
+  }
+
+  /** Takes up that the client has spent at least so much in the window of `now`. */
+  learn(policy: Policy, client: string, spent: number, now: number): void {
+    const window = this.#window(policy, now)
+    if (spent > (window.counts.get(client) ?? 0)) this.#remember(window, client, spent)
+  }
+
+  /** How many clients are counted. */
+  clients(policy: Policy): number {
+    return this.#windows[policy].counts.size
   }
 
   /** The counts as plain JSON, for `restore`. */
@@ -131,6 +144,12 @@ export class RateLimiter {
     }
   }
 
+  #window(policy: Policy, now: number): Window {
+    const index = windowAt(policy, now)
+    if (this.#windows[policy].index !== index) this.#windows[policy] = windowOf(index)
+    return this.#windows[policy]
+  }
+
   #remember({ counts, oldest }: Window, client: string, count: number): void {
     counts.delete(client)
     if (counts.size >= this.#maxClients) counts.delete(oldest.next().value ?? '')
@@ -139,12 +158,36 @@ export class RateLimiter {
   }
 }
 
+/** Start of the window of a time in milliseconds since the epoch, divided by the length of the window. */
+export function windowAt(policy: Policy, now: number): number {
+  return Math.floor(now / 1000 / WINDOW_SECONDS[policy])
+}
+
+/** The budget of a client that has spent so much in the window of `now` (milliseconds since the epoch). */
+export function budgetOf(
+  policy: Policy,
+  allowed: boolean,
+  limit: number,
+  spent: number,
+  now: number,
+): Budget {
+  const resetAt = (windowAt(policy, now) + 1) * WINDOW_SECONDS[policy]
+  return {
+    policy,
+    allowed,
+    limit,
+    remaining: Math.max(0, limit - spent),
+    resetAt,
+    resetAfter: Math.ceil(resetAt - now / 1000),
+  }
+}
+
 /**
  * The budget as header fields: the three `X-RateLimit-…` of common use, and `RateLimit-Policy` and `RateLimit` as in
  * draft-ietf-httpapi-ratelimit-headers-11 (May 2026), sections 3 and 4: lists of strings with the parameters q
  * (quota) and w (window in seconds), r (available quota) and t (seconds until it is restored).
  */
-export function rateLimitHeaders(budget: Budget): Record<string, string> {
+export function rateLimitHeaders(budget: Budget): Readonly<Record<string, string>> {
   const { policy, limit, remaining, resetAt, resetAfter } = budget
   return {
     'X-RateLimit-Limit': String(limit),

@@ -4,8 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface HttpAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** More header fields: names and values in turn, which Node takes as they are. */
+  readonly fields?: readonly string[]
   /** null: the status allows none (204, 304). */
   readonly body: string | Uint8Array | null
+  /** Path of the endpoint below `/api/`; absent where the API has not answered. */
+  readonly route?: string
 }
 
 /** What a client may go on sending behind an answer that did not need it: so many bytes … */
@@ -17,14 +21,15 @@ const DRAIN_TIMEOUT = 1000
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: HttpAnswer,
+  { status, headers, fields = [], body }: HttpAnswer,
   last: boolean,
 ): void {
   const endless = mayGoOn(request)
-  const fields: Record<string, string | number> = { ...headers }
-  if (body !== null) fields['Content-Length'] = Buffer.byteLength(body)
-  if (last || endless) fields.Connection = 'close'
-  response.writeHead(status, fields)
+  const all = [...fields]
+  for (const name of Object.keys(headers)) all.push(name, headers[name]!)
+  if (body !== null) all.push('Content-Length', String(Buffer.byteLength(body)))
+  if (last || endless) all.push('Connection', 'close')
+  response.writeHead(status, all)
   if (endless) {
     response.flushHeaders()
     if (body !== null) response.write(body)

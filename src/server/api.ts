@@ -1,8 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { whenThere, type Awaitable } from '../api/awaitable.ts'
-import { answerApi, type ApiAnswer, type ServedRegistry } from '../api/handle.ts'
-import { DEFAULT_SETTINGS, RateLimiter } from '../api/rate-limit.ts'
+import {
+  answerApi,
+  type ApiAnswer,
+  type ApiDeps,
+  type ApiRequest,
+  type ServedRegistry,
+} from '../api/handle.ts'
+import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../api/rate-limit.ts'
 import type { HttpAnswer } from './answer.ts'
 import { readBody } from './body.ts'
 import { clientOf } from './client-address.ts'
@@ -13,7 +20,7 @@ export interface ApiOptions {
   /** The registry that answers; see `RegistryFolder`. */
   registry(): Awaitable<ServedRegistry>
   /** Counts the requests; see `networkLimiter`. */
-  readonly limiter: RateLimiter
+  readonly limiter: Limiter
   /** How many proxies of the operator's own stand before the server; see `clientOf`. */
   readonly trustedProxies: number
   /** Milliseconds since the epoch. */
@@ -27,6 +34,8 @@ const CORS = {
     'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
+
+const CORS_FIELDS = Object.entries(CORS).flat()
 
 const PREFLIGHT: HttpAnswer = {
   status: 204,
@@ -62,42 +71,87 @@ export function networkApi(
   options: ApiOptions,
 ): (request: IncomingMessage, url: URL) => Awaitable<HttpAnswer> {
   return (request, url) => {
-    const { method = '', headers, socket } = request
+    const { method, headers } = request
     if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
       return PREFLIGHT
     }
-    const answer = answerApi(
-      {
-        method,
-        url,
-        header: (name) => fieldOf(headers[name]),
-        body: (maxBytes, deadlineMs) => readBody(request, maxBytes, deadlineMs),
-      },
-      {
-        registry: () => options.registry(),
-        limiter: options.limiter,
-        client: clientOf(
-          socket.remoteAddress,
-          fieldOf(headers['x-forwarded-for']),
-          options.trustedProxies,
-        ),
-        now: () => options.now(),
-        headers: CORS,
-      },
-    )
+    const answer = answerApi(new NodeRequest(request, url), new NodeDeps(options, request))
     return whenThere(answer, (there) => encoded(there, headers['accept-encoding']))
   }
 }
 
+/** A request of Node's. These two are classes, because functions made for each request cost more than the lookup. */
+class NodeRequest implements ApiRequest {
+  readonly method: string
+  readonly url: URL
+  readonly #request: IncomingMessage
+
+  constructor(request: IncomingMessage, url: URL) {
+    this.method = request.method ?? ''
+    this.url = url
+    this.#request = request
+  }
+
+  header(name: string): string | null {
+    return fieldOf(this.#request.headers[name])
+  }
+
+  body(maxBytes: number, deadlineMs: number): ReturnType<ApiRequest['body']> {
+    return readBody(this.#request, maxBytes, deadlineMs)
+  }
+}
+
+class NodeDeps implements ApiDeps {
+  readonly limiter: Limiter
+  readonly client: string
+  readonly #options: ApiOptions
+
+  constructor(options: ApiOptions, { socket, headers }: IncomingMessage) {
+    this.limiter = options.limiter
+    this.client =
+      options.trustedProxies === 0
+        ? peerOf(socket)
+        : clientOf(
+            socket.remoteAddress,
+            fieldOf(headers['x-forwarded-for']),
+            options.trustedProxies,
+          )
+    this.#options = options
+  }
+
+  registry(): Awaitable<ServedRegistry> {
+    return this.#options.registry()
+  }
+
+  now(): number {
+    return this.#options.now()
+  }
+}
+
+/** The client of each connection, read once. */
+const peers = new WeakMap<Socket, string>()
+
+function peerOf(socket: Socket): string {
+  const known = peers.get(socket)
+  if (known !== undefined) return known
+  const client = clientOf(socket.remoteAddress, null, 0)
+  peers.set(socket, client)
+  return client
+}
+
 function encoded(answer: ApiAnswer, accepted: string | undefined): Awaitable<HttpAnswer> {
-  if (answer.body.length < MIN_COMPRESSED_LENGTH) return answer
-  const headers = { ...answer.headers, Vary: 'Accept-Encoding' }
+  const { status, headers, body, constant, route } = answer
+  const fields = CORS_FIELDS
+  if (body.length < MIN_COMPRESSED_LENGTH) return { status, headers, fields, body, route }
+  const varied = { ...headers, Vary: 'Accept-Encoding' }
   const coding = negotiateCoding(accepted)
-  if (coding === null) return { ...answer, headers }
-  return (answer.constant ? compressOnce : compressNow)(answer.body, coding).then((body) => ({
-    status: answer.status,
-    headers: { ...headers, 'Content-Encoding': coding },
-    body,
+  if (coding === null) return { status, headers: varied, fields, body, route }
+  return (constant ? compressOnce : compressNow)(body, coding).then((compressed) => ({
+    status,
+    headers: { ...varied, 'Content-Encoding': coding },
+    fields,
+    body: compressed,
+    route,
   }))
 }
 
@@ -131,5 +185,5 @@ function constantTimeComparison(keys: readonly string[]): (sent: string) => bool
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }

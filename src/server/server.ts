@@ -49,21 +49,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (url === null) return text(400, 'The request names no path here, or more than one host.')
     return isApiPath(url.pathname) ? api(request, url) : files.answer(request, url.pathname)
   }
+  const deliver = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answered: HttpAnswer,
+  ): void => {
+    if (held === null) send(request, response, answered, closing)
+    else void held.then(() => send(request, response, answered, true))
+  }
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    sayOnce(error)
+    deliver(request, response, text(500, 'The server has failed.'))
+  }
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    const deliver = (answered: HttpAnswer): void => {
-      if (held === null) send(request, response, answered, closing)
-      else void held.then(() => send(request, response, answered, true))
-    }
-    const fail = (error: unknown): void => {
-      sayOnce(error)
-      deliver(text(500, 'The server has failed.'))
-    }
     try {
       const answered = answer(request)
-      if (answered instanceof Promise) answered.then(deliver).catch(fail)
-      else deliver(answered)
+      if (answered instanceof Promise) {
+        answered
+          .then((there) => deliver(request, response, there))
+          .catch((error) => fail(request, response, error))
+      } else {
+        deliver(request, response, answered)
+      }
     } catch (error) {
-      fail(error)
+      fail(request, response, error)
     }
   }
   const server = createServer(

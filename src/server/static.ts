@@ -50,6 +50,8 @@ const MIN_COMPRESSED_BYTES = 256
 
 const REGISTRY = '/registry/'
 
+const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS).flat()
+
 /** Serves the files of the app and of the registry, with entity tags, byte ranges and compression. */
 export class StaticFiles {
   readonly #dist: FileStore
@@ -62,8 +64,8 @@ export class StaticFiles {
 
   /** Answers any request that is not the API's. `pathname` is still percent-encoded. */
   async answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
-    const { status, headers, body } = await this.#answer(request, pathname)
-    return { status, headers: { ...SECURITY_HEADERS, ...headers }, body }
+    const answer = await this.#answer(request, pathname)
+    return { ...answer, fields: SECURITY_FIELDS }
   }
 
   async #answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
