@@ -43,6 +43,10 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'],
     environment: 'node',
+    // A process for each file would take as long as the tests. What a test puts in place of a global is taken away again.
+    isolate: false,
+    unstubGlobals: true,
+    maxWorkers: 2,
     // Property tests take seconds where a machine is busy; how long a test takes is no rule.
     testTimeout: 30_000,
   },

@@ -86,7 +86,7 @@ const SCENES: Readonly<
   },
 }
 
-const { executablePath, env } = await findBrowser()
+const { executablePath, env } = await findBrowser({ whole: true })
 const registry = new RegistryFolder(join(DIST, 'registry'))
 const server = await startServer({
   port: 0,

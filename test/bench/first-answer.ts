@@ -38,7 +38,7 @@ export async function firstAnswerFigures({ assignments, version }: Measured): Pr
   ])
   const host = await Host.start(files, new Map([[PAGE, '<!doctype html><title>Bench</title>']]))
   const script = await bundled()
-  const { executablePath, env } = await findBrowser()
+  const { executablePath, env } = await findBrowser({ whole: true })
   const browser = await chromium.launch({
     executablePath,
     args: BROWSER_ARGS,

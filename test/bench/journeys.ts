@@ -26,7 +26,7 @@ const FILES = 3
  * @param million a text of a million addresses
  */
 export async function journeyFigures(million: string): Promise<Figure[]> {
-  const { executablePath, env } = await findBrowser()
+  const { executablePath, env } = await findBrowser({ whole: true })
   const browser = await chromium.launch({
     executablePath,
     args: BROWSER_ARGS,

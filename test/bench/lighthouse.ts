@@ -33,7 +33,7 @@ export async function lighthouseFigures(): Promise<Figure[]> {
 /** Each with a browser of its own, that has not seen the app. */
 async function firstVisit(): Promise<Categories> {
   const server = await serveBuiltApp()
-  const { executablePath, env } = await findBrowser()
+  const { executablePath, env } = await findBrowser({ whole: true })
   const browser = await chromium.launch({
     executablePath,
     args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUGGING_PORT}`],

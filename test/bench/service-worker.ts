@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
  * started by the request. Both in one browser and in turn. Needs the built app and the real registry in `dist/`.
  */
 export async function serviceWorkerFigures(): Promise<Figure[]> {
-  const { executablePath, env } = await findBrowser()
+  const { executablePath, env } = await findBrowser({ whole: true })
   const ours = await Host.start(await filesOf(REGISTRY), new Map(PAGES))
   const bare = await Host.start(new Map(), new Map([...PAGES, ['/sw.js', BARE_WORKER]]))
   const browser = await chromium.launch({

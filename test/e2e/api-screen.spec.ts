@@ -155,8 +155,10 @@ test.describe('keys', () => {
       'x-ratelimit-limit': '1000',
     })
     await keys.getByRole('button', { name: 'Undo' }).click()
+    const removal = keys.getByRole('button', { name: `Remove key ${key}` })
+    await expect(removal).toBeVisible()
     await page.reload()
-    await expect(keys.getByRole('button', { name: `Remove key ${key}` })).toBeVisible()
+    await expect(removal).toBeVisible()
   })
 })
 

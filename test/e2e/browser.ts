@@ -19,17 +19,21 @@ export interface Browser {
   readonly env: Readonly<Record<string, string>>
 }
 
+const HAS_PACKAGE = process.platform === 'linux' && process.arch === 'x64'
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
+/** The npm package with a headless shell of Chromium, for Linux x64. */
+const PACKAGE = '@sparticuz/chromium'
+
 /**
- * Finds a Chromium: the one that `NAMEPLATE_BROWSER` names, Playwright's own, the system's, else the one packed in the
- * npm package `@sparticuz/chromium` (Linux x64), which is unpacked below `node_modules/.cache`.
- * `NAMEPLATE_BROWSER=packed` goes straight to the last.
+ * Finds a Chromium. Where `NAMEPLATE_BROWSER` names a program, it is that one. Else, for most tests, it is the headless
+ * shell of the npm package `@sparticuz/chromium`, unpacked below `node_modules/.cache`: it is the same everywhere, and
+ * needs half the processor time of a whole browser. A `whole` browser, which also installs apps and has a user's
+ * settings, is looked for among Playwright's own and the system's first.
  * @throws {Error} when `NAMEPLATE_BROWSER` names no program, or when there is no browser at all.
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser({ whole = false } = {}): Promise<Browser> {
   const named = process.env.NAMEPLATE_BROWSER
-  if (named === 'packed') return unpack()
   if (named !== undefined) {
     try {
       accessSync(named, constants.X_OK)
@@ -39,12 +43,12 @@ export async function findBrowser(): Promise<Browser> {
     }
     return { executablePath: named, foundIn: 'NAMEPLATE_BROWSER', env: {} }
   }
-  const own = playwrightChromium.executablePath()
-  if (existsSync(own)) return { executablePath: own, foundIn: 'Playwright', env: {} }
-  const system = findOnPath()
-  return system === undefined
-    ? unpack()
-    : { executablePath: system, foundIn: 'the system', env: {} }
+  return whole || !HAS_PACKAGE ? (findWhole() ?? (await unpack())) : await unpack()
+}
+
+/** Whether a browser is the headless shell, which knows neither installed apps nor a user's settings. */
+export function isHeadlessShell({ foundIn }: Browser): boolean {
+  return foundIn === PACKAGE
 }
 
 /** Chromium's switches for a quiet, reproducible run, also as root and in containers. */
@@ -59,20 +63,23 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-function findOnPath(): string | undefined {
-  return (process.env.PATH ?? '')
+function findWhole(): Browser | null {
+  const own = playwrightChromium.executablePath()
+  if (existsSync(own)) return { executablePath: own, foundIn: 'Playwright', env: {} }
+  const system = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)))
     .find((path) => existsSync(path))
+  return system === undefined ? null : { executablePath: system, foundIn: 'the system', env: {} }
 }
 
 async function unpack(): Promise<Browser> {
   const remedy =
     'Install Chromium (for example `npx playwright install chromium`) or set NAMEPLATE_BROWSER.'
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!HAS_PACKAGE) {
     throw new Error(`No browser for the tests on ${process.platform} ${process.arch}. ${remedy}`)
   }
-  const packaged = 'node_modules/@sparticuz/chromium/package.json'
+  const packaged = `node_modules/${PACKAGE}/package.json`
   const { version } = JSON.parse(readFileSync(packaged, 'utf8')) as { version: string }
   const folder = join(process.cwd(), 'node_modules/.cache', `chromium-${version}`)
   if (!existsSync(folder)) {
@@ -86,7 +93,7 @@ async function unpack(): Promise<Browser> {
   }
   return {
     executablePath: join(folder, 'chromium'),
-    foundIn: '@sparticuz/chromium',
+    foundIn: PACKAGE,
     env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { BROWSER_ARGS, findBrowser, isHeadlessShell } from './browser.ts'
 import {
   API_PAGE,
   callApi,
@@ -17,12 +17,14 @@ import type { Host } from './support/host.ts'
 
 /** A page of a browser whose user has blocked the data of all sites. */
 const test = base.extend<{ blocked: Page }>({
-  blocked: async ({ contextOptions }, use) => {
+  blocked: async ({ contextOptions }, use, { skip }) => {
+    const browser = await findBrowser({ whole: true })
+    skip(isHeadlessShell(browser), 'This browser has no settings of a user.')
     const folder = await mkdtemp(join(tmpdir(), 'nameplate-profile-'))
     await mkdir(join(folder, 'Default'))
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
     await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
-    const { executablePath, env } = await findBrowser()
+    const { executablePath, env } = browser
     const context = await chromium.launchPersistentContext(folder, {
       ...contextOptions,
       executablePath,

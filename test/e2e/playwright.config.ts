@@ -12,11 +12,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A busy machine can starve a browser; what passes only at the second try is listed as flaky.
-  retries: 1,
+  retries: 0,
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       args: BROWSER_ARGS,

@@ -30,7 +30,7 @@ export class Desktop {
 
   static async start(options: BrowserContextOptions): Promise<Desktop> {
     const folder = await mkdtemp(join(tmpdir(), 'nameplate-profile-'))
-    const { executablePath, env } = await findBrowser()
+    const { executablePath, env } = await findBrowser({ whole: true })
     const context = await chromium.launchPersistentContext(folder, {
       ...options,
       executablePath,
