@@ -198,6 +198,11 @@ const noSuchEndpoint: Endpoint = {
 const EXACT = new Map([macLookup, batch, registry, vendors, description].map((e) => [e.path, e]))
 const WITH_PARAMETER = [mac, vendor]
 
+/** What answers are counted under. */
+export const ROUTES: ReadonlyMap<Endpoint, string> = new Map(
+  [...EXACT.values(), ...WITH_PARAMETER].map((endpoint) => [endpoint, `/api/${endpoint.path}`]),
+)
+
 /** The endpoint of a path (percent-encoded, as in a URL) and its parameter. */
 export function endpointOf(pathname: string): {
   readonly endpoint: Endpoint

@@ -2,7 +2,7 @@ import { FormatError, NameplateError } from '../core/errors.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
-import { endpointOf, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
+import { endpointOf, ROUTES, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
 import { rateLimitHeaders, WINDOW_SECONDS, type Budget, type Limiter } from './rate-limit.ts'
 
 export type { ServedRegistry } from './endpoints.ts'
@@ -26,7 +26,7 @@ export interface ApiAnswer {
   readonly body: string
   /** Whether this body is the same as long as the program runs. */
   readonly constant: boolean
-  /** Path of the endpoint below `/api/`, without its parameter; empty where there is no such endpoint. */
+  /** Path of the endpoint, without its parameter; `/api/` where there is no such endpoint. */
   readonly route: string
 }
 
@@ -63,7 +63,7 @@ export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnsw
       headers: headersOf(budget, answer.headers),
       body: JSON.stringify(answer.body),
       constant: answer.constant ?? false,
-      route: endpoint.path,
+      route: ROUTES.get(endpoint) ?? '/api/',
     })),
   )
 }

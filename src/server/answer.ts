@@ -8,7 +8,7 @@ export interface HttpAnswer {
   readonly fields?: readonly string[]
   /** null: the status allows none (204, 304). */
   readonly body: string | Uint8Array | null
-  /** Path of the endpoint below `/api/`; absent where the API has not answered. */
+  /** What metrics call it: the path of the endpoint, or `files`. */
   readonly route?: string
 }
 

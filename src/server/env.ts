@@ -3,7 +3,7 @@ import type { ServerOptions } from './server.ts'
 /** What the operator sets in the environment. */
 export interface Environment extends Pick<
   ServerOptions,
-  'port' | 'host' | 'apiKeys' | 'trustedProxies' | 'stateDir'
+  'port' | 'host' | 'apiKeys' | 'trustedProxies' | 'stateDir' | 'redisUrl' | 'monitor' | 'accessLog'
 > {
   readonly limits: { readonly maxConnections?: number; readonly socketTimeout?: number }
   /** Folder of a built registry; the app's own where it is absent. */
@@ -30,6 +30,9 @@ export function readEnvironment(env: Variables): Environment {
     apiKeys: keys(env.API_KEYS?.trim() ?? ''),
     ...(env.REGISTRY_DIR ? { registryDir: env.REGISTRY_DIR } : {}),
     ...(env.STATE_DIR ? { stateDir: env.STATE_DIR } : {}),
+    ...(env.REDIS_URL?.trim() ? { redisUrl: redisUrl(env.REDIS_URL.trim()) } : {}),
+    ...(env.ACCESS_LOG ? { accessLog: env.ACCESS_LOG } : {}),
+    monitor: monitor(env),
     trustedProxies: whole(env, 'TRUST_PROXY', 0, 16) ?? 0,
     limits: {
       ...(maxConnections === undefined ? {} : { maxConnections }),
@@ -45,6 +48,28 @@ function whole(env: Variables, name: string, least: number, most: number): numbe
   if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
   throw new Error(
     `${name} is ${JSON.stringify(text)}; give a whole number from ${least} to ${most}.`,
+  )
+}
+
+/** `on`, `off`, a port, or `address:port`. */
+function monitor(env: Variables): NonNullable<ServerOptions['monitor']> {
+  const text = env.MONITOR?.trim() ?? ''
+  if (text === '' || text === 'on') return 'on'
+  if (text === 'off') return 'off'
+  const [, host, port] = /^(?:\[?([^[\]]+)\]?:)?(\d{1,5})$/.exec(text) ?? []
+  if (port === undefined || Number(port) > 65_535) {
+    throw new Error(
+      `MONITOR is ${JSON.stringify(text)}; give on, off, a port such as 9464, or an address and a port such as 127.0.0.1:9464.`,
+    )
+  }
+  return { port: Number(port), ...(host === undefined ? {} : { host }) }
+}
+
+/** The error does not repeat the URL: it may hold a password. */
+function redisUrl(text: string): string {
+  if (/^rediss?:\/\/[^/]/.test(text) && URL.canParse(text)) return text
+  throw new Error(
+    'REDIS_URL is not the URL of a Redis server; give one such as redis://127.0.0.1:6379.',
   )
 }
 

@@ -1,28 +1,45 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import type { RateLimiter } from '../api/rate-limit.ts'
+import { AccessLog, logSink } from './access-log.ts'
 import { isApiPath, networkApi, networkLimiter, type ApiOptions } from './api.ts'
-import { send, text, type HttpAnswer } from './answer.ts'
+import { text } from './answer.ts'
 import { closeGracefully } from './close.ts'
 import { DEFAULT_LIMITS, type ConnectionLimits } from './limits.ts'
+import { Listener } from './listener.ts'
 import { sayOnce } from './log.ts'
+import { Monitor } from './monitor.ts'
+import type { RedisLimiter } from './redis-limiter.ts'
 import { restoreCounts, saveCounts } from './saved-counts.ts'
 import { StaticFiles, type StaticFolders } from './static.ts'
 import { targetOf } from './target.ts'
 
-export interface ServerOptions extends Omit<ApiOptions, 'limiter'> {
+/** Where a server listens. */
+interface Place {
   readonly port: number
-  /** The address to listen on; every one of the machine where it is absent. */
+  /** Every address of the machine where it is absent. */
   readonly host?: string
+}
+
+export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly folders: StaticFolders
   /** The keys that the operator has given out. */
   readonly apiKeys: readonly string[]
   readonly limits?: Partial<ConnectionLimits>
   /** Folder in which the counts of requests outlast a restart; they do not where it is absent. */
   readonly stateDir?: string
+  /** Redis, in which several instances count together; see `RedisLimiter`. */
+  readonly redisUrl?: string
+  /** Where `Monitor` answers: beside everything else, nowhere (as where it is absent), or in a place of its own. */
+  readonly monitor?: 'on' | 'off' | Place
+  /** Where a line for each request is written; see `logSink`. Nowhere where it is absent. */
+  readonly accessLog?: string
 }
 
 export interface RunningServer {
   /** Where it is, without a slash at the end. */
   readonly url: string
+  /** Where `Monitor` answers; null: nowhere. */
+  readonly monitorUrl: string | null
   /**
    * Answers what is asked for another `grace` milliseconds, asking every client to leave, then takes no more
    * connections, and resolves when all have been answered or have had five seconds.
@@ -32,49 +49,36 @@ export interface RunningServer {
 
 /**
  * Serves the app, the registry and the API.
- * @throws where the port is taken or the address is not the machine's
+ * @throws where a port is taken or an address is not the machine's
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { stateDir, apiKeys } = options
+  const { stateDir, redisUrl, trustedProxies, now, monitor: watching = 'off', accessLog } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const limiter = networkLimiter(apiKeys)
-  if (stateDir !== undefined) await restoreCounts(limiter, stateDir)
-  const api = networkApi({ ...options, limiter })
-  const files = new StaticFiles(options.folders)
-  let closing = false
-  let held: Promise<void> | null = null
+  const local = networkLimiter(options.apiKeys)
+  if (stateDir !== undefined) await restoreCounts(local, stateDir)
+  const redis = redisUrl === undefined ? null : await connectRedis(redisUrl, local)
+  const log =
+    accessLog === undefined
+      ? null
+      : new AccessLog({ sink: logSink(accessLog), trustedProxies, now })
+  const monitor = new Monitor({
+    registry: () => options.registry(),
+    limiter: local,
+    shared: () => redis?.state ?? null,
+    closing: () => listener.closing,
+    now,
+  })
 
-  const answer = (request: IncomingMessage): HttpAnswer | Promise<HttpAnswer> => {
+  const api = networkApi({ ...options, limiter: redis ?? local })
+  const files = new StaticFiles(options.folders)
+  const observers = { metrics: watching === 'off' ? null : monitor.requests, log }
+  const listener = new Listener((request) => {
     const url = targetOf(request)
     if (url === null) return text(400, 'The request names no path here, or more than one host.')
     return isApiPath(url.pathname) ? api(request, url) : files.answer(request, url.pathname)
-  }
-  const deliver = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    answered: HttpAnswer,
-  ): void => {
-    if (held === null) send(request, response, answered, closing)
-    else void held.then(() => send(request, response, answered, true))
-  }
-  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-    sayOnce(error)
-    deliver(request, response, text(500, 'The server has failed.'))
-  }
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    try {
-      const answered = answer(request)
-      if (answered instanceof Promise) {
-        answered
-          .then((there) => deliver(request, response, there))
-          .catch((error) => fail(request, response, error))
-      } else {
-        deliver(request, response, answered)
-      }
-    } catch (error) {
-      fail(request, response, error)
-    }
-  }
+  }, observers)
+  const watchers = new Listener((request) => monitor.answer(request))
+
   const server = createServer(
     {
       requestTimeout: limits.requestTimeout,
@@ -83,31 +87,63 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       connectionsCheckingInterval: limits.checkInterval,
       noDelay: true,
     },
-    listener,
+    (request, response) =>
+      (watching === 'on' && Monitor.has(request) ? watchers : listener).listen(request, response),
   )
   server.timeout = limits.socketTimeout
   server.maxConnections = limits.maxConnections
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, options.host, () => {
-      server.off('error', reject).on('error', sayOnce)
-      resolve()
-    })
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  const aside =
+    typeof watching === 'string'
+      ? null
+      : createServer((request, response) => watchers.listen(request, response))
+  const end = async (): Promise<void> => {
+    monitor.close()
+    redis?.close()
+    aside?.close()
+    aside?.closeAllConnections()
+    await log?.close()
+    if (stateDir !== undefined) await saveCounts(local, stateDir)
+  }
+  try {
+    if (aside !== null && typeof watching !== 'string') await listen(aside, watching)
+    await listen(server, options)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  const url = urlOf(server, options)
   return {
-    url: `http://${bracketed(options.host ?? 'localhost')}:${port}`,
+    url,
+    monitorUrl:
+      watching === 'off' ? null : typeof watching === 'string' ? url : urlOf(aside!, watching),
     async close(grace = 0) {
-      closing = true
+      for (const one of [listener, watchers]) one.sendAway()
       await closeGracefully(server, grace, (until) => {
-        held = until
+        for (const one of [listener, watchers]) one.hold(until)
       })
-      if (stateDir !== undefined) await saveCounts(limiter, stateDir)
+      await end()
     },
   }
 }
 
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
+/** Loaded only where it is wanted: some 30 ms and 5 MB. */
+async function connectRedis(url: string, local: RateLimiter): Promise<RedisLimiter> {
+  const { RedisLimiter } = await import('./redis-limiter.ts')
+  return await RedisLimiter.connect(url, local)
+}
+
+async function listen(server: Server, { port, host }: Place): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject).on('error', sayOnce)
+      resolve()
+    })
+  })
+}
+
+function urlOf(server: Server, { host = 'localhost', port }: Place): string {
+  const address = server.address()
+  const actual = typeof address === 'object' && address !== null ? address.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }

@@ -65,7 +65,7 @@ export class StaticFiles {
   /** Answers any request that is not the API's. `pathname` is still percent-encoded. */
   async answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
     const answer = await this.#answer(request, pathname)
-    return { ...answer, fields: SECURITY_FIELDS }
+    return { ...answer, fields: SECURITY_FIELDS, route: 'files' }
   }
 
   async #answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {

@@ -1,38 +1,51 @@
-import { afterAll, beforeAll, test } from 'vitest'
-import { startServer, type RunningServer } from '../../src/server/server.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { RunningServer } from '../../src/server/server.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
-import { fixtureRegistry } from '../fixtures/api/registry.ts'
+import { fixtureServer } from '../fixtures/api/server.ts'
+import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
 import { contractCases } from './cases.ts'
 import { checkCase, type Send } from './check-case.ts'
 
-let server: RunningServer
+describe('over HTTP', () => contractTests(() => Promise.resolve(undefined)))
 
-beforeAll(async () => {
-  const registry = await fixtureRegistry()
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    folders: { dist: '/nonexistent', registry: '/nonexistent' },
-    registry: () => Promise.resolve(registry),
-    apiKeys: [],
-    trustedProxies: 0,
-    now: () => Date.now(),
+describe.skipIf(!hasRedis)(`over HTTP, counted in Redis${REDIS_NOTE}`, () => {
+  let redis: RedisServer
+
+  afterAll(async () => {
+    await redis.kill()
+  })
+
+  contractTests(async () => {
+    redis = await RedisServer.start()
+    return redis.url
   })
 })
 
-afterAll(async () => {
-  await server.close()
-})
+function contractTests(startRedis: () => Promise<string | undefined>): void {
+  let server: RunningServer
 
-const send: Send = async (path, request) => {
-  const { status, headers, body } = await rawHttp(server.url, path, request)
-  const fields = Object.entries(headers).map(([name, value]) => [name, String(value)])
-  return { status, headers: Object.fromEntries(fields), body: body.toString() }
+  beforeAll(async () => {
+    const redisUrl = await startRedis()
+    server = await fixtureServer({
+      now: () => Date.now(),
+      ...(redisUrl === undefined ? {} : { redisUrl }),
+    })
+  })
+
+  afterAll(async () => {
+    await server.close()
+  })
+
+  const send: Send = async (path, request) => {
+    const { status, headers, body } = await rawHttp(server.url, path, request)
+    const fields = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    return { status, headers: Object.fromEntries(fields), body: body.toString() }
+  }
+
+  test.each(contractCases.map((contractCase) => [contractCase.rule, contractCase] as const))(
+    '%s',
+    async (_, contractCase) => {
+      await checkCase(send, contractCase)
+    },
+  )
 }
-
-test.each(contractCases.map((contractCase) => [contractCase.rule, contractCase] as const))(
-  'over HTTP: %s',
-  async (_, contractCase) => {
-    await checkCase(send, contractCase)
-  },
-)

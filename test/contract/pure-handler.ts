@@ -1,5 +1,5 @@
 import { handleApi, type ApiDeps } from '../../src/api/handle.ts'
-import { DEFAULT_SETTINGS, RateLimiter } from '../../src/api/rate-limit.ts'
+import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../../src/api/rate-limit.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
 import type { Received } from './check-case.ts'
 
@@ -11,13 +11,19 @@ export const MORNING = Date.UTC(2026, 3, 11, 10, 20, 30, 500)
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' }
 
+/** Counts in memory; `s3cret` is a key. */
+export function contractLimiter(): RateLimiter {
+  return new RateLimiter({ settings: { ...DEFAULT_SETTINGS, keys: ['s3cret'] } })
+}
+
 /** The handler by itself, with a clock that tests turn. */
 export class PureHandler {
   now = MORNING
-  readonly limiter = new RateLimiter({ settings: { ...DEFAULT_SETTINGS, keys: ['s3cret'] } })
+  readonly limiter: Limiter
   readonly #more: Partial<ApiDeps>
 
   constructor(more: Partial<ApiDeps> = {}) {
+    this.limiter = more.limiter ?? contractLimiter()
     this.#more = more
   }
 

@@ -8,7 +8,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { encodePack } from '../../../src/core/pack/pack.ts'
 import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
 import { clientOf } from '../../../src/server/client-address.ts'
-import { readEnvironment } from '../../../src/server/env.ts'
 import { RegistryFolder } from '../../../src/server/registry-folder.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../../src/server/server.ts'
 import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
@@ -207,67 +206,6 @@ test('close answers what has been asked, and then the port is free', async () =>
 test('a port that is taken is an error', async () => {
   const server = await start()
   await expect(start({ port: Number(new URL(server.url).port) })).rejects.toThrow('EADDRINUSE')
-})
-
-describe('the environment', () => {
-  test('has defaults', () => {
-    expect(readEnvironment({})).toEqual({
-      port: 4173,
-      apiKeys: [],
-      trustedProxies: 0,
-      limits: {},
-      grace: 1000,
-    })
-  })
-
-  test('is read', () => {
-    const env = {
-      PORT: '80',
-      HOST: '::1',
-      API_KEYS: 'a, b',
-      REGISTRY_DIR: '/r',
-      TRUST_PROXY: '2',
-      STATE_DIR: '/s',
-      MAX_CONNECTIONS: '500',
-      SOCKET_TIMEOUT: '5',
-      SHUTDOWN_GRACE: '0',
-    }
-    expect(readEnvironment(env)).toEqual({
-      port: 80,
-      host: '::1',
-      apiKeys: ['a', 'b'],
-      registryDir: '/r',
-      trustedProxies: 2,
-      stateDir: '/s',
-      limits: { maxConnections: 500, socketTimeout: 5000 },
-      grace: 0,
-    })
-  })
-
-  test.each([
-    { PORT: '70000' },
-    { PORT: '4173.5' },
-    { TRUST_PROXY: 'true' },
-    { TRUST_PROXY: '-1' },
-    { MAX_CONNECTIONS: '0' },
-    { SOCKET_TIMEOUT: '1e3' },
-    { SHUTDOWN_GRACE: '301' },
-  ])('refuses %j', (env) => {
-    expect(() => readEnvironment(env)).toThrow(/give a whole number from [01] to/)
-  })
-
-  test.each([
-    ['a,,b', 'Entry 2 of API_KEYS is empty'],
-    ['a,', 'Entry 2 of API_KEYS is empty'],
-    [',', 'Entry 1 of API_KEYS is empty'],
-    ['a b', 'Entry 1 of API_KEYS holds something else than visible ASCII'],
-    ["'a','b'", 'Entry 1 of API_KEYS holds something else than visible ASCII'],
-    ['a,ключ', 'Entry 2 of API_KEYS holds something else than visible ASCII'],
-    ['s3cret,b,s3cret', 'Entry 3 of API_KEYS is there twice'],
-  ])('refuses the keys %j, without repeating one', (API_KEYS, sentence) => {
-    expect(() => readEnvironment({ API_KEYS })).toThrow(sentence)
-    expect(() => readEnvironment({ API_KEYS })).not.toThrow(/s3cret|ключ/)
-  })
 })
 
 describe('the folder of the registry', { timeout: 60_000 }, () => {

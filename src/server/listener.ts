@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Awaitable } from '../api/awaitable.ts'
+import { AccessLog } from './access-log.ts'
+import { send, text, type HttpAnswer } from './answer.ts'
+import { sayOnce } from './log.ts'
+import type { RequestMetrics } from './request-metrics.ts'
+
+/** Those who want to know of each answer; null: nobody does. */
+export interface Observers {
+  readonly metrics: RequestMetrics | null
+  readonly log: AccessLog | null
+}
+
+/** Sends the answer to each request, whatever happens, and tells the observers. */
+export class Listener {
+  readonly #answer: (request: IncomingMessage) => Awaitable<HttpAnswer>
+  readonly #observers: Observers
+  #closing = false
+  #held: Promise<void> | null = null
+
+  constructor(
+    answer: (request: IncomingMessage) => Awaitable<HttpAnswer>,
+    observers: Observers = { metrics: null, log: null },
+  ) {
+    this.#answer = answer
+    this.#observers = observers
+  }
+
+  /** Whether every client is asked to leave. */
+  get closing(): boolean {
+    return this.#closing
+  }
+
+  /** From now on every connection ends behind its answer. */
+  sendAway(): void {
+    this.#closing = true
+  }
+
+  /** Sends no answer before `until` has resolved. */
+  hold(until: Promise<void>): void {
+    this.#held = until
+  }
+
+  listen(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now()
+    try {
+      const answered = this.#answer(request)
+      if (answered instanceof Promise) {
+        answered
+          .then((there) => this.#deliver(request, response, there, began))
+          .catch((error) => this.#fail(request, response, error, began))
+      } else {
+        this.#deliver(request, response, answered, began)
+      }
+    } catch (error) {
+      this.#fail(request, response, error, began)
+    }
+  }
+
+  #fail(request: IncomingMessage, response: ServerResponse, error: unknown, began: number): void {
+    sayOnce(error)
+    this.#deliver(request, response, text(500, 'The server has failed.'), began)
+  }
+
+  #deliver(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answered: HttpAnswer,
+    began: number,
+  ): void {
+    const { metrics, log } = this.#observers
+    let sent = answered
+    if (log !== null) {
+      const id = AccessLog.idOf(request)
+      sent = { ...answered, headers: { ...answered.headers, 'X-Request-Id': id } }
+      log.record(id, request, answered, performance.now() - began)
+    }
+    metrics?.record(answered.route ?? 'other', answered.status, performance.now() - began)
+    if (this.#held === null) send(request, response, sent, this.#closing)
+    else void this.#held.then(() => send(request, response, sent, true))
+  }
+}

@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Awaitable } from '../api/awaitable.ts'
+import type { ServedRegistry } from '../api/handle.ts'
+import type { RateLimiter } from '../api/rate-limit.ts'
+import { text, type HttpAnswer } from './answer.ts'
+import type { SharedState } from './redis-limiter.ts'
+import { head, RequestMetrics } from './request-metrics.ts'
+
+/** What is watched. */
+export interface Watched {
+  registry(): Awaitable<ServedRegistry>
+  readonly limiter: RateLimiter
+  /** How things stand with Redis; null where it is not used. */
+  shared(): SharedState | null
+  /** Whether the server has been told to end. */
+  closing(): boolean
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+const PATHS: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
+
+/** Milliseconds between two measurements of how late the event loop is. */
+const RESOLUTION = 10
+
+/**
+ * Answers those who watch the server: `/health`, whether the process lives; `/ready`, whether it should be given requests;
+ * `/metrics`, in the text format of Prometheus (version 0.0.4).
+ */
+export class Monitor {
+  readonly requests = new RequestMetrics()
+  readonly #watched: Watched
+  readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION })
+
+  constructor(watched: Watched) {
+    this.#watched = watched
+  }
+
+  /** Whether a request is for one of the paths. */
+  static has(request: IncomingMessage): boolean {
+    return PATHS.has(pathOf(request))
+  }
+
+  async answer(request: IncomingMessage): Promise<HttpAnswer> {
+    const path = pathOf(request)
+    if (!PATHS.has(path)) return text(404, 'Here are /health, /ready and /metrics.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return text(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
+    }
+    if (path === '/health') return text(200, 'The process lives.')
+    if (path === '/ready') return await this.#ready()
+    return {
+      ...text(200, await this.#metrics()),
+      headers: {
+        'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+        'Cache-Control': 'no-store',
+      },
+    }
+  }
+
+  close(): void {
+    this.#delay.disable()
+  }
+
+  async #ready(): Promise<HttpAnswer> {
+    if (this.#watched.closing()) return text(503, 'The server is ending.')
+    try {
+      await this.#watched.registry()
+      return text(200, 'The server is ready.')
+    } catch (error) {
+      return text(503, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #metrics(): Promise<string> {
+    const { limiter } = this.#watched
+    const shared = this.#watched.shared()
+    const { rss, heapUsed, external } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    const delay = this.#delay
+    // Its timer runs from the first reading on: who does not want metrics does not pay for it.
+    delay.enable()
+    const lines = [
+      this.requests.text(),
+      ...gauge('nameplate_limiter_redis', 'Whether limits are shared through Redis.', [
+        ['state="wanted"', Number(shared !== null)],
+        ['state="counting"', Number(shared?.shared ?? false)],
+      ]),
+      ...head(
+        'nameplate_limiter_redis_outages_total',
+        'counter',
+        'How often this instance has gone over to counting by itself.',
+      ),
+      `nameplate_limiter_redis_outages_total ${shared?.outages ?? 0}`,
+      ...gauge('nameplate_limiter_clients', 'Clients and keys that this instance remembers.', [
+        ['policy="free-get"', limiter.clients('free-get')],
+        ['policy="free-post"', limiter.clients('free-post')],
+        ['policy="pro"', limiter.clients('pro')],
+      ]),
+      ...(await this.#registry()),
+      ...gauge('process_resident_memory_bytes', 'Memory of the process.', [['', rss]]),
+      ...gauge('nodejs_heap_used_bytes', 'Memory of JavaScript values.', [['', heapUsed]]),
+      ...gauge('nodejs_external_memory_bytes', 'Memory of buffers.', [['', external]]),
+      ...head('process_cpu_seconds_total', 'counter', 'CPU time of the process.'),
+      `process_cpu_seconds_total ${(user + system) / 1e6}`,
+      ...gauge(
+        'nodejs_eventloop_delay_seconds',
+        'How late the event loop was, since these metrics were last read.',
+        [
+          ['quantile="0.5"', lateness(delay.percentile(50))],
+          ['quantile="0.99"', lateness(delay.percentile(99))],
+          ['quantile="1"', lateness(delay.max)],
+        ],
+      ),
+    ]
+    delay.reset()
+    return lines.join('\n')
+  }
+
+  async #registry(): Promise<string[]> {
+    try {
+      const { trie, published } = await this.#watched.registry()
+      const age = (this.#watched.now() - Date.parse(published)) / 1000
+      return [
+        ...gauge('nameplate_registry_info', 'The registry that answers.', [
+          [`version="${trie.version}"`, 1],
+        ]),
+        ...gauge('nameplate_registry_age_seconds', 'Since IEEE has published it.', [['', age]]),
+      ]
+    } catch {
+      return gauge('nameplate_registry_info', 'The registry that answers.', [])
+    }
+  }
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}
+
+function gauge(name: string, help: string, values: readonly [labels: string, value: number][]) {
+  return [
+    ...head(name, 'gauge', help),
+    ...values.map(([labels, value]) => `${name}${labels === '' ? '' : `{${labels}}`} ${value}`),
+  ]
+}
+
+/** Seconds; the histogram gives nanoseconds between two looks, and nothing sensible before the first. */
+function lateness(nanoseconds: number): number {
+  const seconds = nanoseconds / 1e9 - RESOLUTION / 1000
+  return seconds > 0 && seconds < 1e6 ? seconds : 0
+}

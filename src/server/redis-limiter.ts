@@ -1,0 +1,267 @@
+import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import type { Awaitable } from '../api/awaitable.ts'
+import {
+  budgetOf,
+  WINDOW_SECONDS,
+  windowAt,
+  type Budget,
+  type Limiter,
+  type Policy,
+  type RateLimiter,
+} from '../api/rate-limit.ts'
+import { TAKE_BUDGET } from './take-budget.ts'
+
+export interface RedisLimiterOptions {
+  /** Beginning of every key in Redis. */
+  readonly prefix?: string
+  /** Whose clock says which window it is; the callers' only in tests, which turn theirs. */
+  readonly clock?: 'redis' | 'caller'
+}
+
+/** How things stand with Redis. */
+export interface SharedState {
+  /** Whether Redis counts at the moment. */
+  readonly shared: boolean
+  /** How often it has stopped doing so. */
+  readonly outages: number
+}
+
+type Reply = [allowed: number, spent: number, time: number]
+
+type ScriptedRedis = Redis & {
+  takeBudget(key: string, ...values: readonly number[]): Promise<Reply>
+}
+
+/** A request that waits for Redis. */
+interface Waiting {
+  readonly policy: Policy
+  readonly client: string
+  readonly cost: number
+  /** By the clock of Redis, milliseconds since the epoch. */
+  readonly now: number
+  /** By `performance.now()`. */
+  readonly since: number
+  readonly settle: (budget: Budget) => void
+}
+
+/** Milliseconds for which an answer of Redis is waited for. */
+const PATIENCE = 100
+
+/** Milliseconds between two attempts to have Redis count again. */
+const RETRY_EVERY = 500
+
+/** Milliseconds after which a connection that brings nothing is made anew. */
+const RECONNECT_AFTER = 5000
+
+/** Milliseconds that a start waits for Redis. */
+const START_PATIENCE = 1000
+
+/**
+ * Counts requests together with other instances, in Redis, one script a request. Where Redis is gone, refuses or says
+ * nothing for 100 ms, this instance counts by itself, from what it has learned of each client until then, and tries to go
+ * back. What Redis has lost meanwhile it learns again from the instances, so that nobody's budget begins anew.
+ */
+export class RedisLimiter implements Limiter {
+  readonly #local: RateLimiter
+  readonly #redis: ScriptedRedis
+  readonly #prefix: string
+  readonly #clock: 'redis' | 'caller'
+  /** In the order of asking, which is that of Redis's answers. */
+  readonly #waiting = new Set<Waiting>()
+  /** Milliseconds by which the clock of Redis is ahead of ours. */
+  #ahead = 0
+  #shared = false
+  #outages = 0
+  #reason = 'no connection yet'
+  #said = false
+  #aloneSince = performance.now()
+  /** When the connection last changed. */
+  #changed = performance.now()
+  #look: NodeJS.Timeout | null = null
+  #retry: NodeJS.Timeout | null = null
+  #trying = false
+
+  private constructor(
+    url: string,
+    local: RateLimiter,
+    { prefix = 'nameplate:', clock = 'redis' }: RedisLimiterOptions,
+  ) {
+    this.#local = local
+    this.#prefix = prefix
+    this.#clock = clock
+    // There is no `commandTimeout`: it also ends commands whose answer is there and was not yet read by a busy process.
+    this.#redis = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      connectTimeout: 2000,
+      retryStrategy: () => RETRY_EVERY,
+      scripts: { takeBudget: { lua: TAKE_BUDGET, numberOfKeys: 1 } },
+    }) as ScriptedRedis
+    this.#redis.on('error', (error) => {
+      this.#reason = reasonOf(error)
+    })
+    this.#redis.on('ready', () => {
+      this.#changed = performance.now()
+      this.#tryAgain()
+    })
+    this.#redis.on('close', () => {
+      this.#changed = performance.now()
+      this.#lose('its connection has ended')
+    })
+  }
+
+  /**
+   * Resolves when Redis counts, or after a second without it.
+   * @param url `redis://` or `rediss://`; its password is never repeated
+   * @param local counts while Redis does not, and holds limits and keys
+   */
+  static async connect(
+    url: string,
+    local: RateLimiter,
+    options: RedisLimiterOptions = {},
+  ): Promise<RedisLimiter> {
+    const limiter = new RedisLimiter(url, local, options)
+    limiter.#keepTrying()
+    for (let waited = 0; !limiter.#shared && waited < START_PATIENCE; waited += 10) await sleep(10)
+    if (!limiter.#shared) limiter.#sayAlone()
+    return limiter
+  }
+
+  get state(): SharedState {
+    return { shared: this.#shared, outages: this.#outages }
+  }
+
+  knows(key: string): boolean {
+    return this.#local.knows(key)
+  }
+
+  take(policy: Policy, client: string, cost: number, now: number): Awaitable<Budget> {
+    const redisNow = now + this.#ahead
+    if (!this.#shared) return this.#local.take(policy, client, cost, redisNow)
+    return new Promise((settle) => {
+      const since = performance.now()
+      this.#ask({ policy, client, cost, now: redisNow, since, settle }, now)
+    })
+  }
+
+  /** Ends the connection. */
+  close(): void {
+    if (this.#look !== null) clearTimeout(this.#look)
+    if (this.#retry !== null) clearInterval(this.#retry)
+    this.#redis.removeAllListeners('close')
+    this.#redis.disconnect()
+    this.#shared = false
+    this.#countAlone()
+  }
+
+  #ask(waiting: Waiting, ourNow: number): void {
+    const { policy, client, cost } = waiting
+    const { limits, enforced } = this.#local.settings
+    const limit = limits[policy]
+    this.#waiting.add(waiting)
+    this.#look ??= setTimeout(() => this.#lookForSilence(), PATIENCE)
+    this.#redis
+      .takeBudget(
+        `${this.#prefix}${policy}:${hash('sha256', client, 'base64url')}`,
+        WINDOW_SECONDS[policy],
+        enforced ? limit : -1,
+        cost,
+        windowAt(policy, waiting.now),
+        this.#local.spent(policy, client, waiting.now),
+        ...(this.#clock === 'caller' ? [ourNow] : []),
+      )
+      .then(
+        ([allowed, spent, time]) => {
+          this.#ahead = time - ourNow
+          this.#local.learn(policy, client, spent, time)
+          if (!this.#waiting.delete(waiting)) return
+          waiting.settle(budgetOf(policy, allowed === 1, limit, spent, time))
+        },
+        (error: unknown) => {
+          if (this.#waiting.has(waiting)) this.#lose(reasonOf(error))
+        },
+      )
+  }
+
+  /** Gives up on Redis if the request that waits longest has waited too long. */
+  #lookForSilence(): void {
+    // What came while this process was busy is read first: its own pauses are not those of Redis.
+    setImmediate(() => {
+      this.#look = null
+      const [oldest] = this.#waiting
+      if (oldest === undefined) return
+      const left = PATIENCE - (performance.now() - oldest.since)
+      if (left <= 0) this.#lose('it says nothing')
+      else this.#look = setTimeout(() => this.#lookForSilence(), left)
+    })
+  }
+
+  #lose(reason: string): void {
+    if (!this.#shared) return
+    this.#shared = false
+    this.#outages++
+    this.#reason = reason
+    this.#aloneSince = performance.now()
+    this.#changed = performance.now()
+    this.#countAlone()
+    this.#sayAlone()
+    this.#keepTrying()
+  }
+
+  #countAlone(): void {
+    for (const { policy, client, cost, now, settle } of this.#waiting) {
+      settle(this.#local.take(policy, client, cost, now))
+    }
+    this.#waiting.clear()
+  }
+
+  #sayAlone(): void {
+    this.#said = true
+    console.error(
+      `Redis does not count (${this.#reason}); this instance counts by itself until it does.`,
+    )
+  }
+
+  #keepTrying(): void {
+    this.#retry = setInterval(() => this.#tryAgain(), RETRY_EVERY).unref()
+  }
+
+  /** Has Redis count something that is nobody's: one that is full, or a replica, answers but does not count. */
+  #tryAgain(): void {
+    if (this.#shared) return
+    const { status } = this.#redis
+    if (status !== 'reconnecting' && performance.now() - this.#changed > RECONNECT_AFTER) {
+      this.#changed = performance.now()
+      this.#redis.disconnect(true)
+    } else if (status === 'ready' && !this.#trying) {
+      this.#trying = true
+      this.#redis
+        .takeBudget(`${this.#prefix}test`, 1, -1, 1, 0, 0)
+        .then(() => this.#regain())
+        .catch((error: unknown) => {
+          this.#reason = reasonOf(error)
+        })
+        .finally(() => {
+          this.#trying = false
+        })
+    }
+  }
+
+  #regain(): void {
+    if (this.#retry !== null) clearInterval(this.#retry)
+    this.#shared = true
+    if (!this.#said) return
+    this.#said = false
+    const seconds = ((performance.now() - this.#aloneSince) / 1000).toFixed(1)
+    console.error(`Redis counts again, after ${seconds} s.`)
+  }
+}
+
+/** Some errors of the system have a code alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '../../../src/server/env.ts'
+
+describe('the environment', () => {
+  test('has defaults', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 4173,
+      apiKeys: [],
+      trustedProxies: 0,
+      limits: {},
+      monitor: 'on',
+      grace: 1000,
+    })
+  })
+
+  test('is read', () => {
+    const env = {
+      PORT: '80',
+      HOST: '::1',
+      API_KEYS: 'a, b',
+      REGISTRY_DIR: '/r',
+      TRUST_PROXY: '2',
+      STATE_DIR: '/s',
+      MAX_CONNECTIONS: '500',
+      SOCKET_TIMEOUT: '5',
+      SHUTDOWN_GRACE: '0',
+      REDIS_URL: 'rediss://user:pass@redis.example:6380/2',
+      MONITOR: '127.0.0.1:9464',
+      ACCESS_LOG: '-',
+    }
+    expect(readEnvironment(env)).toEqual({
+      port: 80,
+      host: '::1',
+      apiKeys: ['a', 'b'],
+      registryDir: '/r',
+      trustedProxies: 2,
+      stateDir: '/s',
+      limits: { maxConnections: 500, socketTimeout: 5000 },
+      redisUrl: 'rediss://user:pass@redis.example:6380/2',
+      monitor: { host: '127.0.0.1', port: 9464 },
+      accessLog: '-',
+      grace: 0,
+    })
+  })
+
+  test.each([
+    { PORT: '70000' },
+    { PORT: '4173.5' },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: '-1' },
+    { MAX_CONNECTIONS: '0' },
+    { SOCKET_TIMEOUT: '1e3' },
+    { SHUTDOWN_GRACE: '301' },
+  ])('refuses %j', (env) => {
+    expect(() => readEnvironment(env)).toThrow(/give a whole number from [01] to/)
+  })
+
+  test.each([
+    ['a,,b', 'Entry 2 of API_KEYS is empty'],
+    ['a,', 'Entry 2 of API_KEYS is empty'],
+    [',', 'Entry 1 of API_KEYS is empty'],
+    ['a b', 'Entry 1 of API_KEYS holds something else than visible ASCII'],
+    ["'a','b'", 'Entry 1 of API_KEYS holds something else than visible ASCII'],
+    ['a,ключ', 'Entry 2 of API_KEYS holds something else than visible ASCII'],
+    ['s3cret,b,s3cret', 'Entry 3 of API_KEYS is there twice'],
+  ])('refuses the keys %j, without repeating one', (API_KEYS, sentence) => {
+    expect(() => readEnvironment({ API_KEYS })).toThrow(sentence)
+    expect(() => readEnvironment({ API_KEYS })).not.toThrow(/s3cret|ключ/)
+  })
+
+  test.each([
+    ['on', 'on'],
+    ['off', 'off'],
+    ['9464', { port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+    ['localhost:0', { host: 'localhost', port: 0 }],
+  ])('reads MONITOR=%s', (MONITOR, monitor) => {
+    expect(readEnvironment({ MONITOR }).monitor).toEqual(monitor)
+  })
+
+  test.each(['yes', '99999', ':9464', '127.0.0.1:', 'a:b'])('refuses MONITOR=%s', (MONITOR) => {
+    expect(() => readEnvironment({ MONITOR })).toThrow(/^MONITOR is .*; give on, off, a port/)
+  })
+
+  test.each(['localhost:6379', 'http://localhost', 'redis://', 'redis:///1', 's3cret'])(
+    'refuses REDIS_URL=%s without repeating it',
+    (REDIS_URL) => {
+      expect(() => readEnvironment({ REDIS_URL })).toThrow(/^REDIS_URL is not the URL of a Redis/)
+      expect(() => readEnvironment({ REDIS_URL })).not.toThrow(/localhost:6379,|s3cret/)
+    },
+  )
+})

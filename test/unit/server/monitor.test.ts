@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NameplateError } from '../../../src/core/errors.ts'
+import type { RunningServer, ServerOptions } from '../../../src/server/server.ts'
+import { rawHttp } from '../../fixtures/api/raw-http.ts'
+import { fixtureServer } from '../../fixtures/api/server.ts'
+
+const running: RunningServer[] = []
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nameplate-log-'))
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(running.splice(0).map((server) => server.close()))
+  await rm(folder, { recursive: true })
+})
+
+async function start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
+  const server = await fixtureServer({ monitor: 'on', ...options })
+  running.push(server)
+  return server
+}
+
+const textOf = async (url: string, path: string): Promise<string> =>
+  (await rawHttp(url, path)).body.toString()
+
+describe('those who watch the server', () => {
+  test("learn whether it lives and is ready, and draw on nobody's budget", async () => {
+    const server = await start()
+    for (const path of ['/health', '/ready', '/ready?verbose', '/metrics']) {
+      const { status, headers } = await rawHttp(server.url, path)
+      expect(status, path).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-ratelimit-remaining']).toBeUndefined()
+    }
+    expect((await rawHttp(server.url, '/health', { method: 'HEAD' })).status).toBe(200)
+    expect((await rawHttp(server.url, '/health', { method: 'POST' })).status).toBe(405)
+    const { headers } = await rawHttp(server.url, '/api/mac/00000C')
+    expect(headers['x-ratelimit-remaining']).toBe('999')
+  })
+
+  test('learn that there is no registry, while the process lives', async () => {
+    const server = await start({
+      registry: () => {
+        throw new NameplateError('registry_missing', 'The server has no registry yet.')
+      },
+    })
+    expect((await rawHttp(server.url, '/health')).status).toBe(200)
+    const { status, body } = await rawHttp(server.url, '/ready')
+    expect([status, body.toString()]).toEqual([503, 'The server has no registry yet.\n'])
+    expect(await textOf(server.url, '/metrics')).toContain('# TYPE nameplate_registry_info gauge')
+  })
+
+  test('learn that it is ending before it stops answering', async () => {
+    const server = await start()
+    const closed = server.close(300)
+    const { status, headers } = await rawHttp(server.url, '/ready')
+    expect([status, headers.connection]).toEqual([503, 'close'])
+    expect((await rawHttp(server.url, '/api/mac/00000C')).status).toBe(200)
+    await closed
+    running.length = 0
+  })
+
+  test('are answered on a port of their own where there is one, and nowhere where they are not wanted', async () => {
+    const aside = await start({ monitor: { port: 0, host: '127.0.0.1' } })
+    expect((await rawHttp(aside.url, '/metrics')).status).not.toBe(200)
+    expect((await rawHttp(aside.monitorUrl ?? '', '/metrics')).status).toBe(200)
+    expect((await rawHttp(aside.monitorUrl ?? '', '/api/mac/00000C')).status).toBe(404)
+    const off = await start({ monitor: 'off' })
+    expect(off.monitorUrl).toBeNull()
+    expect((await rawHttp(off.url, '/health')).status).not.toBe(200)
+  })
+
+  test('count answers by route and status, and not what they ask themselves', async () => {
+    const server = await start({ now: () => Date.UTC(2026, 3, 11, 5) })
+    for (const path of ['mac/00000C', 'mac/00000D', 'mac/x', 'nothing', 'vendors/cisco-systems']) {
+      await rawHttp(server.url, `/api/${path}?key=s3cret`)
+    }
+    await rawHttp(server.url, '/health')
+    const text = await textOf(server.url, '/metrics')
+    const lines = text.trimEnd().split('\n')
+    expect(lines.filter((line) => line.startsWith('nameplate_requests_total'))).toEqual([
+      'nameplate_requests_total{route="/api/",status="404"} 1',
+      'nameplate_requests_total{route="/api/mac/",status="200"} 1',
+      'nameplate_requests_total{route="/api/mac/",status="404"} 1',
+      'nameplate_requests_total{route="/api/mac/",status="400"} 1',
+      'nameplate_requests_total{route="/api/vendors/",status="200"} 1',
+    ])
+    expect(text).toContain('nameplate_request_seconds_bucket{route="/api/mac/",le="+Inf"} 3')
+    expect(text).toContain('nameplate_registry_info{version="2026-04-11"} 1')
+    expect(text).toContain('nameplate_registry_age_seconds 3600')
+    expect(text).toContain('nameplate_limiter_clients{policy="free-get"} 1')
+    expect(text).toContain('nameplate_limiter_redis{state="wanted"} 0')
+    expect(text).not.toContain('s3cret')
+  })
+
+  test('get the text format of Prometheus: every value below its type, and nothing twice', async () => {
+    const server = await start()
+    await rawHttp(server.url, '/api/mac/00000C')
+    const typed = new Set<string>()
+    const values = new Set<string>()
+    for (const line of (await textOf(server.url, '/metrics')).trimEnd().split('\n')) {
+      if (line.startsWith('# HELP')) continue
+      const type = /^# TYPE (\w+) (?:counter|gauge|histogram)$/.exec(line)?.[1]
+      const value = /^((\w+?)(?:_bucket|_sum|_count)?(?:\{(?:\w+="[^"]*",?)+\})?) [\d.e+-]+$/.exec(
+        line,
+      )
+      if (type === undefined) {
+        expect(typed.has(value?.[2] ?? ''), line).toBe(true)
+        expect(values.has(value?.[1] ?? ''), line).toBe(false)
+        values.add(value?.[1] ?? '')
+      } else {
+        expect(typed.has(type), line).toBe(false)
+        typed.add(type)
+      }
+    }
+    expect(typed.size).toBeGreaterThan(10)
+  })
+})
+
+describe('the access log', () => {
+  const linesOf = async (file: string): Promise<Record<string, unknown>[]> =>
+    (await readFile(file, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+
+  test('has a line for each request, without its query and its key', async () => {
+    const accessLog = join(folder, 'access.log')
+    const server = await start({ accessLog, trustedProxies: 1, apiKeys: ['s3cret'] })
+    const headers = {
+      'X-API-Key': 's3cret',
+      'X-Request-Id': 'from-proxy.1',
+      'X-Forwarded-For': '198.51.100.7',
+    }
+    const answer = await rawHttp(server.url, '/api/mac/00000C?key=s3cret', { headers })
+    await rawHttp(server.url, 'http://user:s3cret@elsewhere/api/mac/%22%0A?key=s3cret#s3cret')
+    await rawHttp(server.url, '/health')
+    await server.close()
+    running.length = 0
+    expect(answer.headers['x-request-id']).toBe('from-proxy.1')
+    const lines = await linesOf(accessLog)
+    expect(lines).toEqual([
+      {
+        time: '2026-04-11T10:20:30.000Z',
+        id: 'from-proxy.1',
+        client: '198.51.100.7',
+        method: 'GET',
+        path: '/api/mac/00000C',
+        status: 200,
+        bytes: answer.body.length,
+        ms: expect.any(Number),
+      },
+      expect.objectContaining({ path: '/api/mac/%22%0A', status: 400, client: '127.0.0.1' }),
+    ])
+    expect(lines[1]?.id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.stringify(lines)).not.toContain('s3cret')
+  })
+
+  test('takes no identifier that is none', async () => {
+    const server = await start({ accessLog: join(folder, 'access.log') })
+    for (const id of ['a b', 'x'.repeat(65), '{"a":1}']) {
+      const { headers } = await rawHttp(server.url, '/', { headers: { 'X-Request-Id': id } })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  test('goes on in a new file where the old one has been renamed', async () => {
+    const accessLog = join(folder, 'access.log')
+    const server = await start({ accessLog })
+    await rawHttp(server.url, '/first')
+    await vi.waitFor(() => rename(accessLog, `${accessLog}.1`), 10_000)
+    await rawHttp(server.url, '/second')
+    await vi.waitFor(async () => expect(await linesOf(accessLog)).toHaveLength(1), 10_000)
+    expect(await linesOf(`${accessLog}.1`)).toMatchObject([{ path: '/first' }])
+  })
+
+  test('that cannot be written keeps nobody from an answer, and says how many lines it lacks', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const accessLog = join(folder, 'later', 'access.log')
+    const server = await start({ accessLog })
+    expect((await rawHttp(server.url, '/api/mac/00000C')).status).toBe(200)
+    await vi.waitFor(() => expect(String(said.mock.calls)).toContain('ENOENT'), 10_000)
+    await mkdir(join(folder, 'later'))
+    await rawHttp(server.url, '/api/mac/00000C')
+    await server.close()
+    running.length = 0
+    expect(await linesOf(accessLog)).toMatchObject([{ dropped: 1 }, { path: '/api/mac/00000C' }])
+  })
+})

@@ -1,0 +1,138 @@
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS, RateLimiter, type Budget } from '../../../src/api/rate-limit.ts'
+import { RedisLimiter } from '../../../src/server/redis-limiter.ts'
+import { freePort, hasRedis, REDIS_NOTE, RedisServer } from '../../fixtures/redis/redis-server.ts'
+
+/** A busy machine is slow to start processes and to notice that they are gone. */
+const PATIENCE = { timeout: 20_000, interval: 5 }
+
+let redis: RedisServer
+let said: string[]
+const limiters: RedisLimiter[] = []
+
+async function connect(url = redis.url): Promise<RedisLimiter> {
+  const local = new RateLimiter({ settings: { ...DEFAULT_SETTINGS, keys: ['s3cret'] } })
+  const limiter = await RedisLimiter.connect(url, local)
+  limiters.push(limiter)
+  return limiter
+}
+
+const take = async (limiter: RedisLimiter, cost = 1, client = 'a'): Promise<Budget> =>
+  await limiter.take('free-post', client, cost, Date.now())
+
+const untilShared = async (limiter: RedisLimiter, shared: boolean): Promise<void> =>
+  await vi.waitFor(() => expect(limiter.state.shared).toBe(shared), PATIENCE)
+
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(String(text)))
+})
+
+afterEach(() => {
+  for (const limiter of limiters.splice(0)) limiter.close()
+  vi.restoreAllMocks()
+})
+
+describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    redis = await RedisServer.start()
+  })
+
+  beforeEach(async () => {
+    await redis.restart()
+  })
+
+  afterAll(async () => {
+    await redis.kill()
+  })
+
+  test('are those of all instances together, to the last request', async () => {
+    const instances = [await connect(), await connect(), await connect()]
+    const budgets = await Promise.all(
+      Array.from({ length: 150 }, (_, at) => take(instances[at % 3]!)),
+    )
+    expect(budgets.filter(({ allowed }) => allowed)).toHaveLength(100)
+    expect(await take(instances[0]!, 0)).toMatchObject({ remaining: 0 })
+    expect(said).toEqual([])
+  })
+
+  test('hold no key and no address in the clear, and forget a client a minute after the window', async () => {
+    const limiter = await connect()
+    await limiter.take('pro', 's3cret', 1, Date.now())
+    const { resetAfter } = await take(limiter, 1, '192.0.2.1')
+    const client = new Redis(redis.url)
+    const keys = (await client.keys('*')).filter((key) => !key.endsWith(':test'))
+    expect(keys).toHaveLength(2)
+    for (const key of keys) {
+      expect(key).toMatch(/^nameplate:(pro|free-post):[\w-]{43}$/)
+      expect(JSON.stringify(await client.hgetall(key))).not.toMatch(/s3cret|192\.0\.2\.1/)
+      if (!key.includes('free-post')) continue
+      expect(Math.abs((await client.ttl(key)) - resetAfter - 60)).toBeLessThan(5)
+    }
+    client.disconnect()
+  })
+
+  test('go on by the clock of Redis, whatever that of the instance says', async () => {
+    const limiter = await connect()
+    const budget = await limiter.take('free-post', 'a', 1, 0)
+    expect(Math.abs(budget.resetAt * 1000 - Date.now())).toBeLessThanOrEqual(3_600_000)
+    await redis.kill()
+    await untilShared(limiter, false)
+    expect(await limiter.take('free-post', 'a', 1, 0)).toMatchObject({
+      resetAt: budget.resetAt,
+      remaining: 98,
+    })
+  })
+
+  test.each([
+    ['gone', async () => await redis.kill(), async () => await redis.restart()],
+    ['frozen', async () => redis.freeze(), async () => redis.thaw()],
+  ])(
+    'are counted by the instance while Redis is %s, which says so once and goes back by itself',
+    async (_, fail, mend) => {
+      const limiter = await connect()
+      expect(await take(limiter, 60)).toMatchObject({ allowed: true, remaining: 40 })
+      await fail()
+      const under = await Promise.all(Array.from({ length: 50 }, () => take(limiter)))
+      expect(under.filter(({ allowed }) => allowed)).toHaveLength(40)
+      expect(limiter.state).toEqual({ shared: false, outages: 1 })
+      expect(said).toEqual([expect.stringMatching(/^Redis does not count \(.+\); this instance/)])
+      await mend()
+      await untilShared(limiter, true)
+      expect(await take(limiter)).toMatchObject({ allowed: false, remaining: 0 })
+      expect(said).toHaveLength(2)
+      expect(said[1]).toMatch(/^Redis counts again, after \d+\.\d s\.$/)
+    },
+  )
+
+  test('that Redis has lost are learned again from the instances', async () => {
+    const limiter = await connect()
+    await take(limiter, 99)
+    await redis.restart()
+    await untilShared(limiter, false)
+    await untilShared(limiter, true)
+    expect(await take(limiter)).toMatchObject({ allowed: true, remaining: 0 })
+    const other = await connect()
+    expect(await take(other)).toMatchObject({ allowed: false, remaining: 0 })
+  })
+
+  test('are counted by the instance while Redis answers but may not write', async () => {
+    const client = new Redis(redis.url)
+    const limiter = await connect()
+    await client.config('SET', 'maxmemory', '1')
+    expect(await take(limiter)).toMatchObject({ allowed: true, remaining: 99 })
+    expect(said).toEqual([expect.stringContaining('maxmemory')])
+    await client.config('SET', 'maxmemory', '0')
+    await untilShared(limiter, true)
+    client.disconnect()
+  })
+
+  test('are counted by the instance until Redis comes, and a password is never said', async () => {
+    const port = await freePort()
+    const limiter = await connect(`redis://user:s3cret@127.0.0.1:${port}`)
+    expect(await take(limiter)).toMatchObject({ allowed: true, remaining: 99 })
+    expect(said).toEqual([expect.stringContaining('ECONNREFUSED')])
+    expect(said.join()).not.toContain('s3cret')
+  })
+})
