@@ -7,12 +7,15 @@ const PNG = { type: 'image/png' }
 /** Where files are opened: the action of `file_handlers` and the shortcut lead to the same screen. */
 const INVENTORY = '/#/inventory'
 
-const TEXT_FILES = {
+const FILES = {
   'text/plain': ['.txt', '.log'],
   'text/csv': ['.csv'],
   'application/json': ['.json'],
   'application/xml': ['.xml'],
   'text/xml': ['.xml'],
+  'application/vnd.tcpdump.pcap': ['.pcap', '.pcapng', '.cap'],
+  // Captures are large, and tools pack them themselves.
+  'application/gzip': ['.gz'],
 }
 
 /**
@@ -80,12 +83,12 @@ export const MANIFEST: Partial<ManifestOptions> = {
       files: [
         {
           name: SHARE_FIELDS.files,
-          accept: [...Object.keys(TEXT_FILES), ...new Set(Object.values(TEXT_FILES).flat())],
+          accept: [...Object.keys(FILES), ...new Set(Object.values(FILES).flat())],
         },
       ],
     },
   },
-  file_handlers: [{ action: INVENTORY, accept: TEXT_FILES }],
+  file_handlers: [{ action: INVENTORY, accept: FILES }],
   protocol_handlers: [{ protocol: 'web+mac', url: '/?q=%s' }],
   // Not `focus-existing`: Chromium then drops what was shared, because the window does not load the action.
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },

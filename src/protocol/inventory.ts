@@ -144,6 +144,18 @@ export interface SourceInfo {
   readonly lines: number
   /** UTF-16 units. */
   readonly characters: number
+  readonly capture: CaptureInfo | null
+}
+
+/** What was read of a capture. */
+export interface CaptureInfo {
+  readonly frames: number
+  /** Frames that gave no address. */
+  readonly skipped: number
+  /** Of the file. */
+  readonly bytes: number
+  /** Why it was not read to its end, in a sentence; null where it was. */
+  readonly problem: string | null
 }
 
 /** What the open inventory was compared with. */
@@ -205,6 +217,7 @@ export interface Seen {
   readonly table: TableKind
   /** Number of the source, or null for what was read elsewhere. */
   readonly source: number | null
+  /** From 1; of a capture the frame. */
   readonly line: number
 }
 

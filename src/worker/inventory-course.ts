@@ -14,7 +14,7 @@ const PROGRESS_MS = 50
 /** The course of one piece of work: tells how far it is, and lets others have the worker in between. */
 export class Course {
   readonly #deps: CourseDeps
-  readonly #signal: AbortSignal
+  readonly signal: AbortSignal
   readonly #onProgress: (progress: InventoryProgress) => void
   #sliceEnd: number
   #nextProgress: number
@@ -25,7 +25,7 @@ export class Course {
     onProgress: (progress: InventoryProgress) => void = () => {},
   ) {
     this.#deps = deps
-    this.#signal = signal
+    this.signal = signal
     this.#onProgress = onProgress
     this.#sliceEnd = deps.now() + SLICE_MS
     this.#nextProgress = deps.now() + PROGRESS_MS
@@ -40,7 +40,7 @@ export class Course {
     }
     if (now < this.#sliceEnd) return
     await this.#deps.breathe()
-    this.#signal.throwIfAborted()
+    this.signal.throwIfAborted()
     this.#sliceEnd = this.#deps.now() + SLICE_MS
   }
 }

@@ -90,7 +90,13 @@ export class OpenInventory {
 
   /** What it is made of again. */
   contents(): KeptContents {
-    const { inventory } = this.reading
-    return { texts: inventory.texts, sightings: [...inventory.loose()], devices: [] }
+    const { inventory, parts } = this.reading
+    const captures = parts.flatMap(({ name, capture }) => {
+      return capture === null ? [] : [{ ...capture, source: name }]
+    })
+    const sightings = parts.flatMap((part) =>
+      part.sightings.map((sighting) => ({ ...sighting, source: sighting.source ?? part.name })),
+    )
+    return { texts: inventory.texts, sightings, captures, devices: [] }
   }
 }

@@ -6,6 +6,7 @@ import { InventoryRows, type RowInput } from '../core/inventory/rows.ts'
 import type { Sighting } from '../core/inventory/sighting.ts'
 import { sightingsOf } from '../core/inventory/sightings.ts'
 import { TextLines } from '../core/inventory/text-lines.ts'
+import type { CaptureInfo } from '../protocol/inventory.ts'
 import type { Course } from './inventory-course.ts'
 
 /** A text, or what was read from a capture or from labels. */
@@ -15,6 +16,8 @@ export interface SourcePart {
   readonly text: string | null
   /** What stands in no text. */
   readonly sightings: readonly Sighting[]
+  /** What is to be said of a capture beside its sightings. */
+  readonly capture: CaptureInfo | null
 }
 
 /** Looking at the clock costs more than an address. */
@@ -49,7 +52,7 @@ export async function readParts(
 ): Promise<Reading> {
   const inventory = new Inventory()
   const isAssigned = (hex: string) => source.trie.lookup(hex) !== null
-  const annotation = new Annotation(source)
+  const annotation = new Annotation(source, inventory.addresses)
   const total = sources.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
   const parts: ReadPart[] = []
   const partOfText: number[] = []
@@ -60,16 +63,18 @@ export async function readParts(
     const { text, name, sightings } = part
     const lines = new TextLines(text ?? '')
     if (text === null) {
-      inventory.addSightings(sightings, name ?? undefined)
-      for (const { hex } of sightings) annotation.note(hex)
+      const take = inventory.openLoose(name ?? undefined)
+      for (const sighting of sightings) {
+        take(sighting)
+        if (++found % ADDRESSES_A_LOOK === 0) await course.reached('finding', 1, found)
+      }
     } else {
       partOfText.push(parts.length)
       const take = inventory.open(text, name ?? undefined)
       for (const sighting of sightingsOf(text, { isAssigned })) {
-        take(sighting)
+        const address = take(sighting)
         if (!sighting.certain) continue
-        const { hex, kind, line } = sighting
-        annotation.add({ hex, kind, line: linesBefore + line })
+        annotation.count(address, linesBefore + sighting.line)
         if (++found % ADDRESSES_A_LOOK > 0) continue
         await course.reached('finding', (charactersBefore + sighting.offset) / total, found)
       }
@@ -110,11 +115,10 @@ export async function rowsOf(
   compared: Compared | null,
   course: Course,
 ): Promise<InventoryRows> {
-  const rows = new InventoryRows(annotation)
+  const rows = new InventoryRows(annotation, inventory.words)
   const changes = compared?.comparison.devices ?? []
   for (let number = 0; number < inventory.size; number++) {
-    const change = changes[number]?.status ?? ''
-    rows.push({ type: 'device', ...inventory.summary(number), change })
+    rows.pushDevice(inventory, number, changes[number]?.status ?? '')
     if (number % ADDRESSES_A_LOOK === 0) {
       await course.reached('joining', number / inventory.size, annotation.foundLine.length)
     }

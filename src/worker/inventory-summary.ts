@@ -21,8 +21,9 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     job,
     name,
     registryVersion: annotation.registryVersion,
-    sources: parts.map(({ name, text, lines }) => {
-      return { name, lines: text === null ? 0 : lines.count, characters: text?.length ?? 0 }
+    sources: parts.map(({ name, text, lines, capture }) => {
+      const count = text === null ? 0 : lines.count
+      return { name, lines: count, characters: text?.length ?? 0, capture }
     }),
     shortText: short ? (only?.text ?? null) : null,
     lines,

@@ -1,3 +1,4 @@
+import { CAPTURE_HEAD, isCapture } from '../core/capture/magic.ts'
 import type { ExportFormat } from '../core/inventory/export.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
@@ -25,7 +26,7 @@ import { OpenInventory } from './inventory-open.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
 import { summaryOf } from './inventory-summary.ts'
 import type { KeptInventories } from './kept-inventories.ts'
-import { checkSize, readFile, TextError } from './read-files.ts'
+import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
 
 interface InventoryDeps extends CourseDeps {
   /** The registry to answer from; null where the device has none. */
@@ -211,22 +212,26 @@ export class InventoryService {
   }
 
   async #readSources(sources: readonly SourceInput[], course: Course): Promise<SourcePart[]> {
-    const sizes = sources.map(({ content }) => {
-      return typeof content === 'string' ? content.length : content.size
-    })
-    const total = sizes.reduce((sum, size) => sum + size, 0)
-    checkSize(total)
+    const opened = await Promise.all(
+      sources.map(async ({ name, content }) => {
+        const size = typeof content === 'string' ? content.length : content.size
+        const capture = typeof content !== 'string' && (await isCaptureFile(content))
+        return { name, content, size, capture }
+      }),
+    )
+    // A capture is read piece by piece, and none of it stays.
+    checkSize(sizeOf(opened.filter(({ capture }) => !capture)))
+    const total = sizeOf(opened)
     const parts: SourcePart[] = []
     let before = 0
-    for (const [at, { name, content }] of sources.entries()) {
-      const text =
-        typeof content === 'string'
-          ? content
-          : await readFile(content, (bytes) => {
-              return course.reached('reading', (before + bytes) / total, 0)
-            })
-      parts.push({ name, text, sightings: [] })
-      before += sizes[at] ?? 0
+    for (const { name, content, size, capture } of opened) {
+      const onPart = (bytes: number) => course.reached('reading', (before + bytes) / total, 0)
+      if (typeof content === 'string') parts.push(textPart(name, content))
+      else if (capture) {
+        const { readCaptureFile } = await import('./inventory-capture.ts')
+        parts.push(await readCaptureFile(content, name, course.signal, onPart))
+      } else parts.push(textPart(name, await readFile(content, onPart)))
+      before += size
     }
     return parts
   }
@@ -234,6 +239,18 @@ export class InventoryService {
   #of(job: number): OpenInventory | null {
     return this.#open?.inventory.job === job ? this.#open.inventory : null
   }
+}
+
+function sizeOf(opened: readonly { readonly size: number }[]): number {
+  return opened.reduce((sum, { size }) => sum + size, 0)
+}
+
+async function isCaptureFile(file: Blob): Promise<boolean> {
+  return isCapture(new Uint8Array(await bytesOf(file, 0, CAPTURE_HEAD)))
+}
+
+function textPart(name: string | null, text: string): SourcePart {
+  return { name, text, sightings: [], capture: null }
 }
 
 /** The service of this worker: sorts and names countries in the reader's language, and gives way between its tasks. */

@@ -1,5 +1,6 @@
 import { messageOf } from '../core/errors.ts'
 import { cleanLabel } from '../core/user-data/user-data.ts'
+import type { Sighting } from '../core/inventory/sighting.ts'
 import type { KeptInventory, KeptView } from '../protocol/inventory.ts'
 import type { OpenDatabase } from '../store/db.ts'
 import type { KeptContents, KeptRow, KeptWhole } from '../store/inventory/kept-inventory.ts'
@@ -155,10 +156,25 @@ function newId(time: number): string {
   return `${time.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 }
 
-function partsOf({ texts, sightings }: KeptContents): SourcePart[] {
-  const parts = texts.map(({ text, source }): SourcePart => {
-    return { name: source, text, sightings: [] }
-  })
-  if (sightings.length === 0) return parts
-  return [...parts, { name: null, text: null, sightings }]
+/** The texts, and a part for each source of what stands in none. */
+function partsOf({ texts, sightings, captures = [] }: KeptContents): SourcePart[] {
+  const bySource = new Map<string | null, Sighting[]>()
+  for (const { source } of captures) bySource.set(source, [])
+  for (const sighting of sightings) {
+    const { source } = sighting
+    const part = bySource.get(source)
+    // The part has the name, by which it can be called otherwise.
+    const unnamed = { ...sighting, source: null }
+    if (part === undefined) bySource.set(source, [unnamed])
+    else part.push(unnamed)
+  }
+  return [
+    ...texts.map(({ text, source }): SourcePart => {
+      return { name: source, text, sightings: [], capture: null }
+    }),
+    ...Array.from(bySource, ([name, sightings]): SourcePart => {
+      const capture = captures.find(({ source }) => source === name) ?? null
+      return { name, text: null, sightings, capture }
+    }),
+  ]
 }

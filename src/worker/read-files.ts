@@ -4,8 +4,10 @@ import { encodingOf, MAX_READ_BYTES } from '../core/text/encoding.ts'
 const HEAD_BYTES = 65_536
 const PART_BYTES = 4_194_304
 
-/** Why a text is not annotated. */
-export class TextError extends NameplateError<'too_large' | 'not_text' | 'not_readable'> {
+/** Why a text or a capture is not taken. */
+export class TextError extends NameplateError<
+  'too_large' | 'not_text' | 'not_a_capture' | 'not_readable'
+> {
   override name = 'TextError'
 }
 
@@ -56,7 +58,8 @@ async function decodeAs(
   return text
 }
 
-async function bytesOf(file: Blob, from: number, to: number): Promise<ArrayBuffer> {
+/** @throws {TextError} */
+export async function bytesOf(file: Blob, from: number, to: number): Promise<ArrayBuffer> {
   try {
     return await file.slice(from, to).arrayBuffer()
   } catch (cause) {
@@ -68,6 +71,7 @@ async function bytesOf(file: Blob, from: number, to: number): Promise<ArrayBuffe
   }
 }
 
-function nameOf(file: Blob): string {
+/** What a file is called in a sentence. */
+export function nameOf(file: Blob): string {
   return file instanceof File && file.name !== '' ? `“${file.name}”` : 'The file'
 }

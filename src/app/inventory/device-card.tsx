@@ -216,7 +216,14 @@ const TABLE_NAMES: Readonly<Record<TableKind, string>> = {
 /** Where something stands; one tap leads to the line in the text. */
 function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) {
   const what = [printedBy, TABLE_NAMES[table]].filter((words) => words !== '').join(', ')
-  if (source === null) return <span class="soft">{what}</span>
+  if (source === null) {
+    return (
+      <span class="soft">
+        {what}
+        {table === 'capture' && `, frame ${format.count(line)}`}
+      </span>
+    )
+  }
   const go = () => {
     textPlace.value = { source, line }
     shownAs.value = 'text'

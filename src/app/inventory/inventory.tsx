@@ -77,8 +77,8 @@ function Empty() {
         into.
       </p>
       <p class="soft">
-        Files of up to 100 MB, several at once. They are read on this device and leave it only if
-        you export them.
+        Files of up to 100 MB, and captures (pcap, pcapng, also gzipped) of any size, several at
+        once. They are read on this device and leave it only if you export them.
       </p>
     </Plate>
   )

@@ -12,7 +12,15 @@ import { notKept, query, readAgain, run, show, shownAs } from './state.ts'
 import { TableWhenReady } from './table.tsx'
 import { TakeOut } from './take-out.tsx'
 import { TextView } from './text-view.tsx'
-import { changesSentence, counted, factsSentence, times } from './text.ts'
+import {
+  capturesOf,
+  changesSentence,
+  counted,
+  factsSentence,
+  foundWords,
+  framesWords,
+  sourceName,
+} from './text.ts'
 import { Filtered, Tools } from './tools.tsx'
 import { VendorChart } from './vendor-chart.tsx'
 
@@ -39,6 +47,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           {factsSentence(summary)}
           <Possible summary={summary} />
         </p>
+        <CutCaptures summary={summary} />
         <NotKept />
         <Newer version={summary.registryVersion} />
         <div class="row">
@@ -54,8 +63,8 @@ export function Result({ summary }: { summary: InventorySummary }) {
       <TakeOut summary={summary} />
       <Keep summary={summary} />
       <p class="soft inventory-origin">
-        Found {times(summary.found)} in {counted(summary.lines, 'line')}, answered from the registry
-        of {format.date(summary.registryVersion)}.
+        Found {foundWords(summary)}. Answered from the registry of{' '}
+        {format.date(summary.registryVersion)}.
       </p>
       <DeviceDialog job={summary.job} />
     </>
@@ -97,12 +106,12 @@ const TAB_NAMES: Readonly<Record<ShownAs, string>> = {
   text: 'Text',
 }
 
-function tabsOf({ switches, links }: InventorySummary): ShownAs[] {
+function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
   return [
     'table',
     ...(switches.length > 0 ? (['ports'] as const) : []),
     ...(links > 0 ? (['links'] as const) : []),
-    'text',
+    ...(sources.some(({ lines }) => lines > 0) ? (['text'] as const) : []),
   ]
 }
 
@@ -153,6 +162,17 @@ function NotKept() {
   )
 }
 
+function CutCaptures({ summary: { sources } }: { summary: InventorySummary }) {
+  return sources.map(({ capture, ...source }) => {
+    if (capture === null || capture.problem === null) return null
+    return (
+      <p class="error" role="alert">
+        <bdi>{sourceName({ ...source, capture })}</bdi>: {capture.problem}
+      </p>
+    )
+  })
+}
+
 /** A result is of one registry; whoever wants another has it made again. */
 function Newer({ version }: { version: string }) {
   const now = registryStatus.value.registry?.version ?? version
@@ -169,16 +189,22 @@ function Newer({ version }: { version: string }) {
 
 function Nothing({ summary }: { summary: InventorySummary }) {
   const { lines, possible } = summary
+  const captures = capturesOf(summary)
   return (
     <>
       <header class="inventory-head">
-        <h2 class="inventory-title">No address in this text</h2>
-        <p>
-          {counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} looked through. Only whole
-          addresses are found, of 12 digits or an EUI-64 made of one; a beginning such as{' '}
-          <span class="digits">00:1B:77</span> is answered on the screen Look up.
-          <Possible summary={summary} />
-        </p>
+        <h2 class="inventory-title">
+          No address in {lines === 0 && captures.length > 0 ? 'these frames' : 'this text'}
+        </h2>
+        {captures.length > 0 && <p>Read {framesWords(captures)}.</p>}
+        {(lines > 0 || captures.length === 0) && (
+          <p>
+            {counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} looked through. Only whole
+            addresses are found, of 12 digits or an EUI-64 made of one; a beginning such as{' '}
+            <span class="digits">00:1B:77</span> is answered on the screen Look up.
+            <Possible summary={summary} />
+          </p>
+        )}
         <NotKept />
       </header>
       <Sources summary={summary} open />

@@ -4,7 +4,7 @@ import { format } from '../platform/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Field, typing } from './input.tsx'
 import { close, read } from './state.ts'
-import { counted, sourceName } from './text.ts'
+import { counted, framesWords, sourceName } from './text.ts'
 
 type Opened = 'text' | 'sources' | 'add' | null
 
@@ -24,7 +24,7 @@ export function Sources({ summary, open = false }: SourcesProps) {
   }
   const done = () => (opened.value = null)
   const content = shortText === null ? 'sources' : 'text'
-  const characters = sources.reduce((sum, { characters }) => sum + characters, 0)
+  const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   return (
     <div class="inventory-sources no-print">
       <div class="inventory-opened">
@@ -39,7 +39,7 @@ export function Sources({ summary, open = false }: SourcesProps) {
             <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
             <span class="soft">
               {sources.length > 1 && `and ${format.count(sources.length - 1)} more, `}
-              {characters > 0 && format.bytes(characters)}
+              {bytes > 0 && format.bytes(bytes)}
             </span>
           </span>
         </button>
@@ -79,9 +79,13 @@ function clear(): void {
   close()
 }
 
+function sizeOf({ characters, capture }: SourceInfo): number {
+  return capture?.bytes ?? characters
+}
+
 /** A source with the name that stands where the text does not say which device printed it. */
 function SourceRow({ source, at, only }: SourceRowProps) {
-  const { name, lines, characters } = source
+  const { name, lines, characters, capture } = source
   const rename = (value: string) => {
     if (value.trim() !== (name ?? '')) read({ from: 'renamed', source: at, name: value })
   }
@@ -98,6 +102,7 @@ function SourceRow({ source, at, only }: SourceRowProps) {
       />
       <span class="soft">
         {characters > 0 && `${counted(lines, 'line')}, ${format.bytes(characters)}`}
+        {capture && `${framesWords([capture])}; ${format.bytes(capture.bytes)}`}
       </span>
       {!only && (
         <button

@@ -1,6 +1,11 @@
 import { KIND_NAMES } from '../../core/lookup/address-kind.ts'
 import type { Change, RowKind, Where } from '../../core/inventory/rows.ts'
-import type { Comparison, InventorySummary, SourceInfo } from '../../protocol/inventory.ts'
+import type {
+  CaptureInfo,
+  Comparison,
+  InventorySummary,
+  SourceInfo,
+} from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 
 /** `1 device`, `2,000 devices`. */
@@ -43,13 +48,18 @@ export function changesSentence({ counts, with: kept }: Comparison): string {
 
 /** The result in a sentence, to be read out. */
 export function spokenSummary(summary: InventorySummary): string {
-  const { devices, found, lines, shared } = summary
-  if (devices + shared === 0) return `No address in ${counted(lines, 'line')}.`
-  return `${counted(devices, 'device')} ${factsSentence(summary)}; found ${times(found)} in ${counted(lines, 'line')}.`
+  const { devices, lines, shared } = summary
+  const captures = capturesOf(summary)
+  if (devices + shared === 0) {
+    return captures.length === 0
+      ? `No address in ${counted(lines, 'line')}.`
+      : `No address in ${framesWords(captures)}.`
+  }
+  return `${counted(devices, 'device')} ${factsSentence(summary)}; found ${foundWords(summary)}.`
 }
 
 /** `once`, `12 times`. */
-export function times(count: number): string {
+function times(count: number): string {
   return count === 1 ? 'once' : `${format.count(count)} times`
 }
 
@@ -58,6 +68,32 @@ export function whereWords({ source, port, behind }: Where): string {
   return `${behind ? 'behind ' : ''}${port} of ${source}`
 }
 
-export function sourceName({ name, characters }: SourceInfo): string {
-  return name ?? (characters === 0 ? 'Captures and labels' : 'Pasted text')
+export function sourceName({ name, characters, capture }: SourceInfo): string {
+  if (name !== null) return name
+  if (capture !== null) return 'Capture'
+  return characters === 0 ? 'Labels' : 'Pasted text'
+}
+
+/** What was read of captures: `1,234 frames, of which 5 gave no address`. */
+export function framesWords(captures: readonly CaptureInfo[]): string {
+  const frames = captures.reduce((sum, { frames }) => sum + frames, 0)
+  const skipped = captures.reduce((sum, { skipped }) => sum + skipped, 0)
+  const of = skipped === 0 ? '' : `, of which ${format.count(skipped)} gave no address`
+  return `${counted(frames, 'frame')}${of}`
+}
+
+/** The captures among the sources. */
+export function capturesOf({ sources }: InventorySummary): CaptureInfo[] {
+  return sources.flatMap(({ capture }) => capture ?? [])
+}
+
+/** Where the addresses were found: `12 times in 40 lines and in 1,234 frames, of which 5 gave no address`. */
+export function foundWords(summary: InventorySummary): string {
+  const { found, lines } = summary
+  const captures = capturesOf(summary)
+  const parts = [
+    ...(lines > 0 || captures.length === 0 ? [`${times(found)} in ${counted(lines, 'line')}`] : []),
+    ...(captures.length > 0 ? [`in ${framesWords(captures)}`] : []),
+  ]
+  return parts.join(' and ')
 }

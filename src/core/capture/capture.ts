@@ -1,10 +1,12 @@
 import { ByteWindow } from './byte-window.ts'
+import { joined } from './bytes.ts'
 import { CaptureError, CaptureFault, type Capture } from './capture-error.ts'
 import type { Container } from './container.ts'
 import { Frame } from './frame.ts'
-import { gunzipped, isGzip } from './gunzip.ts'
-import { isPcap, Pcap } from './pcap.ts'
-import { isPcapng, Pcapng } from './pcapng.ts'
+import { gunzipped } from './gunzip.ts'
+import { CAPTURE_HEAD, isGzip, isPcap, isPcapng } from './magic.ts'
+import { Pcap } from './pcap.ts'
+import { Pcapng } from './pcapng.ts'
 
 export interface CaptureOptions {
   /** What the capture is called, a file's name for example; it becomes the `source` of the sightings. */
@@ -12,17 +14,6 @@ export interface CaptureOptions {
   /** Called with the bytes of the stream (packed ones of a .gz) that were taken so far. */
   readonly progress?: (bytes: number) => void
   readonly signal?: AbortSignal
-}
-
-/** How many bytes `isCapture` wants to see. */
-export const CAPTURE_HEAD = 4
-
-/**
- * Whether a file that starts with these bytes can be a capture: pcap, pcapng, or gzip, which may hold one. A shorter
- * head than `CAPTURE_HEAD` is none.
- */
-export function isCapture(head: Uint8Array): boolean {
-  return isPcap(head) || isPcapng(head) || (head.length >= CAPTURE_HEAD && isGzip(head))
 }
 
 /**
@@ -105,14 +96,6 @@ async function* inFront<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T>
   } finally {
     await rest.return(undefined)
   }
-}
-
-function joined(a: Uint8Array<ArrayBuffer>, b: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  if (a.length === 0) return b
-  const both = new Uint8Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
 }
 
 /** The stream's chunks, over a reader because WebKit cannot iterate a stream. Leaving the iteration cancels it. */

@@ -1,25 +1,29 @@
 import { CaptureFault } from './capture-error.ts'
+import { GzipPieces } from './gzip-pieces.ts'
 
 /**
- * A bomb unpacks to a thousand times its size at once, so it is given to the unpacker in spoonfuls: no more of it is in
- * memory than one of them can become (16 MB).
- */
-const SPOON = 1 << 14
-
-export function isGzip(head: Uint8Array): boolean {
-  return head[0] === 0x1f && head[1] === 0x8b
-}
-
-/**
- * The unpacked bytes of a gzip file (RFC 1952).
+ * The unpacked bytes of a gzip file (RFC 1952), of all members it consists of. Browsers take a second member for junk,
+ * and throw away what came out together with it; so a new one begins wherever a header stands and the unpacker before
+ * it takes not one more byte.
  * @throws {CaptureFault} `damaged` where it is cut or broken, after all that could be unpacked
  */
 export async function* gunzipped(
   packed: AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array> {
+  const pieces = new GzipPieces(packed)
+  try {
+    do yield* member(pieces)
+    while (!pieces.ended)
+  } finally {
+    await pieces.close()
+  }
+}
+
+/** Unpacks to the end of the file, or to the header of the next member. */
+async function* member(pieces: GzipPieces): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new DecompressionStream('gzip')
   const reader: ReadableStreamDefaultReader<Uint8Array> = readable.getReader()
-  const pumping = pump(packed, writable.getWriter())
+  const pumping = pump(pieces, writable.getWriter())
   try {
     for (;;) {
       const { done, value } = await reader.read()
@@ -27,6 +31,7 @@ export async function* gunzipped(
       yield value
     }
   } catch (error) {
+    if (await pumping) return
     if (error instanceof CaptureFault) throw error
     throw new CaptureFault(
       'damaged',
@@ -39,21 +44,32 @@ export async function* gunzipped(
   }
 }
 
-/** What goes wrong comes out of the reader. */
+/** @returns whether another member begins where this one ended; what goes wrong comes out of the reader. */
 async function pump(
-  packed: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  pieces: GzipPieces,
   writer: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>,
-): Promise<void> {
+): Promise<boolean> {
+  // An error throws away what was not read yet; a chunk is only taken once all was.
+  const untilRead = async () => await writer.write(new Uint8Array(0))
   try {
-    for await (const chunk of packed) {
-      for (let at = 0; at < chunk.length; at += SPOON) {
-        await writer.write(chunk.subarray(at, at + SPOON))
-      }
+    for (let first = true; ; first = false) {
+      const piece = await pieces.next()
+      if (piece === null) break
+      if (!first && pieces.isHeader) {
+        await untilRead()
+        try {
+          await writer.write(piece.subarray(0, 1))
+        } catch {
+          pieces.putBack()
+          return true
+        }
+        await writer.write(piece.subarray(1))
+      } else await writer.write(piece)
     }
-    // Closing a cut file is an error, which throws away what was not read yet; a chunk is only taken once all was.
-    await writer.write(new Uint8Array(0))
+    await untilRead()
     await writer.close()
   } catch (error) {
     await writer.abort(error).catch(() => undefined)
   }
+  return false
 }

@@ -4,6 +4,7 @@ import { CaptureFault } from './capture-error.ts'
 import type { Container } from './container.ts'
 import type { Frame } from './frame.ts'
 import { linkReaderOf, type LinkReader } from './link-types.ts'
+import { isMagic, MODIFIED } from './magic.ts'
 
 const FILE_HEADER = 24
 const RECORD_HEADER = 16
@@ -12,18 +13,6 @@ const MODIFIED_RECORD_HEADER = 24
 
 /** More than this is in no record (libpcap's MAXIMUM_SNAPLEN); a bigger length is damage. */
 export const MAX_FRAME = 262_144
-
-const MICROSECONDS = 0xa1b2c3d4
-const NANOSECONDS = 0xa1b23c4d
-const MODIFIED = 0xa1b2cd34
-
-export function isPcap(head: Uint8Array): boolean {
-  return head.length >= 4 && [u32(head, 0), u32le(head, 0)].some(isMagic)
-}
-
-function isMagic(value: number): boolean {
-  return value === MICROSECONDS || value === NANOSECONDS || value === MODIFIED
-}
 
 /** Reads a pcap file (draft-ietf-opsawg-pcap): a header, then records, all in the byte order of the one who wrote it. */
 export class Pcap implements Container {

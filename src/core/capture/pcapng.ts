@@ -4,6 +4,7 @@ import { CaptureFault } from './capture-error.ts'
 import type { Container } from './container.ts'
 import type { Frame } from './frame.ts'
 import { linkReaderOf, type LinkReader } from './link-types.ts'
+import { SECTION_HEADER } from './magic.ts'
 import { MAX_FRAME } from './pcap.ts'
 
 /** Type and total length in front, total length again behind. */
@@ -13,7 +14,6 @@ const MIN_BLOCK = 12
 const MAX_READ_BLOCK = 1 << 24
 const MAX_BLOCK = 1 << 27
 
-const SECTION_HEADER = 0x0a0d0d0a
 const INTERFACE = 1
 const PACKET = 2
 const SIMPLE_PACKET = 3
@@ -47,10 +47,6 @@ interface Interface {
   readonly readLink: LinkReader | undefined
   /** Frames of simple packets are cut to it; 0 is no limit. */
   readonly snapLength: number
-}
-
-export function isPcapng(head: Uint8Array): boolean {
-  return head.length >= 4 && u32(head, 0) === SECTION_HEADER
 }
 
 /** Reads a pcapng file (draft-ietf-opsawg-pcapng): blocks in sections, each section in its own byte order. */

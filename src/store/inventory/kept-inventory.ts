@@ -17,8 +17,19 @@ export interface KeptContents {
   readonly texts: readonly InventoryText[]
   /** What stands in no text: captures and scanned labels. */
   readonly sightings: readonly Sighting[]
+  /** What is to be said of the captures among them; absent in what older versions of the app stored. */
+  readonly captures?: readonly KeptCapture[]
   /** Empty for the open inventory, with which nothing is compared. */
   readonly devices: readonly DeviceSummary[]
+}
+
+/** A capture, by what its sightings call their source. */
+export interface KeptCapture {
+  readonly source: string | null
+  readonly frames: number
+  readonly skipped: number
+  readonly bytes: number
+  readonly problem: string | null
 }
 
 export interface KeptWhole {

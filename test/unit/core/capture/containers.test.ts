@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { isCapture, readCapture } from '../../../../src/core/capture/capture.ts'
+import { readCapture } from '../../../../src/core/capture/capture.ts'
+import { isCapture } from '../../../../src/core/capture/magic.ts'
 import {
   block,
   bytes,
@@ -206,6 +207,21 @@ describe('a capture', () => {
       expect(await readCapture(streamOf(packed, size))).toEqual(await readCapture(streamOf(file)))
     }
   })
+
+  test.each(Object.entries(files))(
+    'of %s in several gzip members gives the same',
+    async (_, file) => {
+      const whole = await readCapture(streamOf(file))
+      // As bgzip and two captures packed one after the other have it; the last member is empty.
+      const thirds = [0, 1, 2, 3].map((part) => Math.ceil((part * file.length) / 3))
+      const packed = bytes(
+        ...thirds.map((from, part) => gzipSync(file.subarray(from, thirds[part + 1] ?? from))),
+      )
+      for (const size of [1, 3, packed.length]) {
+        expect(await readCapture(streamOf(packed, size))).toEqual(whole)
+      }
+    },
+  )
 
   test('says in which frame, and at which byte, an address was met first', async () => {
     const file = pcap([aToB, bToC])

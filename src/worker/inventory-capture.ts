@@ -1,0 +1,57 @@
+import { readCapture } from '../core/capture/capture.ts'
+import { CaptureError, type Capture } from '../core/capture/capture-error.ts'
+import type { SourcePart } from './inventory-reading.ts'
+import { bytesOf, nameOf, TextError } from './read-files.ts'
+
+const PART_BYTES = 1_048_576
+
+/**
+ * Reads a file that may be a capture. One that is cut or damaged is taken as far as it could be read, with a sentence
+ * that says so.
+ * @param onPart called with the bytes that have been read; reading goes on when it resolves.
+ * @throws {TextError} where no address could be read of it
+ * @throws the signal's reason once the work has been cancelled
+ */
+export async function readCaptureFile(
+  file: Blob,
+  name: string | null,
+  signal: AbortSignal,
+  onPart: (bytes: number) => Promise<void>,
+): Promise<SourcePart> {
+  const part = ({ frames, skipped, sightings }: Capture, problem: string | null): SourcePart => {
+    return { name, text: null, sightings, capture: { frames, skipped, bytes: file.size, problem } }
+  }
+  try {
+    return part(await readCapture(streamOf(file, onPart), { signal }), null)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof CaptureError)) throw error
+    if (error.sightings.length > 0) return part(error, error.message)
+    const code = error.code === 'unreadable' ? 'not_readable' : 'not_a_capture'
+    throw new TextError(code, `${nameOf(file)}: ${error.message}`, { cause: error })
+  }
+}
+
+/** `Blob.stream()` would neither give way nor wait for anybody. */
+function streamOf(
+  file: Blob,
+  onPart: (bytes: number) => Promise<void>,
+): ReadableStream<Uint8Array> {
+  let from = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        if (from >= file.size) {
+          controller.close()
+          return
+        }
+        const to = Math.min(file.size, from + PART_BYTES)
+        const bytes = new Uint8Array(await bytesOf(file, from, to))
+        await onPart(to)
+        from = to
+        controller.enqueue(bytes)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib'
+import { bytes, pcap } from '../fixtures/capture/files.ts'
+import { ARP, arp, BROADCAST, ethernet } from '../fixtures/capture/frames.ts'
+import { expect, test } from './support/fixtures.ts'
+import { choose, expectDevices, openInventory, rowOf } from './support/inventory.ts'
+
+const CISCO = '00:00:0c:12:34:56'
+const CAMERA = '70:b3:d5:f2:f0:01'
+
+const SWITCH = `access-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
+`
+
+const frames = [
+  ethernet(BROADCAST, CISCO, ARP, arp(1, CISCO, '10.0.10.1', '10.0.10.12')),
+  ethernet(CISCO, CAMERA, ARP, arp(2, CAMERA, '10.0.10.12', '10.0.10.1')),
+  // Cut before its addresses end.
+  new Uint8Array(8),
+]
+const file = Buffer.from(pcap(frames))
+
+test.describe('a capture', () => {
+  test('gives its devices with their addresses, and joins them with what a switch printed', async ({
+    page,
+    host,
+  }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['lan.pcap', file], ['access.txt', SWITCH])
+    await expectDevices(page, '2 devices')
+    await expect(rowOf(page, '70:B3:D5:F2:F0:01').getByRole('gridcell')).toHaveText([
+      '70:B3:D5:F2:F0:01',
+      'TELEPLATFORMS',
+      'Gi1/0/2 access-1',
+      '10.0.10.12',
+      'VLAN 10',
+      'Unicast',
+    ])
+    await expect(
+      page.getByText('Found once in 4 lines and in 3 frames, of which 1 gave no address.'),
+    ).toBeVisible()
+    await rowOf(page, '00:00:0C:12:34:56').click()
+    await page.getByText('Stands in 1 place').click()
+    await expect(page.getByRole('dialog')).toContainText('lan.pcap, capture, frame 1')
+  })
+
+  test('in gzip gives all of it, of several members too, however they are cut into packets', async ({
+    page,
+    host,
+  }) => {
+    const middle = 24 + 16 + frames[0]!.length + 7
+    const packed = [file.subarray(0, middle), file.subarray(middle), Buffer.alloc(0)].map((part) =>
+      gzipSync(part),
+    )
+    await openInventory(page, host.origin)
+    await choose(page, ['lan.pcap.gz', Buffer.concat(packed)])
+    await expectDevices(page, '2 devices')
+    await expect(page.getByText('Found in 3 frames, of which 1 gave no address.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
+  })
+
+  test('that is cut gives what stands before, says so, and both again after a reload', async ({
+    page,
+    host,
+  }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['lan.pcap', file.subarray(0, file.length - 20)])
+    const expectCut = async () => {
+      await expectDevices(page, '2 devices')
+      await expect(page.getByRole('alert')).toHaveText(
+        'lan.pcap: The capture is cut short behind frame 2; what stands before is given.',
+      )
+    }
+    await expectCut()
+    await page.reload()
+    await expectCut()
+    await page.getByRole('button', { name: /^lan.pcap/ }).click()
+    await page.getByLabel('Name of source 1').fill('mirror port')
+    await page.getByLabel('Name of source 1').press('Enter')
+    await expect(page.getByRole('alert')).toContainText('mirror port: The capture is cut short')
+  })
+
+  test('without an address says so', async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['empty.pcap', Buffer.from(pcap([]))])
+    await expect(page.getByRole('heading', { name: 'No address in these frames' })).toBeVisible()
+    await expect(page.getByText('Read 0 frames.')).toBeVisible()
+  })
+})
+
+for (const [what, content, why] of [
+  ['gzip file of something else', gzipSync('text'), /“it.pcap”: This is no pcap or pcapng capture/],
+  ['damaged header', Buffer.from(bytes('d4c3b2a1')), /“it.pcap”: The capture is cut short before/],
+] as const) {
+  test(`a ${what} is refused with a sentence that says why`, async ({ page, host }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['it.pcap', content])
+    await expect(page.getByText(why)).toBeVisible()
+  })
+}
