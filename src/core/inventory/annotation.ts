@@ -58,7 +58,7 @@ const NO_TITLE: Title = { text: '', slug: null }
  * the registry.
  */
 export class Annotation {
-  readonly addresses = new AddressTable()
+  readonly addresses: AddressTable
   /** Index in `KINDS` of each address. */
   readonly kind = new Uint32Column()
   /** Index in `titles`. */
@@ -81,8 +81,12 @@ export class Annotation {
   /** What an EUI-48 is that is in no registry and has no meaning, by its second digit, which holds I/G and U/L. */
   readonly #plainByDigit = new Map<string, Plain>()
 
-  constructor(source: AnnotationSource) {
+  /**
+   * @param addresses to be described; a table that an inventory shares holds others beside those that were counted
+   */
+  constructor(source: AnnotationSource, addresses = new AddressTable()) {
     this.#source = source
+    this.addresses = addresses
     this.#titles = new Uint32Array(source.trie.size)
     this.#rowKinds = new Uint8Array(source.trie.size)
   }
@@ -96,13 +100,14 @@ export class Annotation {
     return this.addresses.size
   }
 
-  add({ hex, kind, line }: Pick<Found, 'hex' | 'kind' | 'line'>): void {
-    const address = this.addresses.add(hex)
-    if (address === this.times.length) {
-      this.#describe({ kind, hex })
-      this.firstLine.push(line)
-      this.times.push(0)
-    }
+  add({ hex, line }: Pick<Found, 'hex' | 'line'>): void {
+    this.count(this.addresses.add(hex), line)
+  }
+
+  /** Takes an address that was found, by its number. */
+  count(address: number, line: number): void {
+    this.#describeTo(address)
+    if (this.times.at(address) === 0) this.firstLine.set(address, line)
     this.times.increment(address)
     this.foundLine.push(line)
     this.foundAddress.push(address)
@@ -111,11 +116,13 @@ export class Annotation {
   /** The number of an address, which need not stand in the text. */
   note(hex: string): number {
     const address = this.addresses.add(hex)
-    if (address === this.times.length) {
-      this.#describe({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex })
-      this.firstLine.push(0)
-      this.times.push(0)
-    }
+    this.#describeTo(address)
+    return address
+  }
+
+  /** The same number, of an address that is known as what it is from now on. */
+  described(address: number): number {
+    this.#describeTo(address)
     return address
   }
 
@@ -160,8 +167,18 @@ export class Annotation {
     return [...titles]
   }
 
-  #describe(address: Address): void {
+  /** Addresses come in the order of their numbers, nearly always one by one. */
+  #describeTo(address: number): void {
+    for (let next = this.times.length; next <= address; next++) {
+      this.#describe(this.addresses.hex(next))
+      this.firstLine.push(0)
+      this.times.push(0)
+    }
+  }
+
+  #describe(hex: string): void {
     const { trie, labels } = this.#source
+    const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
     const match = trie.lookup(address.hex)
     this.row.push(match === null ? NO_ROW : match.row + 1)
     const label = labels.of(address.hex)

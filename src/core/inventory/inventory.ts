@@ -1,13 +1,16 @@
 import { isRandomised } from '../address/well-known.ts'
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
-import { portKey } from './interface-names.ts'
+import { DeviceFacts } from './device-facts.ts'
+import type { AddressTable } from './mac-set.ts'
 import { linksOf, type SourceLink } from './links.ts'
 import { portPlanOf, type PlannedPort } from './port-plan.ts'
+import type { Located } from './places.ts'
 import { Resolution } from './resolution.ts'
 import { FACT_KINDS, SightingStore, type FactKind } from './sighting-store.ts'
-import type { Facts, Sighting } from './sighting.ts'
+import type { Sighting } from './sighting.ts'
 import { sightingsOf } from './sightings.ts'
 import { Sources } from './sources.ts'
+import type { WordTable } from './word-table.ts'
 
 /** A text as it was added. */
 export interface InventoryText {
@@ -35,8 +38,7 @@ export class Inventory {
   readonly #store = new SightingStore()
   readonly #sources = new Sources()
   readonly #texts: InventoryText[] = []
-  /** `portKey` of words of the store: the same few are asked again and again. */
-  readonly #portKeys = new Map<number, string>()
+  readonly #facts = new DeviceFacts(this.#store)
   #resolution: Resolution | null = null
 
   /**
@@ -50,15 +52,20 @@ export class Inventory {
 
   /** Adds what was read elsewhere, from a capture or from labels. */
   addSightings(sightings: Iterable<Sighting>, source?: string): void {
-    const take = this.#taking(null, source)
+    const take = this.openLoose(source)
     for (const sighting of sightings) take(sighting)
+  }
+
+  /** `addSightings`, a few at a time. */
+  openLoose(source?: string): (sighting: Sighting) => number {
+    return this.#taking(null, source)
   }
 
   /**
    * Begins a text whose sightings the caller reads, a few at a time for example.
-   * @returns takes its sightings, one after the other
+   * @returns takes its sightings, one after the other, and gives the number of the address in `addresses`
    */
-  open(text: string, source?: string): (sighting: Sighting) => void {
+  open(text: string, source?: string): (sighting: Sighting) => number {
     this.#texts.push({ text, source: source ?? null })
     return this.#taking(this.#store.addText(text), source)
   }
@@ -110,10 +117,52 @@ export class Inventory {
       addresses.add(resolution.ownership.plain(this.#store.address.at(at)))
     return {
       addresses: Array.from(addresses, (address) => this.#store.addresses.hex(address)),
-      facts: this.#factsOf(sightings),
-      place: place.map((port) => this.#placeOf(port)),
-      behind: behind.map((port) => this.#placeOf(port)),
+      facts: this.#facts.of(sightings),
+      place: place.map((port) => this.placeOf(port)),
+      behind: behind.map((port) => this.placeOf(port)),
     }
+  }
+
+  /** The addresses of all sightings, numbered, and their words, to be shared with what is drawn of them. */
+  get addresses(): AddressTable {
+    return this.#store.addresses
+  }
+
+  get words(): WordTable {
+    return this.#store.words
+  }
+
+  /** `summary` by numbers: the first of the addresses, and ports of `placeOf`. */
+  numbersOf(number: number): { readonly address: number } & Located {
+    const resolution = this.#resolved()
+    const first = resolution.sightings(number)[0]!
+    const address = resolution.ownership.plain(this.#store.address.at(first))
+    const { place, behind } = resolution.located(number)
+    return { address, place, behind }
+  }
+
+  /** Calls `take` with each fact of a device once, as a number in `words`; of ports each spelling. */
+  eachFactOf(number: number, take: (kind: FactKind, word: number) => void): void {
+    const sightings = this.#resolved().sightings(number)
+    if (sightings.length === 1) {
+      this.#store.eachFactAt(sightings[0]!, take)
+      return
+    }
+    const known = new Set<number>()
+    for (const at of sightings) {
+      this.#store.eachFactAt(at, (kind, word) => {
+        const fact = word * FACT_KINDS.length + FACT_KINDS.indexOf(kind)
+        if (known.has(fact)) return
+        known.add(fact)
+        take(kind, word)
+      })
+    }
+  }
+
+  /** @param port as in `numbersOf` */
+  placeOf(port: number): Place {
+    const { source, name } = this.#resolved().ports.all[port]!
+    return { source: this.#sources.name(source), port: name }
   }
 
   /** Where a device was read first: what printed it, and the line from 1. */
@@ -141,7 +190,7 @@ export class Inventory {
         title,
         sources: sharing.map((source) => this.#sources.name(source)),
         devices: sharing.flatMap((source) => this.#deviceOfSource(source) ?? []),
-        facts: this.#factsOf(seen),
+        facts: this.#facts.of(seen),
         sightings: seen.map((at) => this.#sightingAt(at)),
       }
     }).filter(({ sightings }) => sightings.length > 0)
@@ -167,7 +216,7 @@ export class Inventory {
       const sightings = this.#resolved().sightings(number)
       const hexes = Array.from(this.#addressesOf(sightings), (id) => this.#store.addresses.hex(id))
       if (!hexes.every((hex) => isRandomised({ kind: 'eui48', hex }, false))) continue
-      for (const name of this.#factsOf(sightings).name) {
+      for (const name of this.#facts.of(sightings).name) {
         const group = byName.get(name.toLowerCase())
         if (group === undefined) byName.set(name.toLowerCase(), { name, devices: [number] })
         else group.devices.push(number)
@@ -190,7 +239,7 @@ export class Inventory {
     return id === null ? [] : portPlanOf(id, this.#resolved(), this.#store, this.#sources)
   }
 
-  #taking(text: number | null, given: string | undefined): (sighting: Sighting) => void {
+  #taking(text: number | null, given: string | undefined): (sighting: Sighting) => number {
     const name = given?.trim() ?? ''
     let last: string | null = null
     let source = 0
@@ -204,7 +253,7 @@ export class Inventory {
         source =
           printed === '' ? (unnamed ??= this.#sources.addUnnamed()) : this.#sources.add(printed)
       }
-      this.#store.push(sighting, source, text)
+      return this.#store.push(sighting, source, text)
     }
   }
 
@@ -229,47 +278,4 @@ export class Inventory {
     for (const at of sightings) addresses.add(ownership.plain(this.#store.address.at(at)))
     return addresses
   }
-
-  #placeOf(number: number): Place {
-    const { source, name } = this.#resolved().ports.all[number]!
-    return { source: this.#sources.name(source), port: name }
-  }
-
-  #factsOf(sightings: Iterable<number>): Facts {
-    const ids = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, number[]>
-    for (const at of sightings) {
-      for (const kind of FACT_KINDS) {
-        const known = ids[kind]
-        this.#store.eachFact(at, kind, (id) => known.push(id))
-      }
-    }
-    const words = (once: readonly number[]) => once.map((id) => this.#store.word(id))
-    return {
-      ip: words(distinct(ids.ip)),
-      vlan: words(distinct(ids.vlan)),
-      port: words(this.#oneSpelling(distinct(ids.port))),
-      name: words(distinct(ids.name)),
-    }
-  }
-
-  /** Of several spellings of one interface the first. */
-  #oneSpelling(ports: readonly number[]): readonly number[] {
-    if (ports.length < 2) return ports
-    const first = new Map<string, number>()
-    for (const id of ports) {
-      const key = this.#portKeyOf(id)
-      if (!first.has(key)) first.set(key, id)
-    }
-    return [...first.values()]
-  }
-
-  #portKeyOf(id: number): string {
-    let key = this.#portKeys.get(id)
-    if (key === undefined) this.#portKeys.set(id, (key = portKey(this.#store.word(id))))
-    return key
-  }
-}
-
-function distinct(ids: readonly number[]): readonly number[] {
-  return ids.length < 2 ? ids : [...new Set(ids)]
 }

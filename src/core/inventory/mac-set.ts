@@ -47,8 +47,10 @@ export class AddressTable {
 
   /** Upper-case digits of the address with this number. */
   hex(number: number): string {
-    const rest = octets(this.low.at(number)).slice(0, this.digits.at(number) - 8)
-    return octets(this.high.at(number)) + rest
+    const high = octets(this.high.at(number))
+    const low = this.low.at(number)
+    if (this.digits.at(number) === 16) return high + octets(low)
+    return high + OCTETS[low >>> 24]! + OCTETS[(low >>> 16) & 0xff]!
   }
 
   /** Where an address stands, or the free slot where it belongs. */
@@ -98,8 +100,18 @@ function word(hex: string, start: number): number {
   return value >>> 0
 }
 
+const OCTETS = Array.from({ length: 256 }, (_, octet) =>
+  octet.toString(16).toUpperCase().padStart(2, '0'),
+)
+
+/** Eight digits. */
 function octets(value: number): string {
-  return value.toString(16).toUpperCase().padStart(8, '0')
+  return (
+    OCTETS[value >>> 24]! +
+    OCTETS[(value >>> 16) & 0xff]! +
+    OCTETS[(value >>> 8) & 0xff]! +
+    OCTETS[value & 0xff]!
+  )
 }
 
 /** The finalizer of MurmurHash3: makers number their devices in a row, and a row must not crowd the table. */

@@ -2,7 +2,7 @@ import { embeddedEui48 } from '../address/eui64.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { callsItselfSwitch } from './neighbor-role.ts'
 import type { PortTable } from './port-table.ts'
-import { sharedTitle } from './shared-address.ts'
+import { mayBeShared, sharedTitle } from './shared-address.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
@@ -52,6 +52,7 @@ export class Ownership {
     this.devices = new DisjointSets(size)
     this.#owner = new Int32Array(size).fill(NOBODY)
     for (let address = 0; address < size; address++) {
+      if (!mayBeShared(store.addresses.high.at(address))) continue
       const title = sharedTitle(store.addresses.hex(address))
       if (title !== null) this.shared.set(address, title)
     }

@@ -4,9 +4,12 @@ import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
 import type { SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
+import { Uint32Column } from './uint32-column.ts'
 import { Uplinks } from './uplinks.ts'
 import { Visits } from './visits.ts'
 import { splitByVlan } from './vlan-split.ts'
+
+const NOWHERE: Located = { place: [], behind: [] }
 
 /** Everything that follows from the sightings there are: worked out at once, and again when there are more. */
 export class Resolution {
@@ -15,10 +18,11 @@ export class Resolution {
   readonly visits: Visits
   readonly uplinks: Uplinks
   /** The root of each device in `ownership.devices`, in the order in which devices were first seen. */
-  readonly #roots: number[] = []
+  readonly #roots = new Uint32Column()
   /** Of the few devices that share an address in different VLANs, what is theirs. */
   readonly #parts = new Map<number, { sightings: readonly number[]; ports: readonly number[] }>()
-  readonly #deviceOfRoot = new Map<number, number>()
+  /** Number of the first device of each root + 1, or 0. */
+  readonly #deviceOfRoot: Uint32Array
   readonly #store: SightingStore
 
   constructor(store: SightingStore, sources: Sources) {
@@ -27,6 +31,7 @@ export class Resolution {
     this.ownership = new Ownership(store, sources, this.ports)
     this.visits = new Visits(store, this.ownership, this.ports)
     this.uplinks = new Uplinks(this.ownership, this.visits, this.ports, sources.size)
+    this.#deviceOfRoot = new Uint32Array(store.addresses.size)
     this.#number()
   }
 
@@ -37,19 +42,29 @@ export class Resolution {
 
   /** The first device with this root. */
   deviceOf(root: number): number | undefined {
-    return this.#deviceOfRoot.get(root)
+    const device = this.#deviceOfRoot[root] ?? 0
+    return device === 0 ? undefined : device - 1
   }
 
   /** Numbers of the sightings of a device, in their order. */
   sightings(device: number): ArrayLike<number> & Iterable<number> {
     const part = this.#parts.get(device)
-    return part?.sightings ?? membersOf(this.visits.sightings, this.#roots[device]!)
+    return part?.sightings ?? membersOf(this.visits.sightings, this.#roots.at(device))
   }
 
   located(device: number): Located {
-    const root = this.#roots[device]!
-    const seen = this.#parts.get(device)?.ports ?? [...this.visits.portsOf(root)]
-    return locate(seen, this.uplinks.toldFor(root), this.visits, this.uplinks, this.ports)
+    const root = this.#roots.at(device)
+    const told = this.uplinks.toldFor(root)
+    const { start, members } = this.visits.ports
+    const ports = start[root + 1]! - start[root]!
+    if (ports === 0 && told.length === 0) return NOWHERE
+    const part = this.#parts.get(device)
+    if (part === undefined && ports === 1 && told.length === 0) {
+      const only = [members[start[root]!]!]
+      return this.uplinks.has(only[0]!) ? { place: [], behind: only } : { place: only, behind: [] }
+    }
+    const seen = part?.ports ?? [...this.visits.portsOf(root)]
+    return locate(seen, told, this.visits, this.uplinks, this.ports)
   }
 
   #number(): void {
@@ -65,18 +80,24 @@ export class Resolution {
     for (let root = 0; root + 1 < start.length; root++) {
       if (start[root] !== start[root + 1] && certain[root] === 1) order.push(root)
     }
-    order.sort((a, b) => members[start[a]!]! - members[start[b]!]!)
+    const firstOf = (root: number) => members[start[root]!]!
+    if (!order.every((root, at) => at === 0 || firstOf(order[at - 1]!) < firstOf(root))) {
+      order.sort((a, b) => firstOf(a) - firstOf(b))
+    }
     for (const root of order) this.#addDevices(root)
   }
 
   #addDevices(root: number): void {
-    const device = this.#roots.length
-    this.#deviceOfRoot.set(root, device)
+    const device = this.size
+    this.#deviceOfRoot[root] = device + 1
     const parts = splitByVlan(root, this.#store, this.ports, this.visits, this.uplinks)
     if (parts.length < 2) {
       this.#roots.push(root)
       return
     }
-    for (const part of parts) this.#parts.set(this.#roots.push(root) - 1, part)
+    for (const part of parts) {
+      this.#parts.set(this.#roots.length, part)
+      this.#roots.push(root)
+    }
   }
 }

@@ -1,7 +1,9 @@
 import { KINDS, type AddressKind } from '../lookup/address-kind.ts'
 import type { Annotation } from './annotation.ts'
 import type { DeviceSummary, Place } from './device.ts'
+import type { Inventory } from './inventory.ts'
 import { Uint32Column } from './uint32-column.ts'
+import { WordTable } from './word-table.ts'
 
 /**
  * What a row stands for: a device, an address that no device has alone, a word that could be an address, or a device
@@ -50,17 +52,24 @@ export class InventoryRows {
   readonly type = new Uint32Column()
   readonly kind = new Uint32Column()
   readonly change = new Uint32Column()
-  /** Every distinct IP, VLAN, name and place, by number. */
-  readonly words: string[] = []
+  /** IPs, VLANs, names and places, by number; of a table that is shared other words too. */
+  readonly words: readonly string[]
   /** The places among the words, by their numbers. */
   readonly places = new Map<number, Where>()
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
-  readonly #ids = new Map<string, number>()
+  readonly #table: WordTable
+  /** The word of each place, by source, port and whether it is behind. */
+  readonly #places = new Map<string, number>()
+  /** The words of each port of an inventory + 1, for what is plugged in and for what is behind it. */
+  readonly #placeOfPort = new Uint32Column()
   readonly #holds = new Set<RowFact>()
 
-  constructor(annotation: Annotation) {
+  /** @param words shared with the inventory of which `pushDevice` takes devices, as the addresses of the annotation are */
+  constructor(annotation: Annotation, words = new WordTable()) {
     this.annotation = annotation
+    this.#table = words
+    this.words = words.all
   }
 
   get size(): number {
@@ -73,17 +82,23 @@ export class InventoryRows {
   }
 
   push({ type, addresses, facts, place, behind, change }: RowInput): void {
-    const address = this.annotation.note(addresses[0] ?? '')
-    this.address.push(address)
-    this.type.push(ROW_TYPES.indexOf(type))
-    this.kind.push(type === 'possible' ? POSSIBLE : this.annotation.kind.at(address))
-    this.change.push(CHANGES.indexOf(change))
-    this.#factStart.push(this.#facts.length)
-    for (const ip of facts.ip) this.#pushFact('ip', this.#idOf(ip))
-    for (const vlan of facts.vlan) this.#pushFact('vlan', this.#idOf(vlan))
-    for (const name of facts.name) this.#pushFact('name', this.#idOf(name))
-    for (const at of place) this.#pushFact('where', this.#idOfPlace({ ...at, behind: false }))
-    for (const at of behind) this.#pushFact('where', this.#idOfPlace({ ...at, behind: true }))
+    this.#push(this.annotation.note(addresses[0] ?? ''), type, change)
+    for (const ip of facts.ip) this.#pushFact('ip', this.#table.add(ip))
+    for (const vlan of facts.vlan) this.#pushFact('vlan', this.#table.add(vlan))
+    for (const name of facts.name) this.#pushFact('name', this.#table.add(name))
+    for (const at of place) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: false }))
+    for (const at of behind) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: true }))
+  }
+
+  /** Takes a device by its numbers alone, of an inventory that shares its addresses and words with these rows. */
+  pushDevice(inventory: Inventory, device: number, change: Change): void {
+    const { address, place, behind } = inventory.numbersOf(device)
+    this.#push(this.annotation.described(address), 'device', change)
+    inventory.eachFactOf(device, (kind, word) => {
+      if (kind !== 'port') this.#pushFact(kind, word)
+    })
+    for (const port of place) this.#pushFact('where', this.#wordOfPort(inventory, port, false))
+    for (const port of behind) this.#pushFact('where', this.#wordOfPort(inventory, port, true))
   }
 
   typeOf(row: number): RowType {
@@ -143,22 +158,31 @@ export class InventoryRows {
     this.#facts.push((word << FACT_BITS) | ROW_FACTS.indexOf(fact))
   }
 
-  #idOf(word: string): number {
-    const known = this.#ids.get(word)
-    if (known !== undefined) return known
-    const id = this.words.push(word) - 1
-    this.#ids.set(word, id)
-    return id
+  #push(address: number, type: RowType, change: Change): void {
+    this.address.push(address)
+    this.type.push(ROW_TYPES.indexOf(type))
+    this.kind.push(type === 'possible' ? POSSIBLE : this.annotation.kind.at(address))
+    this.change.push(CHANGES.indexOf(change))
+    this.#factStart.push(this.#facts.length)
   }
 
-  #idOfPlace(where: Where): number {
-    // No IP, VLAN or name holds a line break.
+  #wordOfPort(inventory: Inventory, port: number, behind: boolean): number {
+    const at = 2 * port + Number(behind)
+    while (this.#placeOfPort.length <= at) this.#placeOfPort.push(0)
+    const known = this.#placeOfPort.at(at)
+    if (known !== 0) return known - 1
+    const word = this.#wordOfPlace({ ...inventory.placeOf(port), behind })
+    this.#placeOfPort.set(at, word + 1)
+    return word
+  }
+
+  #wordOfPlace(where: Where): number {
     const key = `${where.source}\n${where.port}\n${where.behind ? 'behind' : ''}`
-    const known = this.#ids.get(key)
+    const known = this.#places.get(key)
     if (known !== undefined) return known
-    const id = this.words.push(`${where.source} ${where.port}`) - 1
-    this.#ids.set(key, id)
-    this.places.set(id, where)
-    return id
+    const word = this.#table.addApart(`${where.source} ${where.port}`)
+    this.#places.set(key, word)
+    this.places.set(word, where)
+    return word
   }
 }

@@ -8,6 +8,14 @@ const SHARED =
 const HSRP_IPV6 = /^000573A00/
 
 /**
+ * False for nearly all addresses that `sharedTitle` has no name for, at once.
+ * @param high the first four octets
+ */
+export function mayBeShared(high: number): boolean {
+  return (high & 0x0100_0000) !== 0 || high >>> 16 < 8
+}
+
+/**
  * What an address is called that belongs to no device alone: a group, broadcast, the virtual router of VRRP, CARP,
  * HSRP or GLBP. Null for all that devices have.
  * @param hex 12 or 16 upper-case digits

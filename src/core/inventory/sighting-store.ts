@@ -1,6 +1,7 @@
 import { AddressTable } from './mac-set.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 import { Uint32Column } from './uint32-column.ts'
+import { WordTable } from './word-table.ts'
 
 export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
@@ -38,7 +39,7 @@ const TABLE_MASK = CERTAIN - 1
 
 /**
  * Sightings in columns of numbers, some 50 bytes each where an object would take ten times as much; their words are
- * stored once. `at` makes the object again.
+ * kept once, in `words`. `at` makes the object again.
  */
 export class SightingStore {
   readonly addresses = new AddressTable()
@@ -52,13 +53,12 @@ export class SightingStore {
   readonly #offset = new Uint32Column()
   /** Number of the text + 1, or 0 for what was read elsewhere … */
   readonly #text = new Uint32Column()
-  /** … and so the length of `raw` in the text, or its number in `#words`. */
+  /** … and so the length of `raw` in the text, or its number in `words`. */
   readonly #raw = new Uint32Column()
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   readonly #texts: string[] = []
-  readonly #words: string[] = []
-  readonly #ids = new Map<string, number>()
+  readonly words = new WordTable()
 
   get size(): number {
     return this.address.length
@@ -72,23 +72,26 @@ export class SightingStore {
   /**
    * @param source number of the device that printed it
    * @param text number of the text in which it stands, or null where it stands in none
+   * @returns the number of its address
    */
-  push(sighting: Sighting, source: number, text: number | null): void {
+  push(sighting: Sighting, source: number, text: number | null): number {
     const { facts } = sighting
-    this.address.push(this.addresses.add(sighting.hex))
+    const address = this.addresses.add(sighting.hex)
+    this.address.push(address)
     this.source.push(source)
     this.#flags.push(TABLE[sighting.table] | (sighting.certain ? CERTAIN : 0))
     this.#line.push(sighting.line)
     this.#column.push(sighting.column)
     this.#offset.push(sighting.offset)
     this.#text.push(text === null ? 0 : text + 1)
-    this.#raw.push(text === null ? this.#idOf(sighting.raw) : sighting.raw.length)
+    this.#raw.push(text === null ? this.words.add(sighting.raw) : sighting.raw.length)
     this.#factStart.push(this.#facts.length)
     for (let kind = 0; kind < FACT_KINDS.length; kind++) {
       for (const value of facts[FACT_KINDS[kind]!]) {
-        this.#facts.push((this.#idOf(value) << KIND_BITS) | kind)
+        this.#facts.push((this.words.add(value) << KIND_BITS) | kind)
       }
     }
+    return address
   }
 
   /** Number of the text in which a sighting stands, or null. */
@@ -128,9 +131,18 @@ export class SightingStore {
     }
   }
 
+  /** Calls `take` with each fact, as a number of `word`. */
+  eachFactAt(index: number, take: (kind: FactKind, word: number) => void): void {
+    const end = this.#factEnd(index)
+    for (let at = this.#factStart.at(index); at < end; at++) {
+      const fact = this.#facts.at(at)
+      take(FACT_KINDS[fact & KIND_MASK]!, fact >>> KIND_BITS)
+    }
+  }
+
   /** A value that `eachFact` gave the number of. */
   word(id: number): string {
-    return this.#words[id] ?? ''
+    return this.words.all[id] ?? ''
   }
 
   values(index: number, kind: FactKind): string[] {
@@ -176,13 +188,5 @@ export class SightingStore {
     const raw = this.#raw.at(index)
     if (text === null) return this.word(raw)
     return this.textOf(text).slice(this.offset(index), this.offset(index) + raw)
-  }
-
-  #idOf(word: string): number {
-    const known = this.#ids.get(word)
-    if (known !== undefined) return known
-    const id = this.#words.push(word) - 1
-    this.#ids.set(word, id)
-    return id
   }
 }

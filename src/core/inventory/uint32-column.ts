@@ -21,6 +21,10 @@ export class Uint32Column {
     return this.#values[index] ?? 0
   }
 
+  set(index: number, value: number): void {
+    this.#values[index] = value
+  }
+
   increment(index: number): void {
     this.#values[index] = this.at(index) + 1
   }

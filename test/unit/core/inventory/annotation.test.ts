@@ -150,7 +150,7 @@ describe('an annotation', () => {
       fc.property(firstOctets, digits, (beginning, rest) => {
         const hex = (beginning + rest).slice(0, 12)
         const annotation = new Annotation({ trie, labels: NOBODYS })
-        annotation.add({ hex, kind: 'eui48', line: 1 })
+        annotation.add({ hex, line: 1 })
         const alone = answer(hex, { version: trie.version, trie, postal: null })
         expect(annotation.at(0)).toMatchObject(
           'title' in alone ? { title: alone.title, kind: alone.addressKind } : {},

@@ -1,0 +1,53 @@
+import { portKey } from './interface-names.ts'
+import { FACT_KINDS, type FactKind, type SightingStore } from './sighting-store.ts'
+import type { Facts } from './sighting.ts'
+
+/** What sightings say of one device, each value once and each interface in one spelling. */
+export class DeviceFacts {
+  readonly #store: SightingStore
+  /** `portKey` of words of the store: the same few are asked again and again. */
+  readonly #portKeys = new Map<number, string>()
+
+  constructor(store: SightingStore) {
+    this.#store = store
+  }
+
+  /** @param sightings numbers in the store */
+  of(sightings: Iterable<number>): Facts {
+    const ids = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, number[]>
+    for (const at of sightings) {
+      for (const kind of FACT_KINDS) {
+        const known = ids[kind]
+        this.#store.eachFact(at, kind, (id) => known.push(id))
+      }
+    }
+    const words = (once: readonly number[]) => once.map((id) => this.#store.word(id))
+    return {
+      ip: words(distinct(ids.ip)),
+      vlan: words(distinct(ids.vlan)),
+      port: words(this.#oneSpelling(distinct(ids.port))),
+      name: words(distinct(ids.name)),
+    }
+  }
+
+  /** Of several spellings of one interface the first. */
+  #oneSpelling(ports: readonly number[]): readonly number[] {
+    if (ports.length < 2) return ports
+    const first = new Map<string, number>()
+    for (const id of ports) {
+      const key = this.#portKeyOf(id)
+      if (!first.has(key)) first.set(key, id)
+    }
+    return [...first.values()]
+  }
+
+  #portKeyOf(id: number): string {
+    let key = this.#portKeys.get(id)
+    if (key === undefined) this.#portKeys.set(id, (key = portKey(this.#store.word(id))))
+    return key
+  }
+}
+
+function distinct(ids: readonly number[]): readonly number[] {
+  return ids.length < 2 ? ids : [...new Set(ids)]
+}
