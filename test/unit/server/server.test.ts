@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { encodePack } from '../../../src/core/pack/pack.ts'
 import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
 import { clientOf } from '../../../src/server/client-address.ts'
 import { RegistryFolder } from '../../../src/server/registry-folder.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../../src/server/server.ts'
-import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
+import { putRegistry } from '../../fixtures/api/registry-files.ts'
 import { fixtureRegistry } from '../../fixtures/api/registry.ts'
 
 const NOW = Date.UTC(2026, 3, 11, 10, 20, 30)
@@ -212,7 +210,6 @@ describe('the folder of the registry', { timeout: 60_000 }, () => {
   /** Milliseconds in which a thread starts on a busy machine. */
   const PATIENCE = 20_000
   const folders: string[] = []
-  let time = 0
 
   afterEach(async () => {
     vi.restoreAllMocks()
@@ -225,39 +222,13 @@ describe('the folder of the registry', { timeout: 60_000 }, () => {
     return folder
   }
 
-  /** Puts a registry of this version into the folder, as `registry:build` would; `sha256` may be a lie. */
-  async function put(folder: string, version: string, lie?: string): Promise<void> {
-    const pack = await encodePack(ASSIGNMENTS, version)
-    const sha256 = lie ?? createHash('sha256').update(pack).digest('hex')
-    const file = `${version}.pack`
-    const digest = { bytes: pack.byteLength, sha256 }
-    await writeFile(join(folder, file), pack)
-    await writeFile(
-      join(folder, 'latest.json'),
-      JSON.stringify({
-        format: 2,
-        version,
-        published: `${version}T04:00:00Z`,
-        counts: { 'MA-L': 1, 'MA-M': 1, 'MA-S': 1, IAB: 1, CID: 1 },
-        pack: { file, ...digest },
-        trie: digest,
-        postal: { file: 'x.postal', ...digest },
-        postalTable: digest,
-        deltas: [],
-      }),
-    )
-    // Two writes within one tick of the file system's clock would look like one.
-    const modified = new Date(Date.UTC(2026, 0, ++time))
-    await utimes(join(folder, 'latest.json'), modified, modified)
-  }
-
   test('is read, and a registry that replaces it is taken up within a second', async () => {
     const folder = await emptyFolder()
-    await put(folder, '2026-04-04')
+    await putRegistry(folder, '2026-04-04')
     let now = 0
     const registry = new RegistryFolder(folder, () => now)
     expect((await registry.current()).trie.version).toBe('2026-04-04')
-    await put(folder, '2026-04-11')
+    await putRegistry(folder, '2026-04-11')
     now = 999
     expect((await registry.current()).trie.version).toBe('2026-04-04')
     now = 1000
@@ -271,11 +242,11 @@ describe('the folder of the registry', { timeout: 60_000 }, () => {
   test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const folder = await emptyFolder()
-    await put(folder, '2026-04-04')
+    await putRegistry(folder, '2026-04-04')
     let now = 0
     const registry = new RegistryFolder(folder, () => now)
     await registry.current()
-    await put(folder, '2026-04-11', 'f'.repeat(64))
+    await putRegistry(folder, '2026-04-11', 'f'.repeat(64))
     for (let second = 1; second <= 3; second++) {
       now = second * 1000
       await registry.current()
@@ -283,7 +254,7 @@ describe('the folder of the registry', { timeout: 60_000 }, () => {
     }
     expect((await registry.current()).trie.version).toBe('2026-04-04')
     expect(said).toHaveBeenCalledTimes(1)
-    await put(folder, '2026-04-11')
+    await putRegistry(folder, '2026-04-11')
     await vi.waitFor(async () => {
       now += 1000
       expect((await registry.current()).trie.version).toBe('2026-04-11')
@@ -292,7 +263,7 @@ describe('the folder of the registry', { timeout: 60_000 }, () => {
 
   test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
     const folder = await emptyFolder()
-    await put(folder, '2026-04-11')
+    await putRegistry(folder, '2026-04-11')
     const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
     const index = VendorIndex.from(trie)
     expect(await vendors?.search('hauwei', 3)).toEqual(index.search('hauwei', 3))
@@ -310,7 +281,7 @@ describe('the folder of the registry', { timeout: 60_000 }, () => {
     let now = 0
     const registry = new RegistryFolder(folder, () => now)
     await expect(registry.current()).rejects.toMatchObject({ code: 'registry_missing' })
-    await put(folder, '2026-04-11')
+    await putRegistry(folder, '2026-04-11')
     now = 1000
     expect((await registry.current()).trie.version).toBe('2026-04-11')
   })

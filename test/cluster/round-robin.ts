@@ -1,0 +1,81 @@
+import { Agent } from 'node:http'
+import type { InstanceProcess } from '../fixtures/api/instance-process.ts'
+import { rawHttp } from '../fixtures/api/raw-http.ts'
+import { validateAnswer } from '../contract/openapi-validator.ts'
+
+/** One answer, held to the contract. */
+export interface Given {
+  readonly client: string
+  readonly status: number
+  /** End of the window that it was counted in, Unix seconds. */
+  readonly reset: number
+  readonly milliseconds: number
+}
+
+/**
+ * What stands before the instances: sends each request to the next of them, says who the client is, and where a connection
+ * breaks asks the one after it, as balancers do. Every answer is held to the contract.
+ */
+export class RoundRobin {
+  readonly given: Given[] = []
+  /** Requests that another instance had to be asked for. */
+  again = 0
+  readonly #instances: readonly (InstanceProcess | null)[]
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  #next = 0
+
+  /** @param instances read at each request; null in the place of one that is known to be gone */
+  constructor(instances: readonly (InstanceProcess | null)[]) {
+    this.#instances = instances
+  }
+
+  async get(client: string, path: string): Promise<Given> {
+    return await this.#send(client, path, {})
+  }
+
+  async post(client: string): Promise<Given> {
+    return await this.#send(client, '/api/mac-lookup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"mac":"00000C"}',
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  async #send(
+    client: string,
+    path: string,
+    request: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Given> {
+    const began = performance.now()
+    for (let attempt = 0; ; attempt++) {
+      const instance = this.#instances[this.#next++ % this.#instances.length]
+      if (instance === undefined || instance === null) continue
+      try {
+        const { status, headers, body } = await rawHttp(instance.url, path, {
+          ...request,
+          headers: { ...request.headers, 'X-Forwarded-For': client },
+          agent: this.#agent,
+        })
+        const milliseconds = performance.now() - began
+        const fields = Object.entries(headers).map(([name, value]) => [name, String(value)])
+        validateAnswer(request.method ?? 'GET', path, {
+          status,
+          headers: Object.fromEntries(fields),
+          body: body.toString(),
+        })
+        const reset = Number(headers['x-ratelimit-reset'])
+        const given = { client, status, reset, milliseconds }
+        this.given.push(given)
+        return given
+      } catch (error) {
+        const broken = error instanceof Error && 'code' in error
+        if (!broken || attempt >= this.#instances.length) throw error
+        this.again++
+      }
+    }
+  }
+}
