@@ -14,8 +14,6 @@ export interface ServedRegistry {
   readonly trie: OuiTrie
   /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
   readonly published: string
-  /** Size in bytes of the form that is kept: the trie. */
-  readonly bytes: number
   /** Who answers about its vendors; an index that is made for the first question where it is absent. */
   readonly vendors?: VendorDirectory
 }
@@ -132,9 +130,9 @@ const registry: Endpoint = {
   policy: 'free-get',
   cost: 'nothing',
   answer: (call) =>
-    whenThere(call.registry(), ({ trie, published, bytes }) => ({
+    whenThere(call.registry(), ({ trie, published }) => ({
       status: 200,
-      body: { version: trie.version, published, counts: trie.counts, bytes },
+      body: { version: trie.version, published, counts: trie.counts, bytes: trie.bytes },
     })),
 }
 

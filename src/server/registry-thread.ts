@@ -15,7 +15,6 @@ export interface Answers {
   readonly load: {
     readonly buffer: ArrayBuffer
     readonly published: string
-    readonly bytes: number
   }
   readonly search: ReturnType<VendorIndex['search']>
   readonly vendor: ReturnType<VendorIndex['vendor']>
@@ -78,10 +77,10 @@ export class RegistryThread implements VendorDirectory {
   ): Promise<{ readonly registry: ServedRegistry; readonly thread: RegistryThread }> {
     const thread = new RegistryThread()
     try {
-      const { buffer, published, bytes } = await thread.#ask({ type: 'load', folder })
+      const { buffer, published } = await thread.#ask({ type: 'load', folder })
       // From now on it keeps nobody running.
       thread.#worker.unref()
-      return { thread, registry: { trie: OuiTrie.open(buffer), published, bytes, vendors: thread } }
+      return { thread, registry: { trie: OuiTrie.open(buffer), published, vendors: thread } }
     } catch (error) {
       await thread.#worker.terminate()
       throw error

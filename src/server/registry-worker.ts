@@ -37,7 +37,7 @@ async function load(folder: string): Promise<Answers['load']> {
   const latest = parseLatest(await readFile(join(folder, 'latest.json'), 'utf8'))
   const buffer = await decodePack(await readVerified(folder, latest.pack))
   vendors = VendorIndex.from(OuiTrie.from(buffer))
-  return { buffer, published: latest.published, bytes: latest.trie.bytes }
+  return { buffer, published: latest.published }
 }
 
 async function readVerified(folder: string, { file, sha256 }: FileRef): Promise<Buffer> {

@@ -1,31 +1,17 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Registry } from '../core/registry/assignment.ts'
 import { NameplateError } from '../core/errors.ts'
-import type { Digest, FileRef } from '../core/update/latest.ts'
+import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 import type { KeptContents, KeptRow } from './inventory/kept-inventory.ts'
 
 export const DATABASE_NAME = 'nameplate'
 
-/** The trie on the device, with what `latest.json` said about it on the day of its installation. */
+/** The trie on the device. An app of schema 3 had in it what is in `installed` now. */
 export interface TrieRow {
   readonly buffer: ArrayBuffer
-  /** Date of the registry, `YYYY-MM-DD`. */
-  readonly version: string
-  /** SHA-256 of `buffer`, lower-case hex: the identity of the registry. */
-  readonly sha256: string
-  /** When IEEE published it, ISO 8601 in UTC. */
-  readonly published: string
-  readonly counts: Readonly<Record<Registry, number>>
-  /** Milliseconds since 1970. */
-  readonly installedAt: number
-  /** The postal pack of this registry (devices know it by an older name) … */
-  readonly details: FileRef
-  /** … and the table in which it must end: only a row of addresses with this hash belongs to this trie. */
-  readonly detailsTable: Digest
 }
 
-/** The table of postal addresses; its rows are those of the trie whose `detailsTable.sha256` this is. */
+/** The table of postal addresses; its rows are those of the registry whose `postalTable.sha256` this is. */
 export interface PostalRow {
   readonly buffer: ArrayBuffer
   readonly sha256: string
@@ -36,9 +22,11 @@ export interface PostalRow {
 export type PartKey = [sha256: string, offset: number]
 
 export interface NameplateSchema extends DBSchema {
+  /** What is known of the registry on the device: one row or none, written and deleted with that of `registry`. */
+  installed: { key: 'current'; value: InstalledRegistry }
   /** What answers lookups: one row or none. */
   registry: { key: 'current'; value: TrieRow }
-  /** Its postal addresses: one row or none. */
+  /** Its postal addresses (devices know them by an older name): one row or none. */
   details: { key: 'current'; value: PostalRow }
   /** Parts of unfinished downloads, contiguous from offset 0. A file's hash is its identity, so no part is ever stale. */
   downloads: { key: PartKey; value: ArrayBuffer }
@@ -78,6 +66,9 @@ const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('inventories', { keyPath: 'id' })
     database.createObjectStore('inventoryContents')
+  },
+  (database) => {
+    database.createObjectStore('installed')
   },
 ]
 

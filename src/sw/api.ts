@@ -10,6 +10,7 @@ import { browserInstallDeps, sleep } from '../store/registry/browser.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
 import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
+import { readInstalled } from '../store/registry/load.ts'
 import { RegistryEnsurer } from '../store/registry/ensure.ts'
 import { InstallError } from '../store/errors.ts'
 import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
@@ -127,9 +128,9 @@ export class ApiService {
    * @throws {InstallError} lookups go on from what was there before
    */
   async update(): Promise<void> {
-    const hadPostal = (await (await this.#database()).count('details')) > 0
+    const before = await readInstalled(await this.#database())
     await installRegistry(this.#deps, { unasked: true })
-    if (hadPostal) await installPostal(this.#deps, { unasked: true })
+    if (before?.hasPostal) await installPostal(this.#deps, { unasked: true })
   }
 
   /** A registry on the device; where its store refuses one, in memory, for as long as the browser lets this worker run. */

@@ -1,23 +1,16 @@
 import type { PostalTable } from '../core/registry/postal-table.ts'
 import { NameplateError } from '../core/errors.ts'
-import type { OuiTrie } from '../core/registry/trie.ts'
+import type { AnswerSource } from '../core/lookup/answer.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import { nextOnline } from '../store/registry/browser.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
 import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { checkIsDue } from '../store/registry/last-check.ts'
-import type { LoadedPostal, LoadedRegistry } from '../store/registry/load.ts'
+import type { LoadedRegistry } from '../store/registry/load.ts'
 import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
 import { withRetries } from '../store/download/retry.ts'
 import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
-
-/** One version of the registry with as much of its postal addresses as is there. */
-export interface Holding {
-  readonly version: string
-  readonly trie: OuiTrie
-  readonly postal: PostalTable | null
-}
 
 /** Keeps a registry on the device and tells the page about it. */
 export class RegistryService {
@@ -32,7 +25,7 @@ export class RegistryService {
   #fetchingIntoMemory = false
   /** The person has asked for what is being installed, so it may take what it takes. */
   #asked = false
-  #postal: { readonly of: LoadedRegistry; readonly loaded: LoadedPostal } | null = null
+  #postal: { readonly of: LoadedRegistry; readonly table: PostalTable } | null = null
   #status: RegistryStatus = {
     device: 'opening',
     registry: null,
@@ -81,12 +74,12 @@ export class RegistryService {
   }
 
   /** What answers are made from; null where the device has no registry. */
-  async holding(): Promise<Holding | null> {
+  async holding(): Promise<AnswerSource | null> {
     // Why the store does not open has been told by `start`.
     const registry = await this.#cache.get().catch(() => null)
     if (registry === null) return null
-    const postal = this.#postal?.of === registry ? this.#postal.loaded.table : null
-    return { version: registry.version, trie: registry.trie, postal }
+    const postal = this.#postal?.of === registry ? this.#postal.table : null
+    return { trie: registry.trie, postal }
   }
 
   /** Begins an installation that the person has asked for, or makes the one that waits for its next attempt go on. */
@@ -185,10 +178,10 @@ export class RegistryService {
     try {
       const registry = await this.#cache.get()
       if (registry === null) return
-      const loaded = await this.#cache.postal(registry)
-      if (loaded === null) return
-      this.#postal = { of: registry, loaded }
-      this.#tell({ registry: infoOf(registry, loaded) })
+      const table = await this.#cache.postal(registry)
+      if (table === null) return
+      this.#postal = { of: registry, table }
+      this.#tell({ registry: infoOf(registry, table) })
     } catch {
       // Lookups go on without postal addresses; the installation that follows every start says why they are missing.
     }
@@ -200,8 +193,9 @@ export class RegistryService {
   }
 }
 
-function infoOf(registry: LoadedRegistry, postal: LoadedPostal | null): RegistryInfo {
-  const { version, published, counts, bytes, installedAt } = registry
+function infoOf(registry: LoadedRegistry, postal: PostalTable | null): RegistryInfo {
+  const { trie, published, installedAt } = registry
+  const { version, counts, bytes } = trie
   return { version, published, counts, bytes, installedAt, postalBytes: postal?.bytes ?? null }
 }
 

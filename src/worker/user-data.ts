@@ -1,4 +1,4 @@
-import { answer, type OwnSource } from '../core/lookup/answer.ts'
+import { answer, type AnswerSource, type OwnSource } from '../core/lookup/answer.ts'
 import { inventoriesOf, readBackup, writeBackup } from '../core/user-data/backup.ts'
 import { historySearch } from '../core/user-data/search.ts'
 import {
@@ -21,7 +21,6 @@ import { storing } from '../store/user-data/errors.ts'
 import { importUserData, readUserData } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
-import type { Holding } from './registry.ts'
 
 export const USER_DATA_CHANNEL = 'nameplate-own-data'
 
@@ -30,7 +29,7 @@ export interface UserDataDeps {
   /** Carries to the other tabs that something has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** What titles in the history are made from. */
-  readonly holding: () => Promise<Holding | null>
+  readonly holding: () => Promise<AnswerSource | null>
   /** What was saved on the screen Inventory, for backups. */
   readonly inventories: {
     readonly exported: () => Promise<readonly object[]>
@@ -200,8 +199,8 @@ export class UserDataService implements UserDataApi {
     return { data, byHex, prefixes: new OwnPrefixes(data.prefixes) }
   }
 
-  #title(hex: string, holding: Holding | null): string {
-    const version = holding?.version ?? null
+  #title(hex: string, holding: AnswerSource | null): string {
+    const version = holding?.trie.version ?? null
     if (this.#titles.version !== version) this.#titles = { version, byHex: new Map() }
     const { byHex } = this.#titles
     let title = byHex.get(hex)

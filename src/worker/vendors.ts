@@ -18,7 +18,7 @@ export class VendorService {
     if (holding === null) return { registryVersion: null, vendors: [], total: 0 }
     const index = this.#indexOf(holding.trie)
     return {
-      registryVersion: holding.version,
+      registryVersion: holding.trie.version,
       vendors: index.search(query, limit),
       total: index.count(query),
     }
@@ -27,8 +27,8 @@ export class VendorService {
   async vendor(slug: string): Promise<VendorReply> {
     const holding = await this.#registry.holding()
     if (holding === null) return { registryVersion: null, page: null }
-    const { version, trie } = holding
-    return { registryVersion: version, page: vendorPage(this.#indexOf(trie), trie, slug) }
+    const { trie } = holding
+    return { registryVersion: trie.version, page: vendorPage(this.#indexOf(trie), trie, slug) }
   }
 
   #indexOf(trie: OuiTrie): VendorIndex {

@@ -38,7 +38,7 @@ const figures: Figure[] = [
   ...(await lookupFigures(registry.assignments, pack)),
   ...(await manyFigures(million, trie)),
   ...(await captureFigures()),
-  ...(await serverFigures({ trie, published: registry.published, bytes: pack.length })),
+  ...(await serverFigures({ trie, published: registry.published })),
   ...(await serviceWorkerFigures()),
   ...(await journeyFigures(million)),
   ...(await lighthouseFigures()),

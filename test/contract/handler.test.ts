@@ -68,7 +68,7 @@ describe('the contract', () => {
       version: '2026-04-11',
       published: '2026-04-11T04:00:00Z',
       counts: { 'MA-L': 15, 'MA-M': 2, 'MA-S': 2, IAB: 1, CID: 1 },
-      bytes: registry.bytes,
+      bytes: registry.trie.bytes,
     })
   })
 

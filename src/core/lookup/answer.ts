@@ -24,8 +24,6 @@ import { readTyping } from '../address/typing.ts'
 
 /** One version of the registry, from which a whole answer is made. */
 export interface AnswerSource {
-  /** Date of the registry, `YYYY-MM-DD`. */
-  readonly version: string
   readonly trie: OuiTrie
   /** Null until the postal addresses are on the device. */
   readonly postal: PostalTable | null
@@ -151,7 +149,7 @@ export function answer(
   source: AnswerSource | null,
   ownOf: OwnSource = NOBODYS,
 ): Answer {
-  const asked: Asked = { text, registryVersion: source?.version ?? null }
+  const asked: Asked = { text, registryVersion: source?.trie.version ?? null }
   const typing = readTyping(text)
   switch (typing.state) {
     case 'empty':

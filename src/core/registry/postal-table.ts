@@ -18,12 +18,15 @@ export class PostalTable {
   readonly version: string
   /** Number of rows, the same as the trie's. */
   readonly size: number
+  /** Size of the buffer. */
+  readonly bytes: number
   /** The arrays of the buffer, for packs and deltas. */
   readonly layout: PostalLayout
 
   private constructor(layout: PostalLayout) {
     this.version = layout.counts.version
     this.size = layout.counts.rows
+    this.bytes = layout.buffer.byteLength
     this.layout = layout
   }
 

@@ -32,6 +32,8 @@ export class OuiTrie {
   readonly size: number
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
+  /** Size of the buffer. */
+  readonly bytes: number
   /** Number of distinct organizations. */
   readonly organizationCount: number
   readonly #layout: TrieLayout
@@ -48,6 +50,7 @@ export class OuiTrie {
     this.#checked = new Uint8Array(2 ** ROOT_BITS)
     this.size = layout.counts.rows
     this.version = layout.counts.version
+    this.bytes = layout.buffer.byteLength
     this.organizationCount = layout.counts.texts
     this.#countries = countriesOf(layout)
     this.#names = new Array<string>(layout.counts.texts)

@@ -1,4 +1,5 @@
 import { bytesOf, deltaRoute } from './delta-route.ts'
+import type { InstalledRegistry } from './installed.ts'
 import type { Latest } from './latest.ts'
 
 /** What the host offers, beside what is on the device. */
@@ -16,16 +17,13 @@ export interface UpdateOffer {
 }
 
 /** The registry on a device, as far as an offer is compared with it. */
-export interface DeviceRegistry {
-  readonly version: string
-  /** When IEEE published it, ISO 8601 in UTC. */
-  readonly published: string
-  /** SHA-256 of its trie. */
-  readonly sha256: string
-}
+type DeviceRegistry = Omit<InstalledRegistry, 'installedAt' | 'postal'>
 
 /** A version never goes backwards by itself: a host may be restored from a backup, or one of several lag behind. */
-export function isNewer(latest: Latest, device: DeviceRegistry): boolean {
+export function isNewer(
+  latest: Latest,
+  device: Pick<DeviceRegistry, 'version' | 'published' | 'sha256'>,
+): boolean {
   if (latest.trie.sha256 === device.sha256) return false
   if (latest.version !== device.version) return latest.version > device.version
   return latest.published >= device.published
@@ -34,15 +32,12 @@ export function isNewer(latest: Latest, device: DeviceRegistry): boolean {
 /**
  * What an update would bring to a device, and for how many bytes.
  * @param device null where the device has no registry
- * @param postalTable SHA-256 of the postal addresses on the device; null where it has none
  */
-export function updateOffer(
-  latest: Latest,
-  device: DeviceRegistry | null,
-  postalTable: string | null,
-): UpdateOffer {
+export function updateOffer(latest: Latest, device: DeviceRegistry | null): UpdateOffer {
   const { version, pack, trie, postal } = latest
-  const postalBytes = postalTable === latest.postalTable.sha256 ? 0 : postal.bytes
+  const hasPostal = device?.hasPostal === true
+  const sameTable = device?.postalTable.sha256 === latest.postalTable.sha256
+  const postalBytes = hasPostal && sameTable ? 0 : postal.bytes
   if (device !== null && !isNewer(latest, device)) {
     return device.sha256 === trie.sha256
       ? { status: 'current', version, via: 'pack', bytes: 0, postalBytes }
@@ -53,6 +48,6 @@ export function updateOffer(
     return { status: 'newer', version, via: 'pack', bytes: pack.bytes, postalBytes }
   }
   // What a device has of postal addresses is brought up to date by the same deltas.
-  const missing = postalTable === null ? postal.bytes : 0
+  const missing = hasPostal ? 0 : postal.bytes
   return { status: 'newer', version, via: 'delta', bytes: bytesOf(route), postalBytes: missing }
 }

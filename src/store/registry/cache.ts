@@ -1,3 +1,4 @@
+import type { PostalTable } from '../../core/registry/postal-table.ts'
 import type { RegistryChannel } from './news.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
 import {
@@ -5,7 +6,6 @@ import {
   loadPostal,
   loadRegistry,
   type DamageReport,
-  type LoadedPostal,
   type LoadedRegistry,
   type OpenTrie,
 } from './load.ts'
@@ -27,19 +27,18 @@ export interface RegistryCacheDeps {
  */
 export class RegistryCache {
   readonly #deps: RegistryCacheDeps
-  readonly #stopListening: () => void
   #current: LoadedRegistry | null = null
   #loading: Promise<LoadedRegistry | null> | null = null
   #postal: {
     readonly of: LoadedRegistry
-    readonly loading: Promise<LoadedPostal | null>
+    readonly loading: Promise<PostalTable | null>
   } | null = null
 
   constructor(deps: RegistryCacheDeps) {
     this.#deps = deps
-    this.#stopListening = deps.channel.listen((news) => {
+    deps.channel.listen((news) => {
       if (news.type === 'installed' && news.sha256 !== this.#current?.sha256) {
-        this.#load().catch(() => {
+        this.#load(news.sha256).catch(() => {
           // The registry in memory goes on; where there is none, the next `get` tries again and reports.
         })
       }
@@ -56,7 +55,7 @@ export class RegistryCache {
   }
 
   /** The postal addresses of `registry`, or null where they are not there; then they are looked for anew each time. */
-  async postal(registry: LoadedRegistry): Promise<LoadedPostal | null> {
+  async postal(registry: LoadedRegistry): Promise<PostalTable | null> {
     if (this.#postal?.of === registry) return await this.#postal.loading
     const postal = { of: registry, loading: this.#loadPostal(registry) }
     const forget = () => {
@@ -81,13 +80,9 @@ export class RegistryCache {
     await dropRegistry(await this.#deps.database(), damaged)
   }
 
-  close(): void {
-    this.#stopListening()
-  }
-
-  #load(): Promise<LoadedRegistry | null> {
-    const before = this.#loading
-    const loading = this.#loadAfter(before)
+  /** @param wanted SHA-256 of the registry that is known to be on the device */
+  #load(wanted?: string): Promise<LoadedRegistry | null> {
+    const loading = this.#loadAfter(this.#loading, wanted)
     this.#loading = loading
     const forget = () => {
       if (this.#loading === loading) this.#loading = null
@@ -97,8 +92,12 @@ export class RegistryCache {
   }
 
   /** One load at a time, so that what was read first is never taken into use last. */
-  async #loadAfter(before: Promise<unknown> | null): Promise<LoadedRegistry | null> {
+  async #loadAfter(
+    before: Promise<unknown> | null,
+    wanted: string | undefined,
+  ): Promise<LoadedRegistry | null> {
     await before?.catch(() => null)
+    if (wanted !== undefined && this.#current?.sha256 === wanted) return this.#current
     const { database, onDamage, openTrie } = this.#deps
     const loaded = await loadRegistry(await database(), onDamage, openTrie)
     if (loaded !== null && loaded.sha256 !== this.#current?.sha256) {
@@ -108,7 +107,7 @@ export class RegistryCache {
     return this.#current
   }
 
-  async #loadPostal(registry: LoadedRegistry): Promise<LoadedPostal | null> {
+  async #loadPostal(registry: LoadedRegistry): Promise<PostalTable | null> {
     return await loadPostal(await this.#deps.database(), registry, this.#deps.onDamage)
   }
 }

@@ -8,7 +8,7 @@ import type { FileRef, Latest, LinkRef } from '../../core/update/latest.ts'
 import { downloadFile, type DownloadDeps, type DownloadOptions } from '../download/download.ts'
 import { partsOf } from '../download/partial-file.ts'
 import { failure, InstallError, type InstallErrorCode } from '../errors.ts'
-import type { LoadedPostal, LoadedRegistry } from './load.ts'
+import type { LoadedRegistry } from './load.ts'
 import type { ProgressMeter } from './progress.ts'
 
 /** What fetching needs beside what is to be fetched. */
@@ -49,11 +49,11 @@ export async function fetchRegistry(
   transfer: Transfer,
   latest: Latest,
   device: LoadedRegistry | null,
-  postal: LoadedPostal | null,
+  postal: PostalTable | null,
 ): Promise<FetchedRegistry> {
   const route = device && deltaRoute(latest, device.sha256)
   if (device !== null && route !== null) {
-    const start = { trie: device.trie, table: postal && postal.table }
+    const start = { trie: device.trie, table: postal }
     const fetched = await unlessUseless(byDeltas(transfer, start, route))
     if (fetched !== null) return fetched
   }

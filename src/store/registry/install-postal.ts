@@ -1,11 +1,13 @@
 import { decodePostalPack } from '../../core/pack/postal-pack.ts'
-import { OuiTrie } from '../../core/registry/trie.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
 import { FormatError } from '../../core/errors.ts'
+import type { InstalledRegistry } from '../../core/update/installed.ts'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
-import { committed, type PostalRow, type TrieRow } from '../db.ts'
+import { committed, type PostalRow } from '../db.ts'
 import { downloadFile } from '../download/download.ts'
 import { failure } from '../errors.ts'
 import type { InstallDeps, InstallOptions } from './install.ts'
+import { loadRegistry, readInstalled } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
 
 /** Another lock than the registry's: an update must not wait for addresses, nor a second tab for the first one's. */
@@ -25,60 +27,63 @@ export async function installPostal(
   try {
     return await deps.locks.request(LOCK_NAME, signal ? { signal } : {}, async () => {
       const database = await deps.database()
-      const [trie, details] = await Promise.all([
-        database.get('registry', 'current'),
-        database.get('details', 'current'),
-      ])
-      if (trie === undefined) return 'superseded'
-      if (details?.sha256 === trie.detailsTable.sha256) return 'current'
-      if (options.unasked && trie.details.bytes > deps.unaskedBytes()) return offerOf(trie)
-      const bytes = await downloadFile(deps, trie.details, options)
-      const buffer = await decode(deps, trie, bytes)
+      const installed = await readInstalled(database)
+      if (installed === null) return 'superseded'
+      if (installed.hasPostal) return 'current'
+      const { version, postal } = installed
+      if (options.unasked && postal.bytes > deps.unaskedBytes()) {
+        return { status: 'current', version, via: 'pack', bytes: 0, postalBytes: postal.bytes }
+      }
+      const bytes = await downloadFile(deps, postal, options)
+      const registry = await loadRegistry(database)
+      if (registry?.sha256 !== installed.sha256) return 'superseded'
+      const buffer = await decode(deps, registry.trie, installed, bytes)
       signal?.throwIfAborted()
-      return await store(deps, trie, buffer)
+      return await store(deps, installed, buffer)
     })
   } catch (cause) {
     throw failure.of(cause, signal)
   }
 }
 
-function offerOf({ version, details }: TrieRow): UpdateOffer {
-  return { status: 'current', version, via: 'pack', bytes: 0, postalBytes: details.bytes }
-}
-
 async function decode(
   deps: InstallDeps,
-  { buffer: trie, details, detailsTable }: TrieRow,
+  trie: OuiTrie,
+  { postal, postalTable }: InstalledRegistry,
   bytes: Uint8Array,
 ): Promise<ArrayBuffer> {
   try {
-    const buffer = await decodePostalPack(bytes, OuiTrie.from(trie))
-    if ((await deps.sha256(buffer)) !== detailsTable.sha256) {
+    const buffer = await decodePostalPack(bytes, trie)
+    if ((await deps.sha256(buffer)) !== postalTable.sha256) {
       throw new FormatError('sha256', 'it does not give the table that latest.json promises.')
     }
     return buffer
   } catch (cause) {
-    await (await deps.database()).delete('downloads', partsOf(details.sha256))
-    throw failure.badPack(details.file, cause)
+    await (await deps.database()).delete('downloads', partsOf(postal.sha256))
+    throw failure.badPack(postal.file, cause)
   }
 }
 
 async function store(
   deps: InstallDeps,
-  { details, detailsTable }: TrieRow,
+  { postal, postalTable }: InstalledRegistry,
   buffer: ArrayBuffer,
 ): Promise<'installed' | 'superseded'> {
-  const row: PostalRow = { buffer, sha256: detailsTable.sha256, installedAt: deps.now() }
+  const row: PostalRow = { buffer, sha256: postalTable.sha256, installedAt: deps.now() }
   const database = await deps.database()
-  const transaction = database.transaction(['registry', 'details', 'downloads'], 'readwrite')
-  const trie = await transaction.objectStore('registry').get('current')
-  const wanted = trie?.detailsTable.sha256 === row.sha256
+  const transaction = database.transaction(['installed', 'details', 'downloads'], 'readwrite')
+  const store = transaction.objectStore('installed')
+  const installed = await store.get('current')
   const requests: Promise<unknown>[] = [
-    transaction.objectStore('downloads').delete(partsOf(details.sha256)),
+    transaction.objectStore('downloads').delete(partsOf(postal.sha256)),
   ]
-  if (wanted) requests.push(transaction.objectStore('details').put(row, 'current'))
+  const isWanted = installed?.postalTable.sha256 === row.sha256
+  if (isWanted) {
+    requests.push(transaction.objectStore('details').put(row, 'current'))
+    requests.push(store.put({ ...installed, hasPostal: true }, 'current'))
+  }
   await committed(transaction, requests)
-  if (!wanted) return 'superseded'
+  if (!isWanted) return 'superseded'
   deps.channel.announce({ type: 'details', sha256: row.sha256 })
   return 'installed'
 }

@@ -1,15 +1,16 @@
 import { describeUpdate } from '../../core/update/update-summary.ts'
+import { type InstalledRegistry, installedFrom } from '../../core/update/installed.ts'
 import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryChannel } from './news.ts'
-import { committed, type TrieRow, unlessLocked } from '../db.ts'
+import { committed, unlessLocked } from '../db.ts'
 import { downloadText, type DownloadDeps } from '../download/download.ts'
 import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
 import { noteCheck } from './last-check.ts'
 import { LAST_UPDATE } from './last-update.ts'
-import { loadPostal, loadRegistry, type LoadedPostal, type LoadedRegistry } from './load.ts'
+import { loadPostal, loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
 import { ProgressMeter, type InstallProgress } from './progress.ts'
 
@@ -103,14 +104,14 @@ export async function installRegistry(
   }
 }
 
-async function onDevice(deps: InstallDeps): Promise<LoadedRegistry | null> {
-  return await loadRegistry(await deps.database())
+async function onDevice(deps: InstallDeps): Promise<InstalledRegistry | null> {
+  return await readInstalled(await deps.database())
 }
 
 /** The work itself, for the one caller who holds the lock. The others hear how it ended before they get the lock. */
 async function installAlone(
   deps: InstallDeps,
-  device: LoadedRegistry | null,
+  device: InstalledRegistry | null,
   meter: ProgressMeter,
   options: InstallOptions,
 ): Promise<InstallOutcome> {
@@ -127,28 +128,29 @@ async function installAlone(
 
 async function bring(
   deps: InstallDeps,
-  device: LoadedRegistry | null,
+  device: InstalledRegistry | null,
   meter: ProgressMeter,
   options: InstallOptions,
 ): Promise<InstallOutcome> {
   meter.phase('checking')
   const latest = await fetchLatest(deps, options)
-  let postal: LoadedPostal | null = null
   if (device !== null) {
     if (!isNewer(latest, device)) {
       return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
     }
-    postal = await loadPostal(await deps.database(), device)
-    const offer = updateOffer(latest, device, postal?.sha256 ?? null)
+    const offer = updateOffer(latest, device)
     const most = options.unasked ? deps.unaskedBytes() : Infinity
     if (offer.bytes + offer.postalBytes > most) return { status: 'postponed', offer }
   }
   // The first write: WebKit lets it wait for ever where a page was left in the middle of another.
   await unlessLocked(dropOtherDownloads(deps, latest), deps.sleep)
-  const fetched = await fetchRegistry({ deps, meter, options }, latest, device, postal)
+  const database = await deps.database()
+  const replaced = device && (await loadRegistry(database))
+  const postal = replaced && (await loadPostal(database, replaced))
+  const fetched = await fetchRegistry({ deps, meter, options }, latest, replaced, postal)
   meter.phase('storing')
   options.signal?.throwIfAborted()
-  await store(deps, latest, fetched, device)
+  await store(deps, latest, fetched, replaced)
   const { version } = latest
   const { sha256 } = latest.trie
   deps.channel.announce({ type: 'installed', version, sha256 })
@@ -181,34 +183,26 @@ async function store(
   { trie: buffer, table: addresses }: FetchedRegistry,
   replaced: LoadedRegistry | null,
 ): Promise<void> {
-  const { version, published, counts, postal, postalTable } = latest
-  const row: TrieRow = {
-    buffer,
-    version,
-    sha256: latest.trie.sha256,
-    published,
-    counts,
-    installedAt: deps.now(),
-    details: postal,
-    detailsTable: postalTable,
-  }
+  const { postal, postalTable } = latest
+  const installedAt = deps.now()
   const database = await deps.database()
   const transaction = database.transaction(
-    ['registry', 'details', 'downloads', 'settings'],
+    ['installed', 'registry', 'details', 'downloads', 'settings'],
     'readwrite',
     { durability: 'strict' },
   )
   const table = transaction.objectStore('details')
   const downloads = transaction.objectStore('downloads')
-  const oldTable = await table.get('current')
+  const isThere = (await table.get('current'))?.sha256 === postalTable.sha256
+  const installed = installedFrom(latest, installedAt, isThere || addresses !== null)
   const requests: Promise<unknown>[] = []
   try {
-    requests.push(transaction.objectStore('registry').put(row, 'current'))
+    requests.push(transaction.objectStore('installed').put(installed, 'current'))
+    requests.push(transaction.objectStore('registry').put({ buffer }, 'current'))
     if (addresses !== null) {
-      const { installedAt } = row
-      const addressRow = { buffer: addresses, sha256: postalTable.sha256, installedAt }
-      requests.push(table.put(addressRow, 'current'))
-    } else if (oldTable?.sha256 !== postalTable.sha256) {
+      const row = { buffer: addresses, sha256: postalTable.sha256, installedAt }
+      requests.push(table.put(row, 'current'))
+    } else if (!isThere) {
       // Its rows are those of another registry, so nobody can use it any more.
       requests.push(table.delete('current'))
     }
@@ -217,7 +211,7 @@ async function store(
       if (!stillToCome) requests.push(downloads.delete(partsOf(sha256)))
     }
     if (replaced !== null) {
-      const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), row.installedAt)
+      const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), installedAt)
       // The same rows in another order or build: what changed last is still what changed last.
       if (Object.values(update.counts).some((count) => count > 0)) {
         requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))

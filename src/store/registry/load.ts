@@ -1,25 +1,17 @@
 import { messageOf } from '../../core/errors.ts'
 import { PostalTable } from '../../core/registry/postal-table.ts'
-import type { Registry } from '../../core/registry/assignment.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
-import { committed, type NameplateDatabase, type TrieRow } from '../db.ts'
+import type { InstalledRegistry } from '../../core/update/installed.ts'
+import { committed, type NameplateDatabase } from '../db.ts'
+import { noteFormerRow } from './former-row.ts'
+import { isLost, type Lost } from './lost.ts'
 
 /** A registry that is ready to answer; immutable, so an answer taken from one object never mixes two versions. */
-export interface LoadedRegistry {
+export interface LoadedRegistry extends Pick<
+  InstalledRegistry,
+  'sha256' | 'published' | 'installedAt' | 'postalTable'
+> {
   readonly trie: OuiTrie
-  /** SHA-256 of the trie, lower-case hex: the registry's identity. */
-  readonly sha256: string
-  /** Date of the registry, `YYYY-MM-DD`. */
-  readonly version: string
-  /** When IEEE published it, ISO 8601 in UTC. */
-  readonly published: string
-  /** Size of the trie in bytes, which is what the registry takes on the device without the postal addresses. */
-  readonly bytes: number
-  readonly counts: Readonly<Record<Registry, number>>
-  /** Milliseconds since 1970. */
-  readonly installedAt: number
-  /** SHA-256 of the only table of postal addresses whose rows are this registry's. */
-  readonly postalSha256: string
 }
 
 /** Told why a stored registry could not be used; it has been deleted, so that it is installed again. */
@@ -28,124 +20,116 @@ export type DamageReport = (reason: string) => void
 /** How a stored buffer becomes a trie: checked whole (`OuiTrie.from`), or as it is read (`OuiTrie.open`). */
 export type OpenTrie = (buffer: ArrayBuffer) => OuiTrie
 
+/** What is known of the registry on the device, without reading the registry; null where there is none. */
+export async function readInstalled(
+  database: NameplateDatabase,
+): Promise<InstalledRegistry | null> {
+  return (await database.get('installed', 'current')) ?? (await noteFormerRow(database))
+}
+
 /**
  * Takes the registry on the device into use as it lies: one buffer and views on it. Null where there is none, because it
  * was never installed, because the browser has thrown it away, or because it is damaged.
  */
 export async function loadRegistry(
   database: NameplateDatabase,
-  onDamage?: DamageReport,
+  onDamage: DamageReport = () => {},
   openTrie: OpenTrie = (buffer) => OuiTrie.from(buffer),
 ): Promise<LoadedRegistry | null> {
-  const row = await database.get('registry', 'current').catch(async (cause: unknown) => {
-    // The addresses may be lost with it, and installing the registry reads their row.
-    await deleteLost(database, ['registry', 'details'], cause)
-    onDamage?.(registryDamaged(cause))
-    return undefined
-  })
-  if (row === undefined) return null
+  const { noted, row } = await readBeside(database, 'registry')
+  const installed = noted ?? (row && (await noteFormerRow(database)))
+  if (!installed) return null
   try {
-    return fromRow(row, openTrie)
+    const { sha256, published, installedAt, postalTable } = installed
+    return { trie: openTrie(found(row).buffer), sha256, published, installedAt, postalTable }
   } catch (cause) {
-    await deleteIfUnchanged(database, 'registry', row)
-    onDamage?.(registryDamaged(cause))
+    // The addresses may be lost with it, and installing the registry reads their row.
+    await dropRegistry(database, installed, isLost(cause))
+    onDamage(`The registry on this device is damaged and is installed again: ${messageOf(cause)}`)
     return null
   }
-}
-
-/** The postal addresses of one registry, ready to use. */
-export interface LoadedPostal {
-  readonly table: PostalTable
-  /** SHA-256 of the table, lower-case hex: the `postalSha256` of the registry that it belongs to. */
-  readonly sha256: string
-  /** Size in bytes on the device. */
-  readonly bytes: number
 }
 
 /** The postal addresses of `registry`, or null where they are not on the device (yet). */
 export async function loadPostal(
   database: NameplateDatabase,
-  registry: LoadedRegistry,
-  onDamage?: DamageReport,
-): Promise<LoadedPostal | null> {
-  const row = await database.get('details', 'current').catch(async (cause: unknown) => {
-    await deleteLost(database, ['details'], cause)
-    onDamage?.(detailsDamaged(cause))
-    return undefined
-  })
-  if (row?.sha256 !== registry.postalSha256) return null
+  { sha256, postalTable }: Pick<LoadedRegistry, 'sha256' | 'postalTable'>,
+  onDamage: DamageReport = () => {},
+): Promise<PostalTable | null> {
+  const { noted, row } = await readBeside(database, 'details')
+  if (noted?.sha256 !== sha256 || !noted.hasPostal) return null
   try {
-    const { buffer, sha256 } = row
-    return { table: PostalTable.from(buffer), sha256, bytes: buffer.byteLength }
+    const { buffer, sha256 } = found(row)
+    if (sha256 !== postalTable.sha256) throw new Error('they are those of another registry.')
+    return PostalTable.from(buffer)
   } catch (cause) {
-    await deleteIfUnchanged(database, 'details', row)
-    onDamage?.(detailsDamaged(cause))
+    await dropPostal(database, noted)
+    const reason = messageOf(cause)
+    onDamage(`The postal addresses on this device are damaged and are fetched again: ${reason}`)
     return null
   }
 }
 
-/**
- * Browsers keep large values in files of their own, which cleaning tools and crashes can take away. Such a row can
- * neither be read nor come back, and it would make every later transaction fail that reads it.
- */
-const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError'])
-
-/** @throws what made the reading fail, if it is anything else. */
-async function deleteLost(
+/** Deletes a registry that turned out to be damaged, and its addresses where told; not one that has come since. */
+export async function dropRegistry(
   database: NameplateDatabase,
-  stores: readonly ('registry' | 'details')[],
-  cause: unknown,
+  damaged: Pick<InstalledRegistry, 'installedAt'>,
+  withPostal = false,
 ): Promise<void> {
-  if (!(cause instanceof Error && LOST.has(cause.name))) throw cause
-  const transaction = database.transaction(stores, 'readwrite')
+  const transaction = database.transaction(['installed', 'registry', 'details'], 'readwrite')
+  const stores = ['installed', 'registry', ...(withPostal ? (['details'] as const) : [])] as const
+  const installed = await transaction.objectStore('installed').get('current')
+  const isThere = installed?.installedAt === damaged.installedAt
   await committed(
     transaction,
-    stores.map(async (store) => await transaction.objectStore(store).delete('current')),
+    isThere
+      ? stores.map(async (name) => await transaction.objectStore(name).delete('current'))
+      : [],
   )
 }
 
-function registryDamaged(cause: unknown): string {
-  return `The registry on this device is damaged and is installed again: ${reasonOf(cause)}`
-}
-
-function detailsDamaged(cause: unknown): string {
-  return `The postal addresses on this device are damaged and are fetched again: ${reasonOf(cause)}`
-}
-
-function fromRow(row: TrieRow, openTrie: OpenTrie): LoadedRegistry {
-  const { buffer, sha256, version, published, counts, installedAt, detailsTable } = row
-  return {
-    trie: openTrie(buffer),
-    sha256,
-    version,
-    published,
-    bytes: buffer.byteLength,
-    counts,
-    installedAt,
-    postalSha256: detailsTable.sha256,
+/** Deletes postal addresses that turned out to be damaged, unless another registry has come since. */
+export async function dropPostal(
+  database: NameplateDatabase,
+  of: Pick<InstalledRegistry, 'installedAt'>,
+): Promise<void> {
+  const transaction = database.transaction(['installed', 'details'], 'readwrite')
+  const store = transaction.objectStore('installed')
+  const installed = await store.get('current')
+  const requests: Promise<unknown>[] = []
+  if (installed?.installedAt === of.installedAt) {
+    requests.push(transaction.objectStore('details').delete('current'))
+    requests.push(store.put({ ...installed, hasPostal: false }, 'current'))
   }
+  await committed(transaction, requests)
 }
 
-/** Deletes a registry that turned out to be damaged when it was read. */
-export async function dropRegistry(
+/**
+ * What is known of the registry on the device, and one of its two large rows, as of one moment. Why a row is lost stands
+ * in its place, for `found`.
+ * @throws what made the reading fail, if it is anything else.
+ */
+async function readBeside<Name extends 'registry' | 'details'>(
   database: NameplateDatabase,
-  damaged: LoadedRegistry,
-): Promise<void> {
-  await deleteIfUnchanged(database, 'registry', damaged)
+  name: Name,
+) {
+  const transaction = database.transaction(['installed', name])
+  // It says no more than its requests.
+  transaction.done.catch(() => {})
+  const read = async () => await transaction.objectStore(name).get('current')
+  const [noted, row] = await Promise.all([
+    transaction.objectStore('installed').get('current'),
+    read().catch((cause: unknown) => {
+      if (isLost(cause)) return cause
+      throw cause
+    }),
+  ])
+  return { noted, row }
 }
 
-/** Another tab may have installed a good one in the meantime. */
-async function deleteIfUnchanged(
-  database: NameplateDatabase,
-  store: 'registry' | 'details',
-  damaged: { readonly installedAt: number },
-): Promise<void> {
-  const transaction = database.transaction(store, 'readwrite')
-  const row = await transaction.store.get('current')
-  if (row?.installedAt === damaged.installedAt) await transaction.store.delete('current')
-  await transaction.done
-}
-
-function reasonOf(cause: unknown): string {
-  return messageOf(cause)
+/** @throws where a row is not there, or is lost. */
+function found<Row extends object>(row: Row | Lost | undefined): Row {
+  if (row === undefined) throw new Error('it is gone.')
+  if (isLost(row)) throw row
+  return row
 }

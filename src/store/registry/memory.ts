@@ -1,4 +1,5 @@
 import { OuiTrie } from '../../core/registry/trie.ts'
+import { installedFrom } from '../../core/update/installed.ts'
 import { DatabaseError } from '../db.ts'
 import type { InstallErrorCode } from '../errors.ts'
 import { fetchRegistry } from './fetch.ts'
@@ -36,14 +37,5 @@ export async function fetchIntoMemory(
   const latest = await fetchLatest(withoutStore)
   const transfer = { deps: withoutStore, meter, options: {} }
   const { trie: buffer } = await fetchRegistry(transfer, latest, null, null)
-  return {
-    trie: OuiTrie.from(buffer),
-    sha256: latest.trie.sha256,
-    version: latest.version,
-    published: latest.published,
-    bytes: buffer.byteLength,
-    counts: latest.counts,
-    installedAt: deps.now(),
-    postalSha256: latest.postalTable.sha256,
-  }
+  return { trie: OuiTrie.from(buffer), ...installedFrom(latest, deps.now(), false) }
 }

@@ -24,6 +24,7 @@ describe('opening the database', () => {
       'details',
       'downloads',
       'history',
+      'installed',
       'inventories',
       'inventoryContents',
       'limits',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
 import { registryChannel } from '../../../src/store/registry/news.ts'
 import { keepOpen } from '../../../src/store/db.ts'
 import type { InstallDeps } from '../../../src/store/registry/install.ts'
@@ -51,6 +52,31 @@ export function sha256(bytes: BufferSource): string {
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes)
   return createHash('sha256').update(view).digest('hex')
+}
+
+/** The stores from which a row is read from now on. */
+export function readsFrom(): string[] {
+  const read: string[] = []
+  spyOnReads((name) => read.push(name))
+  return read
+}
+
+/** Has reading a row of this store fail from now on. */
+export function failReading(name: string, error: DOMException): void {
+  spyOnReads((from) => {
+    if (from === name) throw error
+  })
+}
+
+function spyOnReads(onRead: (name: string) => unknown): void {
+  const { get } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    onRead(this.name)
+    return get.call(this, key)
+  })
 }
 
 /** Timers that only the test lets run out. */

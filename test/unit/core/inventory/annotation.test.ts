@@ -151,7 +151,7 @@ describe('an annotation', () => {
         const hex = (beginning + rest).slice(0, 12)
         const annotation = new Annotation({ trie, labels: NOBODYS })
         annotation.add({ hex, line: 1 })
-        const alone = answer(hex, { version: trie.version, trie, postal: null })
+        const alone = answer(hex, { trie, postal: null })
         expect(annotation.at(0)).toMatchObject(
           'title' in alone ? { title: alone.title, kind: alone.addressKind } : {},
         )

@@ -49,7 +49,6 @@ let source: AnswerSource
 
 beforeAll(async () => {
   source = {
-    version: VERSION,
     trie: OuiTrie.from(await decodePack(await encodePack(ROWS, VERSION))),
     postal: registryOf(ROWS, VERSION).table,
   }

@@ -140,28 +140,32 @@ describe('the links of a latest.json', () => {
 })
 
 describe('an offer', () => {
-  const device = (trie: number) => ({
+  const device = (trie: number, hasPostal = true) => ({
     version: day(trie),
     published: `${day(trie)}T06:00:00Z`,
     sha256: hash(trie),
+    postalTable: { bytes: 900, sha256: table(trie) },
+    hasPostal,
   })
 
   test('of a newer registry tells the bytes of the whole way, which brings the addresses too', () => {
     const offered = latest([step(18, 19, 7), step(19, 20, 8)])
     const delta = { status: 'newer', version: day(20), via: 'delta', bytes: 15 }
-    expect(updateOffer(offered, device(18), table(18))).toEqual({ ...delta, postalBytes: 0 })
-    expect(updateOffer(offered, device(18), null)).toEqual({ ...delta, postalBytes: 500 })
+    expect(updateOffer(offered, device(18))).toEqual({ ...delta, postalBytes: 0 })
+    expect(updateOffer(offered, device(18, false))).toEqual({ ...delta, postalBytes: 500 })
   })
 
   test('to a device without registry, or too far behind, is the pack', () => {
     const pack = { status: 'newer', via: 'pack', bytes: 100, postalBytes: 500 }
-    expect(updateOffer(latest([]), null, null)).toMatchObject(pack)
-    expect(updateOffer(latest([step(19, 20)]), device(3), null)).toMatchObject(pack)
+    expect(updateOffer(latest([]), null)).toMatchObject(pack)
+    expect(updateOffer(latest([step(19, 20)]), device(3, false))).toMatchObject(pack)
   })
 
   test('counts no addresses that are on the device already', () => {
-    expect(updateOffer(latest([]), device(19), hash(3)).postalBytes).toBe(0)
-    expect(updateOffer(latest([]), device(NEWEST), hash(3))).toMatchObject({
+    expect(
+      updateOffer(latest([]), { ...device(19), postalTable: latest([]).postalTable }).postalBytes,
+    ).toBe(0)
+    expect(updateOffer(latest([]), device(NEWEST))).toMatchObject({
       status: 'current',
       bytes: 0,
       postalBytes: 0,
@@ -169,7 +173,7 @@ describe('an offer', () => {
   })
 
   test('of the same registry counts its addresses where they are missing', () => {
-    expect(updateOffer(latest([]), device(NEWEST), null)).toMatchObject({
+    expect(updateOffer(latest([]), device(NEWEST, false))).toMatchObject({
       status: 'current',
       bytes: 0,
       postalBytes: 500,
@@ -177,7 +181,7 @@ describe('an offer', () => {
   })
 
   test('of an older registry brings nothing', () => {
-    expect(updateOffer(latest([]), device(21), null)).toMatchObject({
+    expect(updateOffer(latest([]), device(21, false))).toMatchObject({
       status: 'older',
       bytes: 0,
       postalBytes: 0,

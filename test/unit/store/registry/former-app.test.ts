@@ -60,7 +60,7 @@ test('a registry of format 1 goes on answering in this app, postal addresses and
   const match = registry.trie.lookup('00000C123456')!
   expect(match.assignment.organization).toBe('Cisco Systems, Inc')
   const postal = await loadPostal(database, registry)
-  expect(postal?.table.address(match.row)).toBe('170 WEST TASMAN DRIVE SAN JOSE CA US 95134-1706')
+  expect(postal?.address(match.row)).toBe('170 WEST TASMAN DRIVE SAN JOSE CA US 95134-1706')
 })
 
 test('a registry of format 1 is brought up to date by a delta, its postal addresses with it', async () => {
@@ -83,5 +83,5 @@ async function expectOnDevice({ trie, table }: TestRegistry): Promise<void> {
   const registry = (await loadRegistry(database))!
   expect(new Uint8Array(registry.trie.layout.buffer)).toEqual(new Uint8Array(trie))
   const postal = (await loadPostal(database, registry))!
-  expect(new Uint8Array(postal.table.layout.buffer)).toEqual(new Uint8Array(table))
+  expect(new Uint8Array(postal.layout.buffer)).toEqual(new Uint8Array(table))
 }

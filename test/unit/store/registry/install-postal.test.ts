@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { DeltaRef } from '../../../../src/core/update/latest.ts'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { loadPostal, loadRegistry } from '../../../../src/store/registry/load.ts'
+import { dropPostal, loadPostal, loadRegistry } from '../../../../src/store/registry/load.ts'
 import type { InstallProgress } from '../../../../src/store/registry/progress.ts'
 import { buildTestRegistry, chained, type TestRegistry } from '../../../e2e/support/registry.ts'
-import { Device, sha256, type Tab } from '../device.ts'
+import { Device, NOW, sha256, type Tab } from '../device.ts'
 import { cut, Host } from '../host.ts'
 
 const host = new Host()
@@ -81,7 +81,7 @@ describe('an update by deltas', () => {
   })
 
   test('passes over the addresses where the device has none, and leaves them to be fetched whole', async () => {
-    await (await tab.database()).delete('details', 'current')
+    await dropPostal(await tab.database(), { installedAt: NOW })
     host.publish(may)
     expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09', via: 'delta' })
     expect(await onDevice()).toEqual({ version: '2026-05-09', table: null })
@@ -136,8 +136,8 @@ async function onDevice(): Promise<{ version: string; table: string | null } | n
   if (registry === null) return null
   const details = await loadPostal(database, registry)
   return {
-    version: registry.version,
-    table: details && sha256(details.table.layout.buffer),
+    version: registry.trie.version,
+    table: details && sha256(details.layout.buffer),
   }
 }
 

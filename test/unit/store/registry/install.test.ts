@@ -4,7 +4,7 @@ import type { InstallProgress } from '../../../../src/store/registry/progress.ts
 import { InstallError } from '../../../../src/store/errors.ts'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry, type InstallOptions } from '../../../../src/store/registry/install.ts'
-import { loadRegistry } from '../../../../src/store/registry/load.ts'
+import { loadRegistry, readInstalled } from '../../../../src/store/registry/load.ts'
 import type { RegistryNews } from '../../../../src/store/registry/news.ts'
 import { buildTestRegistry, chained, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, NOW, type Tab } from '../device.ts'
@@ -66,14 +66,12 @@ describe('the first installation', () => {
       sha256: april.latest.trie.sha256,
       via: 'pack',
     })
-    expect(await onDevice()).toMatchObject({
-      version: '2026-04-11',
-      published: '2026-04-11T06:00:00Z',
-      sha256: april.latest.trie.sha256,
-      bytes: april.latest.trie.bytes,
-      counts: april.latest.counts,
-      installedAt: NOW,
-    })
+    const { version, published, trie, counts, postal, postalTable } = april.latest
+    const said = { published, sha256: trie.sha256, installedAt: NOW, postalTable }
+    const { bytes } = trie
+    expect(await onDevice()).toMatchObject({ ...said, trie: { version, bytes, counts } })
+    const installed = await readInstalled(await tab.database())
+    expect(installed).toEqual({ ...said, version, postal, hasPostal: false })
     expect((await onDevice())?.trie.lookup('00000C')?.assignment.organization).toBe(
       'Cisco Systems, Inc',
     )
@@ -159,7 +157,7 @@ describe('an installation that fails', () => {
       const error = await failureOf(installRegistry(tab))
       expect(error.code).toBe(code)
       expect(error.message).toMatch(/^[^.].*\.$/s)
-      expect((await onDevice())?.version).toBe('2026-04-11')
+      expect((await onDevice())?.trie.version).toBe('2026-04-11')
       expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09' })
     },
   )
@@ -195,7 +193,7 @@ describe('an installation that fails', () => {
       throw new DOMException('It is full.', name)
     })
     expect((await failureOf(installRegistry(tab))).code).toBe(code)
-    expect((await onDevice())?.version).toBe('2026-04-11')
+    expect((await onDevice())?.trie.version).toBe('2026-04-11')
   })
 
   test('because the database does not open says so', async () => {
@@ -222,7 +220,7 @@ describe('an installation that fails', () => {
         }),
       )
       expect(error.code).toBe('aborted')
-      expect((await onDevice())?.version).toBe('2026-04-11')
+      expect((await onDevice())?.trie.version).toBe('2026-04-11')
     },
   )
 })
@@ -365,7 +363,7 @@ describe('a device that has a registry', () => {
       sha256: may.latest.trie.sha256,
       via: 'device',
     })
-    expect((await onDevice())?.version).toBe('2026-05-09')
+    expect((await onDevice())?.trie.version).toBe('2026-05-09')
   })
 
   test('takes a corrected build of the same day, but not an earlier one', async () => {
@@ -406,7 +404,7 @@ describe('what nobody has asked for', () => {
       },
     })
     expect(host.requests).toEqual(['latest.json'])
-    expect((await onDevice())?.version).toBe('2026-04-11')
+    expect((await onDevice())?.trie.version).toBe('2026-04-11')
   })
 
   test('goes where it takes no more', async () => {

@@ -1,23 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { InstalledRegistry } from '../../../../src/core/update/installed.ts'
 import type { PostalRow, TrieRow } from '../../../../src/store/db.ts'
-import { loadPostal, loadRegistry, type DamageReport } from '../../../../src/store/registry/load.ts'
+import {
+  dropPostal,
+  dropRegistry,
+  loadPostal,
+  loadRegistry,
+  readInstalled,
+  type DamageReport,
+} from '../../../../src/store/registry/load.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
-import { Device, NOW, sha256, type Tab } from '../device.ts'
+import { Device, failReading, NOW, sha256, type Tab } from '../device.ts'
 
 let tab: Tab
 const onDamage = vi.fn<DamageReport>()
 
-const FILE = { file: 'a.details', bytes: 1, sha256: 'a' }
-const trie: TrieRow = {
-  buffer: EXAMPLE.trie.slice().buffer,
+const installed: InstalledRegistry = {
   version: EXAMPLE.version,
   sha256: sha256(EXAMPLE.trie),
   published: '2026-04-11T06:00:00Z',
-  counts: { 'MA-L': 3, 'MA-M': 1, 'MA-S': 1, IAB: 0, CID: 1 },
   installedAt: NOW,
-  details: FILE,
-  detailsTable: { bytes: EXAMPLE.table.length, sha256: sha256(EXAMPLE.table) },
+  postal: { file: 'a.postal', bytes: 1, sha256: 'a' },
+  postalTable: { bytes: EXAMPLE.table.length, sha256: sha256(EXAMPLE.table) },
+  hasPostal: true,
 }
+const trie: TrieRow = { buffer: EXAMPLE.trie.slice().buffer }
 const details: PostalRow = {
   buffer: EXAMPLE.table.slice().buffer,
   sha256: sha256(EXAMPLE.table),
@@ -27,6 +34,7 @@ const details: PostalRow = {
 beforeEach(async () => {
   tab = new Device().tab()
   const database = await tab.database()
+  await database.put('installed', installed, 'current')
   await database.put('registry', trie, 'current')
   await database.put('details', details, 'current')
 })
@@ -36,17 +44,16 @@ afterEach(() => {
 })
 
 /** What Chromium says when the file is gone in which it kept a large value. */
-function loseOne(): void {
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
-    throw new DOMException('Data lost due to missing file.', 'NotReadableError')
-  })
+function lose(name: 'registry' | 'details'): void {
+  failReading(name, new DOMException('Data lost due to missing file.', 'NotReadableError'))
 }
 
 test('a registry whose file the browser has lost is reported and forgotten, with its addresses', async () => {
   const database = await tab.database()
-  loseOne()
+  lose('registry')
   expect(await loadRegistry(database, onDamage)).toBeNull()
   expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('missing file'))
+  expect(await readInstalled(database)).toBeNull()
   expect(await database.count('registry')).toBe(0)
   expect(await database.count('details')).toBe(0)
 })
@@ -55,19 +62,40 @@ test('addresses whose file the browser has lost are reported and forgotten; thei
   const database = await tab.database()
   const registry = await loadRegistry(database)
   if (registry === null) throw new Error('There is no registry.')
-  loseOne()
+  lose('details')
   expect(await loadPostal(database, registry, onDamage)).toBeNull()
   expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('missing file'))
+  expect(await readInstalled(database)).toEqual({ ...installed, hasPostal: false })
   expect(await database.count('registry')).toBe(1)
   expect(await database.count('details')).toBe(0)
 })
 
+test.each([
+  ['registry', loadRegistry],
+  ['details', async () => await loadPostal(await tab.database(), installed, onDamage)],
+] as const)('a row of %s that is gone is reported and fetched again', async (name, load) => {
+  const database = await tab.database()
+  await database.delete(name, 'current')
+  expect(await load(database, onDamage)).toBeNull()
+  expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('gone'))
+  const left = name === 'details' ? { ...installed, hasPostal: false } : null
+  expect(await readInstalled(database)).toEqual(left)
+})
+
+test('a registry that was installed since another was found damaged stays', async () => {
+  const database = await tab.database()
+  await dropRegistry(database, { installedAt: NOW - 1 })
+  await dropPostal(database, { installedAt: NOW - 1 })
+  expect(await readInstalled(database)).toEqual(installed)
+  expect(await database.count('registry')).toBe(1)
+  expect(await database.count('details')).toBe(1)
+})
+
 test('what only cannot be read just now is left alone', async () => {
   const database = await tab.database()
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
-    throw new DOMException('not now', 'UnknownError')
-  })
+  failReading('registry', new DOMException('not now', 'UnknownError'))
   await expect(loadRegistry(database, onDamage)).rejects.toThrow('not now')
+  vi.restoreAllMocks()
   expect(onDamage).not.toHaveBeenCalled()
-  expect((await loadRegistry(database))?.version).toBe(EXAMPLE.version)
+  expect((await loadRegistry(database))?.trie.version).toBe(EXAMPLE.version)
 })

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { RegistryStatus } from '../../../src/protocol/worker.ts'
+import { installPostal } from '../../../src/store/registry/install-postal.ts'
+import { installRegistry } from '../../../src/store/registry/install.ts'
+import { RegistryCheck } from '../../../src/worker/registry-check.ts'
+import { RegistryService } from '../../../src/worker/registry.ts'
+import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
+import { Device, readsFrom, type Tab } from '../store/device.ts'
+import { Host } from '../store/host.ts'
+
+const host = new Host()
+let april: TestRegistry
+let may: TestRegistry
+let tab: Tab
+
+beforeAll(async () => {
+  host.listen()
+  april = await buildTestRegistry('2026-04-11', 300)
+  may = await buildTestRegistry('2026-05-09', 300, april)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  const device = new Device()
+  host.publish(april)
+  await installRegistry(device.tab())
+  await installPostal(device.tab())
+  tab = device.tab()
+  await tab.database()
+})
+afterEach(() => {
+  host.reset()
+  vi.restoreAllMocks()
+})
+
+test('a start reads the registry and its postal addresses once each, though it looks for an update too', async () => {
+  const read = readsFrom()
+  const request = vi.spyOn(tab.locks, 'request')
+  const service = new RegistryService(tab, new EventTarget())
+  const told = vi.fn<(status: RegistryStatus) => void>()
+  service.watch(told)
+  await service.start()
+  // One lock for the registry, then one for its addresses.
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  await Promise.all(request.mock.results.map(({ value }) => value))
+  await vi.waitFor(() =>
+    expect(told.mock.lastCall?.[0].registry).toMatchObject({
+      bytes: april.latest.trie.bytes,
+      postalBytes: april.latest.postalTable.bytes,
+    }),
+  )
+  expect(read.filter((name) => name === 'registry')).toHaveLength(1)
+  expect(read.filter((name) => name === 'details')).toHaveLength(1)
+})
+
+test('a look for an update reads neither', async () => {
+  host.publish(may)
+  const read = readsFrom()
+  expect(await new RegistryCheck(tab).checkForUpdate()).toMatchObject({
+    status: 'newer',
+    via: 'delta',
+    postalBytes: 0,
+  })
+  expect(read).toEqual(expect.not.arrayContaining(['registry', 'details']))
+})
