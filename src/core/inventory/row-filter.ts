@@ -150,9 +150,9 @@ function anywhere(rows: InventoryRows, countries: Countries, value: string): Row
 /** What is the same for many rows is compared once. */
 function onWords(rows: InventoryRows, fact: RowFact, test: (word: string) => boolean): RowTest {
   if (!rows.holds(fact)) return () => false
-  const known = new Uint8Array(rows.words.length)
+  const known = new Uint8Array(rows.words.size)
   const holds = (word: number) => {
-    if (known[word] === 0) known[word] = test(rows.words[word] ?? '') ? 2 : 1
+    if (known[word] === 0) known[word] = test(rows.words.at(word)) ? 2 : 1
     return known[word] === 2
   }
   return (row) => rows.some(row, fact, holds)

@@ -78,7 +78,7 @@ function byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Grouping {
   const ids = new Map<string, number>()
   const counts: number[] = []
   /** The group of each word + 1. */
-  const groupOfWord = new Uint32Array(rows.words.length)
+  const groupOfWord = new Uint32Array(rows.words.size)
   const none = by === 'vlan' ? 'No VLAN known' : 'No switch port known'
   const idOf = (key: string) => {
     const known = ids.get(key)
@@ -94,8 +94,8 @@ function byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Grouping {
     if (word < 0) group = idOf('')
     else {
       if (groupOfWord[word] === 0) {
-        const key = by === 'vlan' ? rows.words[word] : rows.places.get(word)?.source
-        groupOfWord[word] = idOf(key ?? '') + 1
+        const key = by === 'vlan' ? rows.words.at(word) : (rows.places.get(word)?.source ?? '')
+        groupOfWord[word] = idOf(key) + 1
       }
       group = groupOfWord[word]! - 1
     }

@@ -56,12 +56,12 @@ export function sortRows(
     case 'vlan':
       return by(order, (row) => {
         const word = rows.first(row, 'vlan')
-        return word < 0 ? LAST : Number(rows.words[word])
+        return word < 0 ? LAST : Number(rows.words.at(word))
       })
     case 'ip':
-      return byWord('ip', rankOfIps(rows.words))
+      return byWord('ip', rankOfIps(rows))
     case 'name':
-      return byWord('name', rankOf(rows.words, words.compare))
+      return byWord('name', rankOfNames(rows, words.compare))
     case 'where':
       return byWord('where', rankOfPlaces(rows))
   }
@@ -74,32 +74,36 @@ function rankOf(texts: readonly string[], compare: (a: string, b: string) => num
   return Uint32Array.from(texts, (text) => ranks.get(text) ?? LAST)
 }
 
-/** IPv4 by their numbers, then IPv6; the words that are no addresses do not matter. */
-function rankOfIps(texts: readonly string[]): Uint32Array {
-  const ranks = new Uint32Array(texts.length).fill(LAST)
-  const v4: number[] = []
-  const others: number[] = []
-  for (const [word, text] of texts.entries()) (text.includes(':') ? others : v4).push(word)
-  const numbers = Uint32Array.from(texts, ipv4)
-  let rank = 0
-  for (const word of stableOrder(Uint32Array.from(v4), (word) => numbers[word] ?? 0)) {
-    ranks[word] = rank++
-  }
-  others.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1))
-  for (const word of others) ranks[word] = rank++
+function rankOfNames(rows: InventoryRows, compare: (a: string, b: string) => number): Uint32Array {
+  const ranks = new Uint32Array(rows.words.size)
+  const names = rows.wordsOf('name')
+  const ranksOfNames = rankOf(
+    names.map((word) => rows.words.at(word)),
+    compare,
+  )
+  for (const [at, word] of names.entries()) ranks[word] = ranksOfNames[at] ?? LAST
   return ranks
 }
 
-function ipv4(text: string): number {
-  const octets = text.split('.')
-  return octets.length === 4
-    ? octets.reduce((value, octet) => ((value << 8) | Number(octet)) >>> 0, 0)
-    : 0
+/** IPv4 by their numbers, then IPv6. */
+function rankOfIps(rows: InventoryRows): Uint32Array {
+  const { words } = rows
+  const ranks = new Uint32Array(words.size)
+  const ips = rows.wordsOf('ip')
+  const v4 = Uint32Array.from(ips.filter((word) => words.ipv4At(word) >= 0))
+  const others = ips
+    .filter((word) => words.ipv4At(word) < 0)
+    .map((word) => ({ word, text: words.at(word) }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1))
+  let rank = 0
+  for (const word of stableOrder(v4, (word) => words.ipv4At(word))) ranks[word] = rank++
+  for (const { word } of others) ranks[word] = rank++
+  return ranks
 }
 
 /** By switch, and there as the ports are numbered. */
 function rankOfPlaces({ words, places }: InventoryRows): Uint32Array {
-  const ranks = new Uint32Array(words.length).fill(LAST)
+  const ranks = new Uint32Array(words.size).fill(LAST)
   const sorted = Array.from(places, ([word, { source, port }]) => ({
     word,
     source: source.toLowerCase(),

@@ -53,12 +53,11 @@ export class InventoryRows {
   readonly kind = new Uint32Column()
   readonly change = new Uint32Column()
   /** IPs, VLANs, names and places, by number; of a table that is shared other words too. */
-  readonly words: readonly string[]
+  readonly words: WordTable
   /** The places among the words, by their numbers. */
   readonly places = new Map<number, Where>()
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
-  readonly #table: WordTable
   /** The word of each place, by source, port and whether it is behind. */
   readonly #places = new Map<string, number>()
   /** The words of each port of an inventory + 1, for what is plugged in and for what is behind it. */
@@ -68,8 +67,7 @@ export class InventoryRows {
   /** @param words shared with the inventory of which `pushDevice` takes devices, as the addresses of the annotation are */
   constructor(annotation: Annotation, words = new WordTable()) {
     this.annotation = annotation
-    this.#table = words
-    this.words = words.all
+    this.words = words
   }
 
   get size(): number {
@@ -83,9 +81,9 @@ export class InventoryRows {
 
   push({ type, addresses, facts, place, behind, change }: RowInput): void {
     this.#push(this.annotation.note(addresses[0] ?? ''), type, change)
-    for (const ip of facts.ip) this.#pushFact('ip', this.#table.add(ip))
-    for (const vlan of facts.vlan) this.#pushFact('vlan', this.#table.add(vlan))
-    for (const name of facts.name) this.#pushFact('name', this.#table.add(name))
+    for (const ip of facts.ip) this.#pushFact('ip', this.words.add(ip))
+    for (const vlan of facts.vlan) this.#pushFact('vlan', this.words.add(vlan))
+    for (const name of facts.name) this.#pushFact('name', this.words.add(name))
     for (const at of place) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: false }))
     for (const at of behind) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: true }))
   }
@@ -132,8 +130,23 @@ export class InventoryRows {
     return false
   }
 
+  /** The words that any row has as a fact of that kind, each once. */
+  wordsOf(fact: RowFact): number[] {
+    const wanted = ROW_FACTS.indexOf(fact)
+    const met = new Uint8Array(this.words.size)
+    const found: number[] = []
+    for (let at = 0; at < this.#facts.length; at++) {
+      const value = this.#facts.at(at)
+      const word = value >>> FACT_BITS
+      if ((value & FACT_MASK) !== wanted || met[word] === 1) continue
+      met[word] = 1
+      found.push(word)
+    }
+    return found
+  }
+
   values(row: number, fact: RowFact): string[] {
-    return this.#wordsOf(row, fact).map((word) => this.words[word] ?? '')
+    return this.#wordsOf(row, fact).map((word) => this.words.at(word))
   }
 
   where(row: number): Where[] {
@@ -180,7 +193,7 @@ export class InventoryRows {
     const key = `${where.source}\n${where.port}\n${where.behind ? 'behind' : ''}`
     const known = this.#places.get(key)
     if (known !== undefined) return known
-    const word = this.#table.addApart(`${where.source} ${where.port}`)
+    const word = this.words.addApart(`${where.source} ${where.port}`)
     this.#places.set(key, word)
     this.places.set(word, where)
     return word

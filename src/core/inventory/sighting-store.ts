@@ -142,7 +142,7 @@ export class SightingStore {
 
   /** A value that `eachFact` gave the number of. */
   word(id: number): string {
-    return this.words.all[id] ?? ''
+    return this.words.at(id)
   }
 
   values(index: number, kind: FactKind): string[] {

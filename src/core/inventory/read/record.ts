@@ -2,6 +2,7 @@ import type { Found } from '../../extract/extract.ts'
 import { FactSet } from './facts.ts'
 import { readHeader } from './header.ts'
 import { readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
+import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
 import type { Role } from './words.ts'
@@ -37,6 +38,7 @@ export class RecordReader {
   #indent = 0
   #isPairs = false
   #sentences = 0
+  readonly #shapes = new LineShapes()
 
   constructor(onEnd: (record: RecordReader) => void) {
     this.#onEnd = onEnd
@@ -59,6 +61,7 @@ export class RecordReader {
   /** Takes a line; false where it says nothing that a record could hold. */
   read(line: TextLine): boolean {
     if (this.#lines > MAX_LINES || this.named.length > MAX_ADDRESSES) this.end()
+    if (this.#readAlike(line)) return true
     const { text } = line
     const indent = text.length - text.trimStart().length
     if (text[indent] === '}') {
@@ -100,6 +103,26 @@ export class RecordReader {
     if (clauses.length === 0) return false
     this.#takeKeys(line, clauses)
     return true
+  }
+
+  /** A sentence like one before. */
+  #readAlike(line: TextLine): boolean {
+    const [found, ...others] = line.founds
+    if (found === undefined || others.length > 0) return false
+    const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
+    if (known === null || !this.#beginsAnother(known.indent)) return false
+    this.#begin(known.indent)
+    this.facts = known.facts
+    this.words = known.words
+    this.named.push({ found, role: undefined })
+    this.#sentences++
+    this.#lines++
+    return true
+  }
+
+  /** Whether a sentence is a record of its own. */
+  #beginsAnother(indent: number): boolean {
+    return this.#lines === 0 || indent <= this.#indent || this.#sentences > 0
   }
 
   #begin(indent: number): void {
@@ -148,7 +171,8 @@ export class RecordReader {
 
   /** A line of its own, or an indented one in a record that a heading line or keys began. */
   #takeSentence(line: TextLine, indent: number): boolean {
-    if (this.#lines === 0 || indent <= this.#indent || this.#sentences > 0) this.#begin(indent)
+    const beginsAnother = this.#beginsAnother(indent)
+    if (beginsAnother) this.#begin(indent)
     const { text } = line
     const statement = readStatement(text)
     const clauses = statement === null ? readClauses(text) : [statement]
@@ -170,6 +194,10 @@ export class RecordReader {
     this.#lines++
     for (let at = 0; at < line.founds.length; at++) {
       this.#name(line, at, isOne ? undefined : 'other-mac')
+    }
+    if (beginsAnother && line.founds.length === 1) {
+      const { facts, words } = this
+      this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
     }
     return true
   }

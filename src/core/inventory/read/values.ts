@@ -40,7 +40,8 @@ export function canonicalIp(text: string): string | null {
   return isIpv4(value) ? value : null
 }
 
-function isIpv4(value: string): boolean {
+/** True for an IPv4 address in dotted decimals without zeros in front. */
+export function isIpv4(value: string): boolean {
   const { length } = value
   if (length < 7 || length > 15) return false
   let dots = 0
