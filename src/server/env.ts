@@ -3,7 +3,15 @@ import type { ServerOptions } from './server.ts'
 /** What the operator sets in the environment. */
 export interface Environment extends Pick<
   ServerOptions,
-  'port' | 'host' | 'apiKeys' | 'trustedProxies' | 'stateDir' | 'redisUrl' | 'monitor' | 'accessLog'
+  | 'port'
+  | 'host'
+  | 'apiKeys'
+  | 'trustedProxies'
+  | 'stateDir'
+  | 'redisUrl'
+  | 'redisTimeout'
+  | 'monitor'
+  | 'accessLog'
 > {
   readonly limits: { readonly maxConnections?: number; readonly socketTimeout?: number }
   /** Folder of a built registry; the app's own where it is absent. */
@@ -24,6 +32,7 @@ const DEFAULT_GRACE = 1
 export function readEnvironment(env: Variables): Environment {
   const maxConnections = whole(env, 'MAX_CONNECTIONS', 1, 1_000_000)
   const socketTimeout = whole(env, 'SOCKET_TIMEOUT', 1, 3600)
+  const redisTimeout = whole(env, 'REDIS_TIMEOUT', 1, 60_000)
   return {
     port: whole(env, 'PORT', 0, 65_535) ?? DEFAULT_PORT,
     ...(env.HOST ? { host: env.HOST } : {}),
@@ -31,6 +40,7 @@ export function readEnvironment(env: Variables): Environment {
     ...(env.REGISTRY_DIR ? { registryDir: env.REGISTRY_DIR } : {}),
     ...(env.STATE_DIR ? { stateDir: env.STATE_DIR } : {}),
     ...(env.REDIS_URL?.trim() ? { redisUrl: redisUrl(env.REDIS_URL.trim()) } : {}),
+    ...(redisTimeout === undefined ? {} : { redisTimeout }),
     ...(env.ACCESS_LOG ? { accessLog: env.ACCESS_LOG } : {}),
     monitor: monitor(env),
     trustedProxies: whole(env, 'TRUST_PROXY', 0, 16) ?? 0,

@@ -18,6 +18,8 @@ export interface RedisLimiterOptions {
   readonly prefix?: string
   /** Whose clock says which window it is; the callers' only in tests, which turn theirs. */
   readonly clock?: 'redis' | 'caller'
+  /** Milliseconds for which an answer of Redis is waited for. */
+  readonly patience?: number
 }
 
 /** How things stand with Redis. */
@@ -46,8 +48,7 @@ interface Waiting {
   readonly settle: (budget: Budget) => void
 }
 
-/** Milliseconds for which an answer of Redis is waited for. */
-const PATIENCE = 100
+const DEFAULT_PATIENCE = 100
 
 /** Milliseconds between two attempts to have Redis count again. */
 const RETRY_EVERY = 500
@@ -68,6 +69,7 @@ export class RedisLimiter implements Limiter {
   readonly #redis: ScriptedRedis
   readonly #prefix: string
   readonly #clock: 'redis' | 'caller'
+  readonly #patience: number
   /** In the order of asking, which is that of Redis's answers. */
   readonly #waiting = new Set<Waiting>()
   /** Milliseconds by which the clock of Redis is ahead of ours. */
@@ -86,11 +88,12 @@ export class RedisLimiter implements Limiter {
   private constructor(
     url: string,
     local: RateLimiter,
-    { prefix = 'nameplate:', clock = 'redis' }: RedisLimiterOptions,
+    { prefix = 'nameplate:', clock = 'redis', patience = DEFAULT_PATIENCE }: RedisLimiterOptions,
   ) {
     this.#local = local
     this.#prefix = prefix
     this.#clock = clock
+    this.#patience = patience
     // There is no `commandTimeout`: it also ends commands whose answer is there and was not yet read by a busy process.
     this.#redis = new Redis(url, {
       enableOfflineQueue: false,
@@ -114,7 +117,7 @@ export class RedisLimiter implements Limiter {
   }
 
   /**
-   * Resolves when Redis counts, or after a second without it.
+   * Resolves when Redis counts, or after some second without it.
    * @param url `redis://` or `rediss://`; its password is never repeated
    * @param local counts while Redis does not, and holds limits and keys
    */
@@ -162,7 +165,7 @@ export class RedisLimiter implements Limiter {
     const { limits, enforced } = this.#local.settings
     const limit = limits[policy]
     this.#waiting.add(waiting)
-    this.#look ??= setTimeout(() => this.#lookForSilence(), PATIENCE)
+    this.#look ??= setTimeout(() => this.#lookForSilence(), this.#patience)
     this.#redis
       .takeBudget(
         `${this.#prefix}${policy}:${hash('sha256', client, 'base64url')}`,
@@ -193,7 +196,7 @@ export class RedisLimiter implements Limiter {
       this.#look = null
       const [oldest] = this.#waiting
       if (oldest === undefined) return
-      const left = PATIENCE - (performance.now() - oldest.since)
+      const left = this.#patience - (performance.now() - oldest.since)
       if (left <= 0) this.#lose('it says nothing')
       else this.#look = setTimeout(() => this.#lookForSilence(), left)
     })

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { RateLimiter } from '../api/rate-limit.ts'
 import { AccessLog, logSink } from './access-log.ts'
 import { isApiPath, networkApi, networkLimiter, type ApiOptions } from './api.ts'
 import { text } from './answer.ts'
@@ -29,6 +28,8 @@ export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly stateDir?: string
   /** Redis, in which several instances count together; see `RedisLimiter`. */
   readonly redisUrl?: string
+  /** Milliseconds for which Redis is waited for; see `RedisLimiterOptions`. */
+  readonly redisTimeout?: number
   /** Where `Monitor` answers: beside everything else, nowhere (as where it is absent), or in a place of its own. */
   readonly monitor?: 'on' | 'off' | Place
   /** Where a line for each request is written; see `logSink`. Nowhere where it is absent. */
@@ -56,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const local = networkLimiter(options.apiKeys)
   if (stateDir !== undefined) await restoreCounts(local, stateDir)
-  const redis = redisUrl === undefined ? null : await connectRedis(redisUrl, local)
+  const patience = options.redisTimeout === undefined ? {} : { patience: options.redisTimeout }
+  const redis = redisUrl === undefined ? null : await connectRedis(redisUrl, local, patience)
   const log =
     accessLog === undefined
       ? null
@@ -127,9 +129,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Loaded only where it is wanted: some 30 ms and 5 MB. */
-async function connectRedis(url: string, local: RateLimiter): Promise<RedisLimiter> {
+async function connectRedis(
+  ...connection: Parameters<typeof RedisLimiter.connect>
+): Promise<RedisLimiter> {
   const { RedisLimiter } = await import('./redis-limiter.ts')
-  return await RedisLimiter.connect(url, local)
+  return await RedisLimiter.connect(...connection)
 }
 
 async function listen(server: Server, { port, host }: Place): Promise<void> {

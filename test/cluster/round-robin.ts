@@ -51,8 +51,9 @@ export class RoundRobin {
     request: { method?: string; headers?: Record<string, string>; body?: string },
   ): Promise<Given> {
     const began = performance.now()
+    const first = this.#next++
     for (let attempt = 0; ; attempt++) {
-      const instance = this.#instances[this.#next++ % this.#instances.length]
+      const instance = this.#instances[(first + attempt) % this.#instances.length]
       if (instance === undefined || instance === null) continue
       try {
         const { status, headers, body } = await rawHttp(instance.url, path, {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type Policy, type RateLimiter } from '../../src/api/rate-limit.ts'
 import { RedisLimiter } from '../../src/server/redis-limiter.ts'
 import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
@@ -41,7 +41,9 @@ describe.skipIf(!hasRedis)(`counted in Redis${REDIS_NOTE}`, () => {
     limiter = await RedisLimiter.connect(redis.url, settings, {
       prefix: `${task.id}:`,
       clock: 'caller',
+      patience: 60_000,
     })
+    await vi.waitFor(() => expect(limiter.state.shared).toBe(true), 20_000)
     handler = new PureHandler({ limiter })
   })
 

@@ -25,6 +25,7 @@ describe('the environment', () => {
       SOCKET_TIMEOUT: '5',
       SHUTDOWN_GRACE: '0',
       REDIS_URL: 'rediss://user:pass@redis.example:6380/2',
+      REDIS_TIMEOUT: '250',
       MONITOR: '127.0.0.1:9464',
       ACCESS_LOG: '-',
     }
@@ -37,6 +38,7 @@ describe('the environment', () => {
       stateDir: '/s',
       limits: { maxConnections: 500, socketTimeout: 5000 },
       redisUrl: 'rediss://user:pass@redis.example:6380/2',
+      redisTimeout: 250,
       monitor: { host: '127.0.0.1', port: 9464 },
       accessLog: '-',
       grace: 0,
@@ -51,6 +53,7 @@ describe('the environment', () => {
     { MAX_CONNECTIONS: '0' },
     { SOCKET_TIMEOUT: '1e3' },
     { SHUTDOWN_GRACE: '301' },
+    { REDIS_TIMEOUT: '0' },
   ])('refuses %j', (env) => {
     expect(() => readEnvironment(env)).toThrow(/give a whole number from [01] to/)
   })
