@@ -8,11 +8,19 @@ const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', 'vit
 /** What the build leaves. The page is written last but for the service worker, which holds the list of the rest. */
 const PRODUCTS = ['index.html', 'sw.js', 'registry/latest.json']
 
+/** Whether processes have groups that take signals. */
+const GROUPS = process.platform !== 'win32'
+
 /**
  * Runs `npm run build` where a product is missing or older than the newest source.
- * @throws {Error} where the build fails
+ * @param stopped ends the build, with every process that it has started
+ * @throws {Error} where the build fails or is stopped
  */
-export async function buildIfStale(root: string, dist: string): Promise<void> {
+export async function buildIfStale(
+  root: string,
+  dist: string,
+  stopped?: AbortSignal,
+): Promise<void> {
   const products = await Promise.all(PRODUCTS.map((file) => modified(join(dist, file))))
   const missing = PRODUCTS.filter((_, index) => products[index] === 0)
   const sources = await Promise.all(SOURCES.map((name) => newest(join(root, name))))
@@ -23,19 +31,28 @@ export async function buildIfStale(root: string, dist: string): Promise<void> {
       ? `Building: ${missing.join(', ')} missing from dist.`
       : 'Building: the sources are newer than dist.',
   )
-  await run('npm run build', root)
+  await run('npm run build', root, stopped)
 }
 
-function run(command: string, cwd: string): Promise<void> {
+function run(command: string, cwd: string, stopped?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    stopped?.throwIfAborted()
     // The output goes to stderr, so that the one line of stdout says where the server is.
     const child = spawn(command, {
       cwd,
       shell: true,
       stdio: ['ignore', process.stderr, process.stderr],
+      // A group of its own, so that all of it can be ended: the shell and npm pass no signal on.
+      detached: GROUPS,
     })
+    const stop = (): void => {
+      if (GROUPS && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+      else child.kill()
+    }
+    stopped?.addEventListener('abort', stop)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      stopped?.removeEventListener('abort', stop)
       if (code === 0) resolve()
       else
         reject(new Error(`${command} has failed (${signal ?? code}); its output above says why.`))

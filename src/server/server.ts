@@ -1,23 +1,16 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { AccessLog, logSink } from './access-log.ts'
 import { isApiPath, networkApi, networkLimiter, type ApiOptions } from './api.ts'
 import { text } from './answer.ts'
 import { closeGracefully } from './close.ts'
 import { DEFAULT_LIMITS, type ConnectionLimits } from './limits.ts'
+import { listen, urlOf, type Place } from './listen.ts'
 import { Listener } from './listener.ts'
-import { sayOnce } from './log.ts'
 import { Monitor } from './monitor.ts'
 import type { RedisLimiter } from './redis-limiter.ts'
 import { restoreCounts, saveCounts } from './saved-counts.ts'
 import { StaticFiles, type StaticFolders } from './static.ts'
 import { targetOf } from './target.ts'
-
-/** Where a server listens. */
-interface Place {
-  readonly port: number
-  /** Every address of the machine where it is absent. */
-  readonly host?: string
-}
 
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly folders: StaticFolders
@@ -50,7 +43,7 @@ export interface RunningServer {
 
 /**
  * Serves the app, the registry and the API.
- * @throws where a port is taken or an address is not the machine's
+ * @throws {Error} where a port is taken or an address is not the machine's, with a sentence for the operator
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { stateDir, redisUrl, trustedProxies, now, monitor: watching = 'off', accessLog } = options
@@ -107,8 +100,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (stateDir !== undefined) await saveCounts(local, stateDir)
   }
   try {
-    if (aside !== null && typeof watching !== 'string') await listen(aside, watching)
-    await listen(server, options)
+    if (aside !== null && typeof watching !== 'string') {
+      await listen(aside, watching, { port: 'MONITOR', host: 'MONITOR' })
+    }
+    await listen(server, options, { port: 'PORT', host: 'HOST' })
   } catch (error) {
     await end()
     throw error
@@ -134,20 +129,4 @@ async function connectRedis(
 ): Promise<RedisLimiter> {
   const { RedisLimiter } = await import('./redis-limiter.ts')
   return await RedisLimiter.connect(...connection)
-}
-
-async function listen(server: Server, { port, host }: Place): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject).on('error', sayOnce)
-      resolve()
-    })
-  })
-}
-
-function urlOf(server: Server, { host = 'localhost', port }: Place): string {
-  const address = server.address()
-  const actual = typeof address === 'object' && address !== null ? address.port : port
-  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }

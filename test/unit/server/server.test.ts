@@ -201,9 +201,28 @@ test('close answers what has been asked, and then the port is free', async () =>
   running = []
 })
 
-test('a port that is taken is an error', async () => {
-  const server = await start()
-  await expect(start({ port: Number(new URL(server.url).port) })).rejects.toThrow('EADDRINUSE')
+describe('a place where the server cannot listen is an error that says what to do', () => {
+  test.each([
+    ['192.0.2.1', 'HOST is not an address of this machine; give one of its addresses'],
+    ['fe80::1', 'HOST is not an address of this machine; give one of its addresses'],
+    ['x'.repeat(300), 'HOST is not an address of this machine; give one of its addresses'],
+    ['1.2.3.999', 'HOST is a name that leads to no address; give an address'],
+    ['[::1]', 'HOST is a name that leads to no address; give an address'],
+    ['http://localhost', 'HOST is a name that leads to no address; give an address'],
+  ])('%j', async (host, sentence) => {
+    await expect(start({ host })).rejects.toThrow(sentence)
+  })
+
+  test('a port that is taken, also that of MONITOR', async () => {
+    const server = await start()
+    const taken = { port: Number(new URL(server.url).port), host: '127.0.0.1' }
+    await expect(start(taken)).rejects.toThrow(
+      'The port is in use already; set PORT to another one.',
+    )
+    await expect(start({ monitor: taken })).rejects.toThrow(
+      'The port is in use already; set MONITOR to another one.',
+    )
+  })
 })
 
 describe('the folder of the registry', { timeout: 60_000 }, () => {

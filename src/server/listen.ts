@@ -1,0 +1,62 @@
+import type { Server } from 'node:http'
+import { sayOnce } from './log.ts'
+
+/** Where a server listens. */
+export interface Place {
+  /** 0: any that is free. */
+  readonly port: number
+  /** Every address of the machine where it is absent. */
+  readonly host?: string
+}
+
+/** The variables in which the operator has named a place. */
+interface Variables {
+  readonly port: string
+  readonly host: string
+}
+
+/**
+ * Resolves when the server listens.
+ * @throws {Error} with a sentence that says what the operator can do
+ */
+export async function listen(
+  server: Server,
+  { port, host }: Place,
+  variables: Variables,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: Error): void => {
+      reject(new Error(sentenceOf(error, variables), { cause: error }))
+    }
+    server.once('error', refuse)
+    server.listen(port, host, () => {
+      server.off('error', refuse).on('error', sayOnce)
+      resolve()
+    })
+  })
+}
+
+/** Where a server listens, as a URL without a slash at the end. */
+export function urlOf(server: Server, { host = 'localhost', port }: Place): string {
+  const address = server.address()
+  const actual = typeof address === 'object' && address !== null ? address.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+function sentenceOf(error: Error, { port, host }: Variables): string {
+  switch ('code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `The port is in use already; set ${port} to another one.`
+    case 'EACCES':
+      return `This user may not listen on that port; set ${port} to one above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+    case 'EAFNOSUPPORT':
+      return `${host} is not an address of this machine; give one of its addresses, or none for all of them.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${host} is a name that leads to no address; give an address, or none for all of them.`
+    default:
+      return error.message
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, utimes, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildIfStale } from '../../../src/server/build-if-stale.ts'
+
+/** npm starts slowly on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 })
+const PATIENCE = { timeout: 50_000, interval: 20 }
+
+let root: string
+const pidFile = (): string => join(root, 'pid')
+
+/** A project whose build is this script. */
+async function project(script: string): Promise<void> {
+  const build = `require('node:fs').writeFileSync('pid', String(process.pid)); ${script}`
+  await writeFile(join(root, 'build.cjs'), build)
+  await writeFile(join(root, 'package.json'), '{"scripts":{"build":"node build.cjs"}}')
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nameplate-build-'))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(root, { recursive: true })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a build that is stopped ends with every process that it has started',
+  async () => {
+    await project('setInterval(() => {}, 1000)')
+    const stopped = new AbortController()
+    const built = buildIfStale(root, join(root, 'dist'), stopped.signal)
+    built.catch(() => {})
+    const pid = Number(await vi.waitFor(async () => await readFile(pidFile(), 'utf8'), PATIENCE))
+    expect(process.kill(pid, 0)).toBe(true)
+    stopped.abort()
+    await expect(built).rejects.toThrow('npm run build has failed')
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE)
+  },
+)
+
+test('a build that fails is an error, and none begins when it is to be stopped already', async () => {
+  await project('process.exit(3)')
+  await expect(buildIfStale(root, join(root, 'dist'))).rejects.toThrow(
+    'npm run build has failed (3); its output above says why.',
+  )
+  await rm(pidFile())
+  await expect(buildIfStale(root, join(root, 'dist'), AbortSignal.abort())).rejects.toThrow()
+  await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
+})
+
+test('nothing is built where everything is there and newer than its sources', async () => {
+  await project('')
+  const dist = join(root, 'dist')
+  await mkdir(join(dist, 'registry'), { recursive: true })
+  for (const file of ['index.html', 'sw.js', 'registry/latest.json']) {
+    await writeFile(join(dist, file), '')
+    await utimes(join(dist, file), new Date(), new Date(Date.now() + 60_000))
+  }
+  await buildIfStale(root, dist)
+  await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
+})
