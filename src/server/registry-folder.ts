@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Awaitable } from '../api/awaitable.ts'
@@ -17,10 +18,11 @@ export class RegistryFolder {
   readonly #now: () => number
   #served: ServedRegistry | null = null
   #thread: RegistryThread | null = null
-  #modified = 0
+  /** Which `latest.json` is followed; see `stampOf`. */
+  #stamp = ''
   #checked = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | null = null
-  #failed = { modified: 0, at: 0 }
+  #failed = { stamp: '', at: 0 }
   #error = ''
 
   /** @param now milliseconds since some beginning, never going back */
@@ -54,23 +56,37 @@ export class RegistryFolder {
   }
 
   async #check(): Promise<void> {
-    let modified = 0
+    let stamp = ''
     try {
-      modified = (await stat(join(this.#folder, 'latest.json'))).mtimeMs
-      if (modified === this.#modified && this.#thread?.alive === true) return
-      if (modified === this.#failed.modified && this.#now() - this.#failed.at < RETRY_AFTER) return
+      stamp = stampOf(await stat(join(this.#folder, 'latest.json')))
+      if (stamp === this.#stamp && this.#thread?.alive === true) return
+      if (stamp === this.#failed.stamp && this.#now() - this.#failed.at < RETRY_AFTER) return
       const { registry, thread } = await RegistryThread.start(this.#folder)
+      const former = this.#served?.trie.version
       this.#thread?.retire()
       this.#thread = thread
       this.#served = registry
-      this.#modified = modified
+      this.#stamp = stamp
       this.#error = ''
+      if (former !== undefined && former !== registry.trie.version) {
+        console.error(`The registry of ${registry.trie.version} answers in place of ${former}.`)
+      }
     } catch (error) {
-      this.#failed = { modified, at: this.#now() }
+      this.#failed = { stamp, at: this.#now() }
+      const reason = error instanceof Error ? error.message : String(error)
       // Said once, not once a second.
-      if (this.#error === String(error)) return
-      this.#error = String(error)
-      console.error(`The registry in ${this.#folder} cannot be read: ${this.#error}`)
+      if (this.#error === reason) return
+      this.#error = reason
+      const former = this.#served?.trie.version
+      console.error(
+        `The registry in ${this.#folder} cannot be used: ${reason.replace(/\.?$/, '.')}` +
+          (former === undefined ? '' : ` That of ${former} goes on answering.`),
+      )
     }
   }
+}
+
+/** Differs for every file that is put in a place, also where its time is that of the one before. */
+function stampOf({ mtimeMs, size, ino }: Stats): string {
+  return `${mtimeMs} ${size} ${ino}`
 }

@@ -36,7 +36,14 @@ async function answer(question: Question): Promise<Answers[Question['type']]> {
 async function load(folder: string): Promise<Answers['load']> {
   const latest = parseLatest(await readFile(join(folder, 'latest.json'), 'utf8'))
   const buffer = await decodePack(await readVerified(folder, latest.pack))
-  vendors = VendorIndex.from(OuiTrie.from(buffer))
+  const trie = OuiTrie.from(buffer)
+  if (trie.version !== latest.version) {
+    throw new NameplateError(
+      'pack_damaged',
+      `${latest.pack.file} is the registry of ${trie.version}, latest.json says ${latest.version}.`,
+    )
+  }
+  vendors = VendorIndex.from(trie)
   return { buffer, published: latest.published }
 }
 

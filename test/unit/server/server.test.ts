@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { clientOf } from '../../../src/server/client-address.ts'
-import { RegistryFolder } from '../../../src/server/registry-folder.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../../src/server/server.ts'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
-import { putRegistry } from '../../fixtures/api/registry-files.ts'
 import { fixtureRegistry } from '../../fixtures/api/registry.ts'
 
 const NOW = Date.UTC(2026, 3, 11, 10, 20, 30)
@@ -222,86 +216,5 @@ describe('a place where the server cannot listen is an error that says what to d
     await expect(start({ monitor: taken })).rejects.toThrow(
       'The port is in use already; set MONITOR to another one.',
     )
-  })
-})
-
-describe('the folder of the registry', { timeout: 60_000 }, () => {
-  /** Milliseconds in which a thread starts on a busy machine. */
-  const PATIENCE = 20_000
-  const folders: string[] = []
-
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
-  })
-
-  async function emptyFolder(): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'nameplate-registry-'))
-    folders.push(folder)
-    return folder
-  }
-
-  test('is read, and a registry that replaces it is taken up within a second', async () => {
-    const folder = await emptyFolder()
-    await putRegistry(folder, '2026-04-04')
-    let now = 0
-    const registry = new RegistryFolder(folder, () => now)
-    expect((await registry.current()).trie.version).toBe('2026-04-04')
-    await putRegistry(folder, '2026-04-11')
-    now = 999
-    expect((await registry.current()).trie.version).toBe('2026-04-04')
-    now = 1000
-    await registry.current()
-    await vi.waitFor(
-      async () => expect((await registry.current()).trie.version).toBe('2026-04-11'),
-      PATIENCE,
-    )
-  })
-
-  test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const folder = await emptyFolder()
-    await putRegistry(folder, '2026-04-04')
-    let now = 0
-    const registry = new RegistryFolder(folder, () => now)
-    await registry.current()
-    await putRegistry(folder, '2026-04-11', 'f'.repeat(64))
-    for (let second = 1; second <= 3; second++) {
-      now = second * 1000
-      await registry.current()
-      await vi.waitFor(() => expect(said).toHaveBeenCalled(), PATIENCE)
-    }
-    expect((await registry.current()).trie.version).toBe('2026-04-04')
-    expect(said).toHaveBeenCalledTimes(1)
-    await putRegistry(folder, '2026-04-11')
-    await vi.waitFor(async () => {
-      now += 1000
-      expect((await registry.current()).trie.version).toBe('2026-04-11')
-    }, PATIENCE)
-  })
-
-  test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
-    const folder = await emptyFolder()
-    await putRegistry(folder, '2026-04-11')
-    const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
-    const index = VendorIndex.from(trie)
-    expect(await vendors?.search('hauwei', 3)).toEqual(index.search('hauwei', 3))
-    expect(await vendors?.vendor('cisco-systems')).toEqual(index.vendor('cisco-systems'))
-    expect(await vendors?.vendor('nobody')).toBeNull()
-    const asked = Array.from({ length: 100 }, async () => await vendors?.search('cisco', 1))
-    const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status)
-    expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(64)
-    expect((await vendors?.search('cisco', 1))?.[0]?.slug).toBe('cisco-systems')
-  })
-
-  test('that is empty has no registry, until one is put there', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const folder = await emptyFolder()
-    let now = 0
-    const registry = new RegistryFolder(folder, () => now)
-    await expect(registry.current()).rejects.toMatchObject({ code: 'registry_missing' })
-    await putRegistry(folder, '2026-04-11')
-    now = 1000
-    expect((await registry.current()).trie.version).toBe('2026-04-11')
   })
 })

@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
+import { RegistryFolder } from '../../../src/server/registry-folder.ts'
+import { putRegistry } from '../../fixtures/api/registry-files.ts'
+
+describe('the folder of the registry', { timeout: 60_000 }, () => {
+  /** Milliseconds in which a thread starts on a busy machine. */
+  const PATIENCE = 20_000
+  const folders: string[] = []
+
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
+  })
+
+  async function emptyFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'nameplate-registry-'))
+    folders.push(folder)
+    return folder
+  }
+
+  test('is read, and a registry that replaces it is taken up within a second', async () => {
+    const folder = await emptyFolder()
+    await putRegistry(folder, '2026-04-04')
+    let now = 0
+    const registry = new RegistryFolder(folder, () => now)
+    expect((await registry.current()).trie.version).toBe('2026-04-04')
+    await putRegistry(folder, '2026-04-11')
+    now = 999
+    expect((await registry.current()).trie.version).toBe('2026-04-04')
+    now = 1000
+    await registry.current()
+    await vi.waitFor(
+      async () => expect((await registry.current()).trie.version).toBe('2026-04-11'),
+      PATIENCE,
+    )
+  })
+
+  test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const folder = await emptyFolder()
+    await putRegistry(folder, '2026-04-04')
+    let now = 0
+    const registry = new RegistryFolder(folder, () => now)
+    await registry.current()
+    await putRegistry(folder, '2026-04-11', 'f'.repeat(64))
+    for (let second = 1; second <= 3; second++) {
+      now = second * 1000
+      await registry.current()
+      await vi.waitFor(() => expect(said).toHaveBeenCalled(), PATIENCE)
+    }
+    expect((await registry.current()).trie.version).toBe('2026-04-04')
+    expect(said).toHaveBeenCalledTimes(1)
+    await putRegistry(folder, '2026-04-11')
+    await vi.waitFor(async () => {
+      now += 1000
+      expect((await registry.current()).trie.version).toBe('2026-04-11')
+    }, PATIENCE)
+  })
+
+  test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
+    const folder = await emptyFolder()
+    await putRegistry(folder, '2026-04-11')
+    const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
+    const index = VendorIndex.from(trie)
+    expect(await vendors?.search('hauwei', 3)).toEqual(index.search('hauwei', 3))
+    expect(await vendors?.vendor('cisco-systems')).toEqual(index.vendor('cisco-systems'))
+    expect(await vendors?.vendor('nobody')).toBeNull()
+    const asked = Array.from({ length: 100 }, async () => await vendors?.search('cisco', 1))
+    const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status)
+    expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(64)
+    expect((await vendors?.search('cisco', 1))?.[0]?.slug).toBe('cisco-systems')
+  })
+
+  test('that is empty has no registry, until one is put there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const folder = await emptyFolder()
+    let now = 0
+    const registry = new RegistryFolder(folder, () => now)
+    await expect(registry.current()).rejects.toMatchObject({ code: 'registry_missing' })
+    await putRegistry(folder, '2026-04-11')
+    now = 1000
+    expect((await registry.current()).trie.version).toBe('2026-04-11')
+  })
+
+  test.each<[string, string, (latest: string) => string]>([
+    ['cut off', 'is not JSON', (latest) => latest.slice(0, 200)],
+    ['of another format', 'has format 9', (latest) => latest.replace('"format":2', '"format":9')],
+    [
+      'of another day',
+      'latest.json says 2026-12-24',
+      (latest) => latest.replace('2026-04-04', '2026-12-24'),
+    ],
+    ['without its pack', 'ENOENT', (latest) => latest.replace('2026-04-04.pack', 'nothing.pack')],
+  ])(
+    'whose latest.json is %s leaves the old registry answering, and says why',
+    async (_, why, change) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const folder = await emptyFolder()
+      await putRegistry(folder, '2026-04-04')
+      let now = 0
+      const registry = new RegistryFolder(folder, () => now)
+      await registry.current()
+      const latest = join(folder, 'latest.json')
+      const { atime, mtime } = await stat(latest)
+      await writeFile(`${latest}.new`, change(await readFile(latest, 'utf8')))
+      // Neither its time nor its name tells that it is another file.
+      await utimes(`${latest}.new`, atime, mtime)
+      await rename(`${latest}.new`, latest)
+      now = 1000
+      await registry.current()
+      await vi.waitFor(() => expect(String(said.mock.calls)).toContain(why), PATIENCE)
+      expect(String(said.mock.calls)).toContain('That of 2026-04-04 goes on answering.')
+      expect((await registry.current()).trie.version).toBe('2026-04-04')
+    },
+  )
+})
