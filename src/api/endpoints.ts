@@ -1,5 +1,6 @@
 import { blockRange } from '../core/registry/assignment.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
+import { API_PATH } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
@@ -198,7 +199,7 @@ const WITH_PARAMETER = [mac, vendor]
 
 /** What answers are counted under. */
 export const ROUTES: ReadonlyMap<Endpoint, string> = new Map(
-  [...EXACT.values(), ...WITH_PARAMETER].map((endpoint) => [endpoint, `/api/${endpoint.path}`]),
+  [...EXACT.values(), ...WITH_PARAMETER].map((endpoint) => [endpoint, API_PATH + endpoint.path]),
 )
 
 /** The endpoint of a path (percent-encoded, as in a URL) and its parameter. */
@@ -206,7 +207,7 @@ export function endpointOf(pathname: string): {
   readonly endpoint: Endpoint
   readonly parameter: string
 } {
-  const path = pathname.slice('/api/'.length)
+  const path = pathname.slice(API_PATH.length)
   const exact = EXACT.get(path)
   if (exact !== undefined) return { endpoint: exact, parameter: '' }
   for (const endpoint of WITH_PARAMETER) {

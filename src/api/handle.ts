@@ -1,4 +1,5 @@
 import { FormatError, NameplateError } from '../core/errors.ts'
+import { API_PATH } from '../protocol/paths.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
@@ -63,7 +64,7 @@ export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnsw
       headers: headersOf(budget, answer.headers),
       body: JSON.stringify(answer.body),
       constant: answer.constant ?? false,
-      route: ROUTES.get(endpoint) ?? '/api/',
+      route: ROUTES.get(endpoint) ?? API_PATH,
     })),
   )
 }

@@ -25,8 +25,3 @@ export const DEFAULT_SETTINGS: RateLimitSettings = {
   limits: { 'free-get': 1000, 'free-post': 100, pro: 10_000 },
   keys: [],
 }
-
-/** What the service worker replies to a page that asks for its settings, changes them, or resets its counts. */
-export type SettingsReply =
-  | { readonly ok: true; readonly settings: RateLimitSettings }
-  | { readonly ok: false; readonly reason: string }

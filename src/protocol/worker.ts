@@ -1,6 +1,7 @@
 import type { ReservationFormat } from '../core/inventory/reservations.ts'
 import type { Answer } from '../core/lookup/answer.ts'
 import type { Registry } from '../core/registry/assignment.ts'
+import type { InstallProgress } from '../core/update/install-progress.ts'
 import type { LastUpdate } from '../core/update/update-summary.ts'
 import type {
   HistoryEntry,
@@ -163,16 +164,6 @@ export interface RegistryInfo {
   readonly postalBytes: number | null
   /** Milliseconds since 1970. */
   readonly installedAt: number
-}
-
-/** How far an installation is; the promises of the store's `InstallProgress`. */
-export interface InstallProgress {
-  readonly phase: 'checking' | 'downloading' | 'unpacking' | 'storing' | 'done'
-  readonly receivedBytes: number
-  /** 0 until the size is known. */
-  readonly totalBytes: number
-  /** 0 to 1, never falling. */
-  readonly fraction: number
 }
 
 export interface InstallErrorInfo {

@@ -9,6 +9,7 @@ import {
   type ApiRequest,
   type ServedRegistry,
 } from '../api/handle.ts'
+import { API_PATH } from '../protocol/paths.ts'
 import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../api/rate-limit.ts'
 import type { HttpAnswer } from './answer.ts'
 import { readBody } from './body.ts'
@@ -53,7 +54,7 @@ const MIN_COMPRESSED_LENGTH = 1024
 
 /** Whether the path of a URL belongs to the API. */
 export function isApiPath(pathname: string): boolean {
-  return pathname.startsWith('/api/') || pathname === '/api'
+  return pathname.startsWith(API_PATH) || pathname === '/api'
 }
 
 /** Counts with the limits of the contract, for clients and for the keys that the operator has given out. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
+import { REGISTRY_PATH } from '../protocol/paths.ts'
 import { linkToShared, SHARE_PATH } from '../protocol/share-target.ts'
 import { text, type HttpAnswer } from './answer.ts'
 import { FileStore, inCoding, type LoadedFile } from './file-store.ts'
@@ -48,8 +49,6 @@ const COMPRESSIBLE: ReadonlySet<string> = new Set([
 /** Nothing shorter is worth a coding. */
 const MIN_COMPRESSED_BYTES = 256
 
-const REGISTRY = '/registry/'
-
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS).flat()
 
 /** Serves the files of the app and of the registry, with entity tags, byte ranges and compression. */
@@ -78,10 +77,10 @@ export class StaticFiles {
     }
     const path = safePath(pathname === '/' ? '/index.html' : pathname)
     if (path === null) return text(404, 'There is no such file.')
-    if (!path.startsWith(REGISTRY)) {
+    if (!path.startsWith(REGISTRY_PATH)) {
       return answerFile(request, path, await this.#dist.load(path.slice(1)))
     }
-    const name = path.slice(REGISTRY.length)
+    const name = path.slice(REGISTRY_PATH.length)
     const file = await this.#registry.load(name)
     if (file !== null && isImmutable(path)) {
       const latest = await this.#registry.load('latest.json').catch(() => null)

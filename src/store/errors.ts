@@ -15,7 +15,6 @@ export type InstallErrorCode =
   | 'storage_full'
   | 'storage_failed'
   | 'insecure_origin'
-  | 'aborted'
 
 /**
  * An installation that failed. Whatever the code, the registry that was on the device before is untouched and goes on
@@ -27,7 +26,7 @@ export class InstallError extends NameplateError<InstallErrorCode> {
 
 /**
  * The sentence for each failure, one place for all of them. `file` is a file name, `received` and `expected` are bytes;
- * `expected` is null where nobody has promised a size; `cameLately` is how many bytes of `received` came in `stallMs`.
+ * `expected` is null where nobody has promised a size; `cameLately` is how many bytes of `received` came in the last `seconds`.
  */
 export const failure = {
   offline: (cause?: unknown) =>
@@ -83,10 +82,9 @@ export const failure = {
     received: number,
     expected: number | null,
     cameLately: number,
-    stallMs: number,
+    seconds: number,
   ) => {
     const sent = cameLately === 0 ? 'nothing for' : `only ${cameLately} bytes in`
-    const seconds = Math.round(stallMs / 1000)
     return error(
       'stalled',
       `The server sent ${sent} ${seconds} seconds ${soFar(file, received, expected)}`,
@@ -112,14 +110,7 @@ export const failure = {
     ),
 
   /** The name of whatever went wrong; what was not named where it arose comes from the store. */
-  of: (cause: unknown, signal: AbortSignal | undefined) => {
-    // Not by the error's name: runtimes report an abort in many ways.
-    if (signal?.aborted) return failure.aborted(cause)
-    return cause instanceof InstallError ? cause : failure.storage(cause)
-  },
-
-  aborted: (cause?: unknown) =>
-    error('aborted', 'The installation of the registry was cancelled.', cause),
+  of: (cause: unknown) => (cause instanceof InstallError ? cause : failure.storage(cause)),
 }
 
 function soFar(file: string, received: number, expected: number | null): string {

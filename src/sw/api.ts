@@ -2,6 +2,7 @@ import { readStream, type ReadBody } from '../api/body.ts'
 import { handleApi } from '../api/handle.ts'
 import { RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
 import type { RateLimitSettings } from '../protocol/api-settings.ts'
+import type { InstallReport } from '../protocol/service-worker.ts'
 import { FormatError } from '../core/errors.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
@@ -14,16 +15,10 @@ import { readInstalled } from '../store/registry/load.ts'
 import { RegistryEnsurer } from '../store/registry/ensure.ts'
 import { InstallError } from '../store/errors.ts'
 import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
-import type { InstallProgress } from '../store/registry/progress.ts'
+import type { InstallProgress } from '../core/update/install-progress.ts'
 
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
-
-/** What `install` reports to the page that asked for it. */
-export type InstallReport =
-  | { readonly progress: number }
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: string }
 
 /** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
 const CLIENT = 'browser'

@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching'
-import type { StoredFiles } from '../protocol/stored-files.ts'
+import type { StoredFiles } from '../protocol/service-worker.ts'
 
 /**
  * Looks whether every file of the app is stored, and fetches what is missing. Browsers throw away all of a site's data

@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../protocol/app-update.ts'
+import type { PageQuestion } from '../protocol/service-worker.ts'
 
 /** Some time after this worker has taken over, in milliseconds, a page that has not asked yet does not run at all. */
 const SILENT_MS = 5000

@@ -1,5 +1,4 @@
-/** The tag under which the page has asked to be woken (src/app/platform/periodic-sync.ts). */
-const TAG = 'nameplate-registry'
+import { PERIODIC_SYNC_TAG } from '../protocol/service-worker.ts'
 
 /** Periodic Background Sync (WICG), which no TypeScript library describes. */
 interface PeriodicSyncEvent extends ExtendableEvent {
@@ -11,6 +10,6 @@ export function updatePeriodically(scope: EventTarget, update: () => Promise<voi
   scope.addEventListener('periodicsync', (event) => {
     const { tag } = event as PeriodicSyncEvent
     // A failure is the browser's to repeat.
-    if (tag === TAG) (event as PeriodicSyncEvent).waitUntil(update())
+    if (tag === PERIODIC_SYNC_TAG) (event as PeriodicSyncEvent).waitUntil(update())
   })
 }

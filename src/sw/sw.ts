@@ -1,6 +1,11 @@
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
-import type { RateLimitSettings, SettingsReply } from '../protocol/api-settings.ts'
-import { type PageQuestion, UPDATE_CHANNEL } from '../protocol/app-update.ts'
+import type { RateLimitSettings } from '../protocol/api-settings.ts'
+import {
+  type ServiceWorkerMessage,
+  type SettingsReply,
+  UPDATE_CHANNEL,
+} from '../protocol/service-worker.ts'
+import { API_PATH, REGISTRY_PATH } from '../protocol/paths.ts'
 import { SHARE_PATH } from '../protocol/share-target.ts'
 import { sleep } from '../store/registry/browser.ts'
 import { ApiService, reasonOf } from './api.ts'
@@ -14,8 +19,6 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
-const apiPath = '/api/'
-
 /** The app is at the root; other pages of the origin are their own. */
 const appPages = /^\/(index\.html)?(\?|$)/
 
@@ -25,14 +28,14 @@ const otherVersions = new OtherVersions(precache, self, appPages)
 /** Made with the first event that needs it: other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
 function api(): ApiService {
-  return (service ??= new ApiService(self, new URL('/registry/', self.location.origin).href))
+  return (service ??= new ApiService(self, new URL(REGISTRY_PATH, self.location.origin).href))
 }
 
 // Before Workbox, which must not see what is below /api/, nor what is shared.
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== self.location.origin) return
-  if (pathname.startsWith(apiPath)) {
+  if (pathname.startsWith(API_PATH)) {
     event.stopImmediatePropagation()
     event.respondWith(api().answer(event.request, (work) => event.waitUntil(work)))
   } else if (pathname === SHARE_PATH && event.request.method === 'POST') {
@@ -43,7 +46,9 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const port = event.ports[0]
-  switch (typeOf(event.data)) {
+  const message = messageOf(event.data)
+  if (message === null) return
+  switch (message.type) {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
       // All pages help it to come true (src/app/platform/waiting-worker.ts).
@@ -56,7 +61,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(api().install((report) => port?.postMessage(report)))
       break
     case 'nameplate:settings':
-      event.waitUntil(reply(port, api().configure(event.data.settings)))
+      event.waitUntil(reply(port, api().configure(message.settings)))
       break
     case 'nameplate:check-files':
       event.waitUntil(
@@ -66,7 +71,7 @@ self.addEventListener('message', (event) => {
     case 'nameplate:page':
       event.waitUntil(
         otherVersions
-          .replaces(event.data as PageQuestion, clientIdOf(event.source))
+          .replaces(message, clientIdOf(event.source))
           .then((replaces) => port?.postMessage(replaces)),
       )
       break
@@ -93,8 +98,9 @@ function clientIdOf(source: ExtendableMessageEvent['source']): string {
   return source !== null && 'id' in source ? source.id : ''
 }
 
-function typeOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'type' in message ? message.type : null
+/** Anything of the origin can send anything; what is not one of ours is not answered. */
+function messageOf(data: unknown): ServiceWorkerMessage | null {
+  return typeof data === 'object' && data !== null ? (data as ServiceWorkerMessage) : null
 }
 
 // The page that has just installed the service worker is answered by it too.

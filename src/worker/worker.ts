@@ -5,6 +5,7 @@ import type { InventoryService } from './inventory.ts'
 import { KeptInventories } from './kept-inventories.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { serveWorker } from './serve.ts'
+import { REGISTRY_PATH } from '../protocol/paths.ts'
 import type { WorkerApi } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry-check.ts'
 import { RegistryService } from './registry.ts'
@@ -16,7 +17,7 @@ const database = keepOpen((why) => {
   // Where the site's data were deleted, the registry in memory goes on and the store gets it again.
   if (why === 'terminated') registry.install()
 })
-const deps = browserInstallDeps(self, database, new URL('/registry/', self.location.origin).href)
+const deps = browserInstallDeps(self, database, new URL(REGISTRY_PATH, self.location.origin).href)
 const registry = new RegistryService(deps, self)
 const care = new RegistryCheck(deps)
 const kept = new KeptInventories({ database: deps.database, now: deps.now })

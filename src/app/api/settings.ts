@@ -1,5 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { RateLimitSettings, SettingsReply } from '../../protocol/api-settings.ts'
+import type { RateLimitSettings } from '../../protocol/api-settings.ts'
+import type { SettingsQuestion } from '../../protocol/service-worker.ts'
+import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
 import { offline } from '../platform/service-worker.ts'
 
 /**
@@ -71,30 +73,13 @@ export function refreshSettings(): void {
   void tell({ type: 'nameplate:settings' }).then((failed) => (error.value = failed))
 }
 
-async function tell(message: object): Promise<string | null> {
-  const reply = await ask(message)
+async function tell(question: SettingsQuestion): Promise<string | null> {
+  const reply = await askServiceWorker(question)
+  if (reply === null) return SILENT
   if (!reply.ok) return reply.reason
   // The same settings in another object are no change that anybody has to hear of.
   if (JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
     current.value = reply.settings
   }
   return null
-}
-
-/** A service worker that was stopped starts within a fraction of this. */
-const PATIENCE_MS = 10_000
-
-function ask(message: object): Promise<SettingsReply> {
-  return new Promise((resolve) => {
-    const silent = 'The service worker does not respond. Reload the page.'
-    const timer = setTimeout(() => resolve({ ok: false, reason: silent }), PATIENCE_MS)
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }: MessageEvent<SettingsReply>) => {
-      clearTimeout(timer)
-      port1.close()
-      resolve(data)
-    })
-    port1.start()
-    serviceWorker?.controller?.postMessage(message, [port2])
-  })
 }

@@ -1,4 +1,5 @@
-const TAG = 'nameplate-registry'
+import { PERIODIC_SYNC_TAG } from '../../protocol/service-worker.ts'
+
 const DAY_MS = 24 * 3_600_000
 
 /** Periodic Background Sync (WICG), which no TypeScript library describes. */
@@ -20,7 +21,7 @@ export async function askForPeriodicUpdates(
     const { state } = await navigator.permissions.query({ name })
     if (state !== 'granted') return
     const manager = registration.periodicSync as PeriodicSyncManager
-    await manager.register(TAG, { minInterval: DAY_MS })
+    await manager.register(PERIODIC_SYNC_TAG, { minInterval: DAY_MS })
   } catch {
     // A browser that has the interface and refuses its use is one without it.
   }

@@ -1,7 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { Workbox } from 'workbox-window'
 import workerUrl from '../../worker/worker.ts?worker&url'
-import { type PageQuestion, UPDATE_CHANNEL } from '../../protocol/app-update.ts'
+import { UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
+import { askServiceWorker } from './ask-service-worker.ts'
 import { askForPeriodicUpdates } from './periodic-sync.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { helpOutOfWaiting } from './waiting-worker.ts'
@@ -55,7 +56,7 @@ export async function startServiceWorker(): Promise<void> {
     type: SCRIPT.type,
   })
   reloadOnceAccepted(serviceWorker, workbox)
-  reloadIfLeftBehind(serviceWorker)
+  void reloadIfLeftBehind()
   void serviceWorker.ready.then((registration) => {
     state.value = 'ready'
     void askForPeriodicUpdates(registration)
@@ -125,15 +126,9 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
  * A tab that is opened in the moment of a replacement can have its page from the old worker and begin to run under the new
  * one: there is no change that it could hear of.
  */
-function reloadIfLeftBehind({ controller }: ServiceWorkerContainer): void {
+async function reloadIfLeftBehind(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')
-  if (controller === null || entry === null) return
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => {
-    port1.close()
-    if (data) location.reload()
-  })
-  port1.start()
-  const page: PageQuestion = { type: 'nameplate:page', url: location.href, script: entry.src }
-  controller.postMessage(page, [port2])
+  if (entry === null) return
+  const page = { type: 'nameplate:page', url: location.href, script: entry.src } as const
+  if (await askServiceWorker(page)) location.reload()
 }

@@ -1,8 +1,9 @@
 import { messageOf } from '../../core/errors.ts'
 import { withinSentence } from '../../core/text/inline-text.ts'
-import type { StoredFiles } from '../../protocol/stored-files.ts'
+import type { StoredFiles } from '../../protocol/service-worker.ts'
 import type { RegistryProof } from '../../protocol/worker.ts'
 import { written } from '../platform/address-style.ts'
+import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
 import { format } from '../platform/format.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
@@ -14,9 +15,6 @@ export interface Check {
   /** What was found, and what helps. */
   readonly finding: string
 }
-
-/** A service worker that was stopped starts within a fraction of this. */
-const PATIENCE_MS = 15_000
 
 /**
  * Proves that everything is on the device, giving each check as soon as it is done. What is missing is fetched again,
@@ -55,21 +53,9 @@ async function storedFiles(): Promise<StoredFiles | string> {
       ? 'It cannot be saved: the browser does not allow a service worker here, as in some private windows.'
       : 'It cannot be saved: this page was opened without HTTPS. Open it at its https address.'
   }
-  const { controller } = navigator.serviceWorker
-  if (controller === null)
+  if (navigator.serviceWorker.controller === null)
     return 'It is still being saved, or this page was reloaded without its cache. Reload the page.'
-  return await new Promise((resolve) => {
-    const silent = 'The service worker does not respond. Reload the page.'
-    const timer = setTimeout(() => resolve(silent), PATIENCE_MS)
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }: MessageEvent<StoredFiles>) => {
-      clearTimeout(timer)
-      port1.close()
-      resolve(data)
-    })
-    port1.start()
-    controller.postMessage({ type: 'nameplate:check-files' }, [port2])
-  })
+  return (await askServiceWorker({ type: 'nameplate:check-files' })) ?? SILENT
 }
 
 function checkRegistry({ registry, sample }: RegistryProof): Check {

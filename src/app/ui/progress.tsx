@@ -1,4 +1,4 @@
-import type { InstallProgress } from '../../protocol/worker.ts'
+import type { InstallProgress } from '../../core/update/install-progress.ts'
 import { format } from '../platform/format.ts'
 
 const PHASES: Readonly<Record<InstallProgress['phase'], string>> = {

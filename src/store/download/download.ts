@@ -17,15 +17,12 @@ export interface DownloadDeps {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-export interface DownloadOptions {
-  /** Bytes that are on the device; can fall when a host forces a new beginning. */
-  readonly onBytes?: ((received: number) => void) | undefined
-  /** Milliseconds without a byte, or with hardly any, after which a connection is given up. */
-  readonly stallMs?: number | undefined
-  readonly signal?: AbortSignal | undefined
-}
+/** Told how many bytes are on the device; can fall when a host forces a new beginning. */
+export type OnBytes = (received: number) => void
 
-const STALL_MS = 30_000
+/** Without a byte, or with hardly any, for so long a connection is given up. */
+const STALL_SECONDS = 30
+const STALL_MS = 1000 * STALL_SECONDS
 /** Fewer bytes within the stall time are no transfer: even GPRS carries a hundred times as many. */
 const LEAST_BYTES = 1024
 /** `latest.json` has about a kilobyte; anything much larger is something else. */
@@ -38,18 +35,17 @@ const MAX_TEXT_BYTES = 256 * 1024
  *
  * Bytes are counted against `file.bytes`, never against Content-Length, which counts the compressed form where a host
  * compresses.
- * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled,
- * aborted.
+ * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled.
  */
 export async function downloadFile(
   deps: DownloadDeps,
   file: FileRef,
-  options: DownloadOptions = {},
+  onBytes: OnBytes = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const partial = await PartialFile.open(deps, file)
   try {
-    options.onBytes?.(partial.received)
-    if (partial.received < file.bytes) await transfer(deps, file, partial, options)
+    onBytes(partial.received)
+    if (partial.received < file.bytes) await transfer(deps, file, partial, onBytes)
     const sha256 = await deps.sha256(partial.bytes)
     if (sha256 !== file.sha256) throw failure.wrongHash(file.file, file.sha256, sha256)
     return partial.bytes
@@ -63,14 +59,10 @@ export async function downloadFile(
 
 /**
  * Fetches a short text, past the HTTP cache.
- * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, stalled, aborted.
+ * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, stalled.
  */
-export async function downloadText(
-  deps: DownloadDeps,
-  file: string,
-  options: DownloadOptions = {},
-): Promise<string> {
-  const connection = new Connection(deps, file, null, options)
+export async function downloadText(deps: DownloadDeps, file: string): Promise<string> {
+  const connection = new Connection(deps, file, null)
   try {
     const response = await connection.open({ cache: 'no-cache' }, 0)
     if (response.status !== 200) throw failure.status(file, response.status)
@@ -93,9 +85,9 @@ async function transfer(
   deps: DownloadDeps,
   file: FileRef,
   partial: PartialFile,
-  options: DownloadOptions,
+  onBytes: OnBytes,
 ): Promise<void> {
-  const connection = new Connection(deps, file.file, file.bytes, options)
+  const connection = new Connection(deps, file.file, file.bytes)
   // What is stored is never asked for again, and a damaged file must not come back out of the HTTP cache.
   const cache = 'no-store'
   try {
@@ -117,7 +109,7 @@ async function transfer(
     }
     for await (const chunk of connection.chunks(response, partial.received)) {
       partial.append(chunk)
-      options.onBytes?.(partial.received)
+      onBytes(partial.received)
     }
     if (partial.received < file.bytes) {
       throw failure.cutShort(file.file, partial.received, file.bytes)
@@ -145,32 +137,23 @@ class Connection {
   readonly #deps: DownloadDeps
   readonly #file: string
   readonly #expectedBytes: number | null
-  readonly #stallMs: number
-  readonly #caller: AbortSignal | undefined
-  readonly #own = new AbortController()
+  readonly #transfer = new AbortController()
 
-  constructor(
-    deps: DownloadDeps,
-    file: string,
-    expectedBytes: number | null,
-    options: DownloadOptions,
-  ) {
+  constructor(deps: DownloadDeps, file: string, expectedBytes: number | null) {
     this.#deps = deps
     this.#file = file
     this.#expectedBytes = expectedBytes
-    this.#stallMs = options.stallMs ?? STALL_MS
-    this.#caller = options.signal
   }
 
   /** Asks for the file from `offset` on and waits for the head of the answer. */
   async open(init: RequestInit, offset: number): Promise<Response> {
-    const signal = this.#orCaller(this.#own.signal)
+    const { signal } = this.#transfer
     const url = new URL(this.#file, this.#deps.baseUrl).href
     let response
     try {
       response = await this.#inTime(this.#deps.fetch(url, { ...init, signal }), offset)
     } catch (cause) {
-      throw this.#named(cause, () => failure.offline(cause))
+      throw named(cause, () => failure.offline(cause))
     }
     if (
       /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '') &&
@@ -193,9 +176,7 @@ class Connection {
       try {
         step = await this.#inTime(reader.read(), received)
       } catch (cause) {
-        throw this.#named(cause, () =>
-          failure.cutShort(this.#file, received, this.#expectedBytes, cause),
-        )
+        throw named(cause, () => failure.cutShort(this.#file, received, this.#expectedBytes, cause))
       }
       if (step.done) return
       received += step.value.byteLength
@@ -203,7 +184,7 @@ class Connection {
       yield step.value
       // The clock may be set back meanwhile.
       const waitedMs = Math.abs(this.#deps.now() - span.since)
-      if (waitedMs < this.#stallMs || received === limit) continue
+      if (waitedMs < STALL_MS || received === limit) continue
       if (received - span.offset < LEAST_BYTES) throw this.#stalled(received, span.offset)
       span = { since: this.#deps.now(), offset: received }
     }
@@ -211,13 +192,12 @@ class Connection {
 
   /** Ends the transfer, if it is still going on. */
   close(): void {
-    this.#own.abort()
+    this.#transfer.abort()
   }
 
   async #inTime<T>(step: Promise<T>, received: number): Promise<T> {
     const timer = new AbortController()
-    // The caller's signal ends the waiting also where a runtime does not end the transfer by it.
-    const stalled = this.#deps.sleep(this.#stallMs, this.#orCaller(timer.signal)).then(() => {
+    const stalled = this.#deps.sleep(STALL_MS, timer.signal).then(() => {
       throw this.#stalled(received, received)
     })
     try {
@@ -229,16 +209,10 @@ class Connection {
 
   #stalled(received: number, before: number): InstallError {
     const came = received - before
-    return failure.stalled(this.#file, received, this.#expectedBytes, came, this.#stallMs)
+    return failure.stalled(this.#file, received, this.#expectedBytes, came, STALL_SECONDS)
   }
+}
 
-  #orCaller(signal: AbortSignal): AbortSignal {
-    return this.#caller ? AbortSignal.any([signal, this.#caller]) : signal
-  }
-
-  /** Browsers report an aborted transfer as a TypeError too, so the signal decides, not the error's name. */
-  #named(cause: unknown, otherwise: () => InstallError): InstallError {
-    if (this.#caller?.aborted) return failure.aborted(cause)
-    return cause instanceof InstallError ? cause : otherwise()
-  }
+function named(cause: unknown, otherwise: () => InstallError): InstallError {
+  return cause instanceof InstallError ? cause : otherwise()
 }

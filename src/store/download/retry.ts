@@ -1,4 +1,4 @@
-import { failure, InstallError } from '../errors.ts'
+import { InstallError } from '../errors.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 5 * 60_000
@@ -10,12 +10,11 @@ export interface RetryOptions {
   readonly wake: (signal: AbortSignal) => Promise<void>
   /** Told of each failure and of the pause, in milliseconds, before the next attempt. */
   readonly onFailure?: (error: InstallError, pauseMs: number) => void
-  readonly signal?: AbortSignal
 }
 
 /**
  * Attempts an installation until it succeeds, with pauses that double from 2 s to 5 min.
- * @throws {InstallError} `aborted` or `insecure_origin`, which no repetition changes; and whatever is no InstallError.
+ * @throws {InstallError} `insecure_origin`, which no repetition changes; and whatever is no InstallError.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   let pauseMs = FIRST_PAUSE_MS
@@ -23,28 +22,14 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
     try {
       return await attempt()
     } catch (error) {
-      const lasting =
-        !(error instanceof InstallError) ||
-        error.code === 'aborted' ||
-        error.code === 'insecure_origin' ||
-        options.signal?.aborted
-      if (lasting) throw error
+      if (!(error instanceof InstallError) || error.code === 'insecure_origin') throw error
       options.onFailure?.(error, pauseMs)
     }
     const waiting = new AbortController()
-    const signal = options.signal
-      ? AbortSignal.any([options.signal, waiting.signal])
-      : waiting.signal
-    const woken = options.wake(signal).then(() => true)
-    const slept = options.sleep(pauseMs, signal).then(() => false)
-    try {
-      pauseMs = (await Promise.race([woken, slept]))
-        ? FIRST_PAUSE_MS
-        : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-    } catch (cause) {
-      throw failure.aborted(cause)
-    } finally {
-      waiting.abort()
-    }
+    const woken = options.wake(waiting.signal).then(() => true)
+    const slept = options.sleep(pauseMs, waiting.signal).then(() => false)
+    const isWoken = await Promise.race([woken, slept])
+    waiting.abort()
+    pauseMs = isWoken ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
 }

@@ -5,7 +5,7 @@ import { type AddressedRegistry, PostalTable } from '../../core/registry/postal-
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { bytesOf, deltaRoute } from '../../core/update/delta-route.ts'
 import type { FileRef, Latest, LinkRef } from '../../core/update/latest.ts'
-import { downloadFile, type DownloadDeps, type DownloadOptions } from '../download/download.ts'
+import { downloadFile, type DownloadDeps } from '../download/download.ts'
 import { partsOf } from '../download/partial-file.ts'
 import { failure, InstallError, type InstallErrorCode } from '../errors.ts'
 import type { LoadedRegistry } from './load.ts'
@@ -15,7 +15,6 @@ import type { ProgressMeter } from './progress.ts'
 interface Transfer {
   readonly deps: DownloadDeps
   readonly meter: ProgressMeter
-  readonly options: DownloadOptions
 }
 
 /** A delta that failed in one of these ways fails again; the lookup pack may not. */
@@ -108,16 +107,15 @@ interface Unpacked {
  * @param place bytes of the files that are fetched before it, and of all together
  */
 async function fetchAs(
-  { deps, meter, options }: Transfer,
+  { deps, meter }: Transfer,
   file: FileRef,
   unpack: (bytes: Uint8Array) => Promise<Unpacked>,
   promised: { readonly trie: string; readonly table?: string },
   { before, total }: { readonly before: number; readonly total: number },
 ): Promise<Unpacked> {
-  const bytes = await downloadFile(deps, file, {
-    ...options,
-    onBytes: (received) => meter.received(before + received, total),
-  })
+  const bytes = await downloadFile(deps, file, (received) =>
+    meter.received(before + received, total),
+  )
   meter.phase('unpacking')
   try {
     const unpacked = await unpack(bytes)

@@ -21,11 +21,10 @@ const LOCK_NAME = 'nameplate-details'
  */
 export async function installPostal(
   deps: InstallDeps,
-  options: Pick<InstallOptions, 'stallMs' | 'signal' | 'unasked'> = {},
+  options: Pick<InstallOptions, 'unasked'> = {},
 ): Promise<'installed' | 'current' | 'superseded' | UpdateOffer> {
-  const { signal } = options
   try {
-    return await deps.locks.request(LOCK_NAME, signal ? { signal } : {}, async () => {
+    return await deps.locks.request(LOCK_NAME, async () => {
       const database = await deps.database()
       const installed = await readInstalled(database)
       if (installed === null) return 'superseded'
@@ -34,15 +33,14 @@ export async function installPostal(
       if (options.unasked && postal.bytes > deps.unaskedBytes()) {
         return { status: 'current', version, via: 'pack', bytes: 0, postalBytes: postal.bytes }
       }
-      const bytes = await downloadFile(deps, postal, options)
+      const bytes = await downloadFile(deps, postal)
       const registry = await loadRegistry(database)
       if (registry?.sha256 !== installed.sha256) return 'superseded'
       const buffer = await decode(deps, registry.trie, installed, bytes)
-      signal?.throwIfAborted()
       return await store(deps, installed, buffer)
     })
   } catch (cause) {
-    throw failure.of(cause, signal)
+    throw failure.of(cause)
   }
 }
 

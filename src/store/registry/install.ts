@@ -12,7 +12,8 @@ import { noteCheck } from './last-check.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import { loadPostal, loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
-import { ProgressMeter, type InstallProgress } from './progress.ts'
+import type { InstallProgress } from '../../core/update/install-progress.ts'
+import { ProgressMeter } from './progress.ts'
 
 /** What an installation needs of the runtime. */
 export interface InstallDeps extends DownloadDeps {
@@ -29,9 +30,6 @@ export interface InstallOptions {
    */
   readonly unasked?: boolean
   readonly onProgress?: (progress: InstallProgress) => void
-  /** Milliseconds without a byte after which a connection is given up; 30 000 unless told. */
-  readonly stallMs?: number
-  readonly signal?: AbortSignal
 }
 
 /** How an installation ended well. */
@@ -63,7 +61,6 @@ export async function installRegistry(
   deps: InstallDeps,
   options: InstallOptions = {},
 ): Promise<InstallOutcome> {
-  const { signal } = options
   let working = false
   const meter = new ProgressMeter((progress) => {
     options.onProgress?.(progress)
@@ -83,7 +80,7 @@ export async function installRegistry(
     deps.channel.announce({ type: 'waiting' })
     const outcome = await deps.locks.request(
       LOCK_NAME,
-      { signal: anyOf(failedElsewhere.signal, signal) },
+      { signal: failedElsewhere.signal },
       async (): Promise<InstallOutcome> => {
         const device = await onDevice(deps)
         if (device !== null && device.sha256 !== before?.sha256) {
@@ -98,7 +95,7 @@ export async function installRegistry(
     return outcome
   } catch (cause) {
     const shared = !working && failedElsewhere.signal.aborted
-    throw failure.of(shared ? failedElsewhere.signal.reason : cause, signal)
+    throw failure.of(shared ? failedElsewhere.signal.reason : cause)
   } finally {
     stopListening()
   }
@@ -118,10 +115,8 @@ async function installAlone(
   try {
     return await bring(deps, device, meter, options)
   } catch (cause) {
-    const error = failure.of(cause, options.signal)
-    if (error.code !== 'aborted') {
-      deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
-    }
+    const error = failure.of(cause)
+    deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
     throw error
   }
 }
@@ -133,7 +128,7 @@ async function bring(
   options: InstallOptions,
 ): Promise<InstallOutcome> {
   meter.phase('checking')
-  const latest = await fetchLatest(deps, options)
+  const latest = await fetchLatest(deps)
   if (device !== null) {
     if (!isNewer(latest, device)) {
       return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
@@ -147,9 +142,8 @@ async function bring(
   const database = await deps.database()
   const replaced = device && (await loadRegistry(database))
   const postal = replaced && (await loadPostal(database, replaced))
-  const fetched = await fetchRegistry({ deps, meter, options }, latest, replaced, postal)
+  const fetched = await fetchRegistry({ deps, meter }, latest, replaced, postal)
   meter.phase('storing')
-  options.signal?.throwIfAborted()
   await store(deps, latest, fetched, replaced)
   const { version } = latest
   const { sha256 } = latest.trie
@@ -161,11 +155,8 @@ async function bring(
  * Fetches and checks `latest.json`, and notes the time.
  * @throws {InstallError}
  */
-export async function fetchLatest(
-  deps: DownloadDeps,
-  options: InstallOptions = {},
-): Promise<Latest> {
-  const text = await downloadText(deps, 'latest.json', options)
+export async function fetchLatest(deps: DownloadDeps): Promise<Latest> {
+  const text = await downloadText(deps, 'latest.json')
   let latest
   try {
     latest = parseLatest(text)
@@ -236,8 +227,4 @@ async function dropOtherDownloads(deps: InstallDeps, latest: Latest): Promise<vo
     transaction,
     stale.map(async (key) => await transaction.store.delete(key)),
   )
-}
-
-function anyOf(own: AbortSignal, callers: AbortSignal | undefined): AbortSignal {
-  return callers ? AbortSignal.any([own, callers]) : own
 }

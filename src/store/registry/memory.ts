@@ -5,7 +5,8 @@ import type { InstallErrorCode } from '../errors.ts'
 import { fetchRegistry } from './fetch.ts'
 import { fetchLatest, type InstallDeps } from './install.ts'
 import type { LoadedRegistry } from './load.ts'
-import { ProgressMeter, type InstallProgress } from './progress.ts'
+import type { InstallProgress } from '../../core/update/install-progress.ts'
+import { ProgressMeter } from './progress.ts'
 
 /** An installation that failed in one of these ways could have answered, had there been a store. */
 const STORE_REFUSES: ReadonlySet<string> = new Set<InstallErrorCode>([
@@ -35,7 +36,6 @@ export async function fetchIntoMemory(
   const meter = new ProgressMeter(onProgress)
   meter.phase('checking')
   const latest = await fetchLatest(withoutStore)
-  const transfer = { deps: withoutStore, meter, options: {} }
-  const { trie: buffer } = await fetchRegistry(transfer, latest, null, null)
+  const { trie: buffer } = await fetchRegistry({ deps: withoutStore, meter }, latest, null, null)
   return { trie: OuiTrie.from(buffer), ...installedFrom(latest, deps.now(), false) }
 }

@@ -1,5 +1,5 @@
 import type { InstallErrorCode } from '../errors.ts'
-import type { InstallProgress } from './progress.ts'
+import type { InstallProgress } from '../../core/update/install-progress.ts'
 
 export const CHANNEL_NAME = 'nameplate-registry'
 

@@ -1,13 +1,4 @@
-/** How far an installation is. */
-export interface InstallProgress {
-  readonly phase: 'checking' | 'downloading' | 'unpacking' | 'storing' | 'done'
-  /** Bytes of the file in transfer that are on the device; never falls while one file is fetched. */
-  readonly receivedBytes: number
-  /** Bytes of the file in transfer as `latest.json` promises them; 0 until that is known. */
-  readonly totalBytes: number
-  /** 0 to 1; never falls, and is 1 exactly once: when the registry has been verified and stored. */
-  readonly fraction: number
-}
+import type { InstallProgress } from '../../core/update/install-progress.ts'
 
 /** What the download may fill of the bar: the rest is for what comes after it. */
 const DOWNLOAD_SHARE = 0.97

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
-import type { InstallProgress } from '../../../../src/store/registry/progress.ts'
+import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry, type InstallOptions } from '../../../../src/store/registry/install.ts'
@@ -204,25 +204,6 @@ describe('an installation that fails', () => {
     expect(error.code).toBe('storage_failed')
     expect(error.message).toContain('Not allowed.')
   })
-
-  test.each(['checking', 'downloading', 'unpacking', 'storing'] as const)(
-    'because it is aborted while %s leaves the old registry',
-    async (phase) => {
-      await installRegistry(tab)
-      host.publish(may)
-      const controller = new AbortController()
-      const error = await failureOf(
-        installRegistry(tab, {
-          signal: controller.signal,
-          onProgress: (progress) => {
-            if (progress.phase === phase) controller.abort()
-          },
-        }),
-      )
-      expect(error.code).toBe('aborted')
-      expect((await onDevice())?.trie.version).toBe('2026-04-11')
-    },
-  )
 })
 
 describe('a device that has a registry', () => {
@@ -468,28 +449,6 @@ describe('two tabs', () => {
     ])
     expect(second).toMatchObject({ code: first.code, message: first.message })
     expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
-  })
-
-  test('do not share a cancellation: the one that waits takes over', async () => {
-    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 20_000))
-    const controller = new AbortController()
-    const first = failureOf(installRegistry(device.tab(), { signal: controller.signal }))
-    const second = installRegistry(device.tab(), {
-      onProgress: ({ receivedBytes }) => {
-        if (receivedBytes > 0) controller.abort()
-      },
-    })
-    expect((await first).code).toBe('aborted')
-    expect(await second).toMatchObject({ via: 'pack' })
-  })
-
-  test('can stop waiting without stopping the other', async () => {
-    const controller = new AbortController()
-    const first = installRegistry(device.tab())
-    const second = failureOf(installRegistry(device.tab(), { signal: controller.signal }))
-    controller.abort()
-    expect((await second).code).toBe('aborted')
-    expect(await first).toMatchObject({ via: 'pack' })
   })
 
   test('hear of the new registry', async () => {
