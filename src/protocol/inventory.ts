@@ -6,8 +6,7 @@ import type { RowGroup } from '../core/inventory/row-groups.ts'
 import type { RowQuery } from '../core/inventory/row-query.ts'
 import type { RowItem, ShownRow } from '../core/inventory/row-view.ts'
 import type { RowFact, RowKind, Where } from '../core/inventory/rows.ts'
-import type { FactKind } from '../core/inventory/sighting-store.ts'
-import type { TableKind } from '../core/inventory/sighting.ts'
+import type { FactKind, TableKind } from '../core/inventory/sighting.ts'
 import type { AddressKind } from '../core/lookup/address-kind.ts'
 
 /** What the Inventory screen asks. Texts and what is found in them stay in the worker; the page has a window. */

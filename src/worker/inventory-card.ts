@@ -3,7 +3,7 @@ import { Countries } from '../core/inventory/countries.ts'
 import type { TextSighting } from '../core/inventory/device.ts'
 import type { ReaderWords } from '../core/inventory/row-query.ts'
 import { shownRow } from '../core/inventory/row-view.ts'
-import { FACT_KINDS } from '../core/inventory/sighting-store.ts'
+import { FACT_KINDS } from '../core/inventory/sighting.ts'
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import type {

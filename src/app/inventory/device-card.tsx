@@ -1,7 +1,7 @@
 import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { FactKind } from '../../core/inventory/sighting-store.ts'
+import type { FactKind } from '../../core/inventory/sighting.ts'
 import type { TableKind } from '../../core/inventory/sighting.ts'
 import type { CardFact, DeviceCard, Seen } from '../../protocol/inventory.ts'
 import { formatAddress } from '../../core/address/address.ts'

@@ -1,6 +1,6 @@
 import { portKey } from './interface-names.ts'
-import { FACT_KINDS, type FactKind, type SightingStore } from './sighting-store.ts'
-import type { Facts } from './sighting.ts'
+import type { SightingStore } from './sighting-store.ts'
+import { FACT_KINDS, type FactKind, type Facts } from './sighting.ts'
 
 /** What sightings say of one device, each value once and each interface in one spelling. */
 export class DeviceFacts {

@@ -1,10 +1,7 @@
 import { AddressTable } from './mac-set.ts'
-import type { Facts, Sighting, TableKind } from './sighting.ts'
+import { FACT_KINDS, type FactKind, type Facts, type Sighting, type TableKind } from './sighting.ts'
 import { Uint32Column } from './uint32-column.ts'
 import { WordTable } from './word-table.ts'
-
-export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
-export type FactKind = (typeof FACT_KINDS)[number]
 
 const TABLES: readonly TableKind[] = [
   'mac',

@@ -2,6 +2,10 @@
 export type TableKind =
   'mac' | 'arp' | 'neighbor' | 'dhcp' | 'wireless' | 'interface' | 'capture' | 'label' | 'other'
 
+/** What an output can say of an address. */
+export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
 /** What an output says of an address, each value once, in the order of the text. */
 export interface Facts {
   /** IPv4 in dotted decimals and IPv6 as in RFC 5952. */

@@ -1,13 +1,26 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import type { TestRegistry } from '../../e2e/support/registry.ts'
 import { BASE_URL } from './device.ts'
 
 /** As a browser hands them on. */
 const CHUNK_BYTES = 16 * 1024
 
+/** A host that listens while the tests of a file run; what a test has made of it, and its spies, end with that test. */
+export function hostOfTests(): Host {
+  const host = new Host()
+  beforeAll(() => host.listen())
+  afterAll(() => host.close())
+  afterEach(() => {
+    host.reset()
+    vi.restoreAllMocks()
+  })
+  return host
+}
+
 /** The host of the registry: serves files, counts requests, and misbehaves as told. */
-export class Host {
+class Host {
   readonly files = new Map<string, Uint8Array | string>()
   /** Every request as `file` or `file bytes=123-`. */
   readonly requests: string[] = []

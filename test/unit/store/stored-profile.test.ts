@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
 import { keptInventories, keptInventory, openInventory } from '../../../src/store/inventory/kept.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
@@ -12,26 +12,20 @@ import {
   STORED_VERSION,
 } from '../../fixtures/stored-profile/stored-profile.ts'
 import { Device, failReading, type Tab } from './device.ts'
-import { Host } from './host.ts'
+import { hostOfTests } from './host.ts'
 
-const host = new Host()
+const host = hostOfTests()
 let april: TestRegistry
 let may: TestRegistry
 let tab: Tab
 
 beforeAll(async () => {
-  host.listen()
   april = await buildTestRegistry(STORED_VERSION, STORED_ROWS)
   may = await buildTestRegistry('2026-05-09', STORED_ROWS, april)
 })
-afterAll(() => host.close())
 beforeEach(async () => {
   tab = new Device().tab()
   await restoreProfile(STORED_PROFILE)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  host.reset()
 })
 
 describe('a device of schema 3', () => {

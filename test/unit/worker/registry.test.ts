@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../src/protocol/worker.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
@@ -6,19 +6,17 @@ import { RegistryCheck } from '../../../src/worker/registry-check.ts'
 import { RegistryService } from '../../../src/worker/registry.ts'
 import { buildTestRegistry, type TestRegistry } from '../../e2e/support/registry.ts'
 import { Device, readsFrom, type Tab } from '../store/device.ts'
-import { Host } from '../store/host.ts'
+import { hostOfTests } from '../store/host.ts'
 
-const host = new Host()
+const host = hostOfTests()
 let april: TestRegistry
 let may: TestRegistry
 let tab: Tab
 
 beforeAll(async () => {
-  host.listen()
   april = await buildTestRegistry('2026-04-11', 300)
   may = await buildTestRegistry('2026-05-09', 300, april)
 })
-afterAll(() => host.close())
 beforeEach(async () => {
   const device = new Device()
   host.publish(april)
@@ -26,10 +24,6 @@ beforeEach(async () => {
   await installPostal(device.tab())
   tab = device.tab()
   await tab.database()
-})
-afterEach(() => {
-  host.reset()
-  vi.restoreAllMocks()
 })
 
 test('a start reads the registry and its postal addresses once each, though it looks for an update too', async () => {

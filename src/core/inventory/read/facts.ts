@@ -1,4 +1,4 @@
-import type { Facts } from '../sighting.ts'
+import { FACT_KINDS, type FactKind, type Facts } from '../sighting.ts'
 import { canonicalIp, isEmpty, isHostIp, isPortLike, nameOf, portOf, vlanOf } from './values.ts'
 import type { Role } from './words.ts'
 
@@ -11,8 +11,6 @@ export const NO_FACTS: Facts = {
   port: NOTHING,
   name: NOTHING,
 }
-
-export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
 
 /** Facts while they are gathered. */
 export class FactSet implements Facts {
@@ -88,7 +86,7 @@ export class FactSet implements Facts {
     return taken
   }
 
-  #add(kind: (typeof FACT_KINDS)[number], value: string | null): boolean {
+  #add(kind: FactKind, value: string | null): boolean {
     if (value === null) return false
     const values = this[kind]
     if (values.length === 0) this[kind] = [value]

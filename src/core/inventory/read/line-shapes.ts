@@ -1,4 +1,5 @@
-import { FACT_KINDS, FactSet } from './facts.ts'
+import { FACT_KINDS } from '../sighting.ts'
+import { FactSet } from './facts.ts'
 import { isHostIp, isIpv4 } from './values.ts'
 
 /** What is known of a line by its shape. */

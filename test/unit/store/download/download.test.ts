@@ -1,30 +1,24 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { FileRef } from '../../../../src/core/update/latest.ts'
 import { downloadFile, downloadText } from '../../../../src/store/download/download.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
 import { Device, NOW, sha256, type Tab } from '../device.ts'
-import { cut, cutRest, drip, Host, portal, rest, stall, whole } from '../host.ts'
+import { cut, cutRest, drip, hostOfTests, portal, rest, stall, whole } from '../host.ts'
 
 const KIB = 1024
 const content = Uint8Array.from({ length: 300 * KIB }, (_, index) => (index * 7919) >> 3)
 const file: FileRef = { file: 'a.pack', bytes: content.byteLength, sha256: sha256(content) }
 
-const host = new Host()
+const host = hostOfTests()
 let device: Device
 let tab: Tab
 
-beforeAll(() => host.listen())
-afterAll(() => host.close())
 beforeEach(() => {
   device = new Device()
   tab = device.tab()
   host.files.set('a.pack', content)
-})
-afterEach(() => {
-  host.reset()
-  vi.restoreAllMocks()
 })
 
 describe('a file', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import type { PostalRow, TrieRow } from '../../../../src/store/db.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
@@ -8,28 +8,22 @@ import { installRegistry } from '../../../../src/store/registry/install.ts'
 import type { DamageReport, LoadedRegistry } from '../../../../src/store/registry/load.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, readsFrom, sha256, type Tab } from '../device.ts'
-import { cut, Host } from '../host.ts'
+import { cut, hostOfTests } from '../host.ts'
 
-const host = new Host()
+const host = hostOfTests()
 let april: TestRegistry
 let may: TestRegistry
 let device: Device
 let tab: Tab
 
 beforeAll(async () => {
-  host.listen()
   april = await buildTestRegistry('2026-04-11', 5000)
   may = await buildTestRegistry('2026-05-09', 5000, april)
 })
-afterAll(() => host.close())
 beforeEach(() => {
   device = new Device()
   tab = device.tab()
   host.publish(april)
-})
-afterEach(() => {
-  host.reset()
-  vi.restoreAllMocks()
 })
 
 describe('the registry in memory', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { loadPostal, loadRegistry } from '../../../../src/store/registry/load.ts'
@@ -12,9 +12,9 @@ import {
   formerFiles,
 } from '../../../fixtures/former-app/former-app.ts'
 import { Device, type Tab } from '../device.ts'
-import { Host } from '../host.ts'
+import { hostOfTests } from '../host.ts'
 
-const host = new Host()
+const host = hostOfTests()
 /** The registry of the former app, and a later one. */
 let april: TestRegistry
 let may: TestRegistry
@@ -22,11 +22,9 @@ let former: FormerApp
 let tab: Tab
 
 beforeAll(async () => {
-  host.listen()
   april = await buildTestRegistry('2026-04-11', FORMER_ROWS)
   may = await buildTestRegistry('2026-05-09', FORMER_ROWS, april)
 })
-afterAll(() => host.close())
 beforeEach(async () => {
   tab = new Device().tab()
   former = runInThisContext(`${readFileSync(FORMER_APP, 'utf8')};formerApp`) as FormerApp
@@ -38,7 +36,6 @@ beforeEach(async () => {
   await former.installDetails(formerTab)
   host.requests.length = 0
 })
-afterEach(() => host.reset())
 
 test('an app of format 1 that meets a host of format 2 keeps its registry, and says that this version of it cannot use what is offered', async () => {
   host.publish(may)

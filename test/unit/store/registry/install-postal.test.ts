@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeltaRef } from '../../../../src/core/update/latest.ts'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
@@ -6,31 +6,25 @@ import { dropPostal, loadPostal, loadRegistry } from '../../../../src/store/regi
 import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
 import { buildTestRegistry, chained, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, NOW, sha256, type Tab } from '../device.ts'
-import { cut, Host } from '../host.ts'
+import { cut, hostOfTests } from '../host.ts'
 
-const host = new Host()
+const host = hostOfTests()
 let april: TestRegistry
 let may: TestRegistry
 let june: TestRegistry
 let tab: Tab
 
 beforeAll(async () => {
-  host.listen()
   april = await buildTestRegistry('2026-04-11', 3000)
   may = await buildTestRegistry('2026-05-09', 3000, april)
   june = chained(may, await buildTestRegistry('2026-06-06', 3000, may))
 })
-afterAll(() => host.close())
 beforeEach(async () => {
   tab = new Device().tab()
   host.publish(april)
   await installRegistry(tab)
   await installPostal(tab)
   host.requests.length = 0
-})
-afterEach(() => {
-  host.reset()
-  vi.restoreAllMocks()
 })
 
 describe('an update by deltas', () => {

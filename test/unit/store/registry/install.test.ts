@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
 import { InstallError } from '../../../../src/store/errors.ts'
@@ -8,9 +8,9 @@ import { loadRegistry, readInstalled } from '../../../../src/store/registry/load
 import type { RegistryNews } from '../../../../src/store/registry/news.ts'
 import { buildTestRegistry, chained, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, NOW, type Tab } from '../device.ts'
-import { cut, Host, portal, stall, whole } from '../host.ts'
+import { cut, hostOfTests, portal, stall, whole } from '../host.ts'
 
-const host = new Host()
+const host = hostOfTests()
 let april: TestRegistry
 let may: TestRegistry
 let june: TestRegistry
@@ -18,20 +18,14 @@ let device: Device
 let tab: Tab
 
 beforeAll(async () => {
-  host.listen()
   april = await buildTestRegistry('2026-04-11', 5000)
   may = await buildTestRegistry('2026-05-09', 5000, april)
   june = chained(may, await buildTestRegistry('2026-06-06', 5000, may))
 })
-afterAll(() => host.close())
 beforeEach(() => {
   device = new Device()
   tab = device.tab()
   host.publish(april)
-})
-afterEach(() => {
-  host.reset()
-  vi.restoreAllMocks()
 })
 
 test('a store that is locked for writing is told of, instead of being waited for', async () => {

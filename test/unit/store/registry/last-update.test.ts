@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { describeUpdate } from '../../../../src/core/update/update-summary.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
@@ -7,13 +7,9 @@ import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { readLastUpdate } from '../../../../src/store/registry/last-update.ts'
 import { buildTestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, NOW } from '../device.ts'
-import { Host } from '../host.ts'
+import { hostOfTests } from '../host.ts'
 
-const host = new Host()
-
-beforeAll(() => host.listen())
-afterAll(() => host.close())
-beforeEach(() => host.reset())
+const host = hostOfTests()
 
 const block = (prefix: string, organization: string): Assignment => ({
   registry: 'MA-L',

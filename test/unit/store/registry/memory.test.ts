@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fetchIntoMemory } from '../../../../src/store/registry/memory.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device } from '../device.ts'
-import { Host, portal } from '../host.ts'
+import { hostOfTests, portal } from '../host.ts'
 
-const host = new Host()
+const host = hostOfTests()
 let registry: TestRegistry
 
 beforeAll(async () => {
-  host.listen()
   registry = await buildTestRegistry('2026-04-11', 20)
-  host.publish(registry)
 })
-afterAll(() => host.close())
+beforeEach(() => host.publish(registry))
 
 test('a registry is fetched and verified without the store being touched', async () => {
   const tab = new Device().tab()
