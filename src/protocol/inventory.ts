@@ -1,6 +1,7 @@
 import type { ChangeStatus } from '../core/inventory/compare.ts'
 import type { AnnotatedBlock } from '../core/inventory/annotation.ts'
 import type { ExportFormat } from '../core/inventory/export.ts'
+import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
 import type { RowGroup } from '../core/inventory/row-groups.ts'
 import type { RowQuery } from '../core/inventory/row-query.ts'
@@ -58,14 +59,6 @@ export interface KeptInventoryApi {
   undeleteInventory(id: string): Promise<void>
   /** Compares the open inventory with one that is kept, or with none. The summary has a new number. */
   compareInventory(job: number, id: string | null): Promise<InventorySummary | null>
-}
-
-export interface KeptInventory {
-  readonly id: string
-  readonly name: string
-  /** Milliseconds since 1970. */
-  readonly savedAt: number
-  readonly devices: number
 }
 
 /** One text or file as it is given. */

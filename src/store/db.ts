@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { NameplateError } from '../core/errors.ts'
+import type { KeptContents, KeptInventory } from '../core/inventory/kept-inventory.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
-import type { KeptContents, KeptRow } from './inventory/kept-inventory.ts'
 
 export const DATABASE_NAME = 'nameplate'
 
@@ -39,7 +39,7 @@ export interface NameplateSchema extends DBSchema {
   /** The person's own prefixes. */
   prefixes: { key: string; value: OwnPrefix }
   /** What a list says of the inventories that were saved … */
-  inventories: { key: string; value: KeptRow }
+  inventories: { key: string; value: KeptInventory }
   /** … and what they hold, by the same id; the open inventory beside them. */
   inventoryContents: { key: string; value: KeptContents }
 }

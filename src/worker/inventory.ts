@@ -5,6 +5,7 @@ import type { SourceLink } from '../core/inventory/links.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { readerLocales } from '../core/text/locales.ts'
 import type { OwnLabels } from '../core/user-data/labels.ts'
+import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
 import type {
   CopiedTable,
   DeviceCard,
@@ -12,7 +13,6 @@ import type {
   InventoryOutcome,
   InventoryProgress,
   InventorySummary,
-  KeptInventory,
   KeptView,
   PlanPort,
   RowsReply,

@@ -1,9 +1,9 @@
 import { messageOf } from '../core/errors.ts'
 import { cleanLabel } from '../core/user-data/user-data.ts'
 import type { Sighting } from '../core/inventory/sighting.ts'
-import type { KeptInventory, KeptView } from '../protocol/inventory.ts'
+import type { KeptContents, KeptInventory, KeptWhole } from '../core/inventory/kept-inventory.ts'
+import type { KeptView } from '../protocol/inventory.ts'
 import type { OpenDatabase } from '../store/db.ts'
-import type { KeptContents, KeptRow, KeptWhole } from '../store/inventory/kept-inventory.ts'
 import {
   forgetOpenInventory,
   keepOpenInventory,
@@ -102,7 +102,7 @@ export class KeptInventories {
     return await keptInventory(await this.#deps.database(), id)
   }
 
-  async list(): Promise<KeptRow[]> {
+  async list(): Promise<KeptInventory[]> {
     return await keptInventories(await this.#deps.database())
   }
 

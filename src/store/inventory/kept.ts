@@ -1,5 +1,5 @@
 import { committed, type NameplateDatabase } from '../db.ts'
-import type { KeptContents, KeptRow, KeptWhole } from './kept-inventory.ts'
+import type { KeptContents, KeptInventory, KeptWhole } from '../../core/inventory/kept-inventory.ts'
 
 /** The open inventory's key among the contents; no id of a saved one is like it. */
 const OPEN = 'open'
@@ -25,7 +25,7 @@ export async function forgetOpenInventory(database: NameplateDatabase): Promise<
 }
 
 /** The kept inventories, the last one saved first. */
-export async function keptInventories(database: NameplateDatabase): Promise<KeptRow[]> {
+export async function keptInventories(database: NameplateDatabase): Promise<KeptInventory[]> {
   const rows = await database.getAll('inventories')
   return rows.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1))
 }

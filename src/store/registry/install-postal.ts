@@ -82,6 +82,6 @@ async function store(
   }
   await committed(transaction, requests)
   if (!isWanted) return 'superseded'
-  deps.channel.announce({ type: 'details', sha256: row.sha256 })
+  deps.channel.announce({ type: 'details' })
   return 'installed'
 }

@@ -147,7 +147,7 @@ async function bring(
   await store(deps, latest, fetched, replaced)
   const { version } = latest
   const { sha256 } = latest.trie
-  deps.channel.announce({ type: 'installed', version, sha256 })
+  deps.channel.announce({ type: 'installed', sha256 })
   return { status: 'installed', version, sha256, via: fetched.via }
 }
 

@@ -8,8 +8,8 @@ export type RegistryNews =
   /** Somebody begins to wait for an installer, which therefore tells its progress again. */
   | { readonly type: 'waiting' }
   | { readonly type: 'progress'; readonly progress: InstallProgress }
-  | { readonly type: 'installed'; readonly version: string; readonly sha256: string }
-  | { readonly type: 'details'; readonly sha256: string }
+  | { readonly type: 'installed'; readonly sha256: string }
+  | { readonly type: 'details' }
   | { readonly type: 'failed'; readonly code: InstallErrorCode; readonly reason: string }
 
 /** Carries news to every listener of the origin, those of the announcer's own context included. */

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DATABASE_NAME, openDatabase, SCHEMA_VERSION } from '../../../../src/store/db.ts'
-import type { KeptContents, KeptWhole } from '../../../../src/store/inventory/kept-inventory.ts'
+import type { KeptContents, KeptWhole } from '../../../../src/core/inventory/kept-inventory.ts'
 import {
   forgetOpenInventory,
   keepOpenInventory,

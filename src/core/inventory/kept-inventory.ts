@@ -1,9 +1,9 @@
-import type { DeviceSummary } from '../../core/inventory/device.ts'
-import type { InventoryText } from '../../core/inventory/inventory.ts'
-import type { Sighting } from '../../core/inventory/sighting.ts'
+import type { DeviceSummary } from './device.ts'
+import type { InventoryText } from './inventory.ts'
+import type { Sighting } from './sighting.ts'
 
 /** What a list of kept inventories says of each. */
-export interface KeptRow {
+export interface KeptInventory {
   readonly id: string
   readonly name: string
   /** Milliseconds since 1970. */
@@ -33,6 +33,6 @@ export interface KeptCapture {
 }
 
 export interface KeptWhole {
-  readonly row: KeptRow
+  readonly row: KeptInventory
   readonly contents: KeptContents
 }
