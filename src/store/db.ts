@@ -175,8 +175,9 @@ export function keepOpen(onClosed: OnClosed = () => {}): OpenDatabase {
 const LOCKED_MS = 8_000
 
 /**
- * Waits for what is read from the database, but not for ever: WebKit can keep a store locked, until it is closed, where a
- * page was left in the middle of a write.
+ * Waits for what is read from the database, but not for ever: a tab that the system has
+ * suspended in the middle of a write keeps the store locked, and so does WebKit, until it is closed, where a page vanished
+ * without ending its worker.
  * @throws {DatabaseError} `locked`; and whatever the reading fails with.
  */
 export async function unlessLocked<T>(

@@ -21,6 +21,7 @@ import { storing } from '../store/user-data/errors.ts'
 import { importUserData, readUserData } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'
+import { loadPart } from './load-part.ts'
 
 export const USER_DATA_CHANNEL = 'nameplate-own-data'
 
@@ -149,7 +150,7 @@ export class UserDataService implements UserDataApi {
   }
 
   async exportLabels(...[format]: Parameters<UserDataApi['exportLabels']>): Promise<string> {
-    const { reservations } = await import('../core/inventory/reservations.ts')
+    const { reservations } = await loadPart(() => import('../core/inventory/reservations.ts'))
     const { entries, prefixes } = (await this.#get()).data
     const rows = [
       ...entries.map(({ hex, label }) => ({ hex, ip: [], name: [label] })),

@@ -2,6 +2,7 @@ import { answer } from '../core/lookup/answer.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/browser.ts'
 import type { InventoryService } from './inventory.ts'
+import { loadPart } from './load-part.ts'
 import { KeptInventories } from './kept-inventories.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { serveWorker } from './serve.ts'
@@ -21,15 +22,15 @@ const deps = browserInstallDeps(self, database, new URL(REGISTRY_PATH, self.loca
 const registry = new RegistryService(deps, self)
 const care = new RegistryCheck(deps)
 const kept = new KeptInventories({ database: deps.database, now: deps.now })
+const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
 const own = new UserDataService({
   database: deps.database,
   channel: new BroadcastChannel(USER_DATA_CHANNEL),
   holding: () => registry.holding(),
   // Loaded when they are asked for, as the inventory is.
   inventories: {
-    exported: async () => await (await import('./inventory-backup.ts')).exported(kept),
-    imported: async (values) =>
-      await (await import('./inventory-backup.ts')).imported(kept, values),
+    exported: async () => await (await inventoryBackup()).exported(kept),
+    imported: async (values) => await (await inventoryBackup()).imported(kept, values),
   },
   now: deps.now,
 })
@@ -37,7 +38,7 @@ const vendors = new VendorService(registry)
 /** Loaded with the first inventory: most starts answer one address, and wait for no more than that takes. */
 let inventoryService: Promise<InventoryService> | null = null
 function inventory(): Promise<InventoryService> {
-  inventoryService ??= import('./inventory.ts').then(({ openInventoryService }) =>
+  inventoryService ??= loadPart(() => import('./inventory.ts')).then(({ openInventoryService }) =>
     openInventoryService({
       holding: () => registry.holding(),
       labels: () => own.labels(),
@@ -62,7 +63,7 @@ const api: WorkerApi = {
   registryFile: async (format, withOwn) => {
     const holding = await registry.holding()
     if (holding === null) return null
-    const { registryFile } = await import('./registry-file.ts')
+    const { registryFile } = await loadPart(() => import('./registry-file.ts'))
     return await registryFile(holding.trie, format, withOwn ? await own.ownPrefixes() : [])
   },
   watchUserData: (listener) => own.watchUserData(listener),

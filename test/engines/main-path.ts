@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CISCO_BY_GET, CISCO_BY_POST, post } from '../e2e/support/fixtures.ts'
 import { deployment } from '../e2e/support/deployment.ts'
-import { cutAfter, status } from '../e2e/support/faults.ts'
+import { cutAfter, stallAfter, status } from '../e2e/support/faults.ts'
 import { DIST, Host } from '../e2e/support/host.ts'
 import type { TestRegistry } from '../e2e/support/registry.ts'
 import type { Page } from './page.ts'
@@ -70,8 +70,7 @@ export const MAIN_PATH: readonly Rule[] = [
       await page.click('textbox', 'Text with addresses')
       await page.paste(TABLE)
       await page.sees('heading', '2 devices')
-      await page.sees('grid', 'Devices')
-      await page.sees('button', '70:B3:D5:F2:F0:01')
+      await page.shows('70:B3:D5:F2:F0:01')
       await page.shows('TELEPLATFORMS')
     },
   },
@@ -85,9 +84,9 @@ export const MAIN_PATH: readonly Rule[] = [
       await page.click('button', 'Save')
       await page.sees('heading', 'Pump room')
       await page.click('link', 'History')
-      await page.sees('link', /^70-B3-D5-F2-F0-01/)
+      await page.sees('link', /^70:B3:D5:F2:F0:01/)
       await page.reload()
-      await page.sees('link', /^70-B3-D5-F2-F0-01/)
+      await page.sees('link', /^70:B3:D5:F2:F0:01/)
       await page.shows('Pump room')
     },
   },
@@ -103,14 +102,13 @@ export const MAIN_PATH: readonly Rule[] = [
     }),
   },
   {
-    rule: 'with the server gone a deep link opens, and a table is told',
+    rule: 'with the server gone a deep link opens, and the inventory is as it was left',
     check: withoutServer(async ({ page, host }) => {
       await page.goto(`${host.origin}/?q=00-1B-C5-00-00-01`)
       await page.sees('heading', 'Converging Systems Inc.')
       await page.click('link', 'Inventory')
-      await page.click('textbox', 'Text with addresses')
-      await page.paste(TABLE)
       await page.sees('heading', '2 devices')
+      await page.shows('Pump room')
     }),
   },
   {
@@ -172,17 +170,40 @@ export const MAIN_PATH: readonly Rule[] = [
     check: async ({ page, registry }) => {
       const host = await Host.start(registry.files)
       try {
-        const script = (await readdir(`${DIST}assets`)).find((name) =>
-          /^inventory-.*\.js$/.test(name),
-        )
-        // Without a service worker it is the page that meets the fault.
-        host.misbehave('/sw.js', status(404))
-        host.misbehave(`/assets/${script}`, cutAfter(100))
+        // Without a service worker it is the page and its worker that meet the fault.
+        host.misbehave('/sw.js', status(404), status(404))
+        for (const script of await partsOnDemand('inventory')) {
+          host.misbehave(`/assets/${script}`, cutAfter(100))
+        }
         await page.goto(host.origin)
         await page.click('link', 'Inventory')
-        await page.shows('could not be fetched')
+        await page.shows('This screen is not on this device yet and could not be downloaded.')
         await page.click('button', 'Try again')
-        await page.sees('heading', 'Inventory')
+        await page.click('textbox', 'Text with addresses')
+        await page.paste(TABLE)
+        await page.shows('A part of the app is not on this device yet and could not be downloaded.')
+        await page.reload()
+        await page.click('textbox', 'Text with addresses')
+        await page.paste(TABLE)
+        await page.sees('heading', '2 devices')
+      } finally {
+        await host.stop()
+      }
+    },
+  },
+  {
+    rule: 'a page that is left in the middle of the installation holds up none that comes after it',
+    check: async ({ page, registry }) => {
+      const host = await Host.start(registry.files)
+      try {
+        // Without a service worker nobody else installs.
+        host.misbehave('/sw.js', status(404), status(404))
+        host.misbehave('/registry/latest.json', stallAfter(10))
+        await page.goto(host.origin)
+        const begun = () => Promise.resolve(host.requestsFor('/registry/latest.json').length > 0)
+        await page.until('the installation', begun)
+        await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+        await page.sees('heading', 'Cisco Systems, Inc')
       } finally {
         await host.stop()
       }
@@ -209,6 +230,15 @@ export const MAIN_PATH: readonly Rule[] = [
 ]
 
 type Check = Rule['check']
+
+/** The scripts of this name that another one loads when they are needed. */
+async function partsOnDemand(name: string): Promise<string[]> {
+  const assets = `${DIST}assets/`
+  const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((file) => readFile(assets + file, 'utf8')))
+  const loads = new RegExp(String.raw`import\(.\./(${name}-[\w-]{8}\.js).\)`, 'g')
+  return texts.flatMap((text) => Array.from(text.matchAll(loads), ([, script = '']) => script))
+}
 
 /** Runs a check with nobody listening where the app came from. */
 function withoutServer(check: Check): Check {

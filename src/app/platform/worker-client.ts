@@ -33,8 +33,7 @@ export function dismissWorkerDeath(): void {
   death.value = null
 }
 
-/** Asks the page's one worker. */
-export const { ask }: Connection = connectWorker({
+const connection: Connection = connectWorker({
   start: (name) => new Worker(scriptUrl(workerUrl), { type: 'module', name }),
   locks: navigator.locks,
   onStart(worker) {
@@ -45,6 +44,16 @@ export const { ask }: Connection = connectWorker({
   onDeath(error) {
     death.value = error
   },
+})
+
+/** Asks the page's one worker. */
+export const { ask } = connection
+
+// What the worker of a page that is left holds, locks and transactions, WebKit keeps for ever (bugs.webkit.org 316904),
+// and every page after it waits; not where the page ends the worker itself, while it is still there.
+addEventListener('pagehide', () => connection.end())
+addEventListener('pageshow', (event) => {
+  if (event.persisted) connection.resume()
 })
 
 /** Has the worker fetch what the host offers. How that goes is told by `registryStatus`, a dead worker by `workerDeath`. */

@@ -13,6 +13,10 @@ export interface Connection {
    * @throws {WorkerError} when the worker dies before it has answered, and at once when it cannot be kept alive.
    */
   readonly ask: <T>(question: (worker: RemoteWorker) => Promise<T>) => Promise<T>
+  /** Ends the worker, because the page is left. */
+  readonly end: () => void
+  /** Starts a worker again, because the page that was left is shown again. */
+  readonly resume: () => void
 }
 
 export interface ConnectOptions {
@@ -44,24 +48,33 @@ export function connectWorker(options: ConnectOptions): Connection {
   let serial = 0
   let broken: WorkerError | null = null
   let remote: RemoteWorker | null = null
+  let endWorker: (() => void) | null = null
+
+  const rejectUnanswered = (error: WorkerError) => {
+    for (const reject of unanswered) reject(error)
+    unanswered.clear()
+  }
 
   function start(): void {
     const name = `nameplate-worker-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${serial++}`
     const worker = options.start(name)
     const end = new AbortController()
+    endWorker = () => {
+      end.abort()
+      worker.terminate()
+      endWorker = null
+    }
 
     const died = (reason: string) => {
       if (end.signal.aborted) return
-      end.abort()
-      worker.terminate()
+      endWorker?.()
       deaths++
       const restarted = deaths < MAX_DEATHS
       const error = restarted
         ? new WorkerError('worker_died', `Lookups stopped (${reason}) and were restarted.`)
         : new WorkerError('worker_broken', `Lookups do not work (${reason}). Reload the page.`)
       if (!restarted) broken = error
-      for (const reject of unanswered) reject(error)
-      unanswered.clear()
+      rejectUnanswered(error)
       options.onDeath(error, restarted)
       if (restarted) start()
     }
@@ -99,6 +112,14 @@ export function connectWorker(options: ConnectOptions): Connection {
           }, reject)
           .finally(() => unanswered.delete(reject))
       })
+    },
+    end() {
+      endWorker?.()
+    },
+    resume() {
+      if (endWorker !== null || broken !== null) return
+      rejectUnanswered(new WorkerError('worker_died', 'Lookups stopped and were restarted.'))
+      start()
     },
   }
 }

@@ -7,6 +7,7 @@ import { committed, type PostalRow } from '../db.ts'
 import { downloadFile } from '../download/download.ts'
 import { failure } from '../errors.ts'
 import type { InstallDeps, InstallOptions } from './install.ts'
+import { withInstallerLock } from './installer-lock.ts'
 import { loadRegistry, readInstalled } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
 
@@ -24,7 +25,7 @@ export async function installPostal(
   options: Pick<InstallOptions, 'unasked'> = {},
 ): Promise<'installed' | 'current' | 'superseded' | UpdateOffer> {
   try {
-    return await deps.locks.request(LOCK_NAME, async () => {
+    return await withInstallerLock(deps, LOCK_NAME, async () => {
       const database = await deps.database()
       const installed = await readInstalled(database)
       if (installed === null) return 'superseded'

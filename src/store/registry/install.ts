@@ -9,6 +9,7 @@ import { downloadText, type DownloadDeps } from '../download/download.ts'
 import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
 import { noteCheck } from './last-check.ts'
+import { withInstallerLock } from './installer-lock.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import { loadPostal, loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
@@ -69,7 +70,7 @@ export async function installRegistry(
   const failedElsewhere = new AbortController()
   const stopListening = deps.channel.listen((news) => {
     if (working) {
-      if (news.type === 'waiting') meter.repeat()
+      if (news.type === 'waiting' && news.lock === LOCK_NAME) meter.repeat()
       return
     }
     if (news.type === 'progress') meter.follow(news.progress)
@@ -77,10 +78,9 @@ export async function installRegistry(
   })
   try {
     const before = await onDevice(deps)
-    deps.channel.announce({ type: 'waiting' })
-    const outcome = await deps.locks.request(
+    const outcome = await withInstallerLock(
+      deps,
       LOCK_NAME,
-      { signal: failedElsewhere.signal },
       async (): Promise<InstallOutcome> => {
         const device = await onDevice(deps)
         if (device !== null && device.sha256 !== before?.sha256) {
@@ -90,6 +90,7 @@ export async function installRegistry(
         working = true
         return await installAlone(deps, device, meter, options)
       },
+      failedElsewhere.signal,
     )
     if (outcome.status === 'installed') meter.done()
     return outcome
@@ -137,7 +138,7 @@ async function bring(
     const most = options.unasked ? deps.unaskedBytes() : Infinity
     if (offer.bytes + offer.postalBytes > most) return { status: 'postponed', offer }
   }
-  // The first write: WebKit lets it wait for ever where a page was left in the middle of another.
+  // The first write waits for whoever is in the middle of another.
   await unlessLocked(dropOtherDownloads(deps, latest), deps.sleep)
   const database = await deps.database()
   const replaced = device && (await loadRegistry(database))

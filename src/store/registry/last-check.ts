@@ -7,9 +7,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Remembers for all tabs that the host has just said what it offers, to the hour. A note at every check would be a write
- * at every start of the app, and WebKit keeps a store locked, until the browser is closed, where a page is left in the
- * middle of one.
+ * Remembers for all tabs that the host has just said what it offers, to the hour: a note at every check would be a write
+ * at every start of the app.
  */
 export async function noteCheck(database: OpenDatabase, now: number): Promise<void> {
   try {

@@ -5,8 +5,9 @@ export const CHANNEL_NAME = 'nameplate-registry'
 
 /** What the tabs, their workers and the service worker tell each other about the registry on the device. */
 export type RegistryNews =
-  /** Somebody begins to wait for an installer, which therefore tells its progress again. */
-  | { readonly type: 'waiting' }
+  /** Somebody waits for the holder of a lock, who therefore says that it is there, and how far it is. */
+  | { readonly type: 'waiting'; readonly lock: string }
+  | { readonly type: 'holding'; readonly lock: string }
   | { readonly type: 'progress'; readonly progress: InstallProgress }
   | { readonly type: 'installed'; readonly sha256: string }
   | { readonly type: 'details' }

@@ -184,3 +184,28 @@ describe('a worker that dies', () => {
     expect(deaths.at(-1)?.restarted).toBe(true)
   })
 })
+
+describe('a page that is left', () => {
+  test('ends its worker, and starts another when it is shown again', async () => {
+    answering = () => new Promise(() => {})
+    const { ask, end, resume } = connect()
+    const open = expect(ask((worker) => worker.answer('001b77'))).rejects.toMatchObject({
+      code: 'worker_died',
+    })
+    end()
+    expect(workers[0]?.terminated).toBe(true)
+    expect(workers).toHaveLength(1)
+    resume()
+    await open
+    answering = async () => await Promise.resolve(EMPTY)
+    expect(await ask((worker) => worker.answer(''))).toEqual(EMPTY)
+    expect(workers).toHaveLength(2)
+    expect(deaths).toEqual([])
+  })
+
+  test('and was never gone keeps the worker that it has', () => {
+    const { resume } = connect()
+    resume()
+    expect(workers).toHaveLength(1)
+  })
+})

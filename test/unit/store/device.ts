@@ -110,7 +110,7 @@ export class Sleepers {
   }
 }
 
-/** Web Locks, as far as they are used: exclusive, first come first served, a waiting request can be aborted. */
+/** Web Locks, as far as they are used: exclusive, first come first served, stolen, and a waiting request can be aborted. */
 class Locks implements Pick<LockManager, 'request'> {
   readonly #tails = new Map<string, Promise<unknown>>()
 
@@ -123,9 +123,9 @@ class Locks implements Pick<LockManager, 'request'> {
   ): Promise<Awaited<T>> {
     if (typeof options === 'function') return await this.request(name, {}, options)
     if (work === undefined) throw new TypeError('A lock is requested for something.')
-    const { signal } = options
+    const { signal, steal = false } = options
     signal?.throwIfAborted()
-    const before = this.#tails.get(name) ?? Promise.resolve()
+    const before = (steal ? undefined : this.#tails.get(name)) ?? Promise.resolve()
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
     })

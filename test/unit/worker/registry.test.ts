@@ -35,7 +35,9 @@ test('a start reads the registry and its postal addresses once each, though it l
   await service.start()
   // The last thing that a start asks for.
   const lock = 'nameplate-details'
-  await vi.waitFor(() => expect(request).toHaveBeenCalledWith(lock, expect.any(Function)))
+  await vi.waitFor(() =>
+    expect(request).toHaveBeenCalledWith(lock, expect.anything(), expect.any(Function)),
+  )
   await Promise.all(request.mock.results.map(({ value }) => value))
   await vi.waitFor(() =>
     expect(told.mock.lastCall?.[0].registry).toMatchObject({

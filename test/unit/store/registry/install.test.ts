@@ -445,6 +445,34 @@ describe('two tabs', () => {
     expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
   })
 
+  test.each([
+    ['a registry', 'nameplate-install', async () => (await installRegistry(tab)).status],
+    ['postal addresses', 'nameplate-details', async () => await installPostal(tab)],
+  ])('install %s in place of one that sleeps, and keeps its lock', async (_, lock, install) => {
+    if (lock === 'nameplate-details') await installRegistry(tab)
+    void device.tab().locks.request(lock, async () => await new Promise(() => {}))
+    const status = install()
+    expect(await tab.sleepers.runOut()).toEqual([5_000])
+    expect(await status).toBe('installed')
+  })
+
+  test('wait as long as the one that works gives signs of life', async () => {
+    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
+    const first = run(tab)
+    await vi.waitFor(() => expect(first.told.at(-1)?.receivedBytes).toBe(30_000))
+    const other = device.tab()
+    const signs: RegistryNews[] = []
+    other.channel.listen((news) => void (news.type === 'holding' && signs.push(news)))
+    const second = run(other)
+    for (let asked = 1; asked <= 5; asked++) {
+      await vi.waitFor(() => expect(signs).toHaveLength(asked))
+      expect(await other.sleepers.runOut()).toEqual([5_000])
+    }
+    expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
+    await tab.sleepers.runOut()
+    await Promise.allSettled([first.outcome, second.outcome])
+  })
+
   test('hear of the new registry', async () => {
     const news: RegistryNews[] = []
     device.tab().channel.listen((each) => news.push(each))
@@ -456,7 +484,7 @@ describe('two tabs', () => {
       }),
     )
     expect(news.filter(({ type }) => type !== 'progress')).toEqual([
-      { type: 'waiting' },
+      { type: 'waiting', lock: 'nameplate-install' },
       { type: 'installed', sha256: april.latest.trie.sha256 },
     ])
   })

@@ -1,0 +1,76 @@
+import type { RegistryChannel } from './news.ts'
+
+export interface InstallerLockDeps {
+  readonly locks: Pick<LockManager, 'request'>
+  readonly channel: RegistryChannel
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** Whoever holds a lock and leaves the question unanswered for so long, in milliseconds, sleeps or is gone. */
+const SILENCE_MS = 5_000
+
+/**
+ * Does `work` while nobody else of the origin holds the lock of this name.
+ *
+ * A tab that the system has suspended in the middle of an installation, as iOS does in the background, keeps its lock for
+ * as long as it sleeps, and others must not wait for that. They therefore ask the holder for a sign of life, and take the
+ * lock from one that gives none. When it wakes it goes on beside the other: each installation is whole in itself.
+ * @throws the signal's reason where it aborts the waiting, and whatever `work` throws.
+ */
+export async function withInstallerLock<T>(
+  deps: InstallerLockDeps,
+  lock: string,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const granted = new AbortController()
+  const orphaned = new AbortController()
+  let working: Promise<T> | null = null
+  const hold = async () => {
+    granted.abort()
+    const stopListening = deps.channel.listen((news) => {
+      if (news.type === 'waiting' && news.lock === lock)
+        deps.channel.announce({ type: 'holding', lock })
+    })
+    working = work()
+    await working.catch(() => {}).finally(stopListening)
+  }
+  void holderIsSilent(deps, lock, granted.signal).then((silent) => silent && orphaned.abort())
+  const waiting = signal ? AbortSignal.any([signal, orphaned.signal]) : orphaned.signal
+  try {
+    await deps.locks.request(lock, { signal: waiting }, hold)
+  } catch (cause) {
+    // Where somebody has taken the lock away, the work goes on all the same.
+    if (working === null) {
+      signal?.throwIfAborted()
+      if (!orphaned.signal.aborted) throw cause
+      await deps.locks.request(lock, { steal: true }, hold)
+    }
+  } finally {
+    granted.abort()
+  }
+  return await (working as unknown as Promise<T>)
+}
+
+/** Asks whoever holds the lock for a sign of life until none comes; false once `signal` aborts. */
+async function holderIsSilent(
+  { channel, sleep }: InstallerLockDeps,
+  lock: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    let heard = false
+    const stopListening = channel.listen((news) => {
+      if (news.type === 'holding' && news.lock === lock) heard = true
+    })
+    try {
+      channel.announce({ type: 'waiting', lock })
+      await sleep(SILENCE_MS, signal)
+    } catch {
+      return false
+    } finally {
+      stopListening()
+    }
+    if (!heard) return true
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Loads a part of the worker that most starts do not need: `loadPart(() => import('./inventory.ts'))`.
+ * @throws {Error} with a sentence for people where it cannot be downloaded. Each browser has other words for that, and
+ *   Firefox remembers the failure as long as the page lives, so the way round is to load the page anew.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (cause) {
+    const sentence =
+      'A part of the app is not on this device yet and could not be downloaded. Go online, then reload the page.'
+    throw new Error(sentence, { cause })
+  }
+}
