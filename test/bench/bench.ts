@@ -7,7 +7,9 @@ import { readRegistry } from '../../registry/csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { captureFigures } from './capture.ts'
+import { clusterFigures } from './cluster.ts'
 import { costFigures } from './cost.ts'
+import { eventLoopFigures } from './event-loop.ts'
 import type { Figure } from './figure.ts'
 import { firstAnswerFigures } from './first-answer.ts'
 import { journeyFigures } from './journeys.ts'
@@ -39,6 +41,8 @@ const figures: Figure[] = [
   ...(await manyFigures(million, trie)),
   ...(await captureFigures()),
   ...(await serverFigures({ trie, published: registry.published })),
+  ...(await eventLoopFigures()),
+  ...(await clusterFigures(trie)),
   ...(await serviceWorkerFigures()),
   ...(await journeyFigures(million)),
   ...(await lighthouseFigures()),
