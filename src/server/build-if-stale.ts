@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Without it nothing can be built, as where only the server was copied. */
+const BUILDER = 'vite.config.ts'
+
 /** What the build is made of. */
-const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', 'vite.config.ts']
+const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', BUILDER]
 
 /** What the build leaves. The page is written last but for the service worker, which holds the list of the rest. */
 const PRODUCTS = ['index.html', 'sw.js', 'registry/latest.json']
@@ -21,6 +24,7 @@ export async function buildIfStale(
   dist: string,
   stopped?: AbortSignal,
 ): Promise<void> {
+  if ((await modified(join(root, BUILDER))) === 0) return
   const products = await Promise.all(PRODUCTS.map((file) => modified(join(dist, file))))
   const missing = PRODUCTS.filter((_, index) => products[index] === 0)
   const sources = await Promise.all(SOURCES.map((name) => newest(join(root, name))))

@@ -16,6 +16,7 @@ async function project(script: string): Promise<void> {
   const build = `require('node:fs').writeFileSync('pid', String(process.pid)); ${script}`
   await writeFile(join(root, 'build.cjs'), build)
   await writeFile(join(root, 'package.json'), '{"scripts":{"build":"node build.cjs"}}')
+  await writeFile(join(root, 'vite.config.ts'), '')
 }
 
 beforeEach(async () => {
@@ -50,6 +51,13 @@ test('a build that fails is an error, and none begins when it is to be stopped a
   )
   await rm(pidFile())
   await expect(buildIfStale(root, join(root, 'dist'), AbortSignal.abort())).rejects.toThrow()
+  await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
+})
+
+test('nothing is built where there is nothing to build with, as in a container', async () => {
+  await project('')
+  await rm(join(root, 'vite.config.ts'))
+  await buildIfStale(root, join(root, 'dist'))
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
 })
 

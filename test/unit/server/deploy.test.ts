@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const ROOT = new URL('../../../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
+
+const readme = read('src/server/README.md')
+const containerfile = read('src/server/deploy/Containerfile')
+const compose = read('src/server/deploy/compose.yaml')
+const unit = read('src/server/deploy/nameplate.service')
+const allMatches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, match = '']) => match)
+
+/** Variables that are not the server's own. */
+const FOREIGN = new Set(['NODE_ENV'])
+
+test('the files for deployment set no variable that the server does not read', () => {
+  const documented = new Set(allMatches(readme, /^\| `([A-Z_]+)` +\|/gm))
+  expect(documented.size).toBeGreaterThan(10)
+  const set = [
+    ...allMatches(compose, /^ {4}([A-Z_]+):/gm),
+    ...allMatches(containerfile, /^ENV (.+)$/gm).flatMap((line) => allMatches(line, /([A-Z_]+)=/g)),
+    ...allMatches(unit, /^Environment=(.+)$/gm).flatMap((line) => allMatches(line, /([A-Z_]+)=/g)),
+  ]
+  expect(set.length).toBeGreaterThan(8)
+  expect(set.filter((name) => !documented.has(name) && !FOREIGN.has(name))).toEqual([])
+})
+
+test('they start the server by the command of its README', () => {
+  const command = 'node --import tsx src/server/main.ts'
+  expect(readme).toContain(`\n${command}\n`)
+  expect(unit).toContain(`ExecStart=/usr/bin/${command}\n`)
+  expect(JSON.parse(/^CMD (.+)$/m.exec(containerfile)?.[1] ?? '[]').join(' ')).toBe(command)
+})
+
+test('what the container is made of is there, and sent to its build', () => {
+  const ignored = read('src/server/deploy/Containerfile.dockerignore').split('\n')
+  const [build = '', image = ''] = containerfile.split(/^FROM .+$/m).slice(1)
+  const copied = allMatches(build, /^COPY (.+) \S+$/gm).flatMap((paths) => paths.split(' '))
+  expect(copied.length).toBeGreaterThan(8)
+  for (const path of copied) {
+    expect(existsSync(new URL(path, ROOT)), path).toBe(true)
+    expect(ignored, path).toContain(`!${path}`)
+  }
+  // Made by the build, and not there before it.
+  const made = new Set(['node_modules', 'dist'])
+  for (const path of allMatches(image, /^COPY --from=build \/build\/(\S+) /gm)) {
+    if (!made.has(path)) expect(existsSync(new URL(path, ROOT)), path).toBe(true)
+  }
+  for (const room of allMatches(read('src/server/tsconfig.json'), /"\.\.\/(\w+)"/g)) {
+    expect(image).toContain(`/build/src/${room} `)
+  }
+})
