@@ -2,12 +2,18 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { MANIFEST } from './src/build/web-manifest.ts'
-import { apiPlugin, headersPlugin, workerPrefetchPlugin } from './src/build/vite-plugin.ts'
+import { webManifest } from './src/build/web-manifest.ts'
+import {
+  apiPlugin,
+  basePlugin,
+  headersPlugin,
+  workerPrefetchPlugin,
+} from './src/build/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [
     preact(),
+    basePlugin(),
     apiPlugin(),
     headersPlugin(),
     workerPrefetchPlugin(),
@@ -26,7 +32,11 @@ export default defineConfig({
       },
       includeManifestIcons: false,
       devOptions: { enabled: true, type: 'module' },
-      manifest: MANIFEST,
+      integration: {
+        configureOptions: ({ base }, options) => {
+          options.manifest = webManifest(base)
+        },
+      },
     }),
   ],
   worker: { format: 'es' },

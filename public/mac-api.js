@@ -1,60 +1,48 @@
 // `ready`: the service worker controls this page and has the registry.
 const sw = navigator.serviceWorker
+const { href, pathname: scope } = new URL('.', import.meta.url)
+let url = scope + 'sw.js'
 const change = (wait) =>
-  new Promise((resolve) => {
-    sw.addEventListener('controllerchange', resolve)
-    setTimeout(resolve, wait, {})
+  new Promise((done) => {
+    sw.addEventListener('controllerchange', done)
+    setTimeout(done, wait, {})
   })
-let url = '/sw.js'
 
 export const ready = start()
 
 async function start() {
-  if (!sw) {
-    throw Error(isSecureContext ? 'No service sw. A private window?' : 'The API needs HTTPS.')
-  }
-  const known = await register()
-  // Chromium forgets skipWaiting().
-  new BroadcastChannel('nameplate-app').onmessage = () => {
-    const timer = setInterval(() => known.waiting && new Worker(url).terminate(), 250)
-    setTimeout(clearInterval, 30000, timer)
-  }
-  await new Promise((resolve, reject) => {
-    sw.ready.then(resolve)
-    known.installing?.addEventListener('statechange', ({ target }) => {
-      if (target.state === 'redundant') reject(Error('The service worker was not installed.'))
-    })
-  })
-  await install()
-  if (!sw.controller) await change(9000)
-  if (!sw.controller) throw Error('No service worker controls this page; reload it.')
-}
-
-async function register() {
+  if (!sw) throw Error(isSecureContext ? 'No service worker. A private window?' : 'It needs HTTPS.')
+  if (scope[1] && !location.href.startsWith(href)) throw Error('The API is only below ' + href)
   try {
     url = trustedTypes.createPolicy('nameplate', { createScriptURL: () => url }).createScriptURL('')
   } catch {
-    // No Trusted Types, or the app has it.
+    // None, or the app has it.
   }
-  try {
-    return await sw.register(url, { scope: '/', updateViaCache: 'none' })
-  } catch (cause) {
-    // Offline, a known one goes on.
-    const known = await sw.getRegistration('/')
-    if (known) return known
-    throw Error(`No service worker: ${cause.message}`)
+  const error = await sw.register(url, { scope, updateViaCache: 'none' }).catch((cause) => cause)
+  // Offline, a known one goes on.
+  const known = await sw.getRegistration(scope)
+  if (known?.scope !== href) throw Error('No service worker: ' + error.message)
+  // Chromium forgets skipWaiting().
+  new BroadcastChannel('nameplate-app' + scope.slice(0, -1)).onmessage = () => {
+    const timer = setInterval(() => known.waiting && new Worker(url).terminate(), 250)
+    setTimeout(clearInterval, 3e4, timer)
   }
-}
-
-// Again if the worker was replaced or is silent.
-async function install() {
-  const { active } = await sw.ready
-  const { port1, port2 } = new MessageChannel()
-  const answer = new Promise((resolve) => {
-    port1.onmessage = ({ data }) => 'ok' in data && resolve(data)
-  })
-  active.postMessage({ type: 'nameplate:install' }, [port2])
-  const { ok, reason } = await Promise.race([answer, change(20000)])
-  if (reason) throw Error(reason)
-  if (!ok) return install()
+  const first = known.installing || known.waiting
+  while (!known.active) {
+    if (first.state === 'redundant') throw Error('The service worker was not installed.')
+    await new Promise((done) => (first.onstatechange = done))
+  }
+  // Again if it was replaced or is silent.
+  for (let told = {}; !told.ok;) {
+    told = await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => 'ok' in data && done(data)
+      known.active.postMessage({ type: 'nameplate:install' }, [port2])
+      change(2e4).then(done)
+    })
+    if (told.reason) throw Error(told.reason)
+  }
+  const away = () => sw.controller !== known.active
+  if (away()) await change(9e3)
+  if (away()) throw Error('No service worker controls this page; reload it.')
 }

@@ -1,13 +1,13 @@
 import { blockRange } from '../core/registry/assignment.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
-import { API_PATH } from '../protocol/paths.ts'
+import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import type { Body } from './body.ts'
 import { invalidBody, KIB, own, readJson } from './json-body.ts'
 import { invalidMac, lookup, lookupMember, macAnswer, parseMac } from './mac.ts'
-import { openapi } from './openapi.ts'
+import { openapiAt } from './openapi.ts'
 import type { Policy } from './rate-limit.ts'
 
 /** The registry that answers. */
@@ -30,6 +30,8 @@ export interface Call {
   /** The path's parameter, still percent-encoded; empty where the path has none. */
   readonly parameter: string
   readonly url: URL
+  /** Path of the app, below which `api/` lies. */
+  readonly base: string
   contentType(): string | null
   /** @throws {ApiFailure} 503 `registry_unavailable` */
   registry(): Awaitable<ServedRegistry>
@@ -177,7 +179,7 @@ const description: Endpoint = {
   allow: 'GET, HEAD',
   policy: 'free-get',
   cost: 'nothing',
-  answer: () => ({ status: 200, body: openapi, constant: true }),
+  answer: ({ base }) => ({ status: 200, body: openapiAt(base), constant: true }),
 }
 
 const noSuchEndpoint: Endpoint = {
@@ -185,11 +187,11 @@ const noSuchEndpoint: Endpoint = {
   allow: null,
   policy: 'free-get',
   cost: 'nothing',
-  answer: () => {
+  answer: ({ base }) => {
     throw new ApiFailure(
       404,
       'no_such_endpoint',
-      'There is no such endpoint; /api/openapi.json describes those that there are.',
+      `There is no such endpoint; ${base}api/openapi.json describes those that there are.`,
     )
   },
 }
@@ -199,15 +201,21 @@ const WITH_PARAMETER = [mac, vendor]
 
 /** What answers are counted under. */
 export const ROUTES: ReadonlyMap<Endpoint, string> = new Map(
-  [...EXACT.values(), ...WITH_PARAMETER].map((endpoint) => [endpoint, API_PATH + endpoint.path]),
+  [...EXACT.values(), ...WITH_PARAMETER].map((endpoint) => [
+    endpoint,
+    `/${API_FOLDER}${endpoint.path}`,
+  ]),
 )
 
-/** The endpoint of a path (percent-encoded, as in a URL) and its parameter. */
-export function endpointOf(pathname: string): {
+/** The endpoint of a path (percent-encoded, as in a URL) and its parameter; `base` is the path of the app. */
+export function endpointOf(
+  pathname: string,
+  base: string,
+): {
   readonly endpoint: Endpoint
   readonly parameter: string
 } {
-  const path = pathname.slice(API_PATH.length)
+  const path = pathname.slice(base.length + API_FOLDER.length)
   const exact = EXACT.get(path)
   if (exact !== undefined) return { endpoint: exact, parameter: '' }
   for (const endpoint of WITH_PARAMETER) {

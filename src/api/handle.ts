@@ -1,5 +1,5 @@
 import { FormatError, NameplateError } from '../core/errors.ts'
-import { API_PATH } from '../protocol/paths.ts'
+import { API_FOLDER } from '../protocol/paths.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
@@ -40,6 +40,8 @@ export interface ApiDeps {
   readonly client: string
   /** Milliseconds since the epoch. */
   now(): number
+  /** Path of the app, below which `api/` lies, with a slash at both ends; `/` where it is absent. */
+  readonly base?: string
   /** Told of what went wrong with the registry behind an answer of 503. */
   readonly onFailure?: (error: unknown) => void
 }
@@ -56,7 +58,7 @@ const RETRY_REGISTRY_AFTER = 5
  * rejects.
  */
 export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnswer> {
-  const { endpoint, parameter } = endpointOf(request.url.pathname)
+  const { endpoint, parameter } = endpointOf(request.url.pathname, deps.base ?? '/')
   const call = new ApiCall(request, deps, endpoint, parameter)
   return whenThere(call.answer(), (answer) =>
     whenThere(call.budget ?? call.take(0), (budget) => ({
@@ -64,7 +66,7 @@ export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnsw
       headers: headersOf(budget, answer.headers),
       body: JSON.stringify(answer.body),
       constant: answer.constant ?? false,
-      route: ROUTES.get(endpoint) ?? API_PATH,
+      route: ROUTES.get(endpoint) ?? `/${API_FOLDER}`,
     })),
   )
 }
@@ -131,6 +133,10 @@ class ApiCall implements Call {
 
   registry(): Awaitable<ServedRegistry> {
     return this.#deps.registry()
+  }
+
+  get base(): string {
+    return this.#deps.base ?? '/'
   }
 
   body(maxBytes: number): Promise<Body> {

@@ -333,3 +333,15 @@ export const openapi = {
     },
   },
 } satisfies Json
+
+/** The same for an app at the path `base`: with the paths as they are there. */
+export function openapiAt(base: string): typeof openapi {
+  const { info, paths } = openapi
+  return {
+    ...openapi,
+    info: { ...info, description: info.description.replaceAll('/api/', `${base}api/`) },
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, item]) => [base + path.slice(1), item]),
+    ),
+  }
+}

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Connect, Plugin } from 'vite'
 import { send } from '../server/answer.ts'
 import { isApiPath, networkApi, networkLimiter } from '../server/api.ts'
@@ -16,11 +17,12 @@ export function apiPlugin(): Plugin {
     name: 'nameplate-api',
     // Both hooks run before Vite's own middlewares; the hooks that they can return would run behind them.
     configureServer(server) {
-      server.middlewares.use(apiMiddleware(join(server.config.publicDir, 'registry')))
+      const { publicDir, base } = server.config
+      server.middlewares.use(apiMiddleware(join(publicDir, 'registry'), base))
     },
     configurePreviewServer(server) {
-      const { root, build } = server.config
-      server.middlewares.use(apiMiddleware(join(root, build.outDir, 'registry')))
+      const { root, build, base } = server.config
+      server.middlewares.use(apiMiddleware(resolve(root, build.outDir, 'registry'), base))
     },
   }
 }
@@ -30,11 +32,15 @@ export function apiPlugin(): Plugin {
  * policy in the page itself for the rest. Not in development, where Vite needs inline scripts.
  */
 export function headersPlugin(): Plugin {
+  let base = '/'
   return {
     name: 'nameplate-headers',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(base) })
     },
     transformIndexHtml: () => [
       {
@@ -51,9 +57,13 @@ export function headersPlugin(): Plugin {
  * slow link the first download of the registry begins half a second earlier.
  */
 export function workerPrefetchPlugin(): Plugin {
+  let base = '/'
   return {
     name: 'nameplate-worker-prefetch',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) =>
@@ -61,25 +71,54 @@ export function workerPrefetchPlugin(): Plugin {
           .filter(({ type, fileName }) => type === 'asset' && /\/worker-[^/]+\.js$/.test(fileName))
           .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'prefetch', crossorigin: true, href: `/${fileName}` },
+            attrs: { rel: 'prefetch', crossorigin: true, href: base + fileName },
             injectTo: 'head' as const,
           })),
     },
   }
 }
 
-function apiMiddleware(folder: string): Connect.NextHandleFunction {
+/** Files of `public/` that name paths of the app; Vite copies them as they are. */
+const WITH_PATHS = ['_redirects', 'share/index.html']
+
+/** Takes any path of a host for the app (`--base /nameplate/`), and nothing that is none. */
+export function basePlugin(): Plugin {
+  let publicDir = ''
+  let base = '/'
+  return {
+    name: 'nameplate-base',
+    configResolved(config) {
+      ;({ base, publicDir } = config)
+      if (!/^\/(?:[\w.~%@+-]+\/)*$/.test(base)) {
+        throw new Error(
+          `The base ${JSON.stringify(base)} is no path on the app's own host; give one as in --base /nameplate/.`,
+        )
+      }
+    },
+    async generateBundle() {
+      if (base === '/') return
+      for (const fileName of WITH_PATHS) {
+        const text = await readFile(join(publicDir, fileName), 'utf8')
+        const source = text.replaceAll(/\/(?=\?shared=|share )/g, base)
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+  }
+}
+
+function apiMiddleware(folder: string, base: string): Connect.NextHandleFunction {
   const registry = new RegistryFolder(folder)
   const answer = networkApi({
     registry: () => registry.current(),
     limiter: networkLimiter(readEnvironment(process.env).apiKeys),
     trustedProxies: 0,
     now: () => Date.now(),
+    base,
   })
   return (request, response, next) => {
     // Vite takes its own base off `url`.
     const url = targetOf(request, request.originalUrl)
-    if (url === null || !isApiPath(url.pathname)) {
+    if (url === null || !isApiPath(url.pathname, base)) {
       next()
       return
     }

@@ -1,11 +1,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { SHARE_FIELDS, SHARE_PATH } from '../protocol/share-target.ts'
+import { SHARE_FIELDS, sharePath } from '../protocol/share-target.ts'
 
 const SVG = { type: 'image/svg+xml' }
 const PNG = { type: 'image/png' }
-
-/** Where files are opened: the action of `file_handlers` and the shortcut lead to the same screen. */
-const INVENTORY = '/#/inventory'
 
 const FILES = {
   'text/plain': ['.txt', '.log'],
@@ -19,93 +16,107 @@ const FILES = {
 }
 
 /**
- * How the app is installed (https://www.w3.org/TR/appmanifest/ and the incubations beside it). Its paths are taken up by
- * `launch.ts`, `route.ts` and the service worker's `shared-with.ts`.
+ * How the app at the path `base` is installed (https://www.w3.org/TR/appmanifest/ and the incubations beside it). Its
+ * paths are taken up by `launch.ts`, `route.ts` and the service worker's `share-target.ts`.
  */
-export const MANIFEST: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Nameplate – MAC address lookup',
-  short_name: 'Nameplate',
-  description: 'Says who made the device behind a MAC address. Works without network.',
-  lang: 'en',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  display_override: ['standalone', 'minimal-ui'],
-  orientation: 'any',
-  theme_color: '#1d2023',
-  background_color: '#1d2023',
-  categories: ['utilities', 'productivity'],
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', ...PNG, purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', ...PNG, purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', ...PNG, purpose: 'maskable' },
-    { src: '/icons/monochrome-512.png', sizes: '512x512', ...PNG, purpose: 'monochrome' },
-    { src: '/icon.svg', sizes: 'any', ...SVG, purpose: 'any' },
-  ],
-  screenshots: [
-    wide('lookup', 'Look up: the vendor, the block and every notation of an address'),
-    wide('inventory', 'Inventory: what each device is, who made it and where it is plugged in'),
-    wide('vendor', 'Vendors: every block that a vendor holds'),
-    narrow('lookup', 'Look up: who made the device behind an address'),
-    narrow('inventory', 'Inventory: every device of a network'),
-    narrow('registry', 'Registry: what is on the device, ready for no network'),
-  ],
-  shortcuts: [
-    {
-      name: 'Look up an address',
-      short_name: 'Look up',
-      url: '/',
-      icons: shortcutIcon('lookup'),
+export function webManifest(base: string): Partial<ManifestOptions> {
+  // Where files are opened: the action of `file_handlers` and the shortcut lead to the same screen.
+  const inventory = `${base}#/inventory`
+  return {
+    id: base,
+    name: 'Nameplate – MAC address lookup',
+    short_name: 'Nameplate',
+    description: 'Says who made the device behind a MAC address. Works without network.',
+    lang: 'en',
+    dir: 'ltr',
+    start_url: base,
+    scope: base,
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    orientation: 'any',
+    theme_color: '#1d2023',
+    background_color: '#1d2023',
+    categories: ['utilities', 'productivity'],
+    icons: [
+      { src: `${base}icons/icon-192.png`, sizes: '192x192', ...PNG, purpose: 'any' },
+      { src: `${base}icons/icon-512.png`, sizes: '512x512', ...PNG, purpose: 'any' },
+      { src: `${base}icons/maskable-512.png`, sizes: '512x512', ...PNG, purpose: 'maskable' },
+      { src: `${base}icons/monochrome-512.png`, sizes: '512x512', ...PNG, purpose: 'monochrome' },
+      { src: `${base}icon.svg`, sizes: 'any', ...SVG, purpose: 'any' },
+    ],
+    screenshots: [
+      wide(base, 'lookup', 'Look up: the vendor, the block and every notation of an address'),
+      wide(
+        base,
+        'inventory',
+        'Inventory: what each device is, who made it and where it is plugged in',
+      ),
+      wide(base, 'vendor', 'Vendors: every block that a vendor holds'),
+      narrow(base, 'lookup', 'Look up: who made the device behind an address'),
+      narrow(base, 'inventory', 'Inventory: every device of a network'),
+      narrow(base, 'registry', 'Registry: what is on the device, ready for no network'),
+    ],
+    shortcuts: [
+      {
+        name: 'Look up an address',
+        short_name: 'Look up',
+        url: base,
+        icons: shortcutIcon(base, 'lookup'),
+      },
+      {
+        name: 'Inventory of a network',
+        short_name: 'Inventory',
+        url: inventory,
+        icons: shortcutIcon(base, 'inventory'),
+      },
+      {
+        name: 'Last lookup',
+        description: 'Opens what was looked up last on this device',
+        url: `${base}?last`,
+        icons: shortcutIcon(base, 'history'),
+      },
+    ],
+    share_target: {
+      action: sharePath(base),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: SHARE_FIELDS.title,
+        text: SHARE_FIELDS.text,
+        url: SHARE_FIELDS.url,
+        files: [
+          {
+            name: SHARE_FIELDS.files,
+            accept: [...Object.keys(FILES), ...new Set(Object.values(FILES).flat())],
+          },
+        ],
+      },
     },
-    {
-      name: 'Inventory of a network',
-      short_name: 'Inventory',
-      url: INVENTORY,
-      icons: shortcutIcon('inventory'),
-    },
-    {
-      name: 'Last lookup',
-      description: 'Opens what was looked up last on this device',
-      url: '/?last',
-      icons: shortcutIcon('history'),
-    },
-  ],
-  share_target: {
-    action: SHARE_PATH,
-    method: 'POST',
-    enctype: 'multipart/form-data',
-    params: {
-      title: SHARE_FIELDS.title,
-      text: SHARE_FIELDS.text,
-      url: SHARE_FIELDS.url,
-      files: [
-        {
-          name: SHARE_FIELDS.files,
-          accept: [...Object.keys(FILES), ...new Set(Object.values(FILES).flat())],
-        },
-      ],
-    },
-  },
-  file_handlers: [{ action: INVENTORY, accept: FILES }],
-  protocol_handlers: [{ protocol: 'web+mac', url: '/?q=%s' }],
-  // Not `focus-existing`: Chromium then drops what was shared, because the window does not load the action.
-  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    file_handlers: [{ action: inventory, accept: FILES }],
+    protocol_handlers: [{ protocol: 'web+mac', url: `${base}?q=%s` }],
+    // Not `focus-existing`: Chromium then drops what was shared, because the window does not load the action.
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  }
 }
 
-function wide(screen: string, label: string) {
-  return screenshot(`${screen}-wide`, '1280x800', 'wide', label)
+function wide(base: string, screen: string, label: string) {
+  return screenshot(base, `${screen}-wide`, '1280x800', 'wide', label)
 }
 
-function narrow(screen: string, label: string) {
-  return screenshot(`${screen}-narrow`, '780x1688', 'narrow', label)
+function narrow(base: string, screen: string, label: string) {
+  return screenshot(base, `${screen}-narrow`, '780x1688', 'narrow', label)
 }
 
-function screenshot(name: string, sizes: string, form_factor: 'wide' | 'narrow', label: string) {
-  return { src: `/screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label }
+function screenshot(
+  base: string,
+  name: string,
+  sizes: string,
+  form_factor: 'wide' | 'narrow',
+  label: string,
+) {
+  return { src: `${base}screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label }
 }
 
-function shortcutIcon(name: string) {
-  return [{ src: `/icons/shortcut-${name}.png`, sizes: '96x96', ...PNG }]
+function shortcutIcon(base: string, name: string) {
+  return [{ src: `${base}icons/shortcut-${name}.png`, sizes: '96x96', ...PNG }]
 }

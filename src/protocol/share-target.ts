@@ -5,13 +5,15 @@ import { readTyping } from '../core/address/typing.ts'
  * (https://w3c.github.io/web-share-target/level-2/).
  */
 
-/** Where the system posts what is shared, as a form in `multipart/form-data`. */
-export const SHARE_PATH = '/share'
+/** Where the system posts what is shared with the app at `base`, as a form in `multipart/form-data`. */
+export function sharePath(base: string): string {
+  return `${base}share`
+}
 
 /** The fields of that form; the last one repeats, a file each. */
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const
 
-/** The cache in which the service worker leaves it for the page, below `SHARE_PATH/<id>/`. */
+/** The cache in which the service worker leaves it for the page, below `<share path>/<id>/`. */
 export const SHARED_CACHE = 'nameplate-shared'
 
 /** Header field of what lies in that cache: the percent-encoded name of the file, empty for a text. */
@@ -25,9 +27,9 @@ export type ShareError = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-r
 /** The parameter of the page's query that names what was shared: an id, or why there is none. */
 export const SHARED_PARAMETER = 'shared'
 
-/** Where the page takes up what was shared. */
-export function linkToShared(what: string): string {
-  return `/?${SHARED_PARAMETER}=${what}#/inventory`
+/** Where the page of the app at `base` takes up what was shared. */
+export function linkToShared(base: string, what: string): string {
+  return `${base}?${SHARED_PARAMETER}=${what}#/inventory`
 }
 
 /** The words of a share; apps fill in the fields as they like. */

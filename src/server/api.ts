@@ -9,7 +9,7 @@ import {
   type ApiRequest,
   type ServedRegistry,
 } from '../api/handle.ts'
-import { API_PATH } from '../protocol/paths.ts'
+import { API_FOLDER } from '../protocol/paths.ts'
 import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../api/rate-limit.ts'
 import type { HttpAnswer } from './answer.ts'
 import { readBody } from './body.ts'
@@ -22,6 +22,8 @@ export interface ApiOptions {
   registry(): Awaitable<ServedRegistry>
   /** Counts the requests; see `networkLimiter`. */
   readonly limiter: Limiter
+  /** See `ApiDeps`. */
+  readonly base?: string
   /** How many proxies of the operator's own stand before the server; see `clientOf`. */
   readonly trustedProxies: number
   /** Milliseconds since the epoch. */
@@ -52,9 +54,9 @@ const PREFLIGHT: HttpAnswer = {
 /** Nothing shorter is worth a coding. */
 const MIN_COMPRESSED_LENGTH = 1024
 
-/** Whether the path of a URL belongs to the API. */
-export function isApiPath(pathname: string): boolean {
-  return pathname.startsWith(API_PATH) || pathname === '/api'
+/** Whether the path of a URL belongs to the API of an app at the path `base`. */
+export function isApiPath(pathname: string, base = '/'): boolean {
+  return pathname.startsWith(base + API_FOLDER) || pathname === `${base}api`
 }
 
 /** Counts with the limits of the contract, for clients and for the keys that the operator has given out. */
@@ -122,6 +124,10 @@ class NodeDeps implements ApiDeps {
 
   registry(): Awaitable<ServedRegistry> {
     return this.#options.registry()
+  }
+
+  get base(): string {
+    return this.#options.base ?? '/'
   }
 
   now(): number {

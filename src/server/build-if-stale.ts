@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Without it nothing can be built, as where only the server was copied. */
@@ -11,11 +11,14 @@ const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', BUIL
 /** What the build leaves. The page is written last but for the service worker, which holds the list of the rest. */
 const PRODUCTS = ['index.html', 'sw.js', 'registry/latest.json']
 
+/** In the page of a build for another path than the root. */
+const ELSEWHERE = /"\/[^"]+\/assets\//
+
 /** Whether processes have groups that take signals. */
 const GROUPS = process.platform !== 'win32'
 
 /**
- * Runs `npm run build` where a product is missing or older than the newest source.
+ * Runs `npm run build` where a product is missing or older than the newest source, or the build is for another path.
  * @param stopped ends the build, with every process that it has started
  * @throws {Error} where the build fails or is stopped
  */
@@ -29,12 +32,16 @@ export async function buildIfStale(
   const missing = PRODUCTS.filter((_, index) => products[index] === 0)
   const sources = await Promise.all(SOURCES.map((name) => newest(join(root, name))))
   const stale = Math.max(...sources) > Math.max(...products)
-  if (missing.length === 0 && !stale) return
-  console.error(
+  const why =
     missing.length > 0
-      ? `Building: ${missing.join(', ')} missing from dist.`
-      : 'Building: the sources are newer than dist.',
-  )
+      ? `${missing.join(', ')} missing from dist`
+      : stale
+        ? 'the sources are newer than dist'
+        : ELSEWHERE.test(await readFile(join(dist, 'index.html'), 'utf8'))
+          ? 'dist was built with --base, and this server serves the root'
+          : null
+  if (why === null) return
+  console.error(`Building: ${why}.`)
   await run('npm run build', root, stopped)
 }
 

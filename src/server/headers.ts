@@ -45,31 +45,26 @@ export function isImmutable(path: string): boolean {
   return path.startsWith('/assets/') || /^\/registry\/[^/]+\.(?:pack|postal|delta)$/.test(path)
 }
 
-/** The files that must be asked for again each time; the rest has the host's own rule. */
+/** The files, below the app's path, that must be asked for again each time; the rest has the host's own rule. */
 const REVALIDATED = [
-  '/',
-  '/index.html',
-  '/sw.js',
-  '/mac-api.js',
-  '/manifest.webmanifest',
-  '/registry/latest.json',
+  '',
+  'index.html',
+  'sw.js',
+  'mac-api.js',
+  'manifest.webmanifest',
+  'registry/latest.json',
 ]
 
 /** The patterns of `isImmutable` as static hosts write them. */
-const IMMUTABLE_PATTERNS = [
-  '/assets/*',
-  '/registry/*.pack',
-  '/registry/*.postal',
-  '/registry/*.delta',
-]
+const IMMUTABLE_PATTERNS = ['assets/*', 'registry/*.pack', 'registry/*.postal', 'registry/*.delta']
 
-/** The text of `_headers` for a static host. */
-export function headersFile(): string {
+/** The text of `_headers` for a static host that has the app at the path `base`. */
+export function headersFile(base: string): string {
   return [
-    rule('/*', SECURITY_HEADERS),
-    ...REVALIDATED.map((path) => rule(path, { 'Cache-Control': REVALIDATE })),
-    rule('/*.webmanifest', { 'Content-Type': 'application/manifest+json' }),
-    ...IMMUTABLE_PATTERNS.map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
+    rule(`${base}*`, SECURITY_HEADERS),
+    ...REVALIDATED.map((path) => rule(base + path, { 'Cache-Control': REVALIDATE })),
+    rule(`${base}*.webmanifest`, { 'Content-Type': 'application/manifest+json' }),
+    ...IMMUTABLE_PATTERNS.map((path) => rule(base + path, { 'Cache-Control': IMMUTABLE })),
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
-import { REGISTRY_PATH } from '../protocol/paths.ts'
-import { linkToShared, SHARE_PATH } from '../protocol/share-target.ts'
+import { REGISTRY_FOLDER } from '../protocol/paths.ts'
+import { linkToShared, sharePath } from '../protocol/share-target.ts'
 import { text, type HttpAnswer } from './answer.ts'
 import { FileStore, inCoding, type LoadedFile } from './file-store.ts'
 import { IMMUTABLE, isImmutable, REVALIDATE, SECURITY_HEADERS } from './headers.ts'
@@ -49,6 +49,10 @@ const COMPRESSIBLE: ReadonlySet<string> = new Set([
 /** Nothing shorter is worth a coding. */
 const MIN_COMPRESSED_BYTES = 256
 
+const REGISTRY_PATH = `/${REGISTRY_FOLDER}`
+
+const SHARE_PATH = sharePath('/')
+
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS).flat()
 
 /** Serves the files of the app and of the registry, with entity tags, byte ranges and compression. */
@@ -70,7 +74,7 @@ export class StaticFiles {
   async #answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
     // Meant for the service worker, which is not there yet: the page says so, and what was shared is not read.
     if (request.method === 'POST' && pathname === SHARE_PATH) {
-      return text(303, 'See the page.', { Location: linkToShared('missed') })
+      return text(303, 'See the page.', { Location: linkToShared('/', 'missed') })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })

@@ -96,9 +96,10 @@ export class DatabaseError extends NameplateError<DatabaseErrorCode> {
 export async function openDatabase(
   onClosed: OnClosed = () => {},
   onUnblocked: () => void = () => {},
+  name = DATABASE_NAME,
 ): Promise<NameplateDatabase> {
   try {
-    return await openUnlessBlocked(onClosed, onUnblocked)
+    return await openUnlessBlocked(onClosed, onUnblocked, name)
   } catch (cause) {
     throw databaseError(cause)
   }
@@ -107,11 +108,12 @@ export async function openDatabase(
 function openUnlessBlocked(
   onClosed: OnClosed,
   onUnblocked: () => void,
+  name: string,
 ): Promise<NameplateDatabase> {
   return new Promise((resolve, reject) => {
     let connection: NameplateDatabase | null = null
     let givenUp = false
-    openDB<NameplateSchema>(DATABASE_NAME, SCHEMA_VERSION, {
+    openDB<NameplateSchema>(name, SCHEMA_VERSION, {
       upgrade(database, oldVersion) {
         for (const migrate of MIGRATIONS.slice(oldVersion)) migrate(database)
       },
@@ -151,17 +153,24 @@ export type OpenDatabase = () => Promise<NameplateDatabase>
  * One connection, opened when first asked for and shared by all callers. A failed open and a closed connection are
  * forgotten, so that the next caller tries again.
  */
-export function keepOpen(onClosed: OnClosed = () => {}): OpenDatabase {
+export function keepOpen(
+  onClosed: OnClosed = () => {},
+  name: string = DATABASE_NAME,
+): OpenDatabase {
   let connection: Promise<NameplateDatabase> | null = null
   return () => {
     if (connection !== null) return connection
     const forget = () => {
       if (connection === opening) connection = null
     }
-    const opening = openDatabase((why) => {
-      forget()
-      onClosed(why)
-    }, forget)
+    const opening = openDatabase(
+      (why) => {
+        forget()
+        onClosed(why)
+      },
+      forget,
+      name,
+    )
     opening.catch((error: unknown) => {
       // Another request would wait behind the blocked one, and its caller would never hear why.
       if (!(error instanceof DatabaseError && error.code === 'blocked')) forget()

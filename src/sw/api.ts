@@ -1,12 +1,13 @@
 import { readStream, type ReadBody } from '../api/body.ts'
 import { handleApi } from '../api/handle.ts'
 import { RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
+import { BASE, ownName, REGISTRY_PATH } from '../protocol/place.ts'
 import type { RateLimitSettings } from '../protocol/api-settings.ts'
 import type { InstallReport } from '../protocol/service-worker.ts'
 import { FormatError } from '../core/errors.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
-import { keepOpen, unlessLocked } from '../store/db.ts'
+import { DATABASE_NAME, keepOpen, unlessLocked } from '../store/db.ts'
 import { browserInstallDeps, sleep } from '../store/registry/browser.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
 import { installPostal } from '../store/registry/install-postal.ts'
@@ -25,7 +26,7 @@ const CLIENT = 'browser'
 
 /** The API and its registry, for as long as this run of the service worker lasts. */
 export class ApiService {
-  readonly #database = keepOpen()
+  readonly #database = keepOpen(undefined, ownName(DATABASE_NAME))
   readonly #deps: InstallDeps
   readonly #cache: RegistryCache
   readonly #ensurer: RegistryEnsurer
@@ -36,9 +37,8 @@ export class ApiService {
   #countsChanged = false
   #restoring: Promise<void> | null = null
 
-  /** `registryUrl` is the URL of the folder of `latest.json`, with a slash at its end. */
-  constructor(scope: ServiceWorkerGlobalScope, registryUrl: string) {
-    this.#deps = browserInstallDeps(scope, this.#database, registryUrl)
+  constructor(scope: ServiceWorkerGlobalScope) {
+    this.#deps = browserInstallDeps(scope, this.#database, { registry: REGISTRY_PATH, ownName })
     this.#cache = new RegistryCache({
       ...this.#deps,
       openTrie: (buffer) => OuiTrie.open(buffer),
@@ -62,6 +62,7 @@ export class ApiService {
         limiter: this.#limiter,
         client: CLIENT,
         now: this.#deps.now,
+        base: BASE,
         readBody,
         onFailure: (error) => {
           // The next request has it installed again.

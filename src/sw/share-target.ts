@@ -1,14 +1,15 @@
 import {
   linkToShared,
   SHARE_FIELDS,
-  SHARE_PATH,
   SHARED_CACHE,
   SHARED_NAME,
   sharedAddress,
   sharedText,
+  sharePath,
   type ShareError,
   type SharedWords,
 } from '../protocol/share-target.ts'
+import { BASE, ownName } from '../protocol/place.ts'
 import { MAX_READ_BYTES } from '../core/text/encoding.ts'
 
 /** What no page has taken up for so long, in milliseconds, is thrown away with the next share. */
@@ -37,7 +38,7 @@ async function destination(request: Request, now: number): Promise<string> {
     url: field(form, SHARE_FIELDS.url),
   }
   const address = files.length === 0 ? sharedAddress(words) : null
-  if (address !== null) return `/?${new URLSearchParams({ q: address }).toString()}`
+  if (address !== null) return `${BASE}?${new URLSearchParams({ q: address }).toString()}`
 
   const text = sharedText(words)
   const parts = text === '' ? files : [...files, new File([text], '')]
@@ -45,14 +46,14 @@ async function destination(request: Request, now: number): Promise<string> {
   if (parts.reduce((sum, { size }) => sum + size, 0) > MAX_READ_BYTES) return refusal('too-large')
   try {
     await keep(parts, now)
-    return linkToShared(String(now))
+    return linkToShared(BASE, String(now))
   } catch {
     return refusal('no-room')
   }
 }
 
 function refusal(why: ShareError): string {
-  return linkToShared(why)
+  return linkToShared(BASE, why)
 }
 
 function field(form: FormData, name: string): string {
@@ -62,13 +63,13 @@ function field(form: FormData, name: string): string {
 
 /** @throws where there is no room; nothing of it is left then. */
 async function keep(parts: readonly File[], id: number): Promise<void> {
-  const cache = await caches.open(SHARED_CACHE)
+  const cache = await caches.open(ownName(SHARED_CACHE))
   await forget(cache, (kept) => kept < id - LEFT_OVER_MS)
   try {
     // One after the other: the page reads them in the order in which they were put.
     for (const [index, part] of parts.entries()) {
       const headers = { [SHARED_NAME]: encodeURIComponent(part.name) }
-      await cache.put(`${SHARE_PATH}/${id}/${index}`, new Response(part, { headers }))
+      await cache.put(`${sharePath(BASE)}/${id}/${index}`, new Response(part, { headers }))
     }
   } catch (error) {
     await forget(cache, (kept) => kept === id)

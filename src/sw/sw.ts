@@ -1,12 +1,12 @@
-import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching'
 import type { RateLimitSettings } from '../protocol/api-settings.ts'
 import {
   type ServiceWorkerMessage,
   type SettingsReply,
   UPDATE_CHANNEL,
 } from '../protocol/service-worker.ts'
-import { API_PATH, REGISTRY_PATH } from '../protocol/paths.ts'
-import { SHARE_PATH } from '../protocol/share-target.ts'
+import { API_PATH, BASE, ownName } from '../protocol/place.ts'
+import { sharePath } from '../protocol/share-target.ts'
 import { sleep } from '../store/registry/browser.ts'
 import { ApiService, reasonOf } from './api.ts'
 import { takeShared } from './share-target.ts'
@@ -19,8 +19,8 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
-/** The app is at the root; other pages of the origin are their own. */
-const appPages = /^\/(index\.html)?(\?|$)/
+/** The app is where its path ends; other pages below that are their own. */
+const appPages = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
 
 const precache = new Precache(self.__WB_MANIFEST)
 const otherVersions = new OtherVersions(precache, self, appPages)
@@ -28,17 +28,17 @@ const otherVersions = new OtherVersions(precache, self, appPages)
 /** Made with the first event that needs it: other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
 function api(): ApiService {
-  return (service ??= new ApiService(self, new URL(REGISTRY_PATH, self.location.origin).href))
+  return (service ??= new ApiService(self))
 }
 
-// Before Workbox, which must not see what is below /api/, nor what is shared.
+// Before Workbox, which must not see what is below api/, nor what is shared.
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== self.location.origin) return
   if (pathname.startsWith(API_PATH)) {
     event.stopImmediatePropagation()
     event.respondWith(api().answer(event.request, (work) => event.waitUntil(work)))
-  } else if (pathname === SHARE_PATH && event.request.method === 'POST') {
+  } else if (pathname === sharePath(BASE) && event.request.method === 'POST') {
     event.stopImmediatePropagation()
     event.respondWith(takeShared(event.request, Date.now()))
   }
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
       // All pages help it to come true (src/app/platform/waiting-worker.ts).
-      new BroadcastChannel(UPDATE_CHANNEL).postMessage('accepted')
+      new BroadcastChannel(ownName(UPDATE_CHANNEL)).postMessage('accepted')
       event.waitUntil(otherVersions.callSilent(self.skipWaiting(), sleep))
       break
     case 'nameplate:install':
@@ -106,5 +106,4 @@ function messageOf(data: unknown): ServiceWorkerMessage | null {
 // The page that has just installed the service worker is answered by it too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-cleanupOutdatedCaches()
 precache.start(self, appPages)

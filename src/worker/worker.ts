@@ -1,12 +1,12 @@
 import { answer } from '../core/lookup/answer.ts'
-import { keepOpen } from '../store/db.ts'
+import { DATABASE_NAME, keepOpen } from '../store/db.ts'
 import { browserInstallDeps } from '../store/registry/browser.ts'
 import type { InventoryService } from './inventory.ts'
 import { loadPart } from './load-part.ts'
 import { KeptInventories } from './kept-inventories.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { serveWorker } from './serve.ts'
-import { REGISTRY_PATH } from '../protocol/paths.ts'
+import { ownName, REGISTRY_PATH } from '../protocol/place.ts'
 import type { WorkerApi } from '../protocol/worker.ts'
 import { RegistryCheck } from './registry-check.ts'
 import { RegistryService } from './registry.ts'
@@ -17,15 +17,15 @@ declare const self: DedicatedWorkerGlobalScope
 const database = keepOpen((why) => {
   // Where the site's data were deleted, the registry in memory goes on and the store gets it again.
   if (why === 'terminated') registry.install()
-})
-const deps = browserInstallDeps(self, database, new URL(REGISTRY_PATH, self.location.origin).href)
+}, ownName(DATABASE_NAME))
+const deps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
 const registry = new RegistryService(deps, self)
 const care = new RegistryCheck(deps)
 const kept = new KeptInventories({ database: deps.database, now: deps.now })
 const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
 const own = new UserDataService({
   database: deps.database,
-  channel: new BroadcastChannel(USER_DATA_CHANNEL),
+  channel: new BroadcastChannel(ownName(USER_DATA_CHANNEL)),
   holding: () => registry.holding(),
   // Loaded when they are asked for, as the inventory is.
   inventories: {

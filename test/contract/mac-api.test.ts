@@ -5,12 +5,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 const FILE = join(import.meta.dirname, '../../public/mac-api.js')
 
+/** Where the file lies is where the app lies. */
+const { href: APP, pathname: SCOPE } = new URL('.', pathToFileURL(FILE))
+
 type Answer = (port: MessagePort, asked: number) => void
 
 /** A worker as a page sees it: it answers `nameplate:install` as told. */
 class FakeWorker extends EventTarget {
   state = 'activated'
   asked = 0
+  onstatechange: (() => void) | null = null
   readonly #answer: Answer
 
   constructor(answer: Answer) {
@@ -27,13 +31,15 @@ class FakeWorker extends EventTarget {
 class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null
   registered: unknown[] = []
-  registration: { installing: FakeWorker | null; active: FakeWorker | null }
-  ready: Promise<unknown>
+  registration: {
+    readonly scope: string
+    installing: FakeWorker | null
+    active: FakeWorker | null
+  }
 
   constructor(worker: FakeWorker) {
     super()
-    this.registration = { installing: null, active: worker }
-    this.ready = Promise.resolve(this.registration)
+    this.registration = { scope: APP, installing: null, active: worker }
   }
 
   async register(...args: unknown[]): Promise<unknown> {
@@ -57,6 +63,7 @@ let loads = 0
 /** `ready` of the file as a page loads it. */
 async function load(container: FakeContainer | undefined, globals: Record<string, unknown> = {}) {
   vi.stubGlobal('navigator', { serviceWorker: container })
+  vi.stubGlobal('location', { href: `${APP}inventory.html` })
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   const module: { ready: Promise<void> } = await import(
     /* @vite-ignore */ `${pathToFileURL(FILE).href}?${++loads}`
@@ -86,7 +93,7 @@ test('on a first visit it waits for the registry and for control', async () => {
   expect(resolved).toBe(false)
   container.control(worker)
   await ready
-  expect(container.registered).toEqual(['/sw.js', { scope: '/', updateViaCache: 'none' }])
+  expect(container.registered).toEqual([`${SCOPE}sw.js`, { scope: SCOPE, updateViaCache: 'none' }])
 })
 
 test('a page that is controlled already only asks for the registry', async () => {
@@ -135,13 +142,12 @@ test('it rejects with the reason that the worker gives', async () => {
 test('it rejects when the worker cannot be installed', async () => {
   const worker = new FakeWorker(ok)
   const container = new FakeContainer(worker)
-  container.ready = new Promise(() => {})
-  container.registration = { installing: worker, active: null }
+  container.registration = { scope: APP, installing: worker, active: null }
   const { ready } = await load(container)
-  worker.state = 'redundant'
-  await Promise.resolve()
   const rejected = expect(ready).rejects.toThrow('The service worker was not installed.')
-  worker.dispatchEvent(new Event('statechange'))
+  await vi.waitFor(() => expect(worker.onstatechange).not.toBeNull())
+  worker.state = 'redundant'
+  worker.onstatechange?.()
   await rejected
 })
 
@@ -161,6 +167,28 @@ test('a registration that fails is the reason, unless a worker is there already'
   await expect((await load(container)).ready).rejects.toThrow('offline')
 })
 
+test('a page beside the path of the app is told that it gets no API', async () => {
+  const container = new FakeContainer(new FakeWorker(ok))
+  const location = { href: APP.replace(/[^/]+\/$/, 'manual.html') }
+  await expect((await load(container, { location })).ready).rejects.toThrow(`below ${APP}`)
+  expect(container.registered).toEqual([])
+})
+
+test('the worker of another app, at a path above, is not taken for this one', async () => {
+  const worker = new FakeWorker(ok)
+  const container = new FakeContainer(worker)
+  container.controller = new FakeWorker(() => {})
+  const { ready } = await load(container)
+  await vi.waitFor(() => expect(worker.asked).toBe(1))
+  container.control(worker)
+  await ready
+
+  const offline = new FakeContainer(worker)
+  offline.registration = { ...offline.registration, scope: new URL('..', APP).href }
+  offline.register = () => Promise.reject(new Error('offline'))
+  await expect((await load(offline)).ready).rejects.toThrow('No service worker: offline')
+})
+
 test('under Trusted Types the URL comes from the policy "nameplate", which makes no other', async () => {
   const container = new FakeContainer(new FakeWorker(ok))
   container.controller = container.registration.active
@@ -172,8 +200,8 @@ test('under Trusted Types the URL comes from the policy "nameplate", which makes
   await (
     await load(container, { trustedTypes: { createPolicy } })
   ).ready
-  expect(made).toEqual(['nameplate', '/sw.js'])
-  expect(container.registered[0]).toEqual({ trusted: '/sw.js' })
+  expect(made).toEqual(['nameplate', `${SCOPE}sw.js`])
+  expect(container.registered[0]).toEqual({ trusted: `${SCOPE}sw.js` })
 })
 
 test('a worker that was asked to skip waiting is helped, by a worker that comes and goes', async () => {
@@ -195,12 +223,12 @@ test('a worker that was asked to skip waiting is helped, by a worker that comes 
     },
   })
   await ready
-  expect(channels).toEqual(['nameplate-app'])
+  expect(channels).toEqual([`nameplate-app${SCOPE.slice(0, -1)}`])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(ended).toEqual([])
   told.onmessage?.()
   await vi.advanceTimersByTimeAsync(500)
-  expect(ended).toEqual(['/sw.js', '/sw.js'])
+  expect(ended).toEqual([`${SCOPE}sw.js`, `${SCOPE}sw.js`])
   registration.waiting = null
   await vi.advanceTimersByTimeAsync(500)
   expect(ended).toHaveLength(2)

@@ -73,6 +73,8 @@ test.describe('the try-out', () => {
     await host.stop()
     await page.goto(`${host.origin}/#/api`)
     await page.reload()
+    // Its script is loaded after the page, from the service worker.
+    await expect(plate(page, GET)).toBeVisible()
     await stopServiceWorker(page)
     expect(await send(page, GET, '00000C123456')).toEqual(CISCO_BY_GET)
   })

@@ -1,12 +1,13 @@
 import './api.css'
 import { useEffect } from 'preact/hooks'
+import { API_PATH } from '../../protocol/place.ts'
 import { Budgets } from './budget-meters.tsx'
 import { keepCurrent } from './budgets.ts'
 import { getCall, postCall } from './request.ts'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
 import { answerer, settingsError, type Answerer } from './settings.ts'
-import { Snippets } from './snippets.tsx'
+import { PAGES, Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
 
 /** The HTTP API: tried live, its budgets, keys and limits, and what to paste. */
@@ -19,18 +20,18 @@ export function ApiScreen() {
     <div class="stack api">
       <h1 class="screen-title">API</h1>
       <p class="api-lead">
-        Every page on this origin can look up vendors with <code class="digits">fetch</code>, online
-        or offline. <AnsweredBy answerer={answerer.value} />
+        Every page {PAGES} can look up vendors with <code class="digits">fetch</code>, online or
+        offline. <AnsweredBy answerer={answerer.value} />
       </p>
       <div class="api-pair">
         <TryOut
-          title="GET /api/mac/{mac}"
+          title={`GET ${API_PATH}mac/{mac}`}
           what="An address, or a prefix of at least six digits, in any notation. Returns the vendor and what kind of address it is."
           members={GET_MEMBERS}
           callOf={getCall}
         />
         <TryOut
-          title="POST /api/mac-lookup"
+          title={`POST ${API_PATH}mac-lookup`}
           what="The same with a JSON body. Returns the vendor and its block."
           members={POST_MEMBERS}
           callOf={postCall}
@@ -38,7 +39,7 @@ export function ApiScreen() {
       </div>
       <p>
         There are more endpoints for lists of addresses, vendors and the registry:{' '}
-        <a href="/api/openapi.json" target="_blank" rel="noreferrer">
+        <a href={`${API_PATH}openapi.json`} target="_blank" rel="noreferrer">
           all endpoints as OpenAPI 3.1
         </a>
         .

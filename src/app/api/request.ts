@@ -1,5 +1,6 @@
 import { messageOf } from '../../core/errors.ts'
 import type { Policy } from '../../protocol/api-settings.ts'
+import { API_PATH } from '../../protocol/place.ts'
 import { format } from '../platform/format.ts'
 
 /** A request of the try-out: what is shown of it is what is sent. */
@@ -38,16 +39,16 @@ export interface Budget {
 export function getCall(mac: string, key: string | null): Call {
   // A colon needs no escape in a path (RFC 3986 §3.3), and the address stays readable without it.
   const parameter = encodeURIComponent(mac.trim()).replaceAll('%3A', ':')
-  return { method: 'GET', path: `/api/mac/${parameter}`, body: null, key }
+  return { method: 'GET', path: `${API_PATH}mac/${parameter}`, body: null, key }
 }
 
 export function postCall(mac: string, key: string | null): Call {
-  return { method: 'POST', path: '/api/mac-lookup', body: JSON.stringify({ mac }), key }
+  return { method: 'POST', path: `${API_PATH}mac-lookup`, body: JSON.stringify({ mac }), key }
 }
 
 /** Asks for a document that costs nothing, to learn what is left of the budget of the GET endpoints or of a key. */
 export function lookCall(key: string | null): Call {
-  return { method: 'GET', path: '/api/registry', body: null, key }
+  return { method: 'GET', path: `${API_PATH}registry`, body: null, key }
 }
 
 export async function send({ method, path, body, key }: Call): Promise<Exchange> {

@@ -2,10 +2,11 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { SettingsQuestion } from '../../protocol/service-worker.ts'
 import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
+import { ownController, ownRegistration } from '../platform/own-worker.ts'
 import { offline } from '../platform/service-worker.ts'
 
 /**
- * Who answers what this page fetches below /api/. `service worker`: the one of this origin. In all other cases the
+ * Who answers what this page fetches from the API. `service worker`: the app's own. In all other cases the
  * request goes over the network to the host, which on a static host has no API. `starting`: it is being installed.
  * `bypassed`: it is there, but this page was loaded past it (a forced reload). `insecure`, `unsupported`, `failed`:
  * there is none.
@@ -18,7 +19,7 @@ const CLAIM_MS = 3000
 
 const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
 
-const controlled = signal(Boolean(serviceWorker?.controller))
+const controlled = signal(ownController() !== null)
 const bypassed = signal(false)
 
 export const answerer: ReadonlySignal<Answerer> = computed(() => {
@@ -35,9 +36,9 @@ export const answerer: ReadonlySignal<Answerer> = computed(() => {
 })
 
 serviceWorker?.addEventListener('controllerchange', () => {
-  controlled.value = serviceWorker.controller !== null
+  controlled.value = ownController() !== null
 })
-void serviceWorker?.ready.then(() => setTimeout(() => (bypassed.value = true), CLAIM_MS))
+void ownRegistration().then(() => setTimeout(() => (bypassed.value = true), CLAIM_MS))
 
 const current = signal<RateLimitSettings | null>(null)
 const error = signal<string | null>(null)

@@ -1,16 +1,20 @@
+import { API_PATH, BASE } from '../../protocol/place.ts'
 import { CopyButton } from '../ui/copy.tsx'
 
 const PAGE = `<script type="module">
-  import { ready } from '/mac-api.js'
+  import { ready } from '${BASE}mac-api.js'
   await ready
-  const answer = await (await fetch('/api/mac/00:00:0C:12:34:56')).json()
+  const answer = await (await fetch('${API_PATH}mac/00:00:0C:12:34:56')).json()
 </script>`
 
-/** What is pasted into another page of this origin, and into a terminal. */
+/** Which pages the service worker answers. */
+export const PAGES = BASE === '/' ? 'on this origin' : `below ${BASE}`
+
+/** What is pasted into another page that the service worker answers, and into a terminal. */
 export function Snippets() {
-  const { origin } = location
-  const curl = `curl '${origin}/api/mac/00:00:0C:12:34:56'`
-  const curlPost = `curl '${origin}/api/mac-lookup' \\
+  const api = location.origin + API_PATH
+  const curl = `curl '${api}mac/00:00:0C:12:34:56'`
+  const curlPost = `curl '${api}mac-lookup' \\
   --json '{"mac":"00:00:0C:12:34:56"}'`
   return (
     <section class="stack" aria-labelledby="snippets-title">
@@ -19,7 +23,7 @@ export function Snippets() {
       </h2>
       <ul class="snippets">
         <Snippet
-          title="Another page on this origin"
+          title={`Another page ${PAGES}`}
           what="It needs nothing else from this app: the script installs the service worker and the registry."
           text={PAGE}
         />

@@ -1,8 +1,9 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
 import { addressOf } from '../../core/user-data/user-data.ts'
+import { ownName } from '../../protocol/place.ts'
 
-const STORED = 'nameplate-address-style'
+const STORED = ownName('nameplate-address-style')
 
 const NOTATIONS: ReadonlySet<unknown> = new Set(['colon', 'hyphen', 'dot'])
 const LETTERS: ReadonlySet<unknown> = new Set(['upper', 'lower'])

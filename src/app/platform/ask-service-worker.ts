@@ -1,4 +1,5 @@
 import type { AnswerTo, ServiceWorkerQuestion } from '../../protocol/service-worker.ts'
+import { ownController } from './own-worker.ts'
 
 /** A service worker that was stopped starts within a fraction of this. */
 const PATIENCE_MS = 15_000
@@ -6,12 +7,11 @@ const PATIENCE_MS = 15_000
 /** What a person is told who asked for something that the service worker has not answered. */
 export const SILENT = 'The service worker does not respond. Reload the page.'
 
-/** Asks the service worker that controls this page. @returns null where there is none, or where it is silent */
+/** Asks the app's service worker, if it controls this page. @returns null where there is none, or where it is silent */
 export function askServiceWorker<Question extends ServiceWorkerQuestion>(
   question: Question,
 ): Promise<AnswerTo<Question> | null> {
-  const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
-  const controller = serviceWorker?.controller ?? null
+  const controller = ownController()
   if (controller === null) return Promise.resolve(null)
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), PATIENCE_MS)

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { ownName } from '../../protocol/place.ts'
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be asked once. */
 interface BeforeInstallPromptEvent extends Event {
@@ -19,7 +20,7 @@ declare global {
 /** How the app can be installed here: asked of the browser, or by hand as iOS wants it. */
 export type InstallWay = 'prompt' | 'home-screen'
 
-const DISMISSED = 'nameplate-install-dismissed'
+const DISMISSED = ownName('nameplate-install-dismissed')
 
 /** Whether the page runs in a window of its own already. */
 const INSTALLED =

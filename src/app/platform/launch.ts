@@ -1,12 +1,13 @@
 import { hyphenated } from '../../core/user-data/user-data.ts'
 import { signal, type ReadonlySignal } from '@preact/signals'
 import {
-  SHARE_PATH,
   SHARED_CACHE,
   SHARED_NAME,
   SHARED_PARAMETER,
+  sharePath,
   type ShareError,
 } from '../../protocol/share-target.ts'
+import { BASE, ownName } from '../../protocol/place.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import { linkToLookup } from './links.ts'
 import { openInput } from './bulk-input.ts'
@@ -84,10 +85,10 @@ async function openShared(what: string): Promise<void> {
 
 /** What the service worker has kept under this id, which is thereby forgotten; nothing where it is gone already. */
 async function collect(id: string): Promise<File[]> {
-  const cache = await caches.open(SHARED_CACHE)
+  const cache = await caches.open(ownName(SHARED_CACHE))
   const files: File[] = []
   for (const request of await cache.keys()) {
-    if (!new URL(request.url).pathname.startsWith(`${SHARE_PATH}/${id}/`)) continue
+    if (!new URL(request.url).pathname.startsWith(`${sharePath(BASE)}/${id}/`)) continue
     const response = await cache.match(request)
     if (response === undefined) continue
     const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')

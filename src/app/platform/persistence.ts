@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals'
+import { ownName } from '../../protocol/place.ts'
 import { registryStatus } from './worker-client.ts'
 
 /** The page's own notes about the store, beside it: they outlast a database that the browser has thrown away. */
-const STORED = 'nameplate-stored'
-const ASKED = 'nameplate-asked-to-keep'
+const STORED = ownName('nameplate-stored')
+const ASKED = ownName('nameplate-asked-to-keep')
 
 /** True where a registry has been on this device at an earlier visit: one that is missing now is gone. */
 export const storedBefore: boolean = isNoted(STORED)

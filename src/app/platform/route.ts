@@ -1,6 +1,9 @@
+import { BASE } from '../../protocol/place.ts'
+
 /**
- * Where the reader is. A plain static host knows only `/`, so everything after it is ours: the home screen's text is the
- * query of the page (`/?q=001b77`), every other screen lives in the fragment (`/#/vendors/cisco-systems?sort=name`).
+ * Where the reader is. A plain static host knows only the app's own path, so everything after it is ours: the home
+ * screen's text is the query of the page (`/?q=001b77`), every other screen lives in the fragment
+ * (`/#/vendors/cisco-systems?sort=name`).
  */
 export interface Route {
   /** First segment of the path; empty for the home screen. */
@@ -31,7 +34,7 @@ export function href(
   // A colon needs no escape in a query (RFC 3986 §3.4), and addresses stay readable without it.
   const search = new URLSearchParams(query).toString().replaceAll('%3A', ':')
   const segments = [screen, ...path].map(encodeURIComponent).join('/')
-  return `${import.meta.env.BASE_URL}${screen && `#/${segments}`}${search && `?${search}`}`
+  return `${BASE}${screen && `#/${segments}`}${search && `?${search}`}`
 }
 
 /** The scheme of links from other programs, which the manifest claims for the app: `web+mac:00-1B-77-49-54-FD`. */

@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { BASE } from '../../protocol/place.ts'
 import { readRoute, type Route } from './route.ts'
 
 const current = signal(readRoute(location))
@@ -40,7 +41,7 @@ export function startRouter(): void {
     const plain =
       event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     if (!anchor || !plain || event.defaultPrevented || anchor.target || anchor.download) return
-    const home = new URL(import.meta.env.BASE_URL, location.href)
+    const home = new URL(BASE, location.href)
     if (anchor.origin !== home.origin || anchor.pathname !== home.pathname) return
     event.preventDefault()
     navigate(anchor.href)

@@ -1,8 +1,10 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { Workbox } from 'workbox-window'
 import workerUrl from '../../worker/worker.ts?worker&url'
+import { ownName } from '../../protocol/place.ts'
 import { UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
 import { askServiceWorker } from './ask-service-worker.ts'
+import { ownController, ownRegistration, SCRIPT } from './own-worker.ts'
 import { askForPeriodicUpdates } from './periodic-sync.ts'
 import { scriptUrl } from './trusted-types.ts'
 import { helpOutOfWaiting } from './waiting-worker.ts'
@@ -23,11 +25,6 @@ export const updateWaiting: ReadonlySignal<boolean> = waiting
 
 const HOUR_MS = 3_600_000
 
-/** Vite's development server serves the service worker unbundled, from another path. */
-const SCRIPT = import.meta.env.DEV
-  ? ({ file: 'dev-sw.js?dev-sw', type: 'module' } as const)
-  : ({ file: 'sw.js', type: 'classic' } as const)
-
 let accept = () => {}
 
 /** Lets the new version in: every tab of the app reloads once, as soon as the new service worker is in control. */
@@ -41,7 +38,7 @@ export function dismissUpdate(): void {
 }
 
 /**
- * Registers `/sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes. Nor are the events
+ * Registers `sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes. Nor are the events
  * of workbox-window: after one version that was put off, or failed to install, they tell of no other until the page is
  * loaded again.
  */
@@ -51,13 +48,13 @@ export async function startServiceWorker(): Promise<void> {
     return
   }
   const { serviceWorker } = navigator
-  const workbox = new Workbox(scriptUrl(import.meta.env.BASE_URL + SCRIPT.file), {
+  const workbox = new Workbox(scriptUrl(SCRIPT.path), {
     updateViaCache: 'none',
     type: SCRIPT.type,
   })
   reloadOnceAccepted(serviceWorker, workbox)
   void reloadIfLeftBehind()
-  void serviceWorker.ready.then((registration) => {
+  void ownRegistration().then((registration) => {
     state.value = 'ready'
     void askForPeriodicUpdates(registration)
   })
@@ -91,13 +88,13 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
 }
 
 function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
-  const tabs = new BroadcastChannel(UPDATE_CHANNEL)
+  const tabs = new BroadcastChannel(ownName(UPDATE_CHANNEL))
   let accepted = false
-  let controlled = serviceWorker.controller !== null
+  let controlled = ownController() !== null
   const follow = () => {
     if (accepted) return
     accepted = true
-    void serviceWorker.ready.then((registration) =>
+    void ownRegistration().then((registration) =>
       helpOutOfWaiting(registration, () => new Worker(scriptUrl(workerUrl), { type: 'module' })),
     )
   }

@@ -1,10 +1,12 @@
 import { messageOf } from '../../core/errors.ts'
 import { withinSentence } from '../../core/text/inline-text.ts'
+import { API_PATH } from '../../protocol/place.ts'
 import type { StoredFiles } from '../../protocol/service-worker.ts'
 import type { RegistryProof } from '../../protocol/worker.ts'
 import { written } from '../platform/address-style.ts'
 import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
 import { format } from '../platform/format.ts'
+import { ownController } from '../platform/own-worker.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
 /** One thing that has to be on the device for the app to need no network. */
@@ -53,7 +55,7 @@ async function storedFiles(): Promise<StoredFiles | string> {
       ? 'It cannot be saved: the browser does not allow a service worker here, as in some private windows.'
       : 'It cannot be saved: this page was opened without HTTPS. Open it at its https address.'
   }
-  if (navigator.serviceWorker.controller === null)
+  if (ownController() === null)
     return 'It is still being saved, or this page was reloaded without its cache. Reload the page.'
   return (await askServiceWorker({ type: 'nameplate:check-files' })) ?? SILENT
 }
@@ -92,10 +94,10 @@ function lost(name: string, state: RegistryProof['registry']['state']): Check {
 /** The service worker answers everything below /api/ itself; nothing of it ever goes to the network. */
 async function checkApi({ sample }: RegistryProof): Promise<Check> {
   const name = 'The API'
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) {
+  if (ownController() === null) {
     return { name, state: 'failed', finding: 'There is no service worker to answer requests.' }
   }
-  const path = sample === null ? '/api/registry' : `/api/mac/${sample.prefix}`
+  const path = sample === null ? `${API_PATH}registry` : `${API_PATH}mac/${sample.prefix}`
   try {
     const started = performance.now()
     const response = await fetch(path)

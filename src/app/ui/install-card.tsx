@@ -1,6 +1,7 @@
 import './install-card.css'
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
+import { BASE } from '../../protocol/place.ts'
 import { dismissInstallOffer, installApp } from '../platform/install-prompt.ts'
 import { announceAtOnce } from './announcer.ts'
 import { Icon } from './icon.tsx'
@@ -15,7 +16,7 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
   }
   return (
     <section class="install-offer" aria-labelledby={title}>
-      <img src="/icon.svg" alt="" width="48" height="48" />
+      <img src={`${BASE}icon.svg`} alt="" width="48" height="48" />
       <div class="install-offer-words">
         <h2 id={title}>
           {way === 'prompt' ? 'Install Nameplate' : 'Put Nameplate on the Home Screen'}

@@ -2,6 +2,7 @@ import { CHANNEL_NAME, registryChannel } from './news.ts'
 import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
 import type { InstallDeps } from './install.ts'
+import type { Locks } from './installer-lock.ts'
 import { unaskedBytes, type ConnectionScope } from './metered.ts'
 
 /** What the store uses of the global scope of a worker or service worker. */
@@ -13,21 +14,28 @@ interface StoreScope {
   fetch(url: string, init: RequestInit): Promise<Response>
 }
 
-/**
- * The browser's own `InstallDeps`; all other code of the store gets by parameter what comes from the runtime here.
- * `baseUrl` is the URL of the folder of `latest.json`, with a slash at its end.
- */
+/** Where the app lies on its origin, which other apps may share. */
+interface Place {
+  /** Path of the folder of `latest.json`, with a slash at its end. */
+  readonly registry: string
+  /** What this app calls something that belongs to the whole origin. */
+  readonly ownName: (name: string) => string
+}
+
+/** The browser's own `InstallDeps`; all other code of the store gets by parameter what comes from the runtime here. */
 export function browserInstallDeps(
   scope: StoreScope,
   database: OpenDatabase,
-  baseUrl: string,
+  { registry, ownName }: Place,
 ): InstallDeps {
   return {
     fetch: async (url, init) => await scope.fetch(url, init),
     database,
-    locks: scope.isSecureContext ? scope.navigator.locks : refusingLocks(scope.location.origin),
-    channel: registryChannel(new BroadcastChannel(CHANNEL_NAME)),
-    baseUrl,
+    locks: scope.isSecureContext
+      ? ownLocks(scope.navigator.locks, ownName)
+      : refusingLocks(scope.location.origin),
+    channel: registryChannel(new BroadcastChannel(ownName(CHANNEL_NAME))),
+    baseUrl: scope.location.origin + registry,
     sha256: async (bytes) => hex(await scope.crypto.subtle.digest('SHA-256', bytes)),
     now: () => Date.now(),
     unaskedBytes: () => unaskedBytes(scope.navigator),
@@ -61,8 +69,12 @@ export function nextOnline(scope: EventTarget, signal: AbortSignal): Promise<voi
   })
 }
 
+function ownLocks(locks: LockManager, ownName: Place['ownName']): Locks {
+  return { request: (name, options, work) => locks.request(ownName(name), options, work) }
+}
+
 /** Browsers hide locks, `crypto.subtle` and service workers from pages that came over plain HTTP. */
-function refusingLocks(origin: string): Pick<LockManager, 'request'> {
+function refusingLocks(origin: string): Locks {
   return {
     request: () => Promise.reject(failure.insecureOrigin(origin)),
   }

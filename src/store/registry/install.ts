@@ -9,7 +9,7 @@ import { downloadText, type DownloadDeps } from '../download/download.ts'
 import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
 import { noteCheck } from './last-check.ts'
-import { withInstallerLock } from './installer-lock.ts'
+import { type Locks, withInstallerLock } from './installer-lock.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import { loadPostal, loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
@@ -18,7 +18,7 @@ import { ProgressMeter } from './progress.ts'
 
 /** What an installation needs of the runtime. */
 export interface InstallDeps extends DownloadDeps {
-  readonly locks: Pick<LockManager, 'request'>
+  readonly locks: Locks
   readonly channel: RegistryChannel
   /** Bytes that may now be spent on what nobody has asked for; `Infinity` where the connection costs nothing. */
   readonly unaskedBytes: () => number

@@ -1,7 +1,12 @@
 import type { RegistryChannel } from './news.ts'
 
+/** What is used of a `LockManager`. */
+export interface Locks {
+  request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<Awaited<T>>
+}
+
 export interface InstallerLockDeps {
-  readonly locks: Pick<LockManager, 'request'>
+  readonly locks: Locks
   readonly channel: RegistryChannel
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }

@@ -11,11 +11,8 @@ const TEXT = /\.(html|js|css|webmanifest)$/
  * `data-deployment="<name>"`, and the service worker stores all of that.
  */
 export async function deployment(name: string): Promise<Map<string, Buffer>> {
-  const files = await readdir(DIST, { recursive: true, withFileTypes: true })
-  const paths = files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name).slice(DIST.length - 1))
-    .filter((path) => !path.startsWith('/registry/'))
+  const built = await appFiles(DIST)
+  const paths = [...built.keys()]
   const renamed = new Map(
     paths
       .filter((path) => HASHED.test(path))
@@ -25,8 +22,7 @@ export async function deployment(name: string): Promise<Map<string, Buffer>> {
   const rename = (text: string) =>
     [...renamed].reduce((renaming, [from, to]) => renaming.replaceAll(from, to), text)
   const deployed = new Map<string, Buffer>()
-  for (const path of paths) {
-    const content = await readFile(join(DIST, path))
+  for (const [path, content] of built) {
     deployed.set(rename(path), TEXT.test(path) ? Buffer.from(rename(String(content))) : content)
   }
   const page = rename(String(deployed.get('/index.html'))).replace(
@@ -39,6 +35,17 @@ export async function deployment(name: string): Promise<Map<string, Buffer>> {
     `"revision":"${revision}","url":"index.html"`,
   )
   return deployed.set('/index.html', Buffer.from(page)).set('/sw.js', Buffer.from(worker))
+}
+
+/** The files of a built app by path, without its registry. `folder` ends in a slash. */
+export async function appFiles(folder: string): Promise<Map<string, Buffer>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = found
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(folder.length - 1))
+    .filter((path) => !path.startsWith('/registry/'))
+  const contents = await Promise.all(paths.map((path) => readFile(join(folder, path))))
+  return new Map(paths.map((path, index) => [path, contents[index]!]))
 }
 
 function fileName(path: string): string {

@@ -5,12 +5,13 @@ import { buildTestRegistry, type TestRegistry } from './registry.ts'
 /** A page of the origin that has nothing of the app but `/mac-api.js`. */
 export const API_PAGE = '/inventory.html'
 
-const API_PAGE_HTML = `<!doctype html>
+/** The page, with the script at the path that is given. */
+export const apiPageHtml = (macApi: string) => `<!doctype html>
 <html lang="en">
   <title>Inventory</title>
   <p>loading</p>
   <script type="module">
-    import { ready } from '/mac-api.js'
+    import { ready } from '${macApi}'
     const state = document.querySelector('p')
     ready.then(
       () => (state.textContent = 'ready'),
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const host = await Host.start(
       registry.files,
       new Map([
-        [API_PAGE, API_PAGE_HTML],
+        [API_PAGE, apiPageHtml('/mac-api.js')],
         [FOREIGN_PAGE, '<!doctype html><title>Manual</title><h1>The manual</h1>'],
       ]),
     )

@@ -51,5 +51,5 @@ describe('the words that were shared', () => {
 })
 
 test('what was shared is taken up on the screen Inventory', () => {
-  expect(linkToShared('1795242746475')).toBe('/?shared=1795242746475#/inventory')
+  expect(linkToShared('/', '1795242746475')).toBe('/?shared=1795242746475#/inventory')
 })

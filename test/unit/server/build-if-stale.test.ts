@@ -61,14 +61,25 @@ test('nothing is built where there is nothing to build with, as in a container',
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
 })
 
-test('nothing is built where everything is there and newer than its sources', async () => {
-  await project('')
+/** A build of this page that is newer than its sources. */
+async function built(page: string): Promise<string> {
   const dist = join(root, 'dist')
   await mkdir(join(dist, 'registry'), { recursive: true })
   for (const file of ['index.html', 'sw.js', 'registry/latest.json']) {
-    await writeFile(join(dist, file), '')
+    await writeFile(join(dist, file), page)
     await utimes(join(dist, file), new Date(), new Date(Date.now() + 60_000))
   }
-  await buildIfStale(root, dist)
+  return dist
+}
+
+test('nothing is built where everything is there and newer than its sources', async () => {
+  await project('')
+  await buildIfStale(root, await built('<script src="/assets/index.js"></script>'))
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
+})
+
+test('a build for another path is not served: it is built anew', async () => {
+  await project('')
+  await buildIfStale(root, await built('<script src="/nameplate/assets/index.js"></script>'))
+  await expect(readFile(pidFile(), 'utf8')).resolves.toMatch(/^\d+$/)
 })

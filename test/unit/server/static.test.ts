@@ -367,10 +367,13 @@ test('what is shared before there is a service worker leads to the page that say
 })
 
 test('the file for static hosts has the same fields as our server', () => {
-  const file = headersFile()
+  const file = headersFile('/')
   expect(file.startsWith('/*\n  Content-Security-Policy: ')).toBe(true)
   expect(file).toContain('\n/sw.js\n  Cache-Control: no-cache\n')
   expect(file).toContain(
     '\n/registry/*.pack\n  Cache-Control: public, max-age=31536000, immutable\n',
   )
+  const below = headersFile('/nameplate/')
+  expect(below.match(/^\/(?!nameplate\/)/m)).toBeNull()
+  expect(below).toContain('\n/nameplate/sw.js\n  Cache-Control: no-cache\n')
 })

@@ -450,7 +450,7 @@ describe('two tabs', () => {
     ['postal addresses', 'nameplate-details', async () => await installPostal(tab)],
   ])('install %s in place of one that sleeps, and keeps its lock', async (_, lock, install) => {
     if (lock === 'nameplate-details') await installRegistry(tab)
-    void device.tab().locks.request(lock, async () => await new Promise(() => {}))
+    void device.tab().locks.request(lock, {}, async () => await new Promise(() => {}))
     const status = install()
     expect(await tab.sleepers.runOut()).toEqual([5_000])
     expect(await status).toBe('installed')

@@ -1,0 +1,35 @@
+import { BASE } from '../../protocol/place.ts'
+
+/** Vite's development server serves the service worker unbundled, from another path. */
+export const SCRIPT = import.meta.env.DEV
+  ? ({ path: `${BASE}dev-sw.js?dev-sw`, type: 'module' } as const)
+  : ({ path: `${BASE}sw.js`, type: 'classic' } as const)
+
+const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
+
+/**
+ * The app's service worker, if it answers for this page. The browser may have given the page to that of another app, at
+ * a path above this one, until ours claims it.
+ */
+export function ownController(): ServiceWorker | null {
+  const controller = serviceWorker?.controller ?? null
+  return controller?.scriptURL === urlOf(SCRIPT.path) ? controller : null
+}
+
+/** Resolves when the app's own service worker is active; never where there is none. */
+export async function ownRegistration(): Promise<ServiceWorkerRegistration> {
+  if (serviceWorker === undefined) return await new Promise(() => {})
+  let registration = await serviceWorker.ready
+  // It stays what it is once it is there, and so it may remain that of an app above.
+  while (registration.scope !== urlOf(BASE)) {
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+    registration = (await serviceWorker.getRegistration(BASE)) ?? registration
+  }
+  return registration
+}
+
+function urlOf(path: string): string {
+  return new URL(path, location.href).href
+}
