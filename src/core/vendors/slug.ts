@@ -35,6 +35,8 @@ function distinctiveWords(latin: string): string[] {
 
 /** `text` in lower case without accents, in Latin letters wherever this file knows how: the form that is compared. */
 export function toLatin(text: string): string {
+  // Nearly all names, and a quarter of the time of all slugs.
+  if (IS_ASCII.test(text)) return text.toLowerCase().replace(/['`]/g, '')
   return text
     .replace(/[™®©]/g, ' ')
     .normalize('NFKD')
@@ -47,6 +49,8 @@ export function toLatin(text: string): string {
 export function words(latin: string): string[] {
   return latin.replace(/\b([a-z])[./] ?(?=[a-z]\b)/g, '$1').match(/[a-z0-9]+/g) ?? []
 }
+
+const IS_ASCII = /^[\0-\x7f]*$/
 
 const MAX_LENGTH = 48
 
@@ -115,6 +119,7 @@ function withoutLegalForms(part: readonly string[], first: boolean): readonly st
 
 /** Letters and digits of scripts that are not transliterated, without the legal forms of Chinese, Japanese and Korean. */
 function foreignLetters(latin: string): string {
+  if (IS_ASCII.test(latin)) return ''
   return (latin.match(/[^\0-\x7f]+/g) ?? [])
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
