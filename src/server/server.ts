@@ -9,6 +9,7 @@ import { Listener } from './listener.ts'
 import { Monitor } from './monitor.ts'
 import type { RedisLimiter } from './redis-limiter.ts'
 import { restoreCounts, saveCounts } from './saved-counts.ts'
+import { cutSilentClients } from './silent-clients.ts'
 import { StaticFiles, type StaticFolders } from './static.ts'
 import { targetOf } from './target.ts'
 
@@ -85,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     (request, response) =>
       (watching === 'on' && Monitor.has(request) ? watchers : listener).listen(request, response),
   )
-  server.timeout = limits.socketTimeout
+  cutSilentClients(server, limits.socketTimeout)
   server.maxConnections = limits.maxConnections
   const aside =
     typeof watching === 'string'

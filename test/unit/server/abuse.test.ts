@@ -9,11 +9,17 @@ import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/se
 /** The times of these tests are short; a busy machine is not. */
 vi.setConfig({ testTimeout: 60_000 })
 
+const LARGE = 16 * 1024 * 1024
+/** What a slow client reads at once. */
+const PART = LARGE / 20
+
 const running: RunningServer[] = []
+const folders: string[] = []
 
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(running.splice(0).map((server) => server.close()))
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
 
 async function start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
@@ -82,13 +88,22 @@ describe('a client', () => {
     checkInterval: 50,
   }
 
-  test('that never reads its answers is cut', async () => {
+  /** Asks for a file that no system takes at once. */
+  async function askForLarge(more: Partial<ServerOptions['limits']>) {
     const dist = await mkdtemp(join(tmpdir(), 'nameplate-large-'))
-    await writeFile(join(dist, 'large.png'), Buffer.alloc(16 * 1024 * 1024))
-    const folders = { dist, registry: dist }
-    const server = await start({ limits: { ...limits, maxConnections: 1 }, folders })
+    folders.push(dist)
+    await writeFile(join(dist, 'large.png'), Buffer.alloc(LARGE))
+    const server = await start({
+      limits: { ...limits, ...more },
+      folders: { dist, registry: dist },
+    })
     const socket = rawConnection(server)
-    socket.pause().write('GET /large.png HTTP/1.1\r\nHost: a\r\n\r\n')
+    socket.pause().write('GET /large.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    return { server, socket }
+  }
+
+  test('that never reads its answers is cut', async () => {
+    const { server, socket } = await askForLarge({ maxConnections: 1 })
     // The next is let in once it is out.
     await vi.waitFor(
       async () => expect((await rawHttp(server.url, '/nothing')).status).toBe(404),
@@ -96,8 +111,45 @@ describe('a client', () => {
     )
     socket.resume()
     await untilClosed(socket)
-    expect(socket.bytesRead).toBeLessThan(16 * 1024 * 1024)
-    await rm(dist, { recursive: true })
+    expect(socket.bytesRead).toBeLessThan(LARGE)
+  })
+
+  test('that never reads is cut before its time has passed twice', async () => {
+    const { server, socket } = await askForLarge({
+      socketTimeout: 2000,
+      headersTimeout: 3200,
+      requestTimeout: 3200,
+      maxConnections: 2,
+    })
+    const other = rawConnection(server)
+    other.write('GET / HTTP/1.1\r\nHost: a\r\n')
+    const dribble = setInterval(() => other.write('X: 1\r\n'), 50)
+    const order: string[] = []
+    const out = untilClosed(other).then(() => order.push('after its header fields had their time'))
+    await vi.waitFor(
+      async () => expect((await rawHttp(server.url, '/nothing')).status).toBe(404),
+      10_000,
+    )
+    order.push('that reads nothing')
+    await out
+    clearInterval(dribble)
+    socket.destroy()
+    expect(order).toEqual(['that reads nothing', 'after its header fields had their time'])
+  })
+
+  test('that reads a little now and then has all of its answer', async () => {
+    const { socket } = await askForLarge({ socketTimeout: 1000 })
+    let read = 0
+    socket.on('data', ({ length }) => {
+      const pause = Math.floor(read / PART) < Math.floor((read + length) / PART)
+      read += length
+      if (!pause) return
+      socket.pause()
+      setTimeout(() => socket.resume(), 120)
+    })
+    socket.resume()
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(read).toBeGreaterThan(LARGE)
   })
 
   test('whose header fields never end is cut', async () => {
