@@ -84,7 +84,9 @@ export async function readParts(
     parts.push({ ...part, lines, linesBefore })
     linesBefore += text === null ? 0 : lines.count
   }
-  await course.reached('joining', 0, found)
+  for (const steps = inventory.resolve(); !steps.next().done;) {
+    await course.reached('joining', 0, found)
+  }
   const shared = inventory.shared()
   const possible = [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
   return {

@@ -12,6 +12,8 @@ import { costFigures } from './cost.ts'
 import { eventLoopFigures } from './event-loop.ts'
 import type { Figure } from './figure.ts'
 import { firstAnswerFigures } from './first-answer.ts'
+import { inventoryFigures } from './inventory.ts'
+import { inventoryJourneyFigures } from './inventory-journeys.ts'
 import { journeyFigures } from './journeys.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { lookupFigures } from './lookup.ts'
@@ -39,12 +41,14 @@ const figures: Figure[] = [
   ...costFigures(),
   ...(await lookupFigures(registry.assignments, pack)),
   ...(await manyFigures(million, trie)),
+  ...(await inventoryFigures(million, trie)),
   ...(await captureFigures()),
   ...(await serverFigures({ trie, published: registry.published })),
   ...(await eventLoopFigures()),
   ...(await clusterFigures(trie)),
   ...(await serviceWorkerFigures()),
   ...(await journeyFigures(million)),
+  ...(await inventoryJourneyFigures(million)),
   ...(await lighthouseFigures()),
 ]
 

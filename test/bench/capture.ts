@@ -10,7 +10,7 @@ import { type Figure, inTurn } from './figure.ts'
 /** One that counts: tshark takes minutes on a slow machine. */
 const ROUNDS = 1
 const PEER = 'tshark'
-const BYTES = 500_000_000
+export const CAPTURE_BYTES = 500_000_000
 /** tshark gets a part, and its time is counted in proportion. */
 const PEER_PART = 20
 
@@ -32,8 +32,8 @@ export async function captureFigures(): Promise<Figure[]> {
   try {
     const whole = join(folder, 'whole.pcap')
     const part = join(folder, 'part.pcap')
-    await write(whole, BYTES)
-    await write(part, BYTES / PEER_PART)
+    await writeCapture(whole, CAPTURE_BYTES)
+    await writeCapture(part, CAPTURE_BYTES / PEER_PART)
     const hasTshark = spawnSync(PEER, ['--version']).status === 0
     const [ours, peer] = await inTurn(
       ROUNDS,
@@ -46,7 +46,7 @@ export async function captureFigures(): Promise<Figure[]> {
     return [
       {
         id: 'read-capture',
-        what: `Reading the addresses in a capture of ${BYTES / 1e6} MB`,
+        what: `Reading the addresses in a capture of ${CAPTURE_BYTES / 1e6} MB`,
         unit: 'ms',
         ours,
         peers: hasTshark
@@ -72,7 +72,8 @@ function tshark(file: string): Promise<void> {
   })
 }
 
-async function write(path: string, size: number): Promise<void> {
+/** A pcap file of Ethernet frames, of about so many bytes. */
+export async function writeCapture(path: string, size: number): Promise<void> {
   const block = blockOfFrames()
   const file = await open(path, 'w')
   await file.write(FILE_HEADER)

@@ -8,6 +8,7 @@ import { stopServiceWorker } from '../e2e/support/fixtures.ts'
 import { serveBuiltApp } from './built-app.ts'
 import { median, type Figure } from './figure.ts'
 import { MILLION } from './many.ts'
+import { longestTask, watchTasks } from './page-tasks.ts'
 import { slowLink } from './slow-link.ts'
 
 const FIRST_VISITS = 3
@@ -255,26 +256,4 @@ async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE })
   return session
-}
-
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(globalThis, { tasks })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    }).observe({ type: 'longtask' })
-  })
-}
-
-/** 0 where none took longer than the 50 ms from which browsers report one. */
-async function longestTask(page: Page, id: string, during: string): Promise<Figure> {
-  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
-  return {
-    id: `longest-task-${id}`,
-    what: `Longest task of the page over 50 ms while ${during}`,
-    unit: 'ms',
-    ours: Math.max(0, ...tasks),
-    peers: [],
-  }
 }

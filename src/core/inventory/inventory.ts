@@ -75,6 +75,11 @@ export class Inventory {
     return this.#texts
   }
 
+  /** Joins what there is, a step at a time; whatever is asked of devices does it at once where it has not been done. */
+  *resolve(): Generator<void> {
+    this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources)
+  }
+
   /** Sightings that stand in no text. */
   *loose(): Generator<Sighting> {
     for (let index = 0; index < this.#store.size; index++) {
@@ -258,7 +263,8 @@ export class Inventory {
   }
 
   #resolved(): Resolution {
-    return (this.#resolution ??= new Resolution(this.#store, this.#sources))
+    if (this.#resolution === null) for (const steps = this.resolve(); !steps.next().done;);
+    return this.#resolution!
   }
 
   #sightingAt(index: number): TextSighting {

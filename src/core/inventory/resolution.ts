@@ -25,12 +25,31 @@ export class Resolution {
   readonly #deviceOfRoot: Uint32Array
   readonly #store: SightingStore
 
-  constructor(store: SightingStore, sources: Sources) {
+  /** A step at a time, of which none takes long: a tenth of a second with a million sightings. */
+  static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
+    const ports = new PortTable(store)
+    yield
+    const ownership = new Ownership(store, sources, ports)
+    yield
+    const visits = new Visits(store, ownership, ports)
+    yield
+    const uplinks = new Uplinks(ownership, visits, ports, sources.size)
+    yield
+    return new Resolution(store, ports, ownership, visits, uplinks)
+  }
+
+  private constructor(
+    store: SightingStore,
+    ports: PortTable,
+    ownership: Ownership,
+    visits: Visits,
+    uplinks: Uplinks,
+  ) {
     this.#store = store
-    this.ports = new PortTable(store)
-    this.ownership = new Ownership(store, sources, this.ports)
-    this.visits = new Visits(store, this.ownership, this.ports)
-    this.uplinks = new Uplinks(this.ownership, this.visits, this.ports, sources.size)
+    this.ports = ports
+    this.ownership = ownership
+    this.visits = visits
+    this.uplinks = uplinks
     this.#deviceOfRoot = new Uint32Array(store.addresses.size)
     this.#number()
   }

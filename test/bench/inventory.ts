@@ -1,0 +1,131 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { extractAddresses } from '../../src/core/extract/extract.ts'
+import { Annotation } from '../../src/core/inventory/annotation.ts'
+import type { OuiTrie } from '../../src/core/registry/trie.ts'
+import { OwnLabels } from '../../src/core/user-data/labels.ts'
+import { Course, nextTask } from '../../src/worker/inventory-course.ts'
+import { OpenInventory } from '../../src/worker/inventory-open.ts'
+import { readParts } from '../../src/worker/inventory-reading.ts'
+import { summaryOf } from '../../src/worker/inventory-summary.ts'
+import { type Figure, inTurn } from './figure.ts'
+import { MILLION } from './many.ts'
+
+/** Each round is the work of seconds. */
+const ROUNDS = 2
+const VLANS = 400
+const PORTS = 48
+
+/** Keeps results in use, so that no engine leaves the work out. */
+let sink = 0
+
+/** A line of 60 bytes with an address, its IP address and its interface. */
+type Line = (mac: string, ip: string, at: number) => string
+
+const OUTPUTS: readonly {
+  readonly id: string
+  readonly what: string
+  readonly head: string
+  readonly line: Line
+}[] = [
+  {
+    id: 'table',
+    what: 'rows of an ARP table',
+    head: 'Address          Age  Hardware Addr   Type  Interface\n',
+    line: (mac, ip, at) => {
+      const quads = mac.replaceAll(':', '').replace(/....(?=.)/g, '$&.')
+      const row = `${ip.padEnd(15)}${String(at % 240).padStart(5)}  ${quads}  ARPA  Vlan${at % VLANS}`
+      return row.padEnd(59)
+    },
+  },
+  {
+    id: 'sentences',
+    what: 'sentences as `arp -a` prints them',
+    head: '',
+    line: (mac, ip, at) => `? (${ip}) at ${mac} on eth${at % PORTS} [ether]`.padEnd(59),
+  },
+]
+
+/**
+ * A text of `MILLION` lines of 60 bytes as the worker reads it: found, its facts read, joined to devices, annotated and
+ * in rows, beside finding and annotating alone; and what all that takes in memory beside the text.
+ * @param addresses lines of an address each
+ */
+export async function inventoryFigures(addresses: string, trie: OuiTrie): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const labels = new OwnLabels({ entries: [], prefixes: [] })
+  for (const { id, what, head, line } of OUTPUTS) {
+    const text = textOf(addresses, head, line)
+    const [whole, alone] = await inTurn(
+      ROUNDS,
+      async () => (sink += summaryOf(await opened(text, { trie, labels })).found),
+      () => {
+        const annotation = new Annotation({ trie, labels })
+        for (const found of extractAddresses(text)) annotation.add(found)
+        sink += annotation.size
+      },
+    )
+    const before = usedMemory()
+    const inventory = await opened(text, { trie, labels })
+    const memory = usedMemory() - before
+    check(inventory)
+    const million = `${MILLION.toLocaleString('en')} ${what}, ${Math.round(text.length / 1e6)} MB`
+    figures.push(
+      {
+        id: `inventory-million-${id}`,
+        what: `Inventory of ${million}: found, read, joined, annotated`,
+        unit: 'ms',
+        ours: whole,
+        peers: [{ name: 'finding and annotating alone (at least ×0.40)', value: alone }],
+      },
+      {
+        id: `inventory-million-${id}-memory`,
+        what: `What an inventory of ${million} holds in memory`,
+        unit: 'MB',
+        ours: memory / 1e6,
+        peers: [{ name: 'the text itself', value: text.length / 1e6 }],
+      },
+    )
+  }
+  return figures
+}
+
+/** The same lines for a browser to open. */
+export function outputOf(addresses: string): string {
+  const { head, line } = OUTPUTS[0]!
+  return textOf(addresses, head, line)
+}
+
+function textOf(addresses: string, head: string, line: Line): string {
+  const lines = addresses.split('\n').map((mac, at) => {
+    const ip = `10.${(at >>> 16) & 0xff}.${(at >>> 8) & 0xff}.${at & 0xff}`
+    return line(mac.toLowerCase(), ip, at)
+  })
+  return head + lines.join('\n')
+}
+
+async function opened(
+  text: string,
+  source: { readonly trie: OuiTrie; readonly labels: OwnLabels },
+): Promise<OpenInventory> {
+  const { signal } = new AbortController()
+  const course = new Course({ breathe: nextTask, now: () => performance.now() }, signal)
+  const part = { name: 'output.txt', text, sightings: [], capture: null }
+  return await OpenInventory.of(1, null, await readParts([part], source, course), course)
+}
+
+/** A figure of something that was not read would be worth nothing. */
+function check({ reading: { inventory } }: OpenInventory): void {
+  const { facts } = inventory.summary(Math.trunc(inventory.size / 2))
+  if (facts.ip.length !== 1 || facts.port.length !== 1) {
+    throw new Error(`Read of a line: ${JSON.stringify(facts)}`)
+  }
+}
+
+/** Bytes, behind a collection of garbage. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
