@@ -180,14 +180,15 @@ export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly seenCount: number
   /** Those that share an address which none has alone. */
   readonly sharedBy: readonly string[]
-  /** Addresses of devices that are perhaps this one, because they have the same name and made up their address too. */
+  /** Upper-case digits of devices that are perhaps this one, because they have the same name and made up their address too. */
   readonly perhaps: readonly string[]
   /** What was known of it in the inventory that was compared with. */
   readonly before: CardBefore | null
 }
 
 export interface CardAddress {
-  readonly address: string
+  /** Upper-case digits. */
+  readonly hex: string
   readonly title: string
   readonly kind: AddressKind
   /** Plain sentences that explain it, as Look up has them. */

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { NameplateError } from '../core/errors.ts'
-import type { KeptContents, KeptInventory } from '../core/inventory/kept-inventory.ts'
+import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
+import type { StoredContents } from './inventory/stored-contents.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 
@@ -41,7 +42,7 @@ export interface NameplateSchema extends DBSchema {
   /** What a list says of the inventories that were saved … */
   inventories: { key: string; value: KeptInventory }
   /** … and what they hold, by the same id; the open inventory beside them. */
-  inventoryContents: { key: string; value: KeptContents }
+  inventoryContents: { key: string; value: StoredContents }
 }
 
 export type NameplateDatabase = IDBPDatabase<NameplateSchema>

@@ -32,12 +32,17 @@ export async function readCaptureFile(
   }
 }
 
-/** `Blob.stream()` would neither give way nor wait for anybody. */
+/**
+ * `Blob.stream()` would neither give way nor wait for anybody. What has been read is given back at once: the browser would
+ * wait with that until there is 100 MB and more of it.
+ */
 function streamOf(
   file: Blob,
   onPart: (bytes: number) => Promise<void>,
 ): ReadableStream<Uint8Array> {
   let from = 0
+  let last: ArrayBuffer | null = null
+  let lastButOne: ArrayBuffer | null = null
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
@@ -46,12 +51,23 @@ function streamOf(
           return
         }
         const to = Math.min(file.size, from + PART_BYTES)
-        const bytes = new Uint8Array(await bytesOf(file, from, to))
+        const bytes = await bytesOf(file, from, to)
         await onPart(to)
         from = to
-        controller.enqueue(bytes)
+        // Some bytes of the last part may still wait for this one.
+        release(lastButOne)
+        lastButOne = last
+        last = bytes
+        controller.enqueue(new Uint8Array(bytes))
       },
     },
     { highWaterMark: 0 },
   )
+}
+
+/** Since ES2024; where it is missing the collector of garbage does it. */
+type Transferable = ArrayBuffer & { readonly transfer?: (length: number) => ArrayBuffer }
+
+function release(buffer: Transferable | null): void {
+  buffer?.transfer?.(0)
 }

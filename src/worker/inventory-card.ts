@@ -1,4 +1,4 @@
-import { formatAddress, type Address } from '../core/address/address.ts'
+import type { Address } from '../core/address/address.ts'
 import { Countries } from '../core/inventory/countries.ts'
 import type { TextSighting } from '../core/inventory/device.ts'
 import type { ReaderWords } from '../core/inventory/row-query.ts'
@@ -107,7 +107,7 @@ function cardAddress({ reading }: OpenInventory, trie: OuiTrie, hex: string): Ca
   const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
   const { notes } = explain({ address, match: trie.lookup(hex), divided: false, trie })
   return {
-    address: formatAddress(address, 'colon'),
+    hex,
     title: annotation.titleOf(number).text,
     kind: annotation.kindOf(number),
     notes,
@@ -142,7 +142,7 @@ function namesakes(open: OpenInventory, row: number): string[] {
     .filter(({ devices }) => devices.includes(row))
     .flatMap(({ devices }) => devices)
     .filter((device) => device !== row)
-    .map((device) => annotation.at(open.rows.address.at(device)).address)
+    .map((device) => annotation.addresses.hex(open.rows.address.at(device)))
 }
 
 function beforeOf(open: OpenInventory, row: number): CardBefore | null {

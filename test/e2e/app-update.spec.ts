@@ -10,6 +10,7 @@ import {
   test,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
+import { CORE, expectDevices, textField } from './support/inventory.ts'
 
 test('an update is let in by one tab, in the very first session, and reloads every tab once', async ({
   page,
@@ -69,6 +70,27 @@ test('a tab that was loaded past the service worker is reloaded with the others'
   await first.runs('two')
   await second.runs('two')
   expect([first.loads, second.loads]).toEqual([2, 3])
+})
+
+test('an update leaves the open inventory and those that were saved', async ({ page, host }) => {
+  const tab = await Tab.open(page, host)
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await textField(page).fill(CORE)
+  await expectDevices(page, '4 devices')
+  await page.getByLabel('Name', { exact: true }).fill('Monday')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await textField(page).fill('70:b3:d5:f2:f0:01\n00:00:0c:12:34:56')
+  await expectDevices(page, '2 devices')
+  host.deploy(await deployment('two'))
+  await tab.comeBack()
+  await tab.accept()
+  await expect(page.locator('html[data-deployment=two]')).toBeAttached()
+  await expectDevices(page, '2 devices')
+  await page.getByRole('button', { name: /^Compare with “Monday”/ }).click()
+  await expect(page.getByText(/^Compared with Monday/)).toBeVisible()
+  expect(tab.loads).toBe(2)
 })
 
 test('an update that was put off is offered again with the next version', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { openWith, rowOf } from './support/inventory.ts'
 
 test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -85,6 +86,9 @@ test.describe('the chosen notation', () => {
     await expect(page.getByRole('link', { name: /0000\.0c12\.3456/ })).toBeVisible()
     await page.goto(`${host.origin}/#/vendors/cisco-systems`)
     await expect(page.getByRole('link', { name: /^0000\.0c/ })).toBeVisible()
+    await openWith(page, host.origin, '10.0.0.1 at 00:00:0c:12:34:56')
+    await rowOf(page, '0000.0c12.3456').click()
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveText('0000.0c12.3456')
   })
 
   test('holds for the visit where nothing may be stored', async ({ page, host }) => {

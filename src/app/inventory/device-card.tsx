@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { FactKind } from '../../core/inventory/sighting.ts'
 import type { TableKind } from '../../core/inventory/sighting.ts'
 import type { CardFact, DeviceCard, Seen } from '../../protocol/inventory.ts'
-import { formatAddress } from '../../core/address/address.ts'
+import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { ask } from '../platform/worker-client.ts'
@@ -73,15 +73,15 @@ function Dialog({ card }: { card: DeviceCard }) {
         {first !== undefined && first.notes.length > 0 && (
           <ul class="notes">
             {first.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{restyled(note)}</li>
             ))}
           </ul>
         )}
         {card.sharedBy.length > 0 && <p>Shared by {card.sharedBy.join(', ')}.</p>}
         {card.perhaps.length > 0 && (
           <p>
-            Perhaps the same device as {card.perhaps.join(', ')}: both made up their address and
-            have the same name.
+            Perhaps the same device as {card.perhaps.map(written).join(', ')}: both made up their
+            address and have the same name.
           </p>
         )}
         <Where card={card} />
@@ -96,16 +96,16 @@ function Dialog({ card }: { card: DeviceCard }) {
 function Addresses({ card: { addresses } }: { card: DeviceCard }) {
   return (
     <ul class="device-addresses">
-      {addresses.map(({ address, title, block }) => (
-        <li key={address}>
-          <a class="button digits" href={linkToLookup(address)}>
+      {addresses.map(({ hex, title, block }) => (
+        <li key={hex}>
+          <a class="button digits" href={linkToLookup(written(hex))}>
             <Icon name="lookup" />
-            {address}
+            {written(hex)}
           </a>
           <span class="soft">
             {block === null
               ? title
-              : `${block.registry} ${formatAddress({ kind: 'prefix', hex: block.prefix }, 'hyphen')}${
+              : `${block.registry} ${written(block.prefix)}${
                   block.country === null ? '' : `, ${format.country(block.country)}`
                 }`}
           </span>

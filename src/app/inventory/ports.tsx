@@ -2,6 +2,7 @@ import './ports.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { InventorySummary, PlanPort } from '../../protocol/inventory.ts'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { openDevice } from './device-state.ts'
@@ -173,7 +174,7 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
         <li key={device.row}>
           <button type="button" class="port-device" onClick={() => openDevice(device.row)}>
             <bdi>{device.name[0] ?? device.title}</bdi>{' '}
-            <span class="digits soft">{device.ip[0] ?? device.address}</span>
+            <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
           </button>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Component } from 'preact'
 import type { RowGroup } from '../../core/inventory/row-groups.ts'
 import type { SortKey } from '../../core/inventory/row-query.ts'
 import type { RowItem, ShownRow } from '../../core/inventory/row-view.ts'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import type { Column } from './columns.ts'
 import { openDevice } from './device-state.ts'
@@ -138,13 +139,13 @@ interface ContentProps {
 }
 
 function Content({ column, item, active }: ContentProps) {
-  const { address, title, kind, change, country } = item
+  const { hex, title, kind, change, country } = item
   switch (column) {
     case 'address':
       // The row takes the press, so that a finger may land anywhere on it.
       return (
         <button type="button" class="grid-open digits" tabIndex={active ? 0 : -1}>
-          {address}
+          {written(hex)}
         </button>
       )
     case 'title':

@@ -13,7 +13,12 @@ export class DeviceFacts {
   }
 
   /** @param sightings numbers in the store */
-  of(sightings: Iterable<number>): Facts {
+  of(sightings: ArrayLike<number> & Iterable<number>): Facts {
+    if (sightings.length === 1) {
+      // Each value stands in it once.
+      const facts = this.#store.facts(sightings[0]!)
+      if (facts.port.length < 2) return facts
+    }
     const ids = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, number[]>
     for (const at of sightings) {
       for (const kind of FACT_KINDS) {

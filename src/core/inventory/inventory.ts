@@ -117,9 +117,7 @@ export class Inventory {
     const resolution = this.#resolved()
     const sightings = resolution.sightings(number)
     const { place, behind } = resolution.located(number)
-    const addresses = new Set<number>()
-    for (const at of sightings)
-      addresses.add(resolution.ownership.plain(this.#store.address.at(at)))
+    const addresses = this.#addressesOf(sightings)
     return {
       addresses: Array.from(addresses, (address) => this.#store.addresses.hex(address)),
       facts: this.#facts.of(sightings),
@@ -278,10 +276,10 @@ export class Inventory {
     return root === null ? null : (this.#resolved().deviceOf(root) ?? null)
   }
 
-  #addressesOf(sightings: Iterable<number>): Set<number> {
+  #addressesOf(sightings: ArrayLike<number> & Iterable<number>): Iterable<number> {
     const { ownership } = this.#resolved()
-    const addresses = new Set<number>()
-    for (const at of sightings) addresses.add(ownership.plain(this.#store.address.at(at)))
-    return addresses
+    const addressOf = (at: number) => ownership.plain(this.#store.address.at(at))
+    if (sightings.length === 1) return [addressOf(sightings[0]!)]
+    return new Set(Array.from(sightings, addressOf))
   }
 }

@@ -1,4 +1,3 @@
-import { formatAddress } from '../address/address.ts'
 import { Countries } from './countries.ts'
 import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'
@@ -21,9 +20,8 @@ export interface ShownRow {
   /** Its number among all rows, whatever is shown. */
   readonly row: number
   readonly type: RowType
-  /** Its first address, upper-case digits, and with colons. */
+  /** Upper-case digits of its first address. */
   readonly hex: string
-  readonly address: string
   /** Its own label, its well-known meaning, its vendor, or why it has none: as Look up says it. */
   readonly title: string
   readonly kind: RowKind
@@ -137,12 +135,10 @@ export class RowView {
 export function shownRow(rows: InventoryRows, countries: Countries, row: number): ShownRow {
   const { annotation } = rows
   const address = rows.address.at(row)
-  const hex = annotation.addresses.hex(address)
   return {
     row,
     type: rows.typeOf(row),
-    hex,
-    address: formatAddress({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex }, 'colon'),
+    hex: annotation.addresses.hex(address),
     title: annotation.titleOf(address).text,
     kind: rows.kindOf(row),
     change: rows.changeOf(row),

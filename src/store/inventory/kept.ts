@@ -1,4 +1,5 @@
 import { committed, type NameplateDatabase } from '../db.ts'
+import { fromStored, toStored } from './stored-contents.ts'
 import type { KeptContents, KeptInventory, KeptWhole } from '../../core/inventory/kept-inventory.ts'
 
 /** The open inventory's key among the contents; no id of a saved one is like it. */
@@ -12,12 +13,13 @@ export async function keepOpenInventory(
   contents: KeptContents,
 ): Promise<void> {
   const transaction = database.transaction('inventoryContents', 'readwrite')
-  await committed(transaction, [transaction.store.put(contents, OPEN)])
+  await committed(transaction, [transaction.store.put(toStored(contents), OPEN)])
 }
 
 /** What was open when the app was last left, or null. */
 export async function openInventory(database: NameplateDatabase): Promise<KeptContents | null> {
-  return (await database.get('inventoryContents', OPEN)) ?? null
+  const stored = await database.get('inventoryContents', OPEN)
+  return stored === undefined ? null : fromStored(stored)
 }
 
 export async function forgetOpenInventory(database: NameplateDatabase): Promise<void> {
@@ -36,11 +38,11 @@ export async function keptInventory(
   id: string,
 ): Promise<KeptWhole | null> {
   const transaction = database.transaction(BOTH)
-  const [row, contents] = await Promise.all([
+  const [row, stored] = await Promise.all([
     transaction.objectStore('inventories').get(id),
     transaction.objectStore('inventoryContents').get(id),
   ])
-  return row === undefined || contents === undefined ? null : { row, contents }
+  return row === undefined || stored === undefined ? null : { row, contents: fromStored(stored) }
 }
 
 /** Stores one, all of it or nothing, in place of one with the same id. */
@@ -51,7 +53,7 @@ export async function storeKeptInventory(
   const transaction = database.transaction(BOTH, 'readwrite', { durability: 'strict' })
   // What cannot be stored at all throws here, before anything has been written.
   await committed(transaction, [
-    transaction.objectStore('inventoryContents').put(contents, row.id),
+    transaction.objectStore('inventoryContents').put(toStored(contents), row.id),
     transaction.objectStore('inventories').put(row),
   ])
 }

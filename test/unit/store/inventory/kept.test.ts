@@ -59,6 +59,15 @@ describe('saved inventories', () => {
     expect(await keptInventory(database, 'c')).toBeNull()
   })
 
+  test('are read as older versions of the app stored them, with their devices as objects', async () => {
+    const database = await openDatabase()
+    const facts = { ip: ['10.0.0.1'], vlan: [], port: [], name: [] }
+    const devices = [{ addresses: ['00000C000001'], facts, place: [], behind: [] }]
+    await storeKeptInventory(database, saved('a', 1))
+    await database.put('inventoryContents', { ...contents('text'), devices }, 'a')
+    expect((await keptInventory(database, 'a'))?.contents.devices).toEqual(devices)
+  })
+
   test('are renamed, and what is gone meanwhile stays gone', async () => {
     const database = await openDatabase()
     await storeKeptInventory(database, saved('a', 1))
@@ -81,7 +90,7 @@ describe('saved inventories', () => {
   test('are stored with all that belongs to them or not at all', async () => {
     const database = await openDatabase()
     const { row } = saved('a', 1)
-    const unclonable = { texts: [], sightings: [], devices: [() => {}] } as unknown as KeptContents
+    const unclonable = { texts: [() => {}], sightings: [], devices: [] } as unknown as KeptContents
     await expect(storeKeptInventory(database, { row, contents: unclonable })).rejects.toThrow()
     expect(await keptInventories(database)).toEqual([])
   })
