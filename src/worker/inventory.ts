@@ -228,7 +228,7 @@ export class InventoryService {
       const onPart = (bytes: number) => course.reached('reading', (before + bytes) / total, 0)
       if (typeof content === 'string') parts.push(textPart(name, content))
       else if (capture) {
-        const { readCaptureFile } = await import('./inventory-capture.ts')
+        const { readCaptureFile } = await import('./capture-file.ts')
         parts.push(await readCaptureFile(content, name, course.signal, onPart))
       } else parts.push(textPart(name, await readFile(content, onPart)))
       before += size

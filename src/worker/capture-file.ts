@@ -33,13 +33,16 @@ export async function readCaptureFile(
 }
 
 /**
- * `Blob.stream()` would neither give way nor wait for anybody. What has been read is given back at once: the browser would
- * wait with that until there is 100 MB and more of it.
+ * `Blob.stream()` would neither give way nor wait for anybody, and Chromium keeps what it has read until garbage is
+ * collected, all of a file of 500 MB; so each part is given back when the next two have come.
  */
 function streamOf(
   file: Blob,
   onPart: (bytes: number) => Promise<void>,
 ): ReadableStream<Uint8Array> {
+  // What is sent to nobody is gone at once.
+  const { port1: nowhere, port2 } = new MessageChannel()
+  port2.close()
   let from = 0
   let last: ArrayBuffer | null = null
   let lastButOne: ArrayBuffer | null = null
@@ -55,7 +58,7 @@ function streamOf(
         await onPart(to)
         from = to
         // Some bytes of the last part may still wait for this one.
-        release(lastButOne)
+        if (lastButOne !== null) nowhere.postMessage(null, [lastButOne])
         lastButOne = last
         last = bytes
         controller.enqueue(new Uint8Array(bytes))
@@ -63,11 +66,4 @@ function streamOf(
     },
     { highWaterMark: 0 },
   )
-}
-
-/** Since ES2024; where it is missing the collector of garbage does it. */
-type Transferable = ArrayBuffer & { readonly transfer?: (length: number) => ArrayBuffer }
-
-function release(buffer: Transferable | null): void {
-  buffer?.transfer?.(0)
 }
