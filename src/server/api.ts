@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { whenThere, type Awaitable } from '../api/awaitable.ts'
+import { CORS, PREFLIGHT } from '../api/cors.ts'
 import {
   answerApi,
   type ApiAnswer,
@@ -30,26 +31,9 @@ export interface ApiOptions {
   now(): number
 }
 
-/** The API is open to pages of every origin: it holds nothing that is anybody's. */
-const CORS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-}
-
 const CORS_FIELDS = Object.entries(CORS).flat()
 
-const PREFLIGHT: HttpAnswer = {
-  status: 204,
-  headers: {
-    ...CORS,
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST',
-    'Access-Control-Allow-Headers': 'Content-Type, X-API-Key',
-    'Access-Control-Max-Age': '86400',
-  },
-  body: null,
-}
+const PREFLIGHT_ANSWER: HttpAnswer = { status: 204, headers: PREFLIGHT, body: null }
 
 /** Nothing shorter is worth a coding. */
 const MIN_COMPRESSED_LENGTH = 1024
@@ -76,7 +60,7 @@ export function networkApi(
   return (request, url) => {
     const { method, headers } = request
     if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
-      return PREFLIGHT
+      return PREFLIGHT_ANSWER
     }
     const answer = answerApi(new NodeRequest(request, url), new NodeDeps(options, request))
     return whenThere(answer, (there) => encoded(there, headers['accept-encoding']))

@@ -37,8 +37,9 @@ export class ApiService {
   #countsChanged = false
   #restoring: Promise<void> | null = null
 
-  constructor(scope: ServiceWorkerGlobalScope) {
-    this.#deps = browserInstallDeps(scope, this.#database, { registry: REGISTRY_PATH, ownName })
+  /** @param registry path of the folder of `latest.json` */
+  constructor(scope: ServiceWorkerGlobalScope, registry = REGISTRY_PATH) {
+    this.#deps = browserInstallDeps(scope, this.#database, { registry, ownName })
     this.#cache = new RegistryCache({
       ...this.#deps,
       openTrie: (buffer) => OuiTrie.open(buffer),

@@ -18,6 +18,7 @@ import { journeyFigures } from './journeys.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { lookupFigures } from './lookup.ts'
 import { linesOfAddresses, manyFigures } from './many.ts'
+import { packageFigures } from './package.ts'
 import { serverFigures } from './server.ts'
 import { serviceWorkerFigures } from './service-worker.ts'
 import { sizeFigures } from './size.ts'
@@ -43,6 +44,7 @@ const figures: Figure[] = [
   ...(await manyFigures(million, trie)),
   ...(await inventoryFigures(million, trie)),
   ...(await captureFigures()),
+  ...(await packageFigures(million)),
   ...(await serverFigures({ trie, published: registry.published })),
   ...(await eventLoopFigures()),
   ...(await clusterFigures(trie)),

@@ -59,6 +59,17 @@ export class MacHeadings {
     return spans.some(([first, behind]) => from < behind && to > first)
   }
 
+  /**
+   * The heading that still holds behind the text, to be put before what follows it where a text is read in pieces; empty
+   * where none does. To be asked last.
+   */
+  behind(): string {
+    this.#advance(this.#text.length)
+    return this.#heading === null || END.test(this.#text.slice(this.#open))
+      ? ''
+      : this.#heading.line
+  }
+
   #advance(lineStart: number): void {
     if (!this.#started) {
       this.#started = true

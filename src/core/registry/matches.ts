@@ -64,6 +64,7 @@ export class BlockMatch implements Match {
   }
 
   get all(): readonly Assignment[] {
-    return [...new RowRange(this.#trie, this.row, this.#end - this.row)]
+    const count = this.#end - this.row
+    return count === 1 ? [this.assignment] : [...new RowRange(this.#trie, this.row, count)]
   }
 }

@@ -20,7 +20,7 @@ export const LEVEL: Readonly<Record<Registry, Level>> = {
   IAB: 2,
 }
 /** Level of each registry by its number; 3, which is none, for numbers of none. */
-export const LEVEL_OF = Uint8Array.from({ length: 8 }, (_, id) => {
+export const LEVEL_OF: Uint8Array = Uint8Array.from({ length: 8 }, (_, id) => {
   const registry = REGISTRIES[id]
   return registry === undefined ? 3 : LEVEL[registry]
 })

@@ -1,0 +1,57 @@
+import { formatAddress, type Address } from '../core/address/address.ts'
+import { explain } from '../core/lookup/explain.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import { withinLine } from '../core/text/inline-text.ts'
+import { STATUS, type Host, type Status } from './host.ts'
+import type { AddressInput } from './inputs.ts'
+import { styled } from './style.ts'
+
+/**
+ * Says of each address on the command line what it is, a line for each, and on a terminal what there is to know of it.
+ * As JSON it is the body of `GET /api/mac/{mac}`.
+ * @returns `nothing` where no block holds any of them
+ */
+export async function answerAddresses(
+  inputs: readonly AddressInput[],
+  format: 'json' | null,
+  host: Host,
+): Promise<Status> {
+  const { trie } = await host.registry()
+  const { out } = host
+  if (format === 'json') {
+    const { macAnswer } = await import('../api/mac.ts')
+    for (const { address } of inputs) {
+      await out.write(`${JSON.stringify(macAnswer(trie, address).body)}\n`)
+    }
+  } else {
+    const width = Math.max(...inputs.map(({ address }) => colons(address).length))
+    for (const { address } of inputs) {
+      const { title, notes, block } = described(address, trie)
+      await out.write(
+        `${colons(address).padEnd(width)}  ${styled(out, 'bold', title)}${styled(out, 'dim', block)}\n`,
+      )
+      if (out.isTerminal) await out.write(notes.map((note) => `  ${note}\n`).join(''))
+    }
+  }
+  const found = inputs.some(({ address }) => trie.lookup(address.hex) !== null)
+  return found ? STATUS.done : STATUS.nothing
+}
+
+function described(address: Address, trie: OuiTrie) {
+  const match = trie.lookup(address.hex)
+  const divided =
+    address.kind === 'prefix' && trie.under(address.hex).size > (match?.all.length ?? 0)
+  const { title, notes } = explain({ address, match, divided, trie })
+  if (match === null) return { title, notes, block: '' }
+  const { registry, prefix, country } = match.assignment
+  const block = formatAddress({ kind: 'prefix', hex: prefix }, 'hyphen')
+  return {
+    title: withinLine(title),
+    notes,
+    block: `  ${[registry, block, country ?? ''].join(' ').trimEnd()}`,
+  }
+}
+
+function colons(address: Address): string {
+  return formatAddress(address, 'colon')
+}

@@ -1,0 +1,55 @@
+import { compareInventories, type ChangeStatus } from '../core/inventory/compare.ts'
+import type { DeviceRow } from '../core/inventory/device-rows.ts'
+import { Failure, STATUS, type Host, type Status } from './host.ts'
+import { fileOf, type Input } from './inputs.ts'
+import { describer, deviceRows, readInventory } from './inventory.ts'
+import type { Format } from './options.ts'
+import { writeRows } from './rows.ts'
+
+/**
+ * Writes what became of the devices between two files. A table has those that changed; CSV and JSON have all.
+ * @returns `nothing` where something differs, as `diff` does
+ */
+export async function diff(
+  words: readonly string[],
+  format: Format | null,
+  host: Host,
+): Promise<Status> {
+  const [first, second, ...others] = words
+  if (first === undefined || second === undefined || others.length > 0) {
+    throw new Failure('Give two files: nameplate diff <file before> <file after>.')
+  }
+  const { trie } = await host.registry()
+  const earlier = await readInventory([await inputOf(first, host)], trie, host)
+  const later = await readInventory([await inputOf(second, host)], trie, host)
+  const before = earlier.summaries()
+  const { devices, counts } = compareInventories(before, later.summaries())
+  const describe = describer(trie)
+  const now = [...deviceRows(later, trie)]
+  const rows = devices.flatMap((change): DeviceRow[] => {
+    const known = change.before === null ? null : before[change.before]!
+    const row = change.after === null ? known && describe(known) : now[change.after]!
+    return row === null ? [] : [{ ...row, compared: { change, before: known } }]
+  })
+  const changed = rows.filter(({ compared }) => compared?.change.status !== 'same')
+  if (format === null || format === 'table') {
+    if (changed.length > 0) {
+      await writeRows(changed, { format: 'table', compared: true, registry: trie.version }, host)
+    }
+    await host.out.write(`${summary(counts)}\n`)
+  } else {
+    await writeRows(rows, { format, compared: true, registry: trie.version }, host)
+  }
+  return changed.length === 0 ? STATUS.done : STATUS.nothing
+}
+
+function summary(counts: Readonly<Record<ChangeStatus, number>>): string {
+  return `${counts.new} new, ${counts.gone} gone, ${counts.moved} moved, ${counts.changed} changed, ${counts.same} the same`
+}
+
+async function inputOf(word: string, host: Host): Promise<Input> {
+  if (word === '-') return { kind: 'stream', name: null, open: () => host.stdin }
+  const file = await fileOf(word)
+  if (file === null) throw new Failure(`There is no file ${JSON.stringify(word)}.`)
+  return file
+}

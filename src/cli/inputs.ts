@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { scanAddress, type Address } from '../core/address/address.ts'
+import { Failure } from './host.ts'
+
+/** What an argument is. */
+export type Input = AddressInput | TextInput | StreamInput
+
+export interface AddressInput {
+  readonly kind: 'address'
+  readonly text: string
+  readonly address: Address
+}
+
+/** A text that stands on the command line. */
+export interface TextInput {
+  readonly kind: 'text'
+  readonly text: string
+}
+
+/** A file, or what comes on standard input. */
+export interface StreamInput {
+  readonly kind: 'stream'
+  /** What it is called; null for standard input. */
+  readonly name: string | null
+  /** To be called once. */
+  open(): Readable
+}
+
+const CHUNK_BYTES = 256 * 1024
+
+/**
+ * Tells what each argument is: an address, whatever files there are; else a file; else a text that holds an address.
+ * @param stdin what `-` stands for
+ * @throws {Failure} for what is none of them
+ */
+export async function inputsOf(words: readonly string[], stdin: Readable): Promise<Input[]> {
+  if (words.filter((word) => word === '-').length > 1) {
+    throw new Failure('Standard input can be read once: give one -.')
+  }
+  return await Promise.all(words.map((word) => inputOf(word, stdin)))
+}
+
+async function inputOf(word: string, stdin: Readable): Promise<Input> {
+  if (word === '-') return { kind: 'stream', name: null, open: () => stdin }
+  const scanned = scanAddress(word)
+  if (scanned.kind !== 'fault') return { kind: 'address', text: word, address: scanned }
+  const file = await fileOf(word)
+  if (file !== null) return file
+  const [{ extractAddresses }, { readIpv6 }] = await Promise.all([
+    import('../core/extract/extract.ts'),
+    import('../core/address/ipv6.ts'),
+  ])
+  if (!extractAddresses(word).next().done) return { kind: 'text', text: word }
+  const eui48 = readIpv6(word)?.eui48
+  if (eui48 !== undefined && eui48 !== null) {
+    return { kind: 'address', text: word, address: { kind: 'eui48', hex: eui48 } }
+  }
+  throw new Failure(
+    `${JSON.stringify(word)} is no file, and there is no address in it. ${scanned.error.message}`,
+  )
+}
+
+/** @throws {Failure} for a folder */
+export async function fileOf(path: string): Promise<StreamInput | null> {
+  const stats = await stat(path).catch(() => null)
+  if (stats === null) return null
+  if (stats.isDirectory()) throw new Failure(`${path} is a folder; give the files in it.`)
+  return {
+    kind: 'stream',
+    name: basename(path),
+    open: () => createReadStream(path, { highWaterMark: CHUNK_BYTES }),
+  }
+}

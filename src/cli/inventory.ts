@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { CaptureError } from '../core/capture/capture-error.ts'
+import { readCapture } from '../core/capture/capture.ts'
+import { Annotation } from '../core/inventory/annotation.ts'
+import type { DeviceRow } from '../core/inventory/device-rows.ts'
+import type { DeviceSummary } from '../core/inventory/device.ts'
+import { Inventory } from '../core/inventory/inventory.ts'
+import { sightingsOf } from '../core/inventory/sightings.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import { Failure, STATUS, type Host, type Status } from './host.ts'
+import type { Input } from './inputs.ts'
+import type { Format } from './options.ts'
+import { contentOf } from './pieces.ts'
+import { writeRows } from './rows.ts'
+
+/** An engine's texts are not longer, in UTF-16 units. */
+const MAX_TEXT = 500_000_000
+
+/** Writes all devices of all inputs, with their place and what is known of them. */
+export async function takeInventory(
+  inputs: readonly Input[],
+  format: Format,
+  host: Host,
+): Promise<Status> {
+  const { trie } = await host.registry()
+  const inventory = await readInventory(inputs, trie, host)
+  const rows = [...deviceRows(inventory, trie)]
+  await writeRows(rows, { format, compared: false, registry: trie.version }, host)
+  return rows.length > 0 ? STATUS.done : STATUS.nothing
+}
+
+/** Reads texts and captures and joins what they say. @throws {Failure} where one cannot be read */
+export async function readInventory(
+  inputs: readonly Input[],
+  trie: OuiTrie,
+  host: Host,
+): Promise<Inventory> {
+  const inventory = new Inventory()
+  const isAssigned = (hex: string) => trie.lookup(hex) !== null
+  const addText = (text: string, source?: string) => {
+    const take = inventory.open(text, source)
+    for (const sighting of sightingsOf(text, { isAssigned })) take(sighting)
+  }
+  for (const input of inputs) {
+    if (input.kind !== 'stream') {
+      addText(input.text)
+      continue
+    }
+    const source = input.name ?? undefined
+    const content = await contentOf(input)
+    if (content.kind === 'capture') {
+      const sightings = await readFrames(content.chunks, input.name, host)
+      inventory.addSightings(sightings, source)
+      continue
+    }
+    let text = ''
+    for await (const piece of content.pieces) {
+      text += piece
+      if (text.length > MAX_TEXT) {
+        throw new Failure(
+          `${input.name ?? 'Standard input'} is more than ${MAX_TEXT / 1e6} MB; split it.`,
+        )
+      }
+    }
+    addText(text, source)
+  }
+  return inventory
+}
+
+/** The devices, then the addresses that no device has alone. */
+export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<DeviceRow> {
+  const describe = describer(trie)
+  for (let number = 0; number < inventory.size; number++) {
+    yield { ...describe(inventory.summary(number)), ...inventory.firstSeen(number) }
+  }
+  for (const { hex, facts, sightings } of inventory.shared()) {
+    const { source = '', line = 0 } = sightings[0] ?? {}
+    const device = { addresses: [hex], facts, place: [], behind: [] }
+    yield { ...describe(device), source: source ?? '', line }
+  }
+}
+
+/** Makes the row of a device that stands in no text. */
+export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
+  const annotation = new Annotation({ trie, labels: { of: () => '' } })
+  return (device) => {
+    const address = annotation.note(device.addresses[0] ?? '')
+    const vendor = annotation.titleOf(address).text
+    const kind = annotation.kindOf(address)
+    return { device, vendor, kind, source: '', line: 0, compared: null }
+  }
+}
+
+/** A capture that is cut short gives what stands before. */
+async function readFrames(chunks: AsyncIterable<Buffer>, name: string | null, host: Host) {
+  try {
+    const stream = Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>
+    return (await readCapture(stream, name === null ? {} : { source: name })).sightings
+  } catch (error) {
+    if (!(error instanceof CaptureError) || error.sightings.length === 0) throw error
+    host.say(`nameplate: ${name ?? 'Standard input'}: ${error.message}`)
+    return error.sightings
+  }
+}

@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+/** The program `nameplate`: what its commands get from the process. README.md of the package says what they do. */
+import { once } from 'node:events'
+import { loadRegistry } from '../package/registry-node.ts'
+import { run } from './run.ts'
+
+const { stdin, stdout, stderr } = process
+
+// `nameplate file | head`: nobody reads on, which is no error.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
+process.exitCode = await run(process.argv.slice(2), {
+  stdin,
+  stdinIsTerminal: stdin.isTTY,
+  out: {
+    isTerminal: stdout.isTTY,
+    // Knows NO_COLOR and FORCE_COLOR.
+    hasColors: stdout.isTTY && stdout.hasColors(),
+    write: async (text) => {
+      if (!stdout.write(text)) await once(stdout, 'drain')
+    },
+  },
+  say: (line) => void stderr.write(`${line}\n`),
+  version: NAMEPLATE_VERSION,
+  registry: loadRegistry,
+})

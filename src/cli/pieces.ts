@@ -1,0 +1,95 @@
+import { CAPTURE_HEAD, isCapture } from '../core/capture/magic.ts'
+import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
+import { Failure, messageOfSystem } from './host.ts'
+import type { StreamInput } from './inputs.ts'
+
+/** A line that is longer than this many bytes is given in parts, so that memory is bounded. */
+const MAX_LINE_BYTES = 1024 * 1024
+
+const LF = 0x0a
+
+/** What a stream holds. */
+export type Content =
+  | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Buffer> }
+  /** Pieces that end with their line, but for parts of a line that is too long. */
+  | { readonly kind: 'text'; readonly pieces: AsyncIterable<string> }
+
+/**
+ * Looks at the first bytes of a stream. As much of it is in memory as has come since the last line break.
+ * @throws {Failure} where it cannot be read or holds neither text nor a capture; also while it is read
+ */
+export async function contentOf(input: StreamInput): Promise<Content> {
+  const called = input.name ?? 'Standard input'
+  const chunks = readingOf(input, called)
+  let head: Buffer = Buffer.alloc(0)
+  while (head.length < CAPTURE_HEAD) {
+    const { done, value } = await chunks.next()
+    if (done === true) break
+    head = Buffer.concat([head, value])
+  }
+  const all = inFront(head, chunks)
+  if (isCapture(head)) return { kind: 'capture', chunks: all }
+  const encoding = encodingOf(head)
+  if (encoding === null) throw new Failure(`${called} is neither a text nor a capture.`)
+  return { kind: 'text', pieces: piecesOf(inUtf8(all, encoding)) }
+}
+
+async function* readingOf(input: StreamInput, called: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of input.open()) yield chunk as Buffer
+  } catch (error) {
+    throw new Failure(`${called} cannot be read: ${messageOfSystem(error)}.`, { cause: error })
+  }
+}
+
+async function* inFront(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head
+  yield* rest
+}
+
+async function* inUtf8(
+  chunks: AsyncIterable<Buffer>,
+  encoding: TextEncoding,
+): AsyncIterable<Buffer> {
+  if (encoding === 'utf-8') {
+    yield* chunks
+    return
+  }
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
+
+async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let waiting: Buffer[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(LF) + 1
+    waiting.push(end === 0 ? chunk : chunk.subarray(0, end))
+    length += waiting.at(-1)!.length
+    if (end === 0 && length < MAX_LINE_BYTES) continue
+    const bytes = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting, length)
+    const cut = end === 0 ? betweenWords(bytes) : bytes.length
+    yield decoded(bytes.subarray(0, cut))
+    const rest = end === 0 ? bytes.subarray(cut) : chunk.subarray(end)
+    waiting = rest.length === 0 ? [] : [rest]
+    length = rest.length
+  }
+  if (length > 0) yield decoded(Buffer.concat(waiting, length))
+}
+
+/** Where a line can be cut without cutting an address or a character of several bytes. */
+function betweenWords(bytes: Buffer): number {
+  const ends = [' ', ',', ';', '"', '\t', '\r'].map((character) => bytes.lastIndexOf(character))
+  const last = Math.max(...ends)
+  return last <= 0 ? bytes.length : last + 1
+}
+
+/** As UTF-8; what is none is read as Windows-1252, which any bytes are. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,59 @@
+import { deviceCells, type DeviceRow } from '../core/inventory/device-rows.ts'
+import { deviceCsv, deviceJson } from '../core/inventory/inventory-export.ts'
+import { withinLine } from '../core/text/inline-text.ts'
+import type { Host } from './host.ts'
+import type { Format } from './options.ts'
+import { styled } from './style.ts'
+
+interface RowsAs {
+  readonly format: Format
+  /** Whether the rows tell what has changed. */
+  readonly compared: boolean
+  /** Version of the registry that named the vendors. */
+  readonly registry: string
+}
+
+/** Rows that are written at a time. */
+const ROWS_A_WRITE = 500
+
+/** Writes devices: CSV and JSON as the app saves them, a table with columns for what there is. */
+export async function writeRows(
+  rows: readonly DeviceRow[],
+  { format, compared, registry }: RowsAs,
+  host: Host,
+): Promise<void> {
+  const lines =
+    format === 'csv'
+      ? deviceCsv(rows, compared)
+      : format === 'json'
+        ? deviceJson(registry, rows)
+        : tableLines([...deviceCells(rows, compared)], (text) => styled(host.out, 'bold', text))
+  let waiting: string[] = []
+  for (const line of lines) {
+    waiting.push(line)
+    if (waiting.length < ROWS_A_WRITE) continue
+    await host.out.write(waiting.join(''))
+    waiting = []
+  }
+  await host.out.write(waiting.join(''))
+}
+
+/** Columns side by side, without those in which nothing stands. The first row is the heading. */
+export function* tableLines(
+  rows: readonly (readonly string[])[],
+  asHeading: (text: string) => string = (text) => text,
+): Generator<string> {
+  const cells = rows.map((row) => row.map(withinLine))
+  const widths = (cells[0] ?? []).map((heading, column) =>
+    cells.slice(1).some((row) => row[column] !== '')
+      ? cells.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), heading.length)
+      : 0,
+  )
+  for (const [index, row] of cells.entries()) {
+    const line = row
+      .flatMap((cell, column) => (widths[column] === 0 ? [] : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd()
+    yield `${index === 0 ? asHeading(line) : line}\n`
+  }
+}

@@ -1,0 +1,59 @@
+import { NameplateError } from '../core/errors.ts'
+import { Failure, STATUS, type Host, type Status } from './host.ts'
+import { HELP, readArguments, type Asked } from './options.ts'
+
+/**
+ * Does what the command line asks. Each command is loaded when it is asked for: the first answer waits for no more than
+ * it needs.
+ * @returns the exit status; errors have been said on stderr
+ */
+export async function run(args: readonly string[], host: Host): Promise<Status> {
+  try {
+    return await answer(readArguments(args), host)
+  } catch (error) {
+    if (!(error instanceof Failure || error instanceof NameplateError)) throw error
+    host.say(`nameplate: ${error.message}`)
+    return STATUS.failed
+  }
+}
+
+async function answer(asked: Asked, host: Host): Promise<Status> {
+  if (asked.help) return await print(HELP, host)
+  if (asked.version) {
+    const { version } = await host.registry()
+    return await print(`nameplate ${host.version}, registry of ${version}\n`, host)
+  }
+  if (asked.vendor !== null) {
+    return await (await import('./vendor.ts')).findVendors(asked.vendor, asked.format, host)
+  }
+  switch (asked.command) {
+    case 'diff':
+      return await (await import('./diff.ts')).diff(asked.words, asked.format, host)
+    case 'serve':
+      return await (await import('./serve.ts')).serve(asked, host)
+    case 'completion':
+      return await print((await import('./completion.ts')).completionFor(asked.words), host)
+    case null:
+      return await look(asked, host)
+  }
+}
+
+async function look({ words, format }: Asked, host: Host): Promise<Status> {
+  if (words.length === 0 && host.stdinIsTerminal) {
+    host.say(HELP)
+    return STATUS.failed
+  }
+  const { inputsOf } = await import('./inputs.ts')
+  const inputs = await inputsOf(words.length === 0 ? ['-'] : words, host.stdin)
+  if (inputs.every((input) => input.kind === 'address') && format !== 'csv' && format !== 'table') {
+    return await (await import('./addresses.ts')).answerAddresses(inputs, format, host)
+  }
+  return format === null
+    ? await (await import('./annotate.ts')).annotate(inputs, host)
+    : await (await import('./inventory.ts')).takeInventory(inputs, format, host)
+}
+
+async function print(text: string, host: Host): Promise<Status> {
+  await host.out.write(text)
+  return STATUS.done
+}

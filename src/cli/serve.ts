@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { startServer } from '../server/server.ts'
+import { onStop } from '../server/stop.ts'
+import { Failure, messageOfSystem, STATUS, type Host, type Status } from './host.ts'
+import type { Asked } from './options.ts'
+
+const DEFAULT_PORT = 4173
+/** Only this machine: whoever wants more says so. */
+const DEFAULT_HOST = '127.0.0.1'
+
+/** Answers the API over HTTP until the process is told to end. */
+export async function serve({ words, port, host: address }: Asked, host: Host): Promise<Status> {
+  if (words.length > 0) throw new Failure('nameplate serve takes --port and --host.')
+  const registry = await host.registry()
+  const folder = fileURLToPath(new URL(NAMEPLATE_REGISTRY_FOLDER, import.meta.url))
+  const server = await startServer({
+    port: port ?? DEFAULT_PORT,
+    host: address ?? DEFAULT_HOST,
+    folders: { dist: folder, registry: folder },
+    apiKeys: [],
+    trustedProxies: 0,
+    registry: () => registry,
+    now: () => Date.now(),
+  }).catch((error: unknown) => {
+    throw new Failure(`The server cannot start: ${messageOfSystem(error)}.`, { cause: error })
+  })
+  host.say(`Nameplate answers on ${server.url}/api/mac/00:00:0C:12:34:56 (Ctrl+C ends it).`)
+  await new Promise<void>((resolve) => onStop(() => resolve()))
+  await server.close()
+  return STATUS.done
+}

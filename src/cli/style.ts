@@ -1,0 +1,9 @@
+import { styleText } from 'node:util'
+import type { Output } from './host.ts'
+
+type Style = Parameters<typeof styleText>[0]
+
+/** Writes a text in a colour where there are colours. */
+export function styled(out: Output, style: Style, text: string): string {
+  return out.hasColors ? styleText(style, text, { validateStream: false }) : text
+}

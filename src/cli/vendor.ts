@@ -1,0 +1,67 @@
+import { blockWithLength } from '../core/registry/assignment.ts'
+import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
+import { Failure, STATUS, type Host, type Status } from './host.ts'
+import type { Format } from './options.ts'
+import { tableLines } from './rows.ts'
+import { styled } from './style.ts'
+
+const MAX_VENDORS = 50
+
+/**
+ * Writes the vendors of a name: a single one, or the one of that very slug, with its blocks. JSON has one object with
+ * `vendors` or, of a single one, `blocks`.
+ */
+export async function findVendors(
+  name: string,
+  format: Format | null,
+  host: Host,
+): Promise<Status> {
+  if (name.trim() === '') throw new Failure('Give a name: nameplate --vendor cisco.')
+  if (format === 'csv') throw new Failure('Vendors are written as a table or with --json.')
+  const { trie } = await host.registry()
+  const index = VendorIndex.from(trie)
+  const found = index.search(name, MAX_VENDORS)
+  const slug = found.length === 1 ? found[0]!.slug : name
+  const single = index.vendor(slug)
+  if (single !== null) {
+    await host.out.write(
+      format === 'json'
+        ? `${JSON.stringify({ ...summary(single), blocks: single.assignments })}\n`
+        : [...blockLines(single, (text) => styled(host.out, 'bold', text))].join(''),
+    )
+    return STATUS.done
+  }
+  if (format === 'json') {
+    await host.out.write(`${JSON.stringify({ vendors: found.map(summary) })}\n`)
+  } else if (found.length > 0) {
+    const rows = found.map((vendor) => [
+      vendor.name,
+      vendor.slug,
+      vendor.countries.join(' '),
+      String(vendor.blocks),
+    ])
+    const table = tableLines([['Vendor', 'Slug', 'Country', 'Blocks'], ...rows], (text) =>
+      styled(host.out, 'bold', text),
+    )
+    await host.out.write([...table].join(''))
+  } else {
+    host.say(`nameplate: No vendor of the registry is called ${JSON.stringify(name)}.`)
+  }
+  return found.length > 0 ? STATUS.done : STATUS.nothing
+}
+
+function summary({ slug, name, spellings, countries, blocks }: Vendor) {
+  return { slug, name, spellings, countries, count: blocks }
+}
+
+type Blocks = NonNullable<ReturnType<VendorIndex['vendor']>>
+
+function blockLines({ assignments }: Blocks, asHeading: (text: string) => string) {
+  const rows = assignments.map(({ prefix, registry, organization, country }) => [
+    blockWithLength(prefix),
+    registry,
+    organization,
+    country ?? '',
+  ])
+  return tableLines([['Block', 'Register', 'Organization', 'Country'], ...rows], asHeading)
+}

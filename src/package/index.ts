@@ -1,0 +1,17 @@
+/**
+ * `nameplate`: MAC addresses in any notation, in any text, and who made the devices behind them. Pure functions; the
+ * registry that they ask comes from `nameplate/registry`, or from anywhere by `openRegistry`.
+ */
+export {
+  formatAddress,
+  parseAddress,
+  type Address,
+  type Notation,
+} from '../core/address/address.ts'
+export { AddressError, FormatError, NameplateError, type AddressErrorCode } from '../core/errors.ts'
+export { extractAddresses, type ExtractOptions, type Found } from '../core/extract/extract.ts'
+export type { Facts, Sighting, TableKind } from '../core/inventory/sighting.ts'
+export { readSightings, type SightingOptions } from '../core/inventory/sightings.ts'
+export type { Assignment } from '../core/registry/assignment.ts'
+export { lookup, type Lookup } from './lookup.ts'
+export { openRegistry, type Registry } from './open-registry.ts'

@@ -1,0 +1,29 @@
+/** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder, and used as it lies. */
+import { readFile } from 'node:fs/promises'
+import { openRegistry, type Registry } from './open-registry.ts'
+
+export type { Registry } from './open-registry.ts'
+
+/** Where the lookup pack is, for what sends it on. */
+export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
+
+let registry: Promise<Registry> | null = null
+
+/**
+ * The registry of this version of the package, loaded once.
+ * @throws what reading the file throws; the next call tries again.
+ */
+export function loadRegistry(): Promise<Registry> {
+  registry ??= load().catch((error: unknown) => {
+    registry = null
+    throw error
+  })
+  return registry
+}
+
+async function load(): Promise<Registry> {
+  return await openRegistry(
+    await readFile(new URL(NAMEPLATE_TRIE, import.meta.url)),
+    NAMEPLATE_PUBLISHED,
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * `nameplate/registry` in browsers, workers and bundles: the lookup pack is a file beside this module, which is fetched
+ * and unpacked. Bundlers copy it, because they know `new URL(…, import.meta.url)`.
+ */
+import { openRegistry, type Registry } from './open-registry.ts'
+
+export type { Registry } from './open-registry.ts'
+
+/** Where the lookup pack is, for what would have it in its cache. */
+export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
+
+let registry: Promise<Registry> | null = null
+
+/**
+ * The registry of this version of the package, loaded once.
+ * @throws {FormatError} where what is answered is no pack; and what `fetch` throws. The next call tries again.
+ */
+export function loadRegistry(): Promise<Registry> {
+  registry ??= openRegistry(fetch(packUrl), NAMEPLATE_PUBLISHED).catch((error: unknown) => {
+    registry = null
+    throw error
+  })
+  return registry
+}

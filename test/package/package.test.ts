@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { publint } from 'publint'
+import { describe, expect, inject, it } from 'vitest'
+import { bundleSample, runSample } from './sample.ts'
+
+const execute = promisify(execFile)
+/** The compiler that the checker of types brings with it. */
+const TYPESCRIPT_5 = createRequire(
+  join(process.cwd(), 'node_modules/@arethetypeswrong/core/package.json'),
+).resolve('typescript/bin/tsc')
+const TYPESCRIPT_7 = 'node_modules/typescript/bin/tsc'
+
+describe('the package as it is published', () => {
+  it('gives publint nothing to say', async () => {
+    const { messages } = await publint({ pkgDir: 'dist-package', strict: true })
+    expect(messages).toEqual([])
+  })
+
+  it('has types for every entry that are resolved right', async () => {
+    const args = [inject('tarball'), '--profile', 'esm-only', '--quiet', '--exclude-entrypoints']
+    const data = ['registry.pack', 'registry.bin']
+    await expect(execute('node_modules/.bin/attw', [...args, ...data])).resolves.toBeDefined()
+  })
+
+  it.each([
+    { name: 'TypeScript 5', compiler: TYPESCRIPT_5, resolution: 'nodenext' },
+    { name: 'TypeScript 5', compiler: TYPESCRIPT_5, resolution: 'bundler' },
+    { name: 'TypeScript 7', compiler: TYPESCRIPT_7, resolution: 'nodenext' },
+    { name: 'TypeScript 7', compiler: TYPESCRIPT_7, resolution: 'bundler' },
+  ])('is type-checked by $name, resolved by $resolution', async ({ compiler, resolution }) => {
+    const module = resolution === 'bundler' ? 'esnext' : resolution
+    const flags = '--noEmit --strict --target es2023 --lib es2023,dom,dom.iterable --types node'
+    const args = [...flags.split(' '), '--module', module, '--moduleResolution', resolution]
+    const errors = await execute(process.execPath, [resolve(compiler), ...args, 'types.mts'], {
+      cwd: inject('sample'),
+    }).catch((error: { stdout: string }) => error)
+    expect(errors.stdout).toBe('')
+  })
+
+  it('brings no other package with it', async () => {
+    const lock = await readFile(join(inject('sample'), 'package-lock.json'), 'utf8')
+    const { packages } = JSON.parse(lock) as { packages: object }
+    expect(Object.keys(packages)).toEqual(['', 'node_modules/nameplate'])
+  })
+
+  it('gives a page that imports parseAddress alone less than 3 KB', async () => {
+    const chunks = await bundleSample(['one-function.mjs'])
+    const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
+    expect(code).toContain('.hash.slice(1)')
+    expect(gzipSync(code).length).toBeLessThan(3_000)
+  })
+})
+
+describe('a project in which it is installed', () => {
+  it('looks addresses up in the registry that comes with it', async () => {
+    expect(await runSample('library.mjs')).toMatchObject({
+      version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      sameAsPack: true,
+      found: {
+        organization: 'Cisco Systems, Inc',
+        registry: 'MA-L',
+        prefix: '00000C',
+        country: 'US',
+        prefixBits: 24,
+        range: '00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF',
+        address: { kind: 'eui48', hex: '00000C123456' },
+      },
+      nobodys: null,
+      dotted: '001b.7749.54fd',
+      extracted: ['001132AA0B0C'],
+      facts: { ip: ['192.168.1.20'] },
+      error: { isAddressError: true, code: 'bad_character' },
+    })
+  })
+
+  it('answers requests of its own server, each client with a budget of its own', async () => {
+    const { found, refused, another, preflight } = (await runSample('server.mjs')) as Record<
+      string,
+      { status: number; headers: Record<string, string>; body: string }
+    >
+    expect(found).toMatchObject({
+      status: 200,
+      headers: { 'access-control-allow-origin': '*', 'x-ratelimit-remaining': '0' },
+      body: expect.stringContaining('"vendor":"Cisco Systems, Inc"'),
+    })
+    expect(refused?.status).toBe(429)
+    expect(another?.status).toBe(200)
+    expect(preflight).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-methods': 'GET, HEAD, POST' },
+    })
+  })
+
+  it('has both endpoints mocked in its tests', async () => {
+    expect(await runSample('mock.mjs')).toMatchObject({
+      get: { found: true, vendor: 'Cisco Systems, Inc' },
+      post: { success: true, data: { type: 'MA-S' } },
+    })
+  })
+})

@@ -1,0 +1,3 @@
+import { parseAddress } from 'nameplate'
+
+document.title = parseAddress(location.hash.slice(1)).hex

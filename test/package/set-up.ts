@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The packed package. */
+    readonly tarball: string
+    /** A project in which nothing is installed but the package; what it can be used with is linked from here. */
+    readonly sample: string
+  }
+}
+
+/** What samples use beside the package: its optional peer, and what people have in their own projects. */
+const LINKED = ['msw', 'workbox-routing', '@types/node']
+
+/** Builds and packs the package, and installs it without a network into a project of its own. */
+export default function setUp(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'nameplate-package-'))
+  const run = (command: string, args: readonly string[], cwd?: string) =>
+    execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  run('npm', ['run', '--silent', 'build:package'])
+  const packed = run('npm', ['pack', '--json', '--pack-destination', folder, './dist-package'])
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  const tarball = join(folder, filename)
+  const sample = join(folder, 'sample')
+  cpSync('test/package/samples', sample, { recursive: true })
+  writeFileSync(join(sample, 'package.json'), '{ "private": true, "type": "module" }')
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], sample)
+  for (const name of LINKED) {
+    const to = join(sample, 'node_modules', name)
+    mkdirSync(dirname(to), { recursive: true })
+    symlinkSync(join(process.cwd(), 'node_modules', name), to)
+  }
+  project.provide('tarball', tarball)
+  project.provide('sample', sample)
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:package`: the packed package, installed and used as others would. */
+export default defineConfig({
+  test: {
+    dir: 'test/package',
+    globalSetup: 'test/package/set-up.ts',
+    // Builds, installs and browsers take their time where a machine is busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fileOf, nameplate } from './terminal.ts'
+
+async function annotated(...stdin: (string | Uint8Array)[]): Promise<string> {
+  return (await nameplate([], { stdin })).out
+}
+
+describe('a stream', () => {
+  it('keeps each line as it is, and says behind it who made what stands in it', async () => {
+    expect(await annotated('a\n? (10.0.0.1) at 0:0:c:12:34:56 on en0\r\n\r\nb')).toBe(
+      'a\n? (10.0.0.1) at 0:0:c:12:34:56 on en0  # Cisco Systems, Inc\r\n\r\nb',
+    )
+  })
+
+  it('ends with status 1 where no address stands in it', async () => {
+    expect((await nameplate([], { stdin: ['nothing\n'] })).status).toBe(1)
+  })
+
+  it('is the same in whatever chunks it comes', async () => {
+    const text = Array.from(
+      { length: 6 },
+      (_, line) => `Zürich ${line} 00:00:0C:12:34:5${line} ✓`,
+    ).join('\r\n')
+    const bytes = Buffer.from(text)
+    const whole = await annotated(bytes)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 8 }), async (cuts) => {
+        const ends = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
+        const chunks = ends.slice(1).map((end, index) => bytes.subarray(ends[index], end))
+        expect(await annotated(...chunks)).toBe(whole)
+      }),
+      { numRuns: 50 },
+    )
+    expect(whole.match(/# Cisco/g)).toHaveLength(6)
+  })
+
+  it('remembers the heading above bare digits from one chunk to the next', async () => {
+    const table = await annotated(
+      'Port  MAC Address\n',
+      'ge-1  00000c123456\n',
+      'ge-2  00000c123457\n',
+      '\n',
+      'image 00000c123458\n',
+    )
+    expect(table.match(/# Cisco/g)).toHaveLength(2)
+  })
+
+  it('is read as UTF-16 or Windows-1252 where it is no UTF-8', async () => {
+    const utf16 = Buffer.from('\ufeffü 00:00:0C:12:34:56\r\n', 'utf16le')
+    expect(await annotated(utf16)).toBe('ü 00:00:0C:12:34:56  # Cisco Systems, Inc\r\n')
+    expect(await annotated(Buffer.from('ü 00:00:0C:12:34:56\n', 'latin1'))).toBe(
+      'ü 00:00:0C:12:34:56  # Cisco Systems, Inc\n',
+    )
+  })
+
+  it('gives a line of any length in parts, none of which cuts an address', async () => {
+    const line = '00:00:0C:12:34:56 '.repeat(200_000)
+    const out = await annotated(...line.match(/.{1,60000}/gs)!, '\nend\n')
+    expect(out).toBe(`${line}  # Cisco Systems, Inc\nend\n`)
+  })
+
+  it('of other bytes than text is refused, and a capture is sent to the inventory', async () => {
+    const binary = fileOf(
+      'binary',
+      Uint8Array.from({ length: 64 }, (_, at) => at % 8),
+    )
+    expect(await nameplate([binary])).toMatchObject({
+      status: 2,
+      err: 'nameplate: binary is neither a text nor a capture.\n',
+    })
+    const capture = fileOf('a.pcap', Uint8Array.of(0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0))
+    expect((await nameplate([capture])).err).toContain('use --table, --csv or --json')
+  })
+
+  it('of several files has the name of each above it', async () => {
+    const a = fileOf('a.txt', '00:00:0C:12:34:56\n')
+    const b = fileOf('b.txt', '00:1b:77:49:54:fd\n')
+    expect((await nameplate([a, b])).out).toBe(
+      '==> a.txt <==\n00:00:0C:12:34:56  # Cisco Systems, Inc\n==> b.txt <==\n00:1b:77:49:54:fd  # Intel Corporate\n',
+    )
+  })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { HELP } from '../../../src/cli/options.ts'
+import { enhancedPacket, networkInterface, bytes, section } from '../../fixtures/capture/files.ts'
+import { SAMPLES } from '../../fixtures/capture/samples.ts'
+import { fileOf, nameplate } from './terminal.ts'
+
+describe('addresses on the command line', () => {
+  it('are answered a line each, in any notation, with their block', async () => {
+    const { status, out } = await nameplate(['00-00-0c-12-34-56', '70b3.d5f2.f', 'FFFFFFFFFFFF'])
+    expect(out).toBe(
+      [
+        '00:00:0C:12:34:56  Cisco Systems, Inc  MA-L 00-00-0C US',
+        '70:B3:D5:F2:F      TELEPLATFORMS  MA-S 70-B3-D5-F2-F RU',
+        'FF:FF:FF:FF:FF:FF  Broadcast',
+        '',
+      ].join('\n'),
+    )
+    expect(status).toBe(0)
+  })
+
+  it('end with status 1 where no block holds any of them', async () => {
+    const { status, out } = await nameplate(['02:11:22:33:44:55'])
+    expect(out).toBe('02:11:22:33:44:55  Random or local address\n')
+    expect(status).toBe(1)
+  })
+
+  it('are explained on a terminal', async () => {
+    const { out } = await nameplate(['02:11:22:33:44:55'], { terminal: true })
+    expect(out).toContain('Its U/L bit is 1')
+  })
+
+  it('are answered as the API answers them with --json', async () => {
+    const { out } = await nameplate(['--json', '00:00:0C', '02:11:22:33:44:55'])
+    const [first, second] = out.trimEnd().split('\n')
+    expect(JSON.parse(first!)).toMatchObject({ found: true, mac: '00:00:0C', block_type: 'MA-L' })
+    expect(JSON.parse(second!)).toMatchObject({ found: false, administration: 'LAA' })
+  })
+
+  it('are rows of the inventory in a format for devices', async () => {
+    const { out } = await nameplate(['--csv', '00:00:0C:12:34:56'])
+    expect(out).toContain('\r\n00:00:0C:12:34:56,"Cisco Systems, Inc",Unicast,')
+  })
+
+  it('come before files of the same name, and IPv6 addresses hold one', async () => {
+    const { out } = await nameplate(['fe80::200:cff:fe12:3456'])
+    expect(out).toContain('00:00:0C:12:34:56  Cisco')
+  })
+})
+
+describe('a text', () => {
+  it('on the command line is annotated where it stands', async () => {
+    const { out } = await nameplate(['from 00:00:0C:12:34:56 to 00:1b:77:49:54:fd'])
+    expect(out).toBe(
+      'from 00:00:0C:12:34:56 to 00:1b:77:49:54:fd  # Cisco Systems, Inc; Intel Corporate\n',
+    )
+  })
+
+  it('that is neither a file nor holds an address is an error with the remedy', async () => {
+    const { status, out, err } = await nameplate(['swich1.txt'])
+    expect([status, out]).toEqual([2, ''])
+    expect(err).toMatch(/^nameplate: "swich1\.txt" is no file, and there is no address in it\./)
+  })
+})
+
+describe('an inventory', () => {
+  const arp = fileOf('arp.txt', '10.0.0.1 ether 00:00:0c:12:34:56 C eth0\n')
+  const macs = fileOf(
+    'sw1.txt',
+    'SW1#show mac address-table\nVlan  Mac Address     Type     Ports\n 10  0000.0c12.3456  DYNAMIC  Gi1/0/5\n',
+  )
+
+  it('has one row for a device of several files, with its place and what is known of it', async () => {
+    const { status, out } = await nameplate(['--table', arp, macs])
+    const [heading, row, ...others] = out.trimEnd().split('\n')
+    expect(heading).toMatch(/^Address +Vendor +Kind +Where +IP +VLAN +Ports +Source +Line$/)
+    expect(row).toMatch(
+      /^00:00:0C:12:34:56 +Cisco Systems, Inc +Unicast +Gi1\/0\/5 of SW1 +10\.0\.0\.1 +10 /,
+    )
+    expect(others).toEqual([])
+    expect(status).toBe(0)
+  })
+
+  it('is the JSON of the app', async () => {
+    const { out } = await nameplate(['--json', arp, macs])
+    expect(JSON.parse(out)).toMatchObject({
+      format: 'nameplate-devices',
+      devices: [{ addresses: ['00:00:0C:12:34:56'], place: [{ source: 'SW1', port: 'Gi1/0/5' }] }],
+    })
+  })
+
+  it('reads captures as well, and those on standard input', async () => {
+    const { frame } = SAMPLES.find(({ link }) => link === 1)!
+    const capture = bytes(section(), networkInterface(1), enhancedPacket(frame))
+    const { status, out } = await nameplate(['--table', '-'], { stdin: [capture] })
+    expect(status).toBe(0)
+    expect(out.split('\n').length).toBeGreaterThan(2)
+  })
+
+  it('is empty with status 1 where nothing holds an address', async () => {
+    const { status } = await nameplate(['-t'], { stdin: ['nothing\n'] })
+    expect(status).toBe(1)
+  })
+
+  it('runs no control character of a name in the terminal', async () => {
+    const hostile = '{"mac":"00:00:0c:12:34:56","hostname":"a\\u001b]0;x\\u0007b"}'
+    const { out } = await nameplate(['-t'], { stdin: [hostile] })
+    expect(out).toContain('00:00:0C:12:34:56')
+    expect(out).not.toMatch(/[^\P{Cc}\n]/u)
+  })
+})
+
+describe('diff', () => {
+  const before = fileOf('before.txt', '10.0.0.1 00:00:0c:12:34:56\n10.0.0.2 00:1b:77:49:54:fd\n')
+  const after = fileOf('after.txt', '10.0.0.9 00:00:0c:12:34:56\n10.0.0.3 00:1e:10:00:00:01\n')
+
+  it('says what is new, gone and changed, with the status of diff', async () => {
+    const { status, out } = await nameplate(['diff', before, after])
+    expect(out).toMatch(/Cisco Systems, Inc .* Changed +IP 10\.0\.0\.1\n/)
+    expect(out).toMatch(/HUAWEI TECHNOLOGIES .* New\n/)
+    expect(out).toMatch(/Intel Corporate .* Gone\n/)
+    expect(out.trimEnd().split('\n').at(-1)).toBe('1 new, 1 gone, 0 moved, 1 changed, 0 the same')
+    expect(status).toBe(1)
+  })
+
+  it('has status 0 where nothing differs', async () => {
+    const { status, out } = await nameplate(['diff', before, before])
+    expect([status, out]).toEqual([0, '0 new, 0 gone, 0 moved, 0 changed, 2 the same\n'])
+  })
+
+  it.each([[[before]], [[before, after, after]], [[before, 'missing.txt']]])(
+    'refuses anything but two files',
+    async (files) => {
+      const { status, err } = await nameplate(['diff', ...files])
+      expect(status).toBe(2)
+      expect(err).toMatch(/^nameplate: (Give two files|There is no file)/)
+    },
+  )
+})
+
+describe('--vendor', () => {
+  it('lists the blocks of a single vendor', async () => {
+    const { status, out } = await nameplate(['--vendor', 'teleplat'])
+    expect(out).toMatch(/70:B3:D5:F2:F0:00\/36 +MA-S +TELEPLATFORMS +RU\n$/)
+    expect(status).toBe(0)
+  })
+
+  it('says that there is none, with status 1', async () => {
+    const { status, out, err } = await nameplate(['--vendor', 'nobody at all'])
+    expect([status, out]).toEqual([1, ''])
+    expect(err).toBe('nameplate: No vendor of the registry is called "nobody at all".\n')
+  })
+})
+
+describe('the program', () => {
+  it('explains itself on a screen of 24 lines and 80 columns', async () => {
+    expect((await nameplate(['--help'])).out).toBe(HELP)
+    const lines = HELP.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(24)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+  })
+
+  it('says its version and that of its registry', async () => {
+    expect((await nameplate(['-V'])).out).toBe('nameplate 1.2.3, registry of 2026-04-11\n')
+  })
+
+  it.each([
+    [['--colour']],
+    [['--json', '--csv', '00000C']],
+    [['--port', '1', '00000C']],
+    [['serve', '--port', '70000']],
+    [['--vendor', 'a', 'b']],
+    [['completion', 'tcsh']],
+    [['-', '-']],
+    [[]],
+  ])('refuses %j with a sentence and status 2', async (args) => {
+    const { status, out, err } = await nameplate(args)
+    expect([status, out]).toEqual([2, ''])
+    expect(err).not.toMatch(/\n {4}at /)
+  })
+
+  it.each(['bash', 'zsh', 'fish'])('completes its options in %s', async (shell) => {
+    const { status, out } = await nameplate(['completion', shell])
+    expect(status).toBe(0)
+    for (const name of ['table', 'vendor', 'json']) expect(out).toContain(name)
+  })
+
+  it('colours only what a terminal shows', async () => {
+    const asked = ['see 00:00:0C:12:34:56']
+    expect((await nameplate(asked)).out).not.toContain('\u001b[')
+    expect((await nameplate(asked, { terminal: true })).out).toContain('\u001b[')
+  })
+})

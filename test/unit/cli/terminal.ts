@@ -1,0 +1,59 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Status } from '../../../src/cli/host.ts'
+import { run } from '../../../src/cli/run.ts'
+import { trieOf } from '../../fixtures/api/registry.ts'
+import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
+
+/** What a person or a pipe gives beside the arguments. */
+export interface Given {
+  /** What comes on standard input, in these chunks; a terminal where absent. */
+  readonly stdin?: readonly (string | Uint8Array)[]
+  /** Whether the answer is read on a terminal, with colours. */
+  readonly terminal?: boolean
+}
+
+export interface Ended {
+  readonly status: Status
+  readonly out: string
+  readonly err: string
+}
+
+const trie = await trieOf(ASSIGNMENTS)
+
+/** Runs the program with a registry of a handful of rows. */
+export async function nameplate(
+  args: readonly string[],
+  { stdin, terminal = false }: Given = {},
+): Promise<Ended> {
+  let out = ''
+  let err = ''
+  const status = await run(args, {
+    stdin: Readable.from((stdin ?? []).map((chunk) => Buffer.from(chunk as string))),
+    stdinIsTerminal: stdin === undefined,
+    out: {
+      isTerminal: terminal,
+      hasColors: terminal,
+      write: (text) => {
+        out += text
+        return Promise.resolve()
+      },
+    },
+    say: (line) => (err += `${line}\n`),
+    version: '1.2.3',
+    registry: () =>
+      Promise.resolve({ version: trie.version, published: '', size: trie.size, trie }),
+  })
+  return { status, out, err }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'nameplate-cli-'))
+
+/** A file of its own with this content. */
+export function fileOf(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
