@@ -48,6 +48,17 @@ test.each(windows)(
   },
 )
 
+test('what is learned of a client from elsewhere counts, in its window and where it is more', () => {
+  const limiter = new RateLimiter()
+  limiter.learn('free-post', 'a', 99, NOON_ISH)
+  limiter.learn('free-post', 'a', 5, NOON_ISH)
+  expect(limiter.spent('free-post', 'a', NOON_ISH)).toBe(99)
+  expect(limiter.take('free-post', 'a', 1, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
+  expect(limiter.take('free-post', 'a', 1, NOON_ISH).allowed).toBe(false)
+  expect(limiter.spent('free-get', 'a', NOON_ISH)).toBe(0)
+  expect(limiter.spent('free-post', 'a', NOON_ISH + HOUR)).toBe(0)
+})
+
 test('a refused request costs nothing', () => {
   const limiter = new RateLimiter()
   limiter.take('free-post', 'a', 98, NOON_ISH)
