@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { announceAtOnce } from '../ui/announcer.ts'
 import { CopyLine } from '../ui/copy.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { change, settings } from './settings.ts'
@@ -41,14 +41,11 @@ export function Keys() {
           {keys.map((key) => (
             <li key={key}>
               <CopyLine name="Key" text={key} />
-              <button
-                type="button"
-                class="button button--bare"
-                aria-label={`Remove key ${key}`}
+              <IconButton
+                icon="clear"
+                label={`Remove key ${key}`}
                 onClick={() => void remove(key)}
-              >
-                <Icon name="clear" />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { Note, Label } from '../ui/label.tsx'
@@ -66,32 +66,19 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
             </div>
           )}
           <div class="entry-tools">
-            <button
-              type="button"
-              class="button button--bare"
-              aria-label={`Pin ${shown}`}
-              aria-pressed={pinned}
+            <IconButton
+              icon="pin"
+              label={`Pin ${shown}`}
+              pressed={pinned}
               onClick={() => void attempt(pin)}
-            >
-              <Icon name="pin" />
-            </button>
-            <button
-              ref={pen}
-              type="button"
-              class="button button--bare"
-              aria-label={`Label ${shown}`}
+            />
+            <IconButton
+              icon="pen"
+              label={`Label ${shown}`}
+              button={pen}
               onClick={() => (editing.value = true)}
-            >
-              <Icon name="pen" />
-            </button>
-            <button
-              type="button"
-              class="button button--bare"
-              aria-label={`Delete ${shown}`}
-              onClick={() => void attempt(forget)}
-            >
-              <Icon name="bin" />
-            </button>
+            />
+            <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(forget)} />
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
@@ -132,23 +132,13 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
         <Note text={own.note} />
       </div>
       <div class="entry-tools">
-        <button
-          ref={pen}
-          type="button"
-          class="button button--bare"
-          aria-label={`Change ${shown}`}
+        <IconButton
+          icon="pen"
+          label={`Change ${shown}`}
+          button={pen}
           onClick={() => (editing.value = true)}
-        >
-          <Icon name="pen" />
-        </button>
-        <button
-          type="button"
-          class="button button--bare"
-          aria-label={`Delete ${shown}`}
-          onClick={() => void attempt(remove)}
-        >
-          <Icon name="bin" />
-        </button>
+        />
+        <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(remove)} />
       </div>
     </li>
   )

@@ -9,6 +9,7 @@ import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { ask } from '../platform/worker-client.ts'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { closeDevice, openedRow, textPlace } from './device-state.ts'
 import { shownAs } from './state.ts'
 import { CHANGE_NAMES, counted, kindName, whereWords } from './text.ts'
@@ -52,14 +53,7 @@ function Dialog({ card }: { card: DeviceCard }) {
           <h2 class="device-title" id="device-title" dir="auto">
             {card.title}
           </h2>
-          <button
-            type="button"
-            class="button button--bare"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="clear" />
-          </button>
+          <IconButton icon="clear" label="Close" onClick={() => dialog.current?.close()} />
           <p class="device-tags">
             <span class={`kind-tag kind-tag--${card.kind}`}>{kindName(card.kind)}</span>
             {card.change !== '' && (

@@ -7,6 +7,7 @@ import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { changeSummary, read, run } from './state.ts'
 import { counted } from './text.ts'
@@ -215,22 +216,8 @@ function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
             Compare
           </button>
         )}
-        <button
-          type="button"
-          class="button button--bare"
-          aria-label={`Rename ${name}`}
-          onClick={() => (renaming.value = true)}
-        >
-          <Icon name="pen" />
-        </button>
-        <button
-          type="button"
-          class="button button--bare"
-          aria-label={`Delete ${name}`}
-          onClick={() => void remove()}
-        >
-          <Icon name="bin" />
-        </button>
+        <IconButton icon="pen" label={`Rename ${name}`} onClick={() => (renaming.value = true)} />
+        <IconButton icon="bin" label={`Delete ${name}`} onClick={() => void remove()} />
       </span>
     </li>
   )

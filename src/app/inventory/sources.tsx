@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { InventorySummary, SourceInfo } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Field, typing } from './input.tsx'
 import { close, read } from './state.ts'
 import { counted, framesWords, sourceName } from './text.ts'
@@ -51,9 +52,7 @@ export function Sources({ summary, open = false }: SourcesProps) {
         >
           Add
         </button>
-        <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
-          <Icon name="clear" />
-        </button>
+        <IconButton icon="clear" label="Clear" onClick={clear} />
       </div>
       {opened.value === 'text' && shortText !== null && <Field text={shortText} onDone={done} />}
       {opened.value === 'add' && <Field text="" add onDone={done} />}
@@ -105,14 +104,11 @@ function SourceRow({ source, at, only }: SourceRowProps) {
         {capture && `${framesWords([capture])}; ${format.bytes(capture.bytes)}`}
       </span>
       {!only && (
-        <button
-          type="button"
-          class="button button--bare"
-          aria-label={`Remove ${sourceName(source)}`}
+        <IconButton
+          icon="bin"
+          label={`Remove ${sourceName(source)}`}
           onClick={() => read({ from: 'removed', source: at })}
-        >
-          <Icon name="bin" />
-        </button>
+        />
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
 import { linkToVendors } from '../platform/links.ts'
 import { navigate } from '../platform/router.ts'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { HexKeys } from './hex-keys.tsx'
 import { answer, text, type } from './state.ts'
 import { canBeName } from './vendor-offers.tsx'
@@ -95,20 +95,11 @@ export function Field() {
           onKeyDown={onKeyDown}
         />
         {text.value !== '' ? (
-          <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
-            <Icon name="clear" />
-          </button>
+          <IconButton icon="clear" label="Clear" onClick={clear} />
         ) : (
           'clipboard' in navigator &&
           'readText' in navigator.clipboard && (
-            <button
-              type="button"
-              class="button button--bare"
-              aria-label="Paste"
-              onClick={() => void paste()}
-            >
-              <Icon name="paste" />
-            </button>
+            <IconButton icon="paste" label="Paste" onClick={() => void paste()} />
           )
         )}
         {notPasted.value !== '' && (

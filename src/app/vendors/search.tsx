@@ -3,7 +3,7 @@ import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
 import { scanAddress } from '../../core/address/address.ts'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { linkToLookup } from '../platform/links.ts'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
@@ -76,11 +76,7 @@ function Field() {
           if (event.key === 'Escape') search('')
         }}
       />
-      {query.value !== '' && (
-        <button type="button" class="button button--bare" aria-label="Clear" onClick={clear}>
-          <Icon name="clear" />
-        </button>
-      )}
+      {query.value !== '' && <IconButton icon="clear" label="Clear" onClick={clear} />}
     </form>
   )
 }
