@@ -37,14 +37,17 @@ export async function loadRegistry(
   openTrie: OpenTrie = (buffer) => OuiTrie.from(buffer),
 ): Promise<LoadedRegistry | null> {
   const { noted, row } = await readBeside(database, 'registry')
-  const installed = noted ?? (row && (await noteFormerRow(database)))
-  if (!installed) return null
+  if (noted === undefined) {
+    const former = row && (await noteFormerRow(database))
+    // Read again, because another tab may have installed another one since.
+    return former ? await loadRegistry(database, onDamage, openTrie) : null
+  }
   try {
-    const { sha256, published, installedAt, postalTable } = installed
+    const { sha256, published, installedAt, postalTable } = noted
     return { trie: openTrie(found(row).buffer), sha256, published, installedAt, postalTable }
   } catch (cause) {
     // The addresses may be lost with it, and installing the registry reads their row.
-    await dropRegistry(database, installed, isLost(cause))
+    await dropRegistry(database, noted, isLost(cause))
     onDamage(`The registry on this device is damaged and is installed again: ${messageOf(cause)}`)
     return null
   }
