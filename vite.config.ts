@@ -39,7 +39,13 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      // Why it is not part of the script that starts it, src/worker/worker-entry.ts says.
+      output: { codeSplitting: { groups: [{ name: 'worker', test: /worker\/worker\.ts$/ }] } },
+    },
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

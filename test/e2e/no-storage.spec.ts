@@ -79,7 +79,7 @@ test('with a refused IndexedDB the app and its API answer from memory, and the n
   host,
 }) => {
   host.precede(
-    /worker-|sw\.js/,
+    /worker-(?!entry)|sw\.js/,
     'IDBFactory.prototype.open = () => { throw new DOMException("The user denied it.", "SecurityError") };',
   )
   await expectAnswersFromMemory(page, host)

@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
+import { DIST } from './support/host.ts'
 
 // The host of these tests sends no security header fields, as many static hosts do.
 test('on a host without header fields the page holds itself to its policy', async ({
@@ -34,5 +36,14 @@ test('on a host without header fields the page holds itself to its policy', asyn
   expect(broken).toEqual({ refused: true, ran: false, fetched: false })
   for (const directive of ['connect-src', 'img-src', 'style-src-elem']) {
     await expect(page.locator('html')).toContainClass(directive)
+  }
+})
+
+test('nothing imports from the script that starts the worker, which WebKit would run a second time', async () => {
+  const assets = await readdir(`${DIST}assets`)
+  expect(assets.filter((file) => file.startsWith('worker-entry-'))).toHaveLength(1)
+  for (const file of assets.filter((name) => name.endsWith('.js'))) {
+    const script = await readFile(`${DIST}assets/${file}`, 'utf8')
+    expect(script, file).not.toMatch(/(from|import)\(?["'`]\.\/worker-entry-/)
   }
 })

@@ -134,7 +134,7 @@ test.describe('on a connection that saves data', () => {
 
   test.beforeEach(({ host }) => {
     host.precede(
-      /assets.worker-.*\.js$|sw\.js$/,
+      /assets.worker-(?!entry).*\.js$|sw\.js$/,
       'Object.defineProperty(navigator, "connection", { value: { saveData: true } });',
     )
   })

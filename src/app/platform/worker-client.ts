@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
-import workerUrl from '../../worker/worker.ts?worker&url'
+import workerUrl from '../../worker/worker-entry.ts?worker&url'
 import { connectWorker, type Connection, type WorkerError } from './worker-connection.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { scriptUrl } from './trusted-types.ts'
