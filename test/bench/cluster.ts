@@ -14,11 +14,6 @@ const SECONDS = 2
  * from this machine too, one process for each server: with as many cores as processes there would be more.
  */
 export async function clusterFigures(trie: OuiTrie): Promise<Figure[]> {
-  if (!hasRedis) {
-    console.error(
-      'Several servers: counted in memory only, because redis-server is not installed here.',
-    )
-  }
   const figures: Figure[] = []
   for (const processes of [1, 2, 3]) {
     const memory = await measure(processes, trie, {})
