@@ -25,9 +25,10 @@ export default defineConfig({
       // very first session.
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest,wasm}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}'],
         // Packs go to IndexedDB, not to the precache; icons and screenshots only the system wants, when it installs;
-        // `share` is where one comes to whom no service worker answers.
+        // `share` is where one comes to whom no service worker answers. The code reader, a megabyte, is fetched when it
+        // is wanted (src/app/platform/code-reader.ts).
         globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
       },
       includeManifestIcons: false,

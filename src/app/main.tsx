@@ -4,6 +4,7 @@ import './ui/progress.css'
 import './ui/plate.css'
 import './shell.css'
 import { render } from 'preact'
+import { watchCodeReader } from './platform/code-reader.ts'
 import { watchInstallOffer } from './platform/install-prompt.ts'
 import { takeUpLaunch } from './platform/launch.ts'
 import { startRouter } from './platform/router.ts'
@@ -11,6 +12,7 @@ import { Shell } from './shell.tsx'
 import { startServiceWorker } from './platform/service-worker.ts'
 
 watchInstallOffer()
+watchCodeReader()
 startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')

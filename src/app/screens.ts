@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
 import { text } from './lookup/state.ts'
-import { linkToLookup } from './platform/links.ts'
+import { linkToLookup, SCAN } from './platform/links.ts'
 import type { IconName } from './ui/icon.tsx'
 import { lazy } from './ui/lazy.tsx'
 
@@ -59,7 +59,15 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** Opened from the fields, not from the navigation: it is another way to fill them. */
+const SCAN_SCREEN: Screen = {
+  name: SCAN,
+  title: 'Scan',
+  icon: 'scan',
+  View: lazy(async () => (await import('./scan/scan.tsx')).ScanScreen),
+}
+
 /** The screen of that name; the home screen for a link to none. */
 export function screenNamed(name: string): Screen {
-  return SCREENS.find((screen) => screen.name === name) ?? HOME
+  return [...SCREENS, SCAN_SCREEN].find((screen) => screen.name === name) ?? HOME
 }

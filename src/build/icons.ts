@@ -11,7 +11,7 @@ import {
 } from '@vite-pwa/assets-generator/api'
 import { ICONS, type IconName } from '../app/ui/icon.tsx'
 
-const PUBLIC = join(import.meta.dirname, '../../../public')
+const PUBLIC = join(import.meta.dirname, '../../public')
 const FOLDER = join(PUBLIC, 'icons')
 
 /** The ground of the icon, which its corners and its margins continue. */
@@ -24,7 +24,7 @@ const PNG = { compressionLevel: 9, effort: 10, palette: true }
 const MASKABLE_MARGIN = 0.09
 
 /** Shortcuts and the screens whose outline they bear; the last lookup bears that of the history. */
-const SHORTCUTS: readonly IconName[] = ['lookup', 'inventory', 'history']
+const SHORTCUTS: readonly IconName[] = ['lookup', 'inventory', 'scan', 'history']
 
 const icon = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
 const favicon = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')

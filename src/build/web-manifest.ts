@@ -70,6 +70,12 @@ export function webManifest(base: string): Partial<ManifestOptions> {
         icons: shortcutIcon(base, 'inventory'),
       },
       {
+        name: 'Scan labels',
+        short_name: 'Scan',
+        url: `${base}#/scan`,
+        icons: shortcutIcon(base, 'scan'),
+      },
+      {
         name: 'Last lookup',
         description: 'Opens what was looked up last on this device',
         url: `${base}?last`,
@@ -87,7 +93,7 @@ export function webManifest(base: string): Partial<ManifestOptions> {
         files: [
           {
             name: SHARE_FIELDS.files,
-            accept: [...Object.keys(FILES), ...new Set(Object.values(FILES).flat())],
+            accept: [...Object.keys(FILES), ...new Set(Object.values(FILES).flat()), 'image/*'],
           },
         ],
       },

@@ -15,11 +15,14 @@ import type { ToolFormat } from '../core/vendors/tool-files.ts'
 import type { VendorPage } from '../core/vendors/vendor-page.ts'
 import type { FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { InventoryApi } from './inventory.ts'
+import type { ScannedLabel } from './scanner.ts'
 
 /** What the page may ask of the worker. A screen that needs more adds its questions here and their answers in worker.ts. */
 export interface WorkerApi extends UserDataApi, RegistryCheckApi, InventoryApi {
   /** Everything the screen says about a text, from one version of the registry. Never rejects over what was typed. */
   answer(text: string): Promise<Answer>
+  /** What the text of a scanned code says, and whose its addresses are. */
+  scannedLabel(text: string): Promise<ScannedLabel>
   /** Tells `listener` (a Comlink proxy) the status of the registry, now and after each change. */
   watch(listener: (status: RegistryStatus) => void): void
   /** Fetches what the host offers: the first registry, a newer one, missing postal addresses. Its course is told by `watch`. */

@@ -24,14 +24,35 @@ export const PAGE_POLICY = [
 /** Browsers take `frame-ancestors` from a header field only. */
 const CONTENT_SECURITY_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`
 
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+/**
+ * For the script of the worker that reads codes, which compiles WebAssembly: a worker is held to the policy of its own
+ * script, so that nothing else gets this right.
+ */
+const SCANNER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
+const OTHER_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
-    'clipboard-write=(self), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'clipboard-write=(self), camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  ...OTHER_HEADERS,
+}
+
+/** The same for the one script with another policy. */
+export const SCANNER_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': SCANNER_POLICY,
+  ...OTHER_HEADERS,
+}
+
+/** Whether the file at this path is that script. */
+export function isScanner(path: string): boolean {
+  return /^\/assets\/scanner-[^/]+\.js$/.test(path)
 }
 
 /** For files whose name holds their hash. */
@@ -58,10 +79,20 @@ const REVALIDATED = [
 /** The patterns of `isImmutable` as static hosts write them. */
 const IMMUTABLE_PATTERNS = ['assets/*', 'registry/*.pack', 'registry/*.postal', 'registry/*.delta']
 
+/**
+ * What is a document, or the script of a worker, and so is held to a policy. Hosts join the fields of all rules that fit
+ * a path, and two policies would both hold: no path may have two.
+ */
+const HELD_TO_POLICY = ['', 'index.html', 'share/*', 'sw.js', 'assets/worker-*']
+
 /** The text of `_headers` for a static host that has the app at the path `base`. */
 export function headersFile(base: string): string {
   return [
-    rule(`${base}*`, SECURITY_HEADERS),
+    rule(`${base}*`, OTHER_HEADERS),
+    ...HELD_TO_POLICY.map((path) =>
+      rule(base + path, { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
+    ),
+    rule(`${base}assets/scanner-*`, { 'Content-Security-Policy': SCANNER_POLICY }),
     ...REVALIDATED.map((path) => rule(base + path, { 'Cache-Control': REVALIDATE })),
     rule(`${base}*.webmanifest`, { 'Content-Type': 'application/manifest+json' }),
     ...IMMUTABLE_PATTERNS.map((path) => rule(base + path, { 'Cache-Control': IMMUTABLE })),

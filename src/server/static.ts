@@ -4,7 +4,14 @@ import { REGISTRY_FOLDER } from '../protocol/paths.ts'
 import { linkToShared, sharePath } from '../protocol/share-target.ts'
 import { text, type HttpAnswer } from './answer.ts'
 import { FileStore, inCoding, type LoadedFile } from './file-store.ts'
-import { IMMUTABLE, isImmutable, REVALIDATE, SECURITY_HEADERS } from './headers.ts'
+import {
+  IMMUTABLE,
+  isImmutable,
+  isScanner,
+  REVALIDATE,
+  SCANNER_HEADERS,
+  SECURITY_HEADERS,
+} from './headers.ts'
 import { matchesETag, negotiateCoding, parseRange } from './http-fields.ts'
 import { isWhole } from './registry-files.ts'
 
@@ -54,6 +61,7 @@ const REGISTRY_PATH = `/${REGISTRY_FOLDER}`
 const SHARE_PATH = sharePath('/')
 
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS).flat()
+const SCANNER_FIELDS = Object.entries(SCANNER_HEADERS).flat()
 
 /** Serves the files of the app and of the registry, with entity tags, byte ranges and compression. */
 export class StaticFiles {
@@ -68,7 +76,8 @@ export class StaticFiles {
   /** Answers any request that is not the API's. `pathname` is still percent-encoded. */
   async answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
     const answer = await this.#answer(request, pathname)
-    return { ...answer, fields: SECURITY_FIELDS, route: 'files' }
+    const fields = isScanner(pathname) ? SCANNER_FIELDS : SECURITY_FIELDS
+    return { ...answer, fields, route: 'files' }
   }
 
   async #answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {

@@ -5,6 +5,7 @@ import type { InventoryService } from './inventory.ts'
 import { loadPart } from './load-part.ts'
 import { KeptInventories } from './kept-inventories.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
+import { scannedLabel } from './labels.ts'
 import { serveWorker } from './serve.ts'
 import { ownName, REGISTRY_PATH } from '../protocol/place.ts'
 import type { WorkerApi } from '../protocol/worker.ts'
@@ -53,6 +54,10 @@ const api: WorkerApi = {
   answer: async (text) => {
     const [holding, ownOf] = await Promise.all([registry.holding(), own.source()])
     return answer(text, holding, ownOf)
+  },
+  scannedLabel: async (text) => {
+    const [holding, ownOf] = await Promise.all([registry.holding(), own.source()])
+    return scannedLabel(text, holding, ownOf)
   },
   watch: (listener) => registry.watch(listener),
   install: () => registry.install(),

@@ -1,6 +1,8 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
+import { SCAN } from '../platform/links.ts'
+import { href } from '../platform/route.ts'
 import { Icon } from '../ui/icon.tsx'
 import { close, run } from './state.ts'
 
@@ -89,6 +91,10 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           </button>
         )}
         <FilePicker add={add} onDone={onDone} />
+        <a class="button" href={href(SCAN)}>
+          <Icon name="scan" />
+          Scan
+        </a>
         <PasteButton
           onText={(value) => {
             if (add || !isShort(value)) {

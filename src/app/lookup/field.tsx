@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
-import { linkToVendors } from '../platform/links.ts'
+import { linkToVendors, SCAN } from '../platform/links.ts'
+import { href } from '../platform/route.ts'
 import { navigate } from '../platform/router.ts'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { HexKeys } from './hex-keys.tsx'
 import { answer, text, type } from './state.ts'
@@ -97,10 +99,14 @@ export function Field() {
         {text.value !== '' ? (
           <IconButton icon="clear" label="Clear" onClick={clear} />
         ) : (
-          'clipboard' in navigator &&
-          'readText' in navigator.clipboard && (
-            <IconButton icon="paste" label="Paste" onClick={() => void paste()} />
-          )
+          <span class="field-tools">
+            {'clipboard' in navigator && 'readText' in navigator.clipboard && (
+              <IconButton icon="paste" label="Paste" onClick={() => void paste()} />
+            )}
+            <a class="button button--bare" aria-label="Scan a label" href={href(SCAN)}>
+              <Icon name="scan" />
+            </a>
+          </span>
         )}
         {notPasted.value !== '' && (
           <p class="field-notice" role="alert">

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { SourceInput } from '../../protocol/inventory.ts'
+import { SCAN } from './links.ts'
 import { href } from './route.ts'
 import { navigate, route } from './router.ts'
 
@@ -23,15 +24,38 @@ export function isShort(text: string): boolean {
   return text.length <= LONGEST_FIELD_TEXT
 }
 
-/** What can be opened: a text, a file, or several. What a camera or a capture gives will be another. */
+const scanned = signal<readonly (string | Blob)[]>([])
+
+/** Photos, and what came with them, that the screen Scan is to read; empty once it has taken them. */
+export const photosToRead: ReadonlySignal<readonly (string | Blob)[]> = scanned
+
+/** Hands them over, once. */
+export function takePhotos(): readonly (string | Blob)[] {
+  const taken = scanned.peek()
+  scanned.value = []
+  return taken
+}
+
+/** Whether codes are looked for in it, and not text. */
+function isPhoto(part: string | Blob): boolean {
+  return part instanceof Blob && part.type.startsWith('image/') && part.type !== 'image/svg+xml'
+}
+
+/** What can be opened: a text, a file, or several. */
 export type Input = string | Blob | readonly Blob[]
 
 /**
  * Opens the screen Inventory: the one way in for the home field, for pasting and dropping, for the file picker, and for
- * what the system opens or shares with the app. Each file is a source of its own.
+ * what the system opens or shares with the app. Each file is a source of its own. Where there is a photo among them, all
+ * of it goes to the screen Scan: what came with a photo is about it.
  */
 export function openInput(input: Input, add = false): void {
   const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
+  if (parts.some(isPhoto)) {
+    scanned.value = parts
+    if (route.peek().screen !== SCAN) navigate(href(SCAN))
+    return
+  }
   const sources = parts.map((content): SourceInput => {
     return { name: content instanceof File ? content.name || null : null, content }
   })

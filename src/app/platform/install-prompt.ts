@@ -23,7 +23,7 @@ export type InstallWay = 'prompt' | 'home-screen'
 const DISMISSED = ownName('nameplate-install-dismissed')
 
 /** Whether the page runs in a window of its own already. */
-const INSTALLED =
+export const INSTALLED =
   navigator.standalone === true ||
   ['standalone', 'minimal-ui', 'fullscreen'].some(
     (mode) => matchMedia(`(display-mode: ${mode})`).matches,

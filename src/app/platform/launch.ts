@@ -92,7 +92,8 @@ async function collect(id: string): Promise<File[]> {
     const response = await cache.match(request)
     if (response === undefined) continue
     const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')
-    files.push(new File([await response.blob()], name))
+    const content = await response.blob()
+    files.push(new File([content], name, { type: content.type }))
     await cache.delete(request)
   }
   return files

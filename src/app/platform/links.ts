@@ -3,6 +3,8 @@ import { href } from './route.ts'
 
 export const HISTORY = 'history'
 
+export const SCAN = 'scan'
+
 /** Second segment of the link to the own prefixes. */
 export const PREFIXES = 'prefixes'
 

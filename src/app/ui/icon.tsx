@@ -11,10 +11,13 @@ export const ICONS = {
   lookup: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20 20',
   paste: 'M8 5H5v15h14V5h-3M9 3h6v4H9z',
   pen: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM14 6.5l3.5 3.5',
+  photo: 'M3 7h4l2-3h6l2 3h4v13H3zM12 9.5a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 0 1 0-7.5z',
   pin: 'M9 4h6M10 4v6l-3 4h10l-3-4V4M12 14v6',
   plate: 'M3 6h18v12H3zM6 9h.01M18 9h.01M6 15h.01M18 15h.01M9.5 10.5h5M9.5 13.5h5',
   save: 'M12 4v11M8 11.5l4 4 4-4M5 20h14',
+  scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 8v8M11 8v8M13.5 8v8M16.5 8v8',
   share: 'M12 15V4M8 7.5L12 4l4 3.5M6 11v9h12v-9',
+  torch: 'M8 3h8v4l-2 3v11h-4V10L8 7zM8 6h8M12 12v2',
   vendors: 'M4 20V9l6-4v4l6-4v15zM16 11h4v9H4M8 13h.01M8 16.5h.01M12 13h.01M12 16.5h.01',
   api: 'M8 5c-3 0-1 6-4 7 3 1 1 7 4 7M16 5c3 0 1 6 4 7-3 1-1 7-4 7',
 } as const

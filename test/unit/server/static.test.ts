@@ -90,6 +90,28 @@ test('every file has the security header fields', async () => {
   }
 })
 
+test('WebAssembly is compiled by the worker that reads codes alone, wherever the app is served', async () => {
+  const { headers } = await get('/assets/scanner-a1b2c3d4.js')
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  )
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(SECURITY_HEADERS['Content-Security-Policy']).not.toContain('wasm')
+  // Hosts join what several rules say: no path has two policies.
+  const held = headersFile('/')
+    .split(/^(?=\/)/m)
+    .filter((rule) => rule.includes('Content-Security-Policy'))
+    .map((rule) => rule.slice(0, rule.indexOf('\n')))
+  expect(held).toEqual([
+    '/',
+    '/index.html',
+    '/share/*',
+    '/sw.js',
+    '/assets/worker-*',
+    '/assets/scanner-*',
+  ])
+})
+
 test('the policy allows no inline script, no eval, no other origin, and one Trusted Types policy', () => {
   const policy = SECURITY_HEADERS['Content-Security-Policy']
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
@@ -368,7 +390,7 @@ test('what is shared before there is a service worker leads to the page that say
 
 test('the file for static hosts has the same fields as our server', () => {
   const file = headersFile('/')
-  expect(file.startsWith('/*\n  Content-Security-Policy: ')).toBe(true)
+  for (const value of Object.values(SECURITY_HEADERS)) expect(file).toContain(`: ${value}\n`)
   expect(file).toContain('\n/sw.js\n  Cache-Control: no-cache\n')
   expect(file).toContain(
     '\n/registry/*.pack\n  Cache-Control: public, max-age=31536000, immutable\n',

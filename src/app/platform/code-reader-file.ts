@@ -1,0 +1,52 @@
+import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { CODE_READER_CACHE } from './code-reader.ts'
+
+/** What it takes over the network, compressed as hosts do; on the device it takes a megabyte. */
+export const CODE_READER_BYTES = 416_000
+
+/** Whether the code reader is on this device. */
+export async function isCodeReaderHere(): Promise<boolean> {
+  if (!('caches' in window)) return false
+  const kept = await caches.match(fileUrl, { cacheName: CODE_READER_CACHE }).catch(() => undefined)
+  return kept !== undefined
+}
+
+/**
+ * The code reader from this device, else from the host, and from then on from this device.
+ * @throws {Error} with a sentence for the person where it cannot be had
+ */
+export async function codeReaderFile(): Promise<ArrayBuffer> {
+  const cache = 'caches' in window ? await caches.open(CODE_READER_CACHE).catch(() => null) : null
+  const kept = await cache?.match(fileUrl).catch(() => undefined)
+  if (kept !== undefined) return await kept.arrayBuffer()
+  const response = await fetch(fileUrl).catch(() => null)
+  const file = response?.ok === true ? await response.arrayBuffer().catch(() => null) : null
+  if (file === null || !isWebAssembly(file)) throw new Error(NOT_HERE)
+  await cache?.put(fileUrl, new Response(file)).catch(() => {
+    // Where nothing may be stored it is fetched with every visit.
+  })
+  return file
+}
+
+/** Fetches it ahead of its first use, as far as there is a network; older versions of it are forgotten. */
+export async function fetchCodeReader(): Promise<void> {
+  if (await isCodeReaderHere()) return
+  await codeReaderFile()
+  const cache = await caches.open(CODE_READER_CACHE)
+  const here = new URL(fileUrl, location.href).href
+  const old = (await cache.keys()).filter(({ url }) => url !== here)
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+/** Throws away what is kept, because it does not work. */
+export async function forgetCodeReader(): Promise<void> {
+  if ('caches' in window) await caches.delete(CODE_READER_CACHE).catch(() => false)
+}
+
+const NOT_HERE =
+  'The code reader is not on this device yet and could not be downloaded. Go online, then try again.'
+
+/** A captive portal answers with a page of its own. */
+function isWebAssembly(file: ArrayBuffer): boolean {
+  return file.byteLength > 4 && new DataView(file).getUint32(0) === 0x00_61_73_6d
+}

@@ -1,0 +1,92 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Icon } from '../ui/icon.tsx'
+import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
+
+const REFUSED = 'The browser did not let the app read the clipboard. Choose a file instead.'
+const NOTHING = 'There is no picture on the clipboard.'
+
+/** Ways that need no camera: a photo from the gallery, a screenshot, the clipboard. */
+export function PhotoWays() {
+  const notPasted = useSignal('')
+  usePasteAnywhere()
+  const paste = async () => {
+    notPasted.value = ''
+    const pictures = await picturesOnClipboard().catch(() => null)
+    if (pictures === null || pictures.length === 0) {
+      notPasted.value = pictures === null ? REFUSED : NOTHING
+    } else await readPhotos(pictures)
+  }
+  return (
+    <section class="scan-photos stack" aria-label="Photos">
+      <div class="row">
+        <label class="button file-button">
+          <Icon name="photo" />
+          Choose a photo
+          <input
+            class="hidden-visually"
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={({ currentTarget }) => {
+              const files = Array.from(currentTarget.files ?? [])
+              if (files.length > 0) void readPhotos(files)
+              // The same file may be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {'clipboard' in navigator && 'read' in navigator.clipboard && (
+          <button type="button" class="button" onClick={() => void paste()}>
+            <Icon name="paste" />
+            Paste a picture
+          </button>
+        )}
+      </div>
+      {notPasted.value !== '' && (
+        <p class="error" role="alert">
+          {notPasted}
+        </p>
+      )}
+      {readerStatus.value !== null && <p role="status">{readerStatus}</p>}
+      {readerError.value !== null && (
+        <p class="error" role="alert">
+          {readerError}
+        </p>
+      )}
+      {readerRuns.value === null && (
+        <div class="row">
+          <button type="button" class="button" onClick={startReader}>
+            Try again
+          </button>
+        </div>
+      )}
+      <p class="soft">
+        Bar codes, QR codes and Data Matrix codes, one or many. Pictures are read on this device and
+        never leave it.
+      </p>
+    </section>
+  )
+}
+
+async function picturesOnClipboard(): Promise<Blob[]> {
+  const pictures: Blob[] = []
+  for (const item of await navigator.clipboard.read()) {
+    const type = item.types.find((one) => one.startsWith('image/'))
+    if (type !== undefined) pictures.push(await item.getType(type))
+  }
+  return pictures
+}
+
+/** A paste needs no field here. */
+function usePasteAnywhere(): void {
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const files = Array.from(clipboardData?.files ?? [])
+      const text = clipboardData?.getData('text/plain') ?? ''
+      if (files.length > 0 || text !== '') void readPhotos(files.length > 0 ? files : [text])
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  }, [])
+}

@@ -1,0 +1,109 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { messageOf } from '../../core/errors.ts'
+import { announce } from '../ui/announcer.ts'
+import { format } from '../platform/format.ts'
+import { openScanner, type Scanner } from './scanner.ts'
+import { take } from './state.ts'
+
+const status = signal<string | null>(null)
+const failure = signal<string | null>(null)
+
+/** What the code reader is doing that takes a moment; null where nothing does. */
+export const readerStatus: ReadonlySignal<string | null> = status
+
+/** Why nothing can be read, or why a photo was not; null where there is no reason. */
+export const readerError: ReadonlySignal<string | null> = failure
+
+const running = signal<Promise<Scanner> | null>(null)
+
+/** The code reader that runs or is being started; null where it could not be started. */
+export const readerRuns: ReadonlySignal<Promise<Scanner> | null> = running
+
+/** Starts the code reader, with its file from the host where it is not on this device yet. */
+export function startReader(): void {
+  if (running.peek() !== null) return
+  failure.value = null
+  const mine = begin()
+  running.value = mine
+  mine.catch((cause: unknown) => end(mine, cause))
+}
+
+export function stopReader(): void {
+  running
+    .peek()
+    ?.then((scanner) => scanner.close())
+    .catch(() => {
+      // It has said why it was not started.
+    })
+  running.value = null
+  status.value = null
+  failure.value = null
+}
+
+/** What has failed cannot be used any more, and may be tried again. */
+function end(which: Promise<Scanner>, cause: unknown): void {
+  if (running.peek() !== which) return
+  stopReader()
+  failure.value = messageOf(cause)
+}
+
+async function begin(): Promise<Scanner> {
+  return await openScanner(sayDownload).finally(() => (status.value = null))
+}
+
+function sayDownload(bytes: number): void {
+  status.value = `Downloading the code reader, ${format.bytes(bytes)}, once. Then Scan works offline.`
+}
+
+/** Reads what the camera shows until `signal` ends it; a frame is taken when the one before has been read. */
+export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  const mine = running.peek()
+  if (mine === null) return
+  try {
+    const scanner = await mine
+    while (!signal.aborted) {
+      await nextFrame()
+      // It may have been left meanwhile, or show nothing yet.
+      if (signal.aborted || video.videoWidth === 0) continue
+      const codes = await scanner.readFrame(await createImageBitmap(video))
+      if (!signal.aborted) await take(codes)
+    }
+  } catch (cause) {
+    if (!signal.aborted) end(mine, cause)
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve())
+  })
+}
+
+/** Reads photos and screenshots, and the words that came with them. */
+export async function readPhotos(parts: readonly (string | Blob)[]): Promise<void> {
+  startReader()
+  failure.value = null
+  for (const part of parts) {
+    try {
+      if (typeof part === 'string' || !part.type.startsWith('image/')) {
+        await take([{ kind: 'Text', text: typeof part === 'string' ? part : await part.text() }])
+        continue
+      }
+      const scanner = await running.peek()
+      if (scanner === null) return
+      status.value = 'Reading the picture …'
+      const codes = await scanner.readPhoto(part)
+      await take(codes)
+      if (codes.length === 0) failure.value = nothingIn(part)
+    } catch (cause) {
+      failure.value = messageOf(cause)
+    }
+  }
+  status.value = null
+  if (failure.value !== null) announce(failure.value)
+}
+
+function nothingIn(photo: Blob): string {
+  const name = photo instanceof File && photo.name !== '' ? `“${photo.name}”` : 'the picture'
+  return `No code was found in ${name}. Take the photo from closer and with more light, or type the address.`
+}

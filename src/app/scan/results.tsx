@@ -1,0 +1,141 @@
+import type { AddressAnswer } from '../../core/lookup/answer.ts'
+import { restyled, written } from '../platform/address-style.ts'
+import { openedInput } from '../platform/bulk-input.ts'
+import { format } from '../platform/format.ts'
+import { linkToLookup } from '../platform/links.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { clear, devices, openAsInventory, others, type Scanned } from './state.ts'
+
+/** What was read: one device as its answer, several as a list that becomes an inventory. */
+export function Results() {
+  const [first, ...more] = devices.value
+  if (first === undefined && others.value.length === 0) return null
+  return (
+    <section class="scan-results stack" aria-label="What was read">
+      {first !== undefined && (more.length === 0 ? <One {...first} /> : <Many />)}
+      {others.value.length > 0 && <Others />}
+      <div class="row">
+        <button type="button" class="button" onClick={clear}>
+          <Icon name="bin" />
+          Clear
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function One({ answer, label }: { answer: AddressAnswer; label: Scanned }) {
+  const { title, notes, address } = answer
+  const own = ownLabel(answer)
+  const country = answer.kind === 'found' ? answer.block.assignment.country : null
+  return (
+    <Plate label="Scanned label">
+      {own !== '' && (
+        <p class="scan-own">
+          <bdi>{own}</bdi>
+        </p>
+      )}
+      <PlateTitle>{title}</PlateTitle>
+      <p class="scan-address digits">{written(address.hex)}</p>
+      {country !== null && <p>{format.country(country)}</p>}
+      {notes.length > 0 && (
+        <ul class="scan-notes">
+          {notes.map((note) => (
+            <li key={note}>{restyled(note)}</li>
+          ))}
+        </ul>
+      )}
+      <Said label={label} />
+      <div class="row">
+        <a class="button button--main" href={linkToLookup(written(address.hex))}>
+          Everything about it
+        </a>
+        <ToInventory />
+      </div>
+    </Plate>
+  )
+}
+
+function Many() {
+  return (
+    <Plate label="Scanned labels">
+      <PlateTitle>{`${format.count(devices.value.length)} devices`}</PlateTitle>
+      <div class="row">
+        <ToInventory main />
+      </div>
+      <ul class="scan-list">
+        {devices.value.map(({ answer }) => (
+          <li key={answer.address.hex}>
+            <a href={linkToLookup(written(answer.address.hex))}>
+              <bdi>{ownLabel(answer) || answer.title}</bdi>
+              <span class="digits soft">{written(answer.address.hex)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Plate>
+  )
+}
+
+function ToInventory({ main = false }: { main?: boolean }) {
+  return (
+    <>
+      <button
+        type="button"
+        class={main ? 'button button--main' : 'button'}
+        onClick={() => openAsInventory(false)}
+      >
+        <Icon name="inventory" />
+        {main ? 'Open as inventory' : 'Begin an inventory'}
+      </button>
+      {openedInput.value !== null && (
+        <button type="button" class="button" onClick={() => openAsInventory(true)}>
+          Add to the open inventory
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The whole text of the code, where it says more than the address. */
+function Said({ label: { kind, text, addresses } }: { label: Scanned }) {
+  const digits = text.replaceAll(/[^0-9a-f]/gi, '').toUpperCase()
+  if (addresses.some(({ address }) => address.hex === digits)) return null
+  return (
+    <p class="soft scan-text">
+      {kind}: <bdi>{shortened(text)}</bdi>
+    </p>
+  )
+}
+
+function Others() {
+  return (
+    <Plate label="Codes without an address">
+      <h2 class="label">Codes without a MAC address</h2>
+      <ul class="scan-list">
+        {others.value.map(({ text, kind, possible }) => (
+          <li key={text} class="scan-text">
+            <span class="soft">{kind}</span> <bdi>{shortened(text)}</bdi>
+            {possible.map((hex) => (
+              <a key={hex} class="button" href={linkToLookup(written(hex))}>
+                Look up {written(hex)}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Plate>
+  )
+}
+
+/** A QR code holds up to 7,089 digits. */
+const LONGEST_SHOWN = 300
+
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
+
+function ownLabel({ own }: AddressAnswer): string {
+  return own.entry?.label || own.prefix?.label || ''
+}

@@ -1,0 +1,30 @@
+import './scan.css'
+import { useSignalEffect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { photosToRead, takePhotos } from '../platform/bulk-input.ts'
+import { CameraView } from './camera-view.tsx'
+import { PhotoWays } from './photo-ways.tsx'
+import { readPhotos, startReader, stopReader } from './reading.ts'
+import { Results } from './results.tsx'
+
+/** Codes on labels, read on this device: with the camera, or from photos. */
+export function ScanScreen() {
+  useEffect(() => {
+    document.title = 'Scan · Nameplate'
+    startReader()
+    return stopReader
+  }, [])
+  useSignalEffect(() => {
+    if (photosToRead.value.length > 0) void readPhotos(takePhotos())
+  })
+  return (
+    <div class="stack">
+      <h1 class="screen-title">Scan</h1>
+      <div class="scan">
+        <CameraView />
+        <Results />
+        <PhotoWays />
+      </div>
+    </div>
+  )
+}

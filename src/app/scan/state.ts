@@ -1,0 +1,104 @@
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { AddressAnswer } from '../../core/lookup/answer.ts'
+import type { Code } from '../../core/scan/code-reader.ts'
+import type { ScannedLabel } from '../../protocol/scanner.ts'
+import { announce } from '../ui/announcer.ts'
+import { written } from '../platform/address-style.ts'
+import { openInput } from '../platform/bulk-input.ts'
+import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
+
+/** A code that was read, and what it says. */
+export interface Scanned extends ScannedLabel {
+  readonly kind: string
+}
+
+/** A device that labels name, and the one that named it first. */
+export interface ScannedDevice {
+  readonly answer: AddressAnswer
+  readonly label: Scanned
+}
+
+const read = signal<readonly Scanned[]>([])
+/** Everything that was read, also while its answer is on the way: the camera sees a label many times a second. */
+const known = new Set<string>()
+
+/** The devices whose labels were read, each once, the last first. */
+export const devices: ReadonlySignal<readonly ScannedDevice[]> = computed(() => {
+  const found = new Map<string, ScannedDevice>()
+  for (const label of read.value) {
+    for (const answer of label.addresses) {
+      if (!found.has(answer.address.hex)) found.set(answer.address.hex, { answer, label })
+    }
+  }
+  return [...found.values()].toReversed()
+})
+
+/** Codes without an address, the last first. */
+export const others: ReadonlySignal<readonly Scanned[]> = computed(() =>
+  read.value.filter(({ addresses }) => addresses.length === 0).toReversed(),
+)
+
+const VIBRATION_MS = 60
+
+/** Adds what was read and was not read before. */
+export async function take(codes: readonly Code[]): Promise<void> {
+  for (const { kind, text } of codes) {
+    if (known.has(text)) continue
+    known.add(text)
+    const label = await ask((worker) => worker.scannedLabel(text)).catch(() => null)
+    // The worker has died; the label is read once more.
+    if (label === null || !known.has(text)) {
+      known.delete(text)
+      continue
+    }
+    const before = new Set(devices.peek().map(({ answer }) => answer.address.hex))
+    read.value = [...read.peek(), { ...label, kind }]
+    const found = label.addresses.filter(({ address }) => !before.has(address.hex))
+    if (found.length > 0) welcome(found)
+    else if (label.addresses.length === 0) announce(`${kind} without an address: ${text}`)
+  }
+}
+
+function welcome(found: readonly AddressAnswer[]): void {
+  // Absent on iOS; before the first touch Chromium refuses.
+  if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS)
+  announce(found.map(({ address, title }) => `${written(address.hex)}: ${title}.`).join(' '))
+  for (const { address } of found) {
+    // That the history cannot be written is said where it is shown.
+    ask((worker) => worker.lookedUp(address.hex, null)).catch(() => {})
+  }
+}
+
+/** Forgets everything that was read. */
+export function clear(): void {
+  read.value = []
+  known.clear()
+}
+
+/** Hands the labels to the screen Inventory. @param add behind what is open there */
+export function openAsInventory(add: boolean): void {
+  const lines = read
+    .peek()
+    .filter(({ addresses }) => addresses.length > 0)
+    .map(({ line }) => `${line}\n`)
+  openInput(new File(lines, 'Scanned labels', { type: 'text/plain' }), add)
+  clear()
+}
+
+effect(() => {
+  // Another registry may have another answer, and one that has just come has one at all.
+  void registryStatus.value.registry?.version
+  void workerGeneration.value
+  void answerAgain(read.peek())
+})
+
+async function answerAgain(labels: readonly Scanned[]): Promise<void> {
+  if (labels.length === 0) return
+  const again = await Promise.all(
+    labels.map(async ({ text, kind }): Promise<Scanned> => {
+      return { ...(await ask((worker) => worker.scannedLabel(text))), kind }
+    }),
+  ).catch(() => labels)
+  const byText = new Map(again.map((label) => [label.text, label]))
+  read.value = read.peek().map((label) => byText.get(label.text) ?? label)
+}

@@ -1,0 +1,24 @@
+import {
+  answer,
+  type AddressAnswer,
+  type AnswerSource,
+  type OwnSource,
+} from '../core/lookup/answer.ts'
+import { labelLine, readLabel } from '../core/scan/read-label.ts'
+import type { ScannedLabel } from '../protocol/scanner.ts'
+
+/** What the text of a scanned code says; without a registry every address in it counts. */
+export function scannedLabel(
+  text: string,
+  holding: AnswerSource | null,
+  own: OwnSource,
+): ScannedLabel {
+  const { addresses, possible } = readLabel(
+    text,
+    (hex) => holding === null || holding.trie.lookup(hex) !== null,
+  )
+  const answers = addresses
+    .map((hex) => answer(hex, holding, own))
+    .filter((one): one is AddressAnswer => 'address' in one)
+  return { text, addresses: answers, possible, line: labelLine(addresses, text) }
+}

@@ -1,0 +1,51 @@
+import { expose } from 'comlink'
+import { NameplateError } from '../core/errors.ts'
+import { CodeReader, type Code } from '../core/scan/code-reader.ts'
+import type { Picture } from '../core/scan/picture.ts'
+import type { ScannerApi } from '../protocol/scanner.ts'
+import { findCodes, findCodesInFile, openReader } from './find-codes.ts'
+
+/** Larger photos are made smaller first: a phone has the pixels of one several times in memory. */
+const MOST_PIXELS = 25_000_000
+
+const reader = new CodeReader(findCodes)
+let canvas: OffscreenCanvas | null = null
+
+const api: ScannerApi = {
+  open: openReader,
+  readFrame: async (frame) => await reader.readFrame(pixelsOf(frame)),
+  readPhoto,
+}
+
+async function readPhoto(file: Blob): Promise<Code[]> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (bitmap !== null && 'OffscreenCanvas' in self) return await reader.readPhoto(pixelsOf(bitmap))
+  try {
+    return await findCodesInFile(file)
+  } catch (cause) {
+    throw new NameplateError(
+      'unreadable_picture',
+      'This browser does not read the picture. Save it as JPEG or PNG, or make a screenshot of it.',
+      { cause },
+    )
+  }
+}
+
+function pixelsOf(bitmap: ImageBitmap): Picture {
+  const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)))
+  const width = Math.max(1, Math.floor(bitmap.width * shrink))
+  const height = Math.max(1, Math.floor(bitmap.height * shrink))
+  if (canvas?.width !== width || canvas.height !== height) {
+    canvas = new OffscreenCanvas(width, height)
+  }
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new NameplateError('no_canvas', 'This browser draws no pictures.')
+  // Where a picture is transparent it is paper.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  return context.getImageData(0, 0, width, height)
+}
+
+expose(api)

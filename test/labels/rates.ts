@@ -1,0 +1,122 @@
+/**
+ * `npm run test:labels`: how many labels are read within five pictures of a film, by code and disturbance, written to
+ * RATES.md; and what is read into pictures without a code. It takes some minutes.
+ */
+import { writeFile } from 'node:fs/promises'
+import { CodeReader } from '../../src/core/scan/code-reader.ts'
+import { findCodes } from '../../src/worker/find-codes.ts'
+import { draw, emptyFilm, fits, pictureOf, type CodeKind, type Label, type Light } from './draw.ts'
+import { openCodeReader } from './reader.ts'
+
+const FRAMES = 5
+/** Degrees between two ways in which a label lies. */
+const STEP = 15
+const NOISE_FRAMES = 200
+/** Degrees that a hand moves between two pictures. */
+const TREMOR = 0.7
+
+const TEXTS: Readonly<Record<CodeKind, string>> = {
+  code128: '3C5AB4AABBCC',
+  code39: '3C5AB4AABBCC',
+  qrcode: 'MAC:3C:5A:B4:AA:BB:CC',
+  datamatrix: '3C:5A:B4:AA:BB:CC',
+}
+
+const ROWS: readonly (readonly [name: string, scale: number, light: Light])[] = [
+  ['2 px a module', 2, {}],
+  ['3 px a module', 3, {}],
+  ['4 px a module', 4, {}],
+  ['3 px, blurred (1 px)', 3, { blur: 1 }],
+  ['3 px, dim (contrast 0.3)', 3, { contrast: 0.3 }],
+  ['2 px, dim (contrast 0.3)', 2, { contrast: 0.3 }],
+  ['2 px, blurred (1 px)', 2, { blur: 1 }],
+]
+
+const INTRODUCTION = `# How many labels are read
+
+What \`npm run test:labels\` has written: labels drawn into pictures of 1280 × 720, turned from 0 to 180 degrees in steps of
+${STEP}, as far as they fit, each in a film of at most ${FRAMES} pictures with noise and an unsteady hand. A label counts as read
+when its text is. What is not read: squares of 2 pixels that are out of focus, and bars longer than
+the picture is high, which a turn may cut off (Code 39 at 4 px).
+`
+
+const KINDS: readonly CodeKind[] = ['code128', 'code39', 'qrcode', 'datamatrix']
+
+await openCodeReader()
+const lines = [
+  '| | Code 128 | Code 39 | QR code | Data Matrix |',
+  '| --- | --- | --- | --- | --- |',
+]
+for (const [name, scale, light] of ROWS) {
+  const cells: string[] = []
+  for (const kind of KINDS) cells.push(await rateOf(kind, scale, light))
+  say(`| ${name} | ${cells.join(' | ')} |`)
+}
+say(`| six in one picture | ${await sixInOne()} | | | |`)
+const falseReads = await readIntoNothing()
+say('')
+say(`Read into ${NOISE_FRAMES} pictures of noise and of print: ${falseReads}.`)
+await writeFile(new URL('RATES.md', import.meta.url), `${INTRODUCTION}\n${lines.join('\n')}\n`)
+
+function say(line: string): void {
+  lines.push(line)
+  console.log(line)
+}
+
+/** Turned from 0 to 180 degrees, as far as the label fits into the picture. */
+async function rateOf(kind: CodeKind, scale: number, light: Light): Promise<string> {
+  const text = TEXTS[kind]
+  let read = 0
+  let turns = 0
+  for (let turn = 0; turn <= 180; turn += STEP) {
+    if (!fits({ kind, text, scale, turn })) continue
+    const films = Array.from({ length: FRAMES }, (_, at): Label[] => [
+      { kind, text, scale, turn: turn + at * TREMOR },
+    ])
+    const found = await readFilm(films, { ...light, seed: turn + 1 })
+    turns++
+    if (found.has(text)) read++
+  }
+  return `${read} of ${turns}`
+}
+
+async function sixInOne(): Promise<string> {
+  const labels = Array.from({ length: 6 }, (_, at): Label => {
+    const kind = KINDS[at % KINDS.length] ?? 'qrcode'
+    return {
+      kind,
+      text: `3C5AB4AABBC${at}`,
+      scale: kind === 'code39' ? 1.6 : 2,
+      at: [220 + 420 * (at % 3), 200 + 320 * Math.floor(at / 3)],
+    }
+  })
+  const found = await readFilm(Array.from({ length: FRAMES }, () => labels))
+  return `${found.size} of 6`
+}
+
+/** What is read from a film, until it is as much as stands in it. */
+async function readFilm(
+  film: readonly (readonly Label[])[],
+  light: Light = {},
+): Promise<Set<string>> {
+  const reader = new CodeReader(findCodes)
+  const found = new Set<string>()
+  for (const [at, labels] of film.entries()) {
+    const seed = (light.seed ?? 1) * FRAMES + at
+    const codes = await reader.readFrame(pictureOf(draw(labels, { ...light, seed })))
+    for (const { text } of codes) found.add(text)
+    if (found.size >= labels.length) break
+  }
+  return found
+}
+
+async function readIntoNothing(): Promise<number> {
+  const reader = new CodeReader(findCodes)
+  let read = 0
+  for (const picture of emptyFilm(NOISE_FRAMES)) {
+    const codes = await reader.readFrame(pictureOf(picture))
+    for (const { kind, text } of codes) console.log(`Read into nothing: ${kind} “${text}”`)
+    read += codes.length
+  }
+  return read
+}
