@@ -13,13 +13,20 @@ const MAX_TITLES = 100
 export async function annotate(inputs: readonly Input[], host: Host): Promise<Status> {
   const titles = new Titles((await host.registry()).trie)
   let found = 0
+  let lineIsOpen = false
+  const write = async (text: string) => {
+    if (text === '') return
+    lineIsOpen = !text.endsWith('\n')
+    await host.out.write(text)
+  }
   for (const input of inputs) {
     const annotator = new Annotator(titles, (text) => styled(host.out, 'cyan', text))
+    if (lineIsOpen) await write('\n')
     if (inputs.length > 1 && input.kind === 'stream') {
-      await host.out.write(`==> ${input.name ?? 'Standard input'} <==\n`)
+      await write(`==> ${input.name ?? 'Standard input'} <==\n`)
     }
-    for await (const piece of piecesOf(input)) await host.out.write(annotator.next(piece))
-    await host.out.write(annotator.end())
+    for await (const piece of piecesOf(input)) await write(annotator.next(piece))
+    await write(annotator.end())
     found += annotator.found
   }
   return found > 0 ? STATUS.done : STATUS.nothing

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../server/server.ts'
 import { onStop } from '../server/stop.ts'
-import { Failure, messageOfSystem, STATUS, type Host, type Status } from './host.ts'
+import { messageOf } from '../core/errors.ts'
+import { Failure, STATUS, type Host, type Status } from './host.ts'
 import type { Asked } from './options.ts'
 
 const DEFAULT_PORT = 4173
 /** Only this machine: whoever wants more says so. */
 const DEFAULT_HOST = '127.0.0.1'
+
+/** What the server's own sentences call the two. */
+const VARIABLES = /\b(?:HOST|PORT)\b/g
 
 /** Answers the API over HTTP until the process is told to end. */
 export async function serve({ words, port, host: address }: Asked, host: Host): Promise<Status> {
@@ -22,7 +26,8 @@ export async function serve({ words, port, host: address }: Asked, host: Host): 
     registry: () => registry,
     now: () => Date.now(),
   }).catch((error: unknown) => {
-    throw new Failure(`The server cannot start: ${messageOfSystem(error)}.`, { cause: error })
+    const message = messageOf(error).replace(VARIABLES, (name) => `--${name.toLowerCase()}`)
+    throw new Failure(message, { cause: error })
   })
   host.say(`Nameplate answers on ${server.url}/api/mac/00:00:0C:12:34:56 (Ctrl+C ends it).`)
   await new Promise<void>((resolve) => onStop(() => resolve()))

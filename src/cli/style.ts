@@ -5,5 +5,5 @@ type Style = Parameters<typeof styleText>[0]
 
 /** Writes a text in a colour where there are colours. */
 export function styled(out: Output, style: Style, text: string): string {
-  return out.hasColors ? styleText(style, text, { validateStream: false }) : text
+  return out.hasColors && text !== '' ? styleText(style, text, { validateStream: false }) : text
 }

@@ -73,8 +73,8 @@ describe('a stream', () => {
     expect((await nameplate([capture])).err).toContain('use --table, --csv or --json')
   })
 
-  it('of several files has the name of each above it', async () => {
-    const a = fileOf('a.txt', '00:00:0C:12:34:56\n')
+  it('of several files has the name of each on a line of its own above it', async () => {
+    const a = fileOf('a.txt', '00:00:0C:12:34:56')
     const b = fileOf('b.txt', '00:1b:77:49:54:fd\n')
     expect((await nameplate([a, b])).out).toBe(
       '==> a.txt <==\n00:00:0C:12:34:56  # Cisco Systems, Inc\n==> b.txt <==\n00:1b:77:49:54:fd  # Intel Corporate\n',

@@ -1,0 +1,52 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, it } from 'vitest'
+
+const execute = promisify(execFile)
+const program = () => join(inject('sample'), 'node_modules/.bin/nameplate')
+
+describe('the installed program', () => {
+  it('answers with the registry that comes with it', async () => {
+    const { stdout } = await execute(program(), ['00:00:0C:12:34:56'])
+    expect(stdout).toMatch(/^00:00:0C:12:34:56 {2}Cisco Systems, Inc {2}MA-L 00-00-0C US\n$/)
+    expect((await execute(program(), ['-V'])).stdout).toMatch(/^nameplate [\d.]+, registry of 2\d/)
+  })
+
+  it('annotates a line as soon as it comes', async () => {
+    const child = spawn(program(), { stdio: ['pipe', 'pipe', 'inherit'] })
+    child.stdin.write('at 00:00:0C:12:34:56\n')
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    expect(line.toString()).toBe('at 00:00:0C:12:34:56  # Cisco Systems, Inc\n')
+    child.stdin.end()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('ends quietly when nobody reads on', async () => {
+    const file = join(inject('sample'), 'long.txt')
+    writeFileSync(file, '00:00:0C:12:34:56\n'.repeat(200_000))
+    const shell = `set -o pipefail; "${program()}" "${file}" | head -n 1`
+    const { stdout, stderr } = await execute('bash', ['-c', shell])
+    expect([stdout, stderr]).toEqual(['00:00:0C:12:34:56  # Cisco Systems, Inc\n', ''])
+  })
+
+  it('serves the API until it is told to end', async () => {
+    const child = spawn(program(), ['serve', '--port', '0'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const [line] = (await once(child.stderr, 'data')) as [Buffer]
+    const url = /http:\S+/.exec(line.toString())?.[0] ?? ''
+    expect(await (await fetch(url)).json()).toMatchObject({ vendor: 'Cisco Systems, Inc' })
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('is completed by bash', async () => {
+    const script = `source <("${program()}" completion bash)
+      COMP_WORDS=(nameplate --js) COMP_CWORD=1
+      _nameplate && echo "\${COMPREPLY[@]}"`
+    expect((await execute('bash', ['-c', script])).stdout).toBe('--json\n')
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { encodePack } from '../../../src/core/pack/pack.ts'
+import { lookup } from '../../../src/package/lookup.ts'
+import { openRegistry } from '../../../src/package/open-registry.ts'
+import { apiHandler } from '../../../src/package/server.ts'
+import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
+
+const pack = await encodePack(ASSIGNMENTS, '2026-04-11')
+const registry = await openRegistry(pack)
+
+describe('openRegistry', () => {
+  it('opens a lookup pack and the trie that it unpacks to', async () => {
+    const trie = await openRegistry(registry.trie.layout.buffer)
+    expect(trie).toMatchObject({ version: '2026-04-11', size: ASSIGNMENTS.length })
+    expect(lookup('00000C', trie)).toEqual(lookup('00000C', registry))
+  })
+
+  it('opens bytes that begin anywhere in a buffer, as those of Node do', async () => {
+    const bytes = new Uint8Array(registry.trie.layout.buffer)
+    const shifted = new Uint8Array(bytes.length + 3)
+    shifted.set(bytes, 3)
+    expect(await openRegistry(shifted.subarray(3))).toMatchObject({ size: ASSIGNMENTS.length })
+  })
+
+  it('opens what a fetch brings, and says when it was published', async () => {
+    const fetched = Promise.resolve(new Response(new Uint8Array(pack)))
+    expect((await openRegistry(fetched)).published).toBe('2026-04-11T00:00:00Z')
+    const published = '2026-04-11T04:00:00Z'
+    expect((await openRegistry(pack, published)).published).toBe(published)
+  })
+
+  it('refuses a page in place of a registry, and an answer that is none', async () => {
+    await expect(openRegistry(new TextEncoder().encode('<!doctype html>'))).rejects.toThrow(
+      expect.objectContaining({ name: 'FormatError' }),
+    )
+    await expect(openRegistry(new Response('', { status: 404 }))).rejects.toThrow(
+      'The registry was answered with status 404; check its URL.',
+    )
+  })
+})
+
+describe('lookup', () => {
+  it('gives plain values, which survive JSON', () => {
+    const found = lookup('70-b3-d5-f2-f1-23', registry)
+    expect(JSON.parse(JSON.stringify(found))).toEqual({
+      address: { kind: 'eui48', hex: '70B3D5F2F123' },
+      organization: 'TELEPLATFORMS',
+      country: 'RU',
+      registry: 'MA-S',
+      prefix: '70B3D5F2F',
+      prefixBits: 36,
+      range: '70-B3-D5-F2-F0-00 to 70-B3-D5-F2-FF-FF',
+      unassignedPart: false,
+      all: [
+        { registry: 'MA-S', prefix: '70B3D5F2F', organization: 'TELEPLATFORMS', country: 'RU' },
+      ],
+    })
+  })
+
+  it('names everybody to whom a prefix was assigned', () => {
+    const names = lookup('08:00:30:00:00:01', registry)?.all.map((one) => one.organization)
+    expect(names).toEqual(['NETWORK RESEARCH CORPORATION', 'ROYAL MELBOURNE INST OF TECH', 'CERN'])
+  })
+
+  it('gives null where no block holds an address, and throws where a text is none', () => {
+    expect(lookup('02:11:22:33:44:55', registry)).toBeNull()
+    expect(() => lookup('router', registry)).toThrow(
+      expect.objectContaining({ name: 'AddressError', code: 'bad_character' }),
+    )
+  })
+})
+
+describe('apiHandler', () => {
+  const ask = (path: string, init?: RequestInit) => new Request(`https://api.example${path}`, init)
+
+  it('counts for each client by itself, and for nobody where there is none', async () => {
+    const counting = apiHandler({
+      registry,
+      client: (_, ip: string) => ip,
+      limits: { 'free-get': 1 },
+    })
+    const statuses = []
+    for (const ip of ['a', 'a', 'b']) {
+      statuses.push((await counting(ask('/api/mac/00000C'), ip)).status)
+    }
+    expect(statuses).toEqual([200, 429, 200])
+    const free = apiHandler({ registry, client: null, limits: { 'free-get': 0 } })
+    expect((await free(ask('/api/mac/00000C'))).status).toBe(200)
+  })
+
+  it('answers 503 while the registry cannot be loaded, and tells why', async () => {
+    const reasons: unknown[] = []
+    const handler = apiHandler({
+      registry: () => Promise.reject(new Error('no disk')),
+      client: null,
+      onFailure: (error) => reasons.push(error),
+    })
+    expect((await handler(ask('/api/mac/00000C'))).status).toBe(503)
+    expect(reasons).toEqual([new Error('no disk')])
+  })
+
+  it('lets pages of every origin ask', async () => {
+    const handler = apiHandler({ registry, client: null })
+    const headers = { 'access-control-request-method': 'POST' }
+    const preflight = await handler(ask('/api/mac-lookup', { method: 'OPTIONS', headers }))
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    const answer = await handler(ask('/api/mac/00000C'))
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
