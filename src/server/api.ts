@@ -10,7 +10,6 @@ import {
   type ApiRequest,
   type ServedRegistry,
 } from '../api/handle.ts'
-import { API_FOLDER } from '../protocol/paths.ts'
 import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../api/rate-limit.ts'
 import type { HttpAnswer } from './answer.ts'
 import { readBody } from './body.ts'
@@ -37,11 +36,6 @@ const PREFLIGHT_ANSWER: HttpAnswer = { status: 204, headers: PREFLIGHT, body: nu
 
 /** Nothing shorter is worth a coding. */
 const MIN_COMPRESSED_LENGTH = 1024
-
-/** Whether the path of a URL belongs to the API of an app at the path `base`. */
-export function isApiPath(pathname: string, base = '/'): boolean {
-  return pathname.startsWith(base + API_FOLDER) || pathname === `${base}api`
-}
 
 /** Counts with the limits of the contract, for clients and for the keys that the operator has given out. */
 export function networkLimiter(keys: readonly string[]): RateLimiter {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { AccessLog, logSink } from './access-log.ts'
-import { isApiPath, networkApi, networkLimiter, type ApiOptions } from './api.ts'
+import { isApiPath } from '../api/network.ts'
+import { networkApi, networkLimiter, type ApiOptions } from './api.ts'
 import { text } from './answer.ts'
 import { closeGracefully } from './close.ts'
 import { DEFAULT_LIMITS, type ConnectionLimits } from './limits.ts'

@@ -1,0 +1,46 @@
+/** `npm run build:edge`: what `src/edge/wrangler.jsonc` deploys beside `dist/`, in `dist-edge/`. */
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { decodePack } from '../core/pack/pack.ts'
+import { parseLatest } from '../core/update/latest.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/**
+ * Writes the script and the registry, in the form in which it answers: unpacking it would cost each instance more than a
+ * free plan allows a request.
+ * @param published when IEEE published the registry, ISO 8601 in UTC
+ */
+export async function buildEdge(
+  folder: string,
+  trie: ArrayBuffer,
+  published: string,
+): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { REGISTRY_PUBLISHED: JSON.stringify(published) },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      minify: false,
+      lib: { entry: 'src/edge/worker.ts', formats: ['es'], fileName: () => 'worker.js' },
+      rolldownOptions: { external: ['cloudflare:workers', './registry.trie'] },
+    },
+  })
+  await writeFile(join(folder, 'registry.trie'), new Uint8Array(trie))
+  await copyFile(join(ROOT, 'src/edge/workerd.capnp'), join(folder, 'workerd.capnp'))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const registry = join(ROOT, 'public/registry')
+  const latest = parseLatest(await readFile(join(registry, 'latest.json'), 'utf8'))
+  const pack = await readFile(join(registry, latest.pack.file))
+  await buildEdge(join(ROOT, 'dist-edge'), await decodePack(pack), latest.published)
+  console.log(`dist-edge: the API with the registry of ${latest.version}`)
+}

@@ -1,0 +1,46 @@
+import { DurableObject, type DurableObjectState } from 'cloudflare:workers'
+import { DEFAULT_SETTINGS, RateLimiter, type Budget, type Policy } from '../api/rate-limit.ts'
+
+const COUNTS = 'counts'
+const DAY_MS = 86_400_000
+
+/**
+ * What one client has spent, counted in one place wherever its requests arrive, by the clock of that place. It is stored
+ * before a request is answered, and forgotten at the end of the day (UTC), with which every window ends.
+ */
+export class ClientCounts extends DurableObject {
+  readonly #limiter: RateLimiter
+  #forgotten = true
+
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env)
+    this.#limiter = new RateLimiter({
+      settings: DEFAULT_SETTINGS,
+      maxClients: 1,
+      onChange: () => this.#save(),
+    })
+    void ctx.blockConcurrencyWhile(async () => {
+      const saved = await ctx.storage.get(COUNTS)
+      this.#limiter.restore(saved)
+      this.#forgotten = saved === undefined
+    })
+  }
+
+  /** See `Limiter.take`. */
+  take(policy: Policy, cost: number): Budget {
+    return this.#limiter.take(policy, '', cost, Date.now())
+  }
+
+  async alarm(): Promise<void> {
+    this.#forgotten = true
+    await this.ctx.storage.deleteAll()
+  }
+
+  /** A put that fails ends this object, and its request with it: the next one begins from what was stored. */
+  #save(): void {
+    void this.ctx.storage.put(COUNTS, this.#limiter.snapshot())
+    if (!this.#forgotten) return
+    this.#forgotten = false
+    void this.ctx.storage.setAlarm((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS)
+  }
+}

@@ -1,0 +1,29 @@
+/** What is used of the runtime (https://developers.cloudflare.com/workers/runtime-apis/), and what the build puts in. */
+
+declare module 'cloudflare:workers' {
+  export interface DurableObjectState {
+    /** What an object answers is held back until what it has put is stored. */
+    readonly storage: {
+      get(key: string): Promise<unknown>
+      put(key: string, value: unknown): Promise<void>
+      /** @param time milliseconds since the epoch, at which `alarm` is called */
+      setAlarm(time: number): Promise<void>
+      deleteAll(): Promise<void>
+    }
+    /** Lets no request in until the work is done. */
+    blockConcurrencyWhile(work: () => Promise<void>): Promise<void>
+  }
+  export class DurableObject {
+    protected readonly ctx: DurableObjectState
+    constructor(ctx: DurableObjectState, env: unknown)
+  }
+}
+
+/** The trie of the registry, in the form in which it answers. */
+declare module '*/registry.trie' {
+  const trie: ArrayBuffer
+  export default trie
+}
+
+/** When IEEE published it, ISO 8601 in UTC. */
+declare const REGISTRY_PUBLISHED: string

@@ -1,0 +1,75 @@
+import trie from './registry.trie'
+import { CORS, PREFLIGHT } from '../api/cors.ts'
+import { handleApi, type ServedRegistry } from '../api/handle.ts'
+import { isApiPath, networkOf } from '../api/network.ts'
+import { DEFAULT_SETTINGS, RateLimiter, type Budget, type Limiter } from '../api/rate-limit.ts'
+import { OuiTrie } from '../core/registry/trie.ts'
+import type { ClientCounts } from './client-counts.ts'
+
+export { ClientCounts } from './client-counts.ts'
+
+/** The bindings of wrangler.jsonc. */
+interface Env {
+  readonly ASSETS: { fetch(request: Request): Promise<Response> }
+  readonly CLIENTS: {
+    getByName(name: string): { take(...asked: Parameters<ClientCounts['take']>): Promise<Budget> }
+  }
+  /** Keys that the operator has given out, by comma. */
+  readonly API_KEYS?: string
+}
+
+const registry: ServedRegistry = { trie: OuiTrie.open(trie), published: REGISTRY_PUBLISHED }
+
+/** Counts for clients whose object cannot be reached, as long as this instance runs. */
+const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })
+
+/** Asks the one object of each client. */
+class EdgeLimiter implements Limiter {
+  readonly #env: Env
+
+  constructor(env: Env) {
+    this.#env = env
+  }
+
+  knows(key: string): boolean {
+    const known = (this.#env.API_KEYS ?? '').split(',').map((one) => one.trim())
+    return known.filter((one) => one !== '' && isSame(key, one)).length > 0
+  }
+
+  async take(...[policy, client, cost, now]: Parameters<Limiter['take']>): Promise<Budget> {
+    const name = `${policy === 'pro' ? 'key' : 'address'} ${client}`
+    try {
+      return await this.#env.CLIENTS.getByName(name).take(policy, cost)
+    } catch (error) {
+      console.error(`The counts of a client cannot be reached: ${String(error)}`)
+      return alone.take(policy, name, cost, now)
+    }
+  }
+}
+
+/** Takes as long for every text of one length: the time says nothing about the keys. */
+function isSame(sent: string, known: string): boolean {
+  let difference = sent.length ^ known.length
+  for (let at = 0; at < sent.length; at++) {
+    difference |= sent.charCodeAt(at) ^ known.charCodeAt(at % known.length)
+  }
+  return difference === 0
+}
+
+export default {
+  /** Answers the API; everything else is a file of the app, or none. */
+  async fetch(request: Request, env: Env): Promise<Response> {
+    if (!isApiPath(new URL(request.url).pathname)) return await env.ASSETS.fetch(request)
+    if (request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method')) {
+      return new Response(null, { status: 204, headers: PREFLIGHT })
+    }
+    return await handleApi(request, {
+      registry: () => registry,
+      limiter: new EdgeLimiter(env),
+      client: networkOf(request.headers.get('CF-Connecting-IP') ?? ''),
+      now: () => Date.now(),
+      headers: CORS,
+      onFailure: (error) => console.error(error),
+    })
+  },
+}

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildEdge } from '../../src/build/edge.ts'
+import { contractCases } from '../contract/cases.ts'
+import { checkCase, type Received, type Sent } from '../contract/check-case.ts'
+import { rawHttp } from '../fixtures/api/raw-http.ts'
+import { fixtureRegistry } from '../fixtures/api/registry.ts'
+import { Workerd } from './workerd.ts'
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const KEYS = 'sesame, open-sesame'
+
+let folder: string
+let workerd: Workerd
+
+const start = async () =>
+  await Workerd.start(join(folder, 'edge'), join(folder, 'dist'), join(folder, 'counts'), KEYS)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nameplate-edge-'))
+  const { trie, published } = await fixtureRegistry()
+  await buildEdge(join(folder, 'edge'), trie.layout.buffer, published)
+  await mkdir(join(folder, 'counts'))
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/mac-api.js'), 'export const ready = 0')
+  workerd = await start()
+})
+
+afterAll(async () => {
+  await workerd?.kill()
+  await rm(folder, { recursive: true })
+})
+
+/** Sends from an address, as Cloudflare tells it. */
+async function send(path: string, client: string, request: Partial<Sent> = {}): Promise<Received> {
+  const headers = { ...request.headers, 'CF-Connecting-IP': client }
+  const answer = await rawHttp(workerd.url, path, { ...request, headers })
+  const fields = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+  return { status: answer.status, headers: Object.fromEntries(fields), body: String(answer.body) }
+}
+
+const lookUp = async (client: string, headers: Readonly<Record<string, string>> = {}) =>
+  await send('/api/mac-lookup', client, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: '{"mac":"00000C"}',
+  })
+
+const left = ({ headers }: Received) => Number(headers['x-ratelimit-remaining'])
+
+// A client each, because together they would use up the budget of one.
+test.each(contractCases.map((one, index) => [one.rule, one, index] as const))(
+  'on workerd: %s',
+  async (_, contractCase, index) => {
+    const client = `192.0.${index >> 8}.${index & 255}`
+    await checkCase(async (path, request) => await send(path, client, request), contractCase)
+  },
+)
+
+test('any page may ask from any origin', async () => {
+  const asked = await send('/api/mac-lookup', '198.51.100.1', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://a.example', 'Access-Control-Request-Method': 'POST' },
+  })
+  expect(asked.status).toBe(204)
+  expect(asked.headers['access-control-allow-headers']).toBe('Content-Type, X-API-Key')
+  expect((await lookUp('198.51.100.1')).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': expect.stringContaining('RateLimit-Policy'),
+  })
+})
+
+test('every path that is not the API’s is a file beside it, or none', async () => {
+  expect((await send('/mac-api.js', '198.51.100.2')).body).toBe('export const ready = 0')
+  expect((await send('/nothing.js', '198.51.100.2')).status).toBe(404)
+})
+
+describe('the limits', () => {
+  test('of requests at once are those of one client, to the last', async () => {
+    const answers = await Promise.all(Array.from({ length: 130 }, () => lookUp('198.51.100.3')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expect((await lookUp('198.51.100.4')).status).toBe(200)
+  })
+
+  test('of an IPv6 client are those of its /64 network', async () => {
+    const first = left(await lookUp('2001:db8::1'))
+    expect(left(await lookUp('2001:db8::2'))).toBe(first - 1)
+    expect(left(await lookUp('2001:db8:0:1::1'))).toBe(first)
+  })
+
+  test('of a key are its own, from wherever it is sent; an unknown one counts as none', async () => {
+    const headers = { 'X-API-Key': 'open-sesame' }
+    expect(left(await lookUp('198.51.100.5', headers))).toBe(9_999)
+    expect(left(await lookUp('198.51.100.6', headers))).toBe(9_998)
+    for (const key of ['', 'sesam', 'sesamesesame', 'sesame, open-sesame']) {
+      expect(left(await lookUp('198.51.100.7', { 'X-API-Key': key }))).toBeLessThan(100)
+    }
+  })
+
+  test('survive the end of the process: what was answered was stored', async () => {
+    const before = left(await lookUp('198.51.100.8'))
+    await workerd.kill()
+    workerd = await start()
+    expect(left(await lookUp('198.51.100.8'))).toBe(before - 1)
+  })
+})

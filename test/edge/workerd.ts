@@ -1,0 +1,87 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+
+/** Of the day that wrangler.jsonc and workerd.capnp name as their compatibility date. */
+const VERSION = '1.20261117.1'
+
+/** Not among the dependencies: 22 MB to fetch and 160 MB on the disk, for this test alone. */
+const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/workerd')
+
+/** The program, which is fetched where it is not there yet. */
+async function workerd(): Promise<string> {
+  const program = join(FOLDER, 'node_modules/workerd/bin/workerd')
+  const found = await access(program).then(
+    () => true,
+    () => false,
+  )
+  if (found) return program
+  await mkdir(FOLDER, { recursive: true })
+  const how = ['--no-save', '--no-audit', '--no-fund', '--prefix', FOLDER]
+  await promisify(execFile)('npm', ['install', ...how, `workerd@${VERSION}`])
+  return program
+}
+
+/** A running workerd with a folder that `buildEdge` has filled. */
+export class Workerd {
+  readonly url: string
+  readonly #process: ChildProcess
+
+  private constructor(process: ChildProcess, port: number) {
+    this.#process = process
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  /**
+   * @param built the folder of workerd.capnp
+   * @param assets the files of the app
+   * @param counts a folder for what the Durable Objects store
+   */
+  static async start(
+    built: string,
+    assets: string,
+    counts: string,
+    keys: string,
+  ): Promise<Workerd> {
+    const child = spawn(
+      await workerd(),
+      [
+        'serve',
+        join(built, 'workerd.capnp'),
+        '--control-fd=3',
+        '--socket-addr=http=127.0.0.1:0',
+        `--directory-path=assets=${assets}`,
+        `--directory-path=counts=${counts}`,
+      ],
+      { env: { ...process.env, API_KEYS: keys }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] },
+    )
+    const port = await Promise.race([
+      portOf(child.stdio[3] as Readable),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`workerd has ended (${String(code)}); its output above says why.`)
+      }),
+    ])
+    return new Workerd(child, port)
+  }
+
+  /** Ends it at once, as a machine does that loses power. */
+  async kill(): Promise<void> {
+    const ended = once(this.#process, 'exit')
+    this.#process.kill('SIGKILL')
+    await ended
+  }
+}
+
+/** workerd tells on the control pipe where it listens, a line of JSON for each socket. */
+async function portOf(control: Readable): Promise<number> {
+  let told = ''
+  for await (const chunk of control) {
+    told += String(chunk)
+    const port = /"event":\s*"listen".*"port":\s*(\d+)/.exec(told)?.[1]
+    if (port !== undefined) return Number(port)
+  }
+  throw new Error('workerd listens nowhere.')
+}
