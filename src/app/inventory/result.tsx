@@ -7,6 +7,7 @@ import { CompareWithLast, Keep } from './kept.tsx'
 import { KindBar } from './kinds.tsx'
 import { LinksView } from './links.tsx'
 import { PortsView } from './ports.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 import { Sources } from './sources.tsx'
 import { notKept, query, readAgain, run, show, shownAs } from './state.ts'
 import { TableWhenReady } from './table.tsx'
@@ -59,6 +60,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
       <section class="stack inventory-details" aria-label="Details">
         <Views summary={summary} />
         <View summary={summary} many={many} />
+        <PrintSheet />
       </section>
       <TakeOut summary={summary} />
       <Keep summary={summary} />

@@ -6,7 +6,9 @@ import { download } from '../platform/download.ts'
 import { ask } from '../platform/worker-client.ts'
 import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
-import { isFiltered, query } from './state.ts'
+import { attempt } from '../ui/undo.tsx'
+import { printRows } from './print-sheet.tsx'
+import { isFiltered, query, shownAs } from './state.ts'
 
 const LISTS = ['csv', 'json', 'text'] as const
 
@@ -87,7 +89,7 @@ export function TakeOut({ summary }: { summary: InventorySummary }) {
       </h2>
       <div class="row">
         {button('Copy table', 'copy', async () => await copyTable(summary.job))}
-        <button type="button" class="button" onClick={() => print()}>
+        <button type="button" class="button" onClick={() => void printed(summary)}>
           Print
         </button>
       </div>
@@ -148,6 +150,12 @@ export function TakeOut({ summary }: { summary: InventorySummary }) {
       )}
     </section>
   )
+}
+
+/** The tab that is drawn. */
+async function printed(summary: InventorySummary): Promise<void> {
+  if (shownAs.peek() === 'table') await attempt(async () => await printRows(summary))
+  else print()
 }
 
 const DONE = { save: 'saved', share: 'shared' } as const
