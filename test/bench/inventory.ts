@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { extractAddresses } from '../../src/core/extract/extract.ts'
@@ -13,6 +14,8 @@ import { MILLION } from './many.ts'
 
 /** Each round is the work of seconds. */
 const ROUNDS = 2
+const COLLECTIONS = 3
+const SWEEP_MS = 300
 const VLANS = 400
 const PORTS = 48
 
@@ -65,9 +68,9 @@ export async function inventoryFigures(addresses: string, trie: OuiTrie): Promis
         sink += annotation.size
       },
     )
-    const before = usedMemory()
+    const before = await usedMemory()
     const inventory = await opened(text, { trie, labels })
-    const memory = usedMemory() - before
+    const memory = (await usedMemory()) - before
     check(inventory)
     const million = `${MILLION.toLocaleString('en')} ${what}, ${Math.round(text.length / 1e6)} MB`
     figures.push(
@@ -122,10 +125,13 @@ function check({ reading: { inventory } }: OpenInventory): void {
   }
 }
 
-/** Bytes, behind a collection of garbage. */
-function usedMemory(): number {
+/** Bytes, behind collections of garbage: buffers are freed a while after what refers to them. */
+async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
-  ;(runInNewContext('gc') as () => void)()
+  for (let round = 0; round < COLLECTIONS; round++) {
+    ;(runInNewContext('gc') as () => void)()
+    await setTimeout(SWEEP_MS)
+  }
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
