@@ -102,9 +102,14 @@ export function outputOf(addresses: string): string {
 function textOf(addresses: string, head: string, line: Line): string {
   const lines = addresses.split('\n').map((mac, at) => {
     const ip = `10.${(at >>> 16) & 0xff}.${(at >>> 8) & 0xff}.${at & 0xff}`
-    return line(mac.toLowerCase(), ip, at)
+    return line(individual(mac.toLowerCase()), ip, at)
   })
   return head + lines.join('\n')
+}
+
+/** A device's address: in no network is every sixth one a group. */
+function individual(mac: string): string {
+  return mac.charAt(0) + (Number.parseInt(mac.charAt(1), 16) & 0xe).toString(16) + mac.slice(2)
 }
 
 async function opened(
