@@ -54,7 +54,7 @@ onDesktop.describe('the manifest', () => {
       ...manifest.screenshots,
       ...manifest.shortcuts.flatMap(({ icons }) => icons),
     ]
-    expect(images).toHaveLength(14)
+    expect(images).toHaveLength(15)
     const loaded = await page.evaluate(
       async (sources) =>
         await Promise.all(

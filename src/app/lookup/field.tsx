@@ -7,7 +7,7 @@ import { navigate } from '../platform/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { HexKeys } from './hex-keys.tsx'
-import { answer, text, type } from './state.ts'
+import { answer, answerToCome, text, type } from './state.ts'
 import { canBeName } from './vendor-offers.tsx'
 
 /** Devices with a mouse have a keyboard that does not cover half the screen when the field takes the focus. */
@@ -123,10 +123,12 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   if (event.key === 'Escape') type('')
   if (event.key !== 'Enter' || event.shiftKey || text.value.includes('\n')) return
   event.preventDefault()
-  if (answer.value.kind === 'wrong' && canBeName(text.value, false)) {
-    navigate(linkToVendors(text.value.trim()))
-    return
-  }
+  // Whoever types a name fast is done before it is answered.
+  void answerToCome().then((reply) => {
+    if (reply?.kind === 'wrong' && canBeName(reply.text, false)) {
+      navigate(linkToVendors(reply.text.trim()))
+    }
+  })
   // Barcode scanners end with Enter: the next scan replaces this one. On a phone the keyboard makes room.
   if (FINE_POINTER.matches) event.currentTarget.select()
   else event.currentTarget.blur()

@@ -34,6 +34,12 @@ effect(() => {
 
 let asked = 0
 let told = ''
+let newest: Promise<Answer | null> = Promise.resolve(null)
+
+/** The answer to what the field holds now, once it has come; null where the reader has typed on before. */
+export async function answerToCome(): Promise<Answer | null> {
+  return await newest
+}
 
 /** An answer that only got its postal address, or that came while another screen is shown, is not read out. */
 function tell(sentence: string): void {
@@ -49,20 +55,20 @@ effect(() => {
   void workerGeneration.value
   void userDataRevision.value
   const mine = ++asked
-  ask((worker) => worker.answer(value)).then(
+  newest = ask((worker) => worker.answer(value)).then(
     (reply) => {
-      if (mine !== asked) return
+      if (mine !== asked) return null
       if (reply.kind === 'several') {
         // The entry of the history that is left is empty, so that going back is no way back to here.
         type('')
         openInput(value)
-        return
+        return null
       }
       shown.value = reply
       tell(summary(reply))
+      return reply
     },
-    () => {
-      // The shell says that the worker died; the one that follows it is asked again by this effect.
-    },
+    // The shell says that the worker died; the one that follows it is asked again by this effect.
+    () => null,
   )
 })
