@@ -449,8 +449,10 @@ test('everything works with the server shut down', async ({ page, host }) => {
   await expect(entry(page, '70:B3:D5:F2:F0:01')).toContainText('Telemetry')
   await page.getByRole('link', { name: 'Own prefixes' }).click()
   await addPrefix(page, '70:b3:d5', 'IEEE’s own')
+  const prefixes = page.getByRole('list', { name: 'Own prefixes' })
+  await expect(prefixes).toContainText('IEEE’s own')
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('IEEE’s own')
+  await expect(prefixes).toContainText('IEEE’s own')
   expect(await exported(page)).toContain('Telemetry')
 })
 

@@ -154,9 +154,10 @@ export function close(): void {
     notKept.value = null
     shownAs.value = 'table'
   })
-  offerUndo('The inventory was cleared.', reopenBefore)
   // Where the store does not answer, it did not keep anything either.
-  ask((worker) => worker.closeInventory()).catch(() => {})
+  ask((worker) => worker.closeInventory())
+    .catch(() => {})
+    .finally(() => offerUndo('The inventory was cleared.', reopenBefore))
 }
 
 async function reopenBefore(): Promise<void> {
