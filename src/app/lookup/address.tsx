@@ -1,5 +1,6 @@
 import type { AddressStyle } from '../../core/address/address.ts'
-import type { AddressAnswer, Block, NamedNotation } from '../../core/lookup/answer.ts'
+import type { AddressAnswer, Block } from '../../core/lookup/answer.ts'
+import type { NamedNotation } from '../../core/lookup/notations.ts'
 import { withinLine } from '../../core/text/inline-text.ts'
 import { addressStyle, restyled, written } from '../platform/address-style.ts'
 import { useLookedUp } from './record-lookup.ts'
@@ -9,7 +10,7 @@ import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
-import { Below } from './sub-blocks.tsx'
+import { SubBlocksList } from './sub-blocks.tsx'
 import { Corrections } from './corrections.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
@@ -33,10 +34,10 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
         {answer.kind !== 'found' && <Corrections corrections={answer.corrections} />}
         {answer.kind !== 'no-registry' && <PassOn answer={answer} />}
         <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />
-        {answer.below && (
+        {answer.subBlocks && (
           <section>
-            <h3 class="label">{format.count(answer.below.blocks)} smaller blocks in it</h3>
-            <Below below={answer.below} />
+            <h3 class="label">{format.count(answer.subBlocks.blocks)} smaller blocks in it</h3>
+            <SubBlocksList subBlocks={answer.subBlocks} />
           </section>
         )}
         <Fields answer={answer} block={block} />

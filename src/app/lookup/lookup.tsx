@@ -7,7 +7,7 @@ import { format } from '../platform/format.ts'
 import type { Answer } from '../../core/lookup/answer.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { AddressView } from './address.tsx'
-import { Below } from './sub-blocks.tsx'
+import { SubBlocksList } from './sub-blocks.tsx'
 import { Field } from './field.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { answer, text } from './state.ts'
@@ -50,8 +50,8 @@ function AnswerView({ answer }: { answer: Answer }) {
     case 'beginning':
       return (
         <Plate label="Blocks that start with this">
-          <PlateTitle>{beginningTitle(answer.below?.blocks)}</PlateTitle>
-          {answer.below && <Below below={answer.below} />}
+          <PlateTitle>{beginningTitle(answer.subBlocks?.blocks)}</PlateTitle>
+          {answer.subBlocks && <SubBlocksList subBlocks={answer.subBlocks} />}
           {canBeName(answer.text, true) && <VendorOffers name={answer.text.trim()} />}
         </Plate>
       )

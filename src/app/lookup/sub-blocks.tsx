@@ -1,23 +1,23 @@
-import type { BlocksBelow } from '../../core/lookup/answer.ts'
+import type { SubBlocks } from '../../core/lookup/sub-blocks.ts'
 import { format } from '../platform/format.ts'
 
 /** Whose blocks begin with the digits typed so far, those with most blocks first. */
-export function Below({ below }: { below: BlocksBelow }) {
-  const most = below.organizations[0]?.blocks ?? 1
+export function SubBlocksList({ subBlocks }: { subBlocks: SubBlocks }) {
+  const most = subBlocks.organizations[0]?.blocks ?? 1
   return (
     <div class="below">
       <ol>
-        {below.organizations.map(({ organization, blocks }) => (
+        {subBlocks.organizations.map(({ organization, blocks }) => (
           <li key={organization} style={{ '--share': `${(100 * blocks) / most}%` }}>
             <bdi>{organization}</bdi>
             <span class="digits">{format.count(blocks)}</span>
           </li>
         ))}
       </ol>
-      {below.others > 0 && (
+      {subBlocks.others > 0 && (
         <p class="soft">
-          and {format.count(below.others)} other{' '}
-          {below.others === 1 ? 'organization' : 'organizations'}
+          and {format.count(subBlocks.others)} other{' '}
+          {subBlocks.others === 1 ? 'organization' : 'organizations'}
         </p>
       )}
     </div>

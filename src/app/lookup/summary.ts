@@ -21,12 +21,12 @@ function said(answer: Answer): string {
     case 'several':
       return `${format.count(answer.count)} addresses in the field.`
     case 'beginning': {
-      const { below } = answer
-      if (below === null) return ''
-      const most = below.organizations[0]
-      return most === undefined || below.blocks === 0
+      const { subBlocks } = answer
+      if (subBlocks === null) return ''
+      const most = subBlocks.organizations[0]
+      return most === undefined || subBlocks.blocks === 0
         ? 'No block starts with this.'
-        : `${format.count(below.blocks)} blocks start with this, most of them ${most.organization}’s.`
+        : `${format.count(subBlocks.blocks)} blocks start with this, most of them ${most.organization}’s.`
     }
     case 'found': {
       const { organization, registry, country } = answer.block.assignment

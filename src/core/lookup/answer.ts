@@ -1,8 +1,7 @@
-import { formatAddress, type Address } from '../address/address.ts'
+import type { Address } from '../address/address.ts'
 import { blockRange, blockSize, type Assignment, type Match } from '../registry/assignment.ts'
 import {
   administration,
-  isGroup,
   slapQuadrant,
   transmission,
   type Administration,
@@ -11,10 +10,11 @@ import {
 } from '../address/bits.ts'
 import type { PostalTable } from '../registry/postal-table.ts'
 import type { AddressErrorCode } from '../errors.ts'
-import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
 import type { AddressKind } from './address-kind.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain } from './explain.ts'
+import { type NamedNotation, notationsOf } from './notations.ts'
+import { type SubBlocks, subBlocksOf } from './sub-blocks.ts'
 import { extractAddresses } from '../extract/extract.ts'
 import type { UserDataAnswer } from '../user-data/user-data.ts'
 import { readIpv6 } from '../address/ipv6.ts'
@@ -66,7 +66,7 @@ export interface BeginningAnswer extends Asked {
   /** The digits so far, upper case. */
   readonly hex: string
   /** Null without a registry. */
-  readonly below: BlocksBelow | null
+  readonly subBlocks: SubBlocks | null
 }
 
 /** An address, or at least six digits of one. */
@@ -99,24 +99,9 @@ export interface AddressFacts extends Asked {
   readonly bits: string
   readonly notations: readonly NamedNotation[]
   /** The smaller blocks among which a typed prefix is divided; null for whole addresses and undivided blocks. */
-  readonly below: BlocksBelow | null
+  readonly subBlocks: SubBlocks | null
   /** What the person at this device has called it; comes before everything else. */
   readonly own: UserDataAnswer
-}
-
-/** A way to write an address, and its name. */
-export interface NamedNotation {
-  readonly name: string
-  readonly text: string
-}
-
-/** The blocks that begin with certain digits, and whose they are. */
-export interface BlocksBelow {
-  readonly blocks: number
-  /** Those with most blocks first; at most `MOST_ORGANIZATIONS`. */
-  readonly organizations: readonly { readonly organization: string; readonly blocks: number }[]
-  /** Number of organizations that are not listed. */
-  readonly others: number
 }
 
 /** The block that holds an address. */
@@ -135,8 +120,6 @@ export interface Block {
   /** The holder's page among the vendors. */
   readonly vendorSlug: string
 }
-
-const MOST_ORGANIZATIONS = 8
 
 /** Finds what a person has called an address. */
 export type OwnSource = (hex: string) => UserDataAnswer
@@ -168,7 +151,12 @@ export function answer(
     case 'beginning': {
       const { hex } = typing
       if (hex.length >= 6) return onAddress(asked, soFar(hex), source, ownOf)
-      return { ...asked, kind: 'beginning', hex, below: source && blocksBelow(source.trie, hex) }
+      return {
+        ...asked,
+        kind: 'beginning',
+        hex,
+        subBlocks: source && subBlocksOf(source.trie, hex),
+      }
     }
     case 'address':
       return onAddress(asked, typing.address, source, ownOf)
@@ -183,11 +171,11 @@ function onAddress(
 ): AddressAnswer {
   const address: Address = { kind, hex }
   const match = source?.trie.lookup(hex) ?? null
-  const divided = address.kind === 'prefix' && source ? blocksBelow(source.trie, hex, match) : null
-  const below = divided !== null && divided.blocks > 0 ? divided : null
+  const divided = address.kind === 'prefix' && source ? subBlocksOf(source.trie, hex, match) : null
+  const subBlocks = divided !== null && divided.blocks > 0 ? divided : null
   const facts: AddressFacts = {
     ...asked,
-    ...explain({ address, match, divided: below !== null, trie: source?.trie ?? null }),
+    ...explain({ address, match, divided: subBlocks !== null, trie: source?.trie ?? null }),
     address,
     transmission: transmission(hex),
     administration: administration(hex),
@@ -195,7 +183,7 @@ function onAddress(
     quadrant: hex === 'FFFFFFFFFFFF' ? null : slapQuadrant(hex),
     bits: Number.parseInt(hex.slice(0, 2), 16).toString(2).padStart(8, '0'),
     notations: notationsOf(address),
-    below,
+    subBlocks,
     own: ownOf(hex),
   }
   if (source === null) return { ...facts, kind: 'no-registry', corrections: [] }
@@ -259,59 +247,4 @@ function plain({ registry, prefix, organization, country }: Assignment): Assignm
 /** The address that a text will be if typing stops here: `00:1B:77:` is 00:1B:77 already. */
 function soFar(hex: string): Address {
   return { kind: hex.length === 12 ? 'eui48' : 'prefix', hex }
-}
-
-/**
- * The blocks whose prefix begins with `hex`, without the one that was matched itself. Digits of a group address lead to
- * the blocks with I/G cleared, as in `OuiTrie.lookup`, unless a block has that bit.
- */
-function blocksBelow(trie: OuiTrie, hex: string, match: Match | null = null): BlocksBelow {
-  let range = trie.under(hex)
-  if (range.size === 0 && hex.length > 1 && isGroup(hex)) range = trie.under(withoutGroupBit(hex))
-  const counts = new Map<number, number>()
-  const own = match === null ? 0 : match.all.length
-  for (let row = range.first; row < range.first + range.size; row++) {
-    if (match !== null && row >= match.row && row < match.row + own) continue
-    const id = trie.organizationOf(row)
-    counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
-  return {
-    blocks: sorted.reduce((sum, [, blocks]) => sum + blocks, 0),
-    organizations: sorted
-      .slice(0, MOST_ORGANIZATIONS)
-      .map(([id, blocks]) => ({ organization: trie.organization(id), blocks })),
-    others: Math.max(0, sorted.length - MOST_ORGANIZATIONS),
-  }
-}
-
-function withoutGroupBit(hex: string): string {
-  const digit = Number.parseInt(hex.charAt(1), 16) & 0b1110
-  return hex.charAt(0) + digit.toString(16).toUpperCase() + hex.slice(2)
-}
-
-/** Every way to write an address; EUI-64 and IPv6 only for one device's own address, from which they are made. */
-function notationsOf(address: Address): NamedNotation[] {
-  const { kind, hex } = address
-  const notations = [
-    { name: 'Colon', text: formatAddress(address, 'colon') },
-    { name: 'Hyphen', text: formatAddress(address, 'hyphen') },
-    { name: 'Dot', text: formatAddress(address, 'dot') },
-    { name: 'Bare', text: formatAddress(address, 'bare') },
-  ]
-  if (kind === 'prefix' || isGroup(hex)) return notations
-  const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
-  const eui48 = embedded?.probablyModified ? embedded.unmodified : embedded?.plain
-  const origin = eui48 ?? hex
-  if (eui48 !== undefined) notations.push({ name: 'EUI-48 inside', text: hyphens(eui48) })
-  notations.push(
-    { name: 'EUI-64', text: hyphens(origin.length === 12 ? toEui64(origin) : origin) },
-    { name: 'Modified EUI-64', text: hyphens(toModifiedEui64(origin)) },
-    { name: 'IPv6 link-local', text: toLinkLocal(origin) },
-  )
-  return notations
-}
-
-function hyphens(hex: string): string {
-  return formatAddress({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex }, 'hyphen')
 }

@@ -76,7 +76,7 @@ describe('what a text is', () => {
       text: '00:1b',
       registryVersion: VERSION,
       hex: '001B',
-      below: {
+      subBlocks: {
         blocks: 3,
         organizations: [
           { organization: 'Hewlett Packard', blocks: 2 },
@@ -90,17 +90,17 @@ describe('what a text is', () => {
   test('a beginning narrows as more is typed, down to nothing', () => {
     const blocks = ['0', '00', '00:1', '00:1B', '00:1B:7', '00:1F'].map((text) => {
       const given = ask(text)
-      return given.kind === 'beginning' ? given.below?.blocks : given.kind
+      return given.kind === 'beginning' ? given.subBlocks?.blocks : given.kind
     })
     expect(blocks).toEqual([12, 7, 3, 3, 3, 0])
   })
 
   test('the beginning of a group address leads to the blocks with I/G cleared', () => {
     expect(ask('01:00')).toMatchObject({
-      below: { blocks: 1, organizations: [{ organization: 'ICANN, IANA Department' }] },
+      subBlocks: { blocks: 1, organizations: [{ organization: 'ICANN, IANA Department' }] },
     })
     expect(ask('11:11')).toMatchObject({
-      below: { blocks: 1, organizations: [{ organization: 'Private' }] },
+      subBlocks: { blocks: 1, organizations: [{ organization: 'Private' }] },
     })
   })
 
@@ -148,7 +148,7 @@ describe('an address in a block', () => {
       administration: 'UAA',
       quadrant: null,
       bits: '00000000',
-      below: null,
+      subBlocks: null,
       block: {
         assignment: {
           registry: 'MA-L',
@@ -257,7 +257,7 @@ describe('the plain sentences', () => {
 
   test('a typed prefix of a subdivided block shows what lies in it instead', () => {
     const given = askAddress('70B3D5')
-    expect(given.below).toEqual({
+    expect(given.subBlocks).toEqual({
       blocks: 2,
       organizations: [{ organization: 'TELEPLATFORMS', blocks: 2 }],
       others: 0,
@@ -270,9 +270,9 @@ describe('the plain sentences', () => {
     expect(askAddress('8439BE')).toMatchObject({
       kind: 'not-found',
       title: 'Divided into smaller blocks',
-      below: { blocks: 1 },
+      subBlocks: { blocks: 1 },
     })
-    expect(askAddress('8439BE700000')).toMatchObject({ kind: 'not-found', below: null })
+    expect(askAddress('8439BE700000')).toMatchObject({ kind: 'not-found', subBlocks: null })
   })
 
   test('Private is explained', () => {
@@ -329,12 +329,12 @@ describe('without a registry', () => {
       registryVersion: null,
       title: 'Not looked up yet',
       administration: 'LAA',
-      below: null,
+      subBlocks: null,
     })
     expect(askAddress('01-80-C2-00-00-0E', null)).toMatchObject({ title: 'Bridge group' })
   })
 
   test('a beginning says nothing about blocks', () => {
-    expect(answer('00', null)).toMatchObject({ kind: 'beginning', below: null })
+    expect(answer('00', null)).toMatchObject({ kind: 'beginning', subBlocks: null })
   })
 })
