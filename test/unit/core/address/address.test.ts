@@ -222,6 +222,31 @@ describe('formatAddress', () => {
   })
 })
 
+test('parseAddress reads the usual notations as scanAddress does, and no other text for one of them', () => {
+  const text = fc
+    .tuple(eui48, fc.constantFrom<Notation>('colon', 'hyphen', 'dot', 'bare'), fc.boolean())
+    .map(([address, notation, isLower]) => {
+      const written = formatAddress(address, notation)
+      return isLower ? written.toLowerCase() : written
+    })
+  const change = fc.record({
+    at: fc.nat(18),
+    removed: fc.nat(1),
+    added: fc.constantFrom('', ...'0aFgG/@`:-. \u{130}\u{2013}'.split('')),
+  })
+  fc.assert(
+    fc.property(text, fc.array(change, { maxLength: 2 }), (text, changes) => {
+      for (const { at, removed, added } of changes) {
+        text = text.slice(0, at) + added + text.slice(at + removed)
+      }
+      const scanned = scanAddress(text)
+      if (scanned.kind === 'fault') expect(refusal(text).code).toBe(scanned.error.code)
+      else expect(parseAddress(text)).toEqual(scanned)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 describe('readTyping', () => {
   test.each([
     ['0', '0'],
