@@ -2,19 +2,23 @@
  * `npm run registry:build -- --from <folder of the five CSVs> --out <folder> [--previous <folder>]…`: what a host has to
  * serve below /registry/. FORMAT.md describes the files.
  */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { decodePostalPack, encodePostalPack } from '../src/core/pack/postal-pack.ts'
+import { encodeFirstSeenPack } from '../src/core/pack/first-seen-pack.ts'
+import { FirstSeenTable } from '../src/core/registry/first-seen-table.ts'
 import { PostalTable } from '../src/core/registry/postal-table.ts'
 import { NameplateError } from '../src/core/errors.ts'
 import { type DeltaRef, type Digest, filesOf, type Latest } from '../src/core/update/latest.ts'
 import { decodePack, encodePack } from '../src/core/pack/pack.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { readRegistry, sha256 } from './csv.ts'
+import { firstSeenCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
 import {
   deltasTo,
+  earlierTimes,
   type EarlierBuild,
   LATEST,
   linksTo,
@@ -30,6 +34,8 @@ export interface BuildOptions {
   readonly out: string
   /** Folders that earlier builds wrote, beside `out`: each gets a delta from its registry to the new one. */
   readonly previous?: readonly string[]
+  /** The file that says when blocks were first seen; the project's own unless told. */
+  readonly seenFile?: string
 }
 
 /** What was written, and what stands beside it in a report. */
@@ -39,19 +45,24 @@ export interface Built {
 }
 
 /** Files of ours in the folder; anything else there is somebody else's and stays. */
-const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|postal|delta)$/
+const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|postal|first-seen|delta)$/
 
 /**
- * Builds a registry: lookup pack, postal pack, deltas and, last, `latest.json`. Each file is there whole or not at all,
+ * Builds a registry: lookup pack, postal pack, first-seen pack, deltas and, last, `latest.json`. Each file is there whole or not at all,
  * and the same sources beside the same earlier builds give the same bytes.
  *
  * The registry that `out` already holds counts as a previous one, and what earlier builds had of deltas is taken over as
  * far as it still helps (see `linksTo`). When another registry than before has been written, the files go that neither
  * the new `latest.json` nor the one that it replaces names: a download that began before the build can still end.
  * @throws {NameplateError} `newer_previous` where a previous registry is newer than the sources, `no_previous` where a
- * previous folder cannot be read, and what reading the sources throws.
+ * previous folder cannot be read, `first_seen` where the file of that name is no such, and what reading the sources throws.
  */
-export async function buildRegistry({ from, out, previous = [] }: BuildOptions): Promise<Built> {
+export async function buildRegistry({
+  from,
+  out,
+  previous = [],
+  seenFile = SEEN_FILE,
+}: BuildOptions): Promise<Built> {
   const { assignments, version, published } = await readRegistry(from)
   const [pack, postal] = await Promise.all([
     encodePack(assignments, version),
@@ -60,18 +71,6 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
   const buffer = await decodePack(pack)
   const trie = OuiTrie.from(buffer)
   const table = PostalTable.from(await decodePostalPack(postal, trie))
-  const bare: Latest = {
-    format: 2,
-    version,
-    published,
-    counts: trie.counts,
-    pack: named(version, 'pack', pack),
-    trie: digest(new Uint8Array(buffer)),
-    postal: named(version, 'postal', postal),
-    postalTable: digest(new Uint8Array(table.layout.buffer)),
-    deltas: [],
-    links: [],
-  }
   const replaced = await replacedBuild(out)
   const builds = await Promise.all(previous.map(readBuild))
   for (const { folder, latest } of builds) {
@@ -82,6 +81,29 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
     )
   }
   if (replaced !== null && replaced.latest.version <= version) builds.unshift(replaced)
+  const seen = parseSeen(await readFile(seenFile, 'utf8'))
+  const earlier = await Promise.all(builds.map(earlierTimes))
+  const codes = firstSeenCodes(
+    trie,
+    seen,
+    earlier.filter((times) => times !== null),
+  )
+  const times = FirstSeenTable.of(codes, version)
+  const firstSeen = await encodeFirstSeenPack(trie, times)
+  const bare: Latest = {
+    format: 2,
+    version,
+    published,
+    counts: trie.counts,
+    pack: named(version, 'pack', pack),
+    trie: digest(new Uint8Array(buffer)),
+    postal: named(version, 'postal', postal),
+    postalTable: digest(new Uint8Array(table.layout.buffer)),
+    firstSeen: named(version, 'first-seen', firstSeen),
+    firstSeenTable: digest(new Uint8Array(times.buffer)),
+    deltas: [],
+    links: [],
+  }
   const deltas = await deltasTo(bare, { trie, table }, builds, named)
   const direct = { ...bare, deltas: deltas.map(({ ref }) => ref) }
   const links = await linksTo(direct, builds)
@@ -91,6 +113,7 @@ export async function buildRegistry({ from, out, previous = [] }: BuildOptions):
   const products: Product[] = [
     { ref: bare.pack, content: pack },
     { ref: bare.postal, content: postal },
+    { ref: bare.firstSeen!, content: firstSeen },
     ...deltas,
     ...links,
   ]
@@ -133,7 +156,7 @@ async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> 
 }
 
 function report({ latest, removed }: Built): string {
-  const { counts, pack, postal, trie, postalTable, deltas, links } = latest
+  const { counts, pack, postal, trie, postalTable, firstSeen, deltas, links } = latest
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const registers = Object.entries(counts).map(([registry, count]) => [
     registry,
@@ -153,6 +176,16 @@ function report({ latest, removed }: Built): string {
       'bytes',
       `pack ${percent(postal.bytes, postalTable.bytes)} of it`,
     ],
+    ...(firstSeen === undefined
+      ? []
+      : [
+          [
+            'first-seen pack',
+            number(firstSeen.bytes),
+            'bytes',
+            `${((8 * firstSeen.bytes) / rows).toFixed(2)} bits a row`,
+          ],
+        ]),
     ...deltas.map((delta) => deltaLine(`delta from ${delta.from}`, delta, latest)),
     ...links.map((link) => deltaLine(`link from ${link.from} to ${link.to}`, link, latest)),
   ]

@@ -15,8 +15,10 @@ import {
   parseLatest,
 } from '../src/core/update/latest.ts'
 import { decodePack } from '../src/core/pack/pack.ts'
+import { decodeFirstSeenPack } from '../src/core/pack/first-seen-pack.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { sha256 } from './csv.ts'
+import type { EarlierTimes } from './first-seen.ts'
 import { inFormerOrder } from './former-order.ts'
 
 export const LATEST = 'latest.json'
@@ -36,7 +38,7 @@ export interface Product<T extends FileRef = FileRef> {
 /** Gives a new file its name and digests. */
 export type NameFile = (
   name: string,
-  kind: 'pack' | 'postal' | 'delta',
+  kind: 'pack' | 'postal' | 'first-seen' | 'delta',
   content: Uint8Array,
 ) => FileRef
 
@@ -131,13 +133,37 @@ async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product
   return content !== null && sha256(content) === ref.sha256 ? { ref, content } : null
 }
 
-async function registryOf({ folder, latest }: EarlierBuild): Promise<AddressedRegistry> {
+/**
+ * What an earlier build said of when its blocks were first seen; null where it said nothing.
+ * @throws {NameplateError} `no_previous` where its files are not those that it names
+ */
+export async function earlierTimes(build: EarlierBuild): Promise<EarlierTimes | null> {
+  const { folder, latest } = build
+  if (latest.firstSeen === undefined) return null
   try {
-    const trie = OuiTrie.from(await decodePack(await readFile(join(folder, latest.pack.file))))
-    const got = sha256(new Uint8Array(trie.layout.buffer))
-    if (got !== latest.trie.sha256) {
-      throw new Error(`its pack makes the trie ${got}, its latest.json names ${latest.trie.sha256}`)
-    }
+    const trie = await trieOf(build)
+    const { codes } = await decodeFirstSeenPack(
+      await readFile(join(folder, latest.firstSeen.file)),
+      trie,
+    )
+    const byPrefix = Array.from(trie.under(''), ({ prefix }, row) => [prefix, codes[row]!] as const)
+    return { version: latest.version, codes: new Map(byPrefix) }
+  } catch (cause) {
+    throw noBuild(folder, cause)
+  }
+}
+
+async function trieOf({ folder, latest }: EarlierBuild): Promise<OuiTrie> {
+  const trie = OuiTrie.from(await decodePack(await readFile(join(folder, latest.pack.file))))
+  const got = sha256(new Uint8Array(trie.layout.buffer))
+  if (got === latest.trie.sha256) return trie
+  throw new Error(`its pack makes the trie ${got}, its latest.json names ${latest.trie.sha256}`)
+}
+
+async function registryOf(build: EarlierBuild): Promise<AddressedRegistry> {
+  const { folder, latest } = build
+  try {
+    const trie = await trieOf(build)
     const postal = await readFile(join(folder, latest.postal.file))
     return { trie, table: PostalTable.from(await decodePostalPack(postal, trie)) }
   } catch (cause) {

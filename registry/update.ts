@@ -10,6 +10,7 @@ import { describeUpdate } from '../src/core/update/update-summary.ts'
 import { changeReport } from './change-report.ts'
 import { formatRows, parseRows, read, readRegistry, sha256, type Row } from './csv.ts'
 import { download, type DownloadOptions } from './download.ts'
+import { formatSeen, parseSeen, SEEN_FILE, withNewBlocks } from './first-seen.ts'
 import {
   formatSources,
   parseSources,
@@ -183,6 +184,7 @@ async function main(): Promise<void> {
   const here = dirname(fileURLToPath(import.meta.url))
   const folder = join(here, 'sources')
   const before = await registryIn(folder)
+  if (before !== null) await noteNewBlocks(before)
   const baseUrl = values['base-url'].replace(/\/+$/, '')
   const records = await updateSources({
     folder,
@@ -204,6 +206,7 @@ async function main(): Promise<void> {
   }
   console.error('All five files are replaced.')
   const after = await registryIn(folder)
+  if (after !== null) await noteNewBlocks(after)
   if (before !== null && after !== null) {
     process.stdout.write(changeReport(describeUpdate(before, after, Date.now())))
   }
@@ -218,6 +221,13 @@ async function registryIn(folder: string): Promise<OuiTrie | null> {
     if (error instanceof NameplateError) return null
     throw error
   }
+}
+
+/** Notes for good which blocks no list before had: the next list shows them too. */
+async function noteNewBlocks(trie: OuiTrie): Promise<void> {
+  const text = await readFile(SEEN_FILE, 'utf8')
+  const seen = withNewBlocks(parseSeen(text), trie.under(''), trie.version)
+  await writeFile(SEEN_FILE, formatSeen(seen, text))
 }
 
 async function ownVersion(here: string): Promise<string> {

@@ -63,7 +63,10 @@ export const REVALIDATE = 'no-cache'
 
 /** Whether the name of the file at this path changes whenever its content does. */
 export function isImmutable(path: string): boolean {
-  return path.startsWith('/assets/') || /^\/registry\/[^/]+\.(?:pack|postal|delta)$/.test(path)
+  return (
+    path.startsWith('/assets/') ||
+    /^\/registry\/[^/]+\.(?:pack|postal|first-seen|delta)$/.test(path)
+  )
 }
 
 /** The files, below the app's path, that must be asked for again each time; the rest has the host's own rule. */
@@ -77,7 +80,13 @@ const REVALIDATED = [
 ]
 
 /** The patterns of `isImmutable` as static hosts write them. */
-const IMMUTABLE_PATTERNS = ['assets/*', 'registry/*.pack', 'registry/*.postal', 'registry/*.delta']
+const IMMUTABLE_PATTERNS = [
+  'assets/*',
+  'registry/*.pack',
+  'registry/*.postal',
+  'registry/*.first-seen',
+  'registry/*.delta',
+]
 
 /**
  * What is a document, or the script of a worker, and so is held to a policy. Hosts join the fields of all rules that fit

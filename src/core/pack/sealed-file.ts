@@ -15,7 +15,7 @@ const DIGEST_BYTES = 32
 const SLICE_BYTES = 8192
 
 /** What travels, with the number of tries and tables that each leads to. */
-const RESULTS = { pack: 1, postalPack: 1, delta: 2 } as const
+const RESULTS = { pack: 1, postalPack: 1, firstSeenPack: 1, delta: 2 } as const
 type Travelling = keyof typeof RESULTS
 
 interface Opened {

@@ -4,7 +4,7 @@ import { FormatError } from '../errors.ts'
 export const HEADER_BYTES = 32
 
 /**
- * The five binary forms of FORMAT.md: what each is called in messages, its first four bytes, and its format number. What
+ * The seven binary forms of FORMAT.md: what each is called in messages, its first four bytes, and its format number. What
  * stays on a device keeps its number while what travels gets another, so that a stored registry goes on answering.
  */
 export const FORMS = {
@@ -13,6 +13,8 @@ export const FORMS = {
   delta: { called: 'delta', magic: 'NPLX', format: 2 },
   trie: { called: 'trie', magic: 'NPLT', format: 1 },
   postalTable: { called: 'postal table', magic: 'NPDT', format: 1 },
+  firstSeenPack: { called: 'first-seen pack', magic: 'NPFP', format: 2 },
+  firstSeenTable: { called: 'first-seen table', magic: 'NPFT', format: 1 },
 } as const
 export type Form = keyof typeof FORMS
 
@@ -22,11 +24,11 @@ export interface Counts {
   readonly version: string
   /** Assignments; in a delta those that go, come or move. */
   readonly rows: number
-  /** Distinct organizations; distinct addresses in a postal pack or table; in a delta, texts that are written out. */
+  /** Distinct organizations; distinct addresses in a postal pack or table; in a delta, texts that are written out; else 0. */
   readonly texts: number
   /** Bytes of UTF-8 of all texts together. */
   readonly textBytes: number
-  /** Distinct countries; 0 in what holds postal addresses, and in a delta. */
+  /** Distinct countries; 0 in what is neither a lookup pack nor a trie. */
   readonly countries: number
 }
 

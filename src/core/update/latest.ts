@@ -51,6 +51,9 @@ export interface Latest {
   readonly postal: FileRef
   /** The postal table in which it and every delta must end. */
   readonly postalTable: Digest
+  /** The first-seen pack, and the table in which it ends. Builds until November 2026 have neither. */
+  readonly firstSeen?: FileRef
+  readonly firstSeenTable?: Digest
   readonly deltas: readonly DeltaRef[]
   /** Deltas of earlier builds, which lead to a registry from which others lead on. Absent in the text: none. */
   readonly links: readonly LinkRef[]
@@ -60,8 +63,8 @@ export interface Latest {
 const FORMAT = 2
 
 /** Every file that a `latest.json` names. */
-export function filesOf({ pack, postal, deltas, links }: Latest): FileRef[] {
-  return [pack, postal, ...deltas, ...links]
+export function filesOf({ pack, postal, firstSeen, deltas, links }: Latest): FileRef[] {
+  return [pack, postal, ...(firstSeen === undefined ? [] : [firstSeen]), ...deltas, ...links]
 }
 
 /** Larger than any registry can become in decades; refused before anything is allocated. */
@@ -104,6 +107,12 @@ export function parseLatest(text: string): Latest {
     trie: digest(top.trie, 'trie'),
     postal: file(top.postal, 'postal'),
     postalTable: digest(top.postalTable, 'postalTable'),
+    ...(top.firstSeen === undefined
+      ? {}
+      : {
+          firstSeen: file(top.firstSeen, 'firstSeen'),
+          firstSeenTable: digest(top.firstSeenTable, 'firstSeenTable'),
+        }),
     deltas: list(top.deltas, 'deltas', deltaRef),
     links: top.links === undefined ? [] : list(top.links, 'links', linkRef),
   }

@@ -7,7 +7,9 @@ import { inFormerOrder } from '../../../registry/former-order.ts'
 import { formatRows, sha256 } from '../../../registry/csv.ts'
 import { SOURCES } from '../../../registry/sources.ts'
 import { applyDelta } from '../../../src/core/pack/delta.ts'
+import { decodeFirstSeenPack } from '../../../src/core/pack/first-seen-pack.ts'
 import { decodePostalPack } from '../../../src/core/pack/postal-pack.ts'
+import { firstSeenText } from '../../../src/core/registry/first-seen-table.ts'
 import { type AddressedRegistry, PostalTable } from '../../../src/core/registry/postal-table.ts'
 import { deltaRoute } from '../../../src/core/update/delta-route.ts'
 import { filesOf, type Latest, parseLatest } from '../../../src/core/update/latest.ts'
@@ -106,6 +108,40 @@ describe('a build', () => {
     const match = trie.lookup('70B3D5F2F001')
     expect(match?.assignment).toMatchObject({ organization: 'TELEPLATFORMS', country: 'US' })
     expect(table.address(match!.row)).toBe(ADDRESS.trim())
+  })
+
+  test('says when blocks were first seen: as the file says, else an earlier build, else this month', async () => {
+    const seenFile = join(folder, 'blocks.txt')
+    writeFileSync(seenFile, '2004-03: 00000C\n2026-03: 001B77 8439BE0 70B3D5F2F 0050C2F58 0A1234\n')
+    const before = join(folder, 'before')
+    const out = join(folder, 'out')
+    const april: Rows = [...ROWS, ['MA-L', 'AC0001', 'Newcomer of April']]
+    await buildRegistry({ from: sources('2026-04-30', april), out: before, seenFile })
+    const { latest } = await buildRegistry({
+      from: sources('2026-05-07', [...april, ['MA-M', 'AC00020', 'Newcomer of May']]),
+      out,
+      previous: [before],
+      seenFile,
+    })
+    const { trie } = await registryIn(out, latest)
+    const pack = readFileSync(join(out, latest.firstSeen!.file))
+    const table = await decodeFirstSeenPack(pack, trie)
+    expect(sha256(new Uint8Array(table.buffer))).toBe(latest.firstSeenTable!.sha256)
+    const seen = (hex: string) => firstSeenText(table.at(trie.lookup(hex)!.row)!)
+    expect(seen('00000C')).toBe('2004-03')
+    expect(seen('AC0001')).toBe('2026-04/2026-06')
+    expect(seen('AC00020')).toBe('2026-05')
+  })
+
+  test('is refused where the file of first months cannot be read', async () => {
+    const seenFile = join(folder, 'blocks.txt')
+    writeFileSync(seenFile, 'March 2004: 00000C\n')
+    const attempt = buildRegistry({
+      from: sources('2026-04-11'),
+      out: join(folder, 'out'),
+      seenFile,
+    })
+    await expect(attempt).rejects.toThrow('Line 1 of blocks.txt is no "YYYY-MM: blocks".')
   })
 
   test('of the same sources gives the same bytes', async () => {
@@ -235,7 +271,7 @@ describe('a build', () => {
     const last = (await weekly(3)).at(-1)!
     const names = filesOf(last).map(({ file }) => file)
     expect(names.filter((name) => !isImmutable(`/registry/${name}`))).toEqual([])
-    expect(names).toHaveLength(5)
+    expect(names).toHaveLength(6)
     expect(readdirSync(join(folder, 'out'))).toEqual(expect.arrayContaining(names))
   })
 

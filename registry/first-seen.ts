@@ -1,0 +1,232 @@
+/**
+ * `npm run registry:first-seen -- --from mac-ages.csv`: takes over when IEEE's lists first showed each block, from the table
+ * of runZeroInc/mac-tracker. What is known lies in `first-seen/blocks.txt`; its README says how to read it.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Assignment } from '../src/core/registry/assignment.ts'
+import { NameplateError } from '../src/core/errors.ts'
+import { firstSeenCode, type FirstSeenCode } from '../src/core/registry/first-seen-table.ts'
+import type { OuiTrie } from '../src/core/registry/trie.ts'
+
+/** When a list first showed a block. */
+export interface Seen {
+  /** `YYYY-MM` */
+  readonly month: string
+  /** It may be older: see `FirstSeen.orEarlier`. */
+  readonly orEarlier: boolean
+}
+
+/** By prefix, whose length tells the register's. */
+export type SeenBlocks = ReadonlyMap<string, Seen>
+
+/** The file that the project keeps. */
+export const SEEN_FILE = fileURLToPath(new URL('first-seen/blocks.txt', import.meta.url))
+
+const LINE = /^(\d{4}-(?:0[1-9]|1[0-2]))( or earlier)?: (.+)$/
+const BLOCKS = /^([0-9A-F]{6,7}|[0-9A-F]{9})(?:-([0-9A-F]{6,9}))?$/
+
+/** More blocks than a register of 36 bits has below one of 24. */
+const MOST_IN_A_RANGE = 4096
+
+/** Characters of a line, as far as one block more does not make it longer. */
+const LINE_LENGTH = 120
+
+/**
+ * Reads lines such as `2004-03: 000F0F-000F3A 000F40`; those that begin with `#` are remarks.
+ * @throws {NameplateError} `first_seen`, with the number of the line.
+ */
+export function parseSeen(text: string): Map<string, Seen> {
+  const seen = new Map<string, Seen>()
+  text.split('\n').forEach((line, index) => {
+    if (line === '' || line.startsWith('#')) return
+    const fail = (what: string): never => {
+      throw new NameplateError('first_seen', `Line ${index + 1} of blocks.txt ${what}.`)
+    }
+    const [, month, earlier, blocks] = LINE.exec(line) ?? fail('is no "YYYY-MM: blocks"')
+    for (const range of blocks!.split(' ')) {
+      const [, first, last = first] = BLOCKS.exec(range) ?? fail(`has ${show(range)}, no block`)
+      const [from, to] = [Number.parseInt(first!, 16), Number.parseInt(last!, 16)]
+      const isRange = last!.length === first!.length && to >= from && to - from < MOST_IN_A_RANGE
+      if (!isRange) fail(`has ${show(range)}, no range of blocks`)
+      for (let block = from; block <= to; block++) {
+        const prefix = hex(block, first!.length)
+        if (seen.has(prefix)) fail(`has ${prefix}, which an earlier line has`)
+        seen.set(prefix, { month: month!, orEarlier: earlier !== undefined })
+      }
+    }
+  })
+  return seen
+}
+
+/** Writes what `parseSeen` reads, by month, after the remarks with which a text begins. */
+export function formatSeen(seen: SeenBlocks, former = ''): string {
+  const remarks = /^(?:#.*\n|\n)*/.exec(former)![0]
+  const byHead = new Map<string, string[]>()
+  for (const [prefix, { month, orEarlier }] of seen) {
+    const head = `${month}${orEarlier ? ' or earlier' : ''}:`
+    const prefixes = byHead.get(head) ?? []
+    byHead.set(head, prefixes)
+    prefixes.push(prefix)
+  }
+  const heads = [...byHead.keys()].sort()
+  return remarks + heads.map((head) => linesOf(head, rangesOf(byHead.get(head)!))).join('')
+}
+
+/**
+ * Adds the blocks of a registry that no list before it had.
+ * @param version day of that registry, `YYYY-MM-DD`
+ */
+export function withNewBlocks(
+  seen: SeenBlocks,
+  assignments: Iterable<Pick<Assignment, 'prefix'>>,
+  version: string,
+): Map<string, Seen> {
+  const fresh = newSince(version, newestMonth(seen))
+  const all = new Map(seen)
+  for (const { prefix } of assignments) if (!all.has(prefix)) all.set(prefix, fresh)
+  return all
+}
+
+/** What an earlier build said of its blocks. */
+export interface EarlierTimes {
+  /** Day of its registry, `YYYY-MM-DD`. */
+  readonly version: string
+  /** By prefix. */
+  readonly codes: ReadonlyMap<string, FirstSeenCode>
+}
+
+/** When each row of a registry was first seen: as is known, else as an earlier build said, else now. */
+export function firstSeenCodes(
+  trie: OuiTrie,
+  seen: SeenBlocks,
+  earlier: readonly EarlierTimes[],
+): FirstSeenCode[] {
+  const months = earlier.map(({ version }) => version.slice(0, 7))
+  const fresh = newSince(trie.version, [newestMonth(seen), ...months].toSorted().at(-1)!)
+  return Array.from(trie.under(''), ({ registry, prefix }) => {
+    const known = seen.get(prefix)
+    const said = known ?? earlier.find(({ codes }) => codes.has(prefix))?.codes.get(prefix) ?? fresh
+    return typeof said === 'number' ? said : firstSeenCode(registry, said.month, said.orEarlier)
+  })
+}
+
+/** What is to be said of the new blocks of a list, by the month of the newest one that is known beside it. */
+function newSince(version: string, newest: string): Seen {
+  const month = version.slice(0, 7)
+  return { month, orEarlier: monthsOf(month) - monthsOf(newest) > 1 }
+}
+
+function newestMonth(seen: SeenBlocks): string {
+  let newest = '0000-00'
+  for (const { month } of seen.values()) if (month > newest) newest = month
+  return newest
+}
+
+/**
+ * Reads the table of mac-tracker: `prefix/bits,date,source`, the prefix with twelve lower-case digits. What is the first list
+ * of a register, or of so many of its blocks, is marked: a quarter of all that were known by then, and more than a few.
+ * @throws {NameplateError} `first_seen`, with the number of the line.
+ */
+export function parseMacAges(text: string): Map<string, Seen> {
+  const days = new Map<string, string>()
+  text
+    .trimEnd()
+    .split('\n')
+    .forEach((line, index) => {
+      const [, digits, bits, day] =
+        /^([0-9a-f]{12})\/(24|28|36),(\d{4}-\d\d-\d\d),/.exec(line) ?? []
+      if (digits === undefined || day === undefined) {
+        throw new NameplateError('first_seen', `Line ${index + 1} is no "prefix/bits,date,source".`)
+      }
+      days.set(digits.slice(0, Number(bits) / 4).toUpperCase(), day)
+    })
+  const marked = firstLists(days)
+  return new Map(
+    Array.from(days, ([prefix, day]): [string, Seen] => [
+      prefix,
+      { month: day.slice(0, 7), orEarlier: marked.has(listOf(prefix, day)) },
+    ]),
+  )
+}
+
+/** Fewer blocks at once are an ordinary week, however new the register. */
+const FEW_BLOCKS = 100
+
+/** The lists that were the first to show a good part of a register: their blocks may be years older. */
+function firstLists(days: ReadonlyMap<string, string>): Set<string> {
+  const sizes = new Map<string, number>()
+  for (const [prefix, day] of days) {
+    const list = listOf(prefix, day)
+    sizes.set(list, (sizes.get(list) ?? 0) + 1)
+  }
+  const known = new Map<string, number>()
+  const first = new Set<string>()
+  for (const [list, size] of [...sizes].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const register = list.slice('YYYY-MM-DD '.length)
+    const total = (known.get(register) ?? 0) + size
+    known.set(register, total)
+    if (size > FEW_BLOCKS && size * 4 >= total) first.add(list)
+  }
+  return first
+}
+
+/** IAB and MA-S have blocks of one length; the former lie below two blocks of their own. */
+function listOf(prefix: string, day: string): string {
+  const isIab = prefix.startsWith('0050C2') || prefix.startsWith('40D855')
+  return `${day} ${prefix.length === 9 && isIab ? 'IAB' : prefix.length}`
+}
+
+function rangesOf(prefixes: readonly string[]): string[] {
+  const sorted = prefixes.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  const ranges: string[] = []
+  for (let at = 0; at < sorted.length;) {
+    const first = sorted[at]!
+    let last = first
+    for (at++; at < sorted.length && sorted[at] === following(last); at++) last = sorted[at]!
+    ranges.push(first === last ? first : `${first}-${last}`)
+  }
+  return ranges
+}
+
+function following(prefix: string): string {
+  return hex(Number.parseInt(prefix, 16) + 1, prefix.length)
+}
+
+function linesOf(head: string, ranges: readonly string[]): string {
+  let lines = head
+  let length = head.length
+  for (const range of ranges) {
+    if (length + 1 + range.length > LINE_LENGTH) {
+      lines += `\n${head}`
+      length = head.length
+    }
+    lines += ` ${range}`
+    length += 1 + range.length
+  }
+  return `${lines}\n`
+}
+
+function hex(number: number, digits: number): string {
+  return number.toString(16).toUpperCase().padStart(digits, '0')
+}
+
+function monthsOf(month: string): number {
+  return 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
+}
+
+function show(text: string): string {
+  return JSON.stringify(text.slice(0, 40))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } })
+  if (values.from === undefined) throw new Error('Give the table with --from mac-ages.csv.')
+  const former = await readFile(SEEN_FILE, 'utf8')
+  const ages = parseMacAges(await readFile(values.from, 'utf8'))
+  // What has been noted here since the table was made stays.
+  const seen = new Map([...parseSeen(former), ...ages])
+  await writeFile(SEEN_FILE, formatSeen(seen, former))
+  console.log(`${seen.size} blocks, ${ages.size} of them from ${values.from}`)
+}

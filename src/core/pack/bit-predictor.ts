@@ -1,0 +1,114 @@
+/**
+ * Says how likely the next bit is, by mixing what several contexts have seen before. The method is PAQ's (Matt Mahoney):
+ * each context counts for itself, a weighted sum of their opinions decides, and the weights follow who was right.
+ *
+ * Writer and reader have to come to the very same numbers on any machine. All is done with +, −, × and ÷ of doubles, which
+ * IEEE 754 defines to the last bit; `Math.exp` and `Math.log` are not defined so, and are not used.
+ */
+export class BitPredictor {
+  readonly #inputs: number
+  /** For each slot how likely 1 is there, and how often it was asked. */
+  readonly #chances = new Float32Array(1 << SLOT_BITS).fill(0.5)
+  readonly #asked = new Uint8Array(1 << SLOT_BITS)
+  readonly #weights: Float64Array
+  readonly #slots: Uint32Array
+  readonly #opinions: Float64Array
+  #set = 0
+  #chance = 0.5
+
+  /**
+   * @param inputs number of contexts
+   * @param sets number of sets of weights, of which each bit uses one
+   */
+  constructor(inputs: number, sets: number) {
+    this.#inputs = inputs
+    this.#slots = new Uint32Array(inputs)
+    this.#opinions = new Float64Array(inputs)
+    this.#weights = new Float64Array(inputs * sets).fill(FIRST_WEIGHT)
+  }
+
+  /** Sets one of the contexts of the next bit: any number from 0 to 2³⁰ − 1. */
+  context(input: number, value: number): void {
+    this.#slots[input] = Math.imul(value * this.#inputs + input, 0x9e37_79b1) >>> (32 - SLOT_BITS)
+  }
+
+  /** How often a context of the next bit has been there before, as a number of at most `MOST_SEEN`. */
+  seen(input: number): number {
+    return 32 - Math.clz32(Math.min(this.#asked[this.#slots[input]!]!, 31))
+  }
+
+  /**
+   * How likely the next bit is 1, in 65,536ths, from 1 to 65,535.
+   * @param set the set of weights to use
+   */
+  predict(set: number): number {
+    this.#set = set * this.#inputs
+    let sum = 0
+    for (let input = 0; input < this.#inputs; input++) {
+      const slot = this.#slots[input]!
+      const opinion = this.#asked[slot] === 0 ? 0 : stretch(this.#chances[slot]!)
+      this.#opinions[input] = opinion
+      sum += this.#weights[this.#set + input]! * opinion
+    }
+    this.#chance = squash(sum)
+    return Math.min(Math.max(Math.floor(this.#chance * 0x1_0000), MARGIN), 0x1_0000 - MARGIN)
+  }
+
+  /** Learns from what the bit turned out to be. */
+  learn(bit: number): void {
+    const surprise = LEARNING * (bit - this.#chance)
+    for (let input = 0; input < this.#inputs; input++) {
+      this.#weights[this.#set + input]! += surprise * this.#opinions[input]!
+      const slot = this.#slots[input]!
+      const asked = Math.min(this.#asked[slot]! + 1, 255)
+      this.#asked[slot] = asked
+      this.#chances[slot]! += (bit - this.#chances[slot]!) / (asked + 0.6)
+    }
+  }
+}
+
+/** The largest number that `seen` gives. */
+export const MOST_SEEN = 5
+
+const SLOT_BITS = 20
+const FIRST_WEIGHT = 0.3
+const LEARNING = 0.015
+/** No bit is held for more certain than this, in 65,536ths. */
+const MARGIN = 12
+
+/** The logistic function 1 / (1 + e^−x) at each 32nd from −12 to 12. */
+const STEPS = 32
+const SQUASHED = squashed()
+/** Its inverse at the middle of each 4,096th. */
+const STRETCHED = stretched()
+
+function squash(x: number): number {
+  const at = Math.min(Math.max((x + 12) * STEPS, 0), SQUASHED.length - 1.001)
+  const below = Math.floor(at)
+  return SQUASHED[below]! + (at - below) * (SQUASHED[below + 1]! - SQUASHED[below]!)
+}
+
+function stretch(chance: number): number {
+  return STRETCHED[Math.min(Math.floor(chance * 4096), 4095)]!
+}
+
+function squashed(): Float64Array {
+  const values = new Float64Array(24 * STEPS + 1)
+  let power = 1
+  for (let step = 0; step <= 12 * STEPS; step++) {
+    values[12 * STEPS + step] = power / (1 + power)
+    values[12 * STEPS - step] = 1 / (1 + power)
+    power *= 1.0317434074991028 // e^(1/32)
+  }
+  return values
+}
+
+function stretched(): Float64Array {
+  let above = 0
+  return Float64Array.from({ length: 4096 }, (_, i) => {
+    const chance = (i + 0.5) / 4096
+    while (SQUASHED[above]! < chance) above++
+    const [low, high] = [SQUASHED[above - 1]!, SQUASHED[above]!]
+    return (above - 1 + (chance - low) / (high - low)) / STEPS - 12
+  })
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { readRegistry } from '../../../../registry/csv.ts'
+import { firstSeenCodes, parseSeen, SEEN_FILE } from '../../../../registry/first-seen.ts'
+import { FormatError } from '../../../../src/core/errors.ts'
+import {
+  decodeFirstSeenPack,
+  encodeFirstSeenPack,
+} from '../../../../src/core/pack/first-seen-pack.ts'
+import {
+  firstSeenCode,
+  FirstSeenTable,
+  firstSeenText,
+} from '../../../../src/core/registry/first-seen-table.ts'
+import { READERS, registryOf } from '../../../fixtures/format/bad-file.ts'
+import { EXAMPLE } from '../../../fixtures/format/example.ts'
+import { anyRegistry } from '../../../fixtures/format/registries.ts'
+
+// Whole registries and many small ones: a busy machine may need longer than for other tests.
+vi.setConfig({ testTimeout: 60_000 })
+
+const month = fc
+  .record({ year: fc.integer({ min: 1971, max: 2310 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`)
+
+describe('when blocks were first seen', () => {
+  test('comes back for every row of any registry, known or not', async () => {
+    const times = fc.infiniteStream(fc.option(fc.tuple(month, fc.boolean()), { freq: 4 }))
+    await fc.assert(
+      fc.asyncProperty(anyRegistry, times, async (assignments, next) => {
+        const { trie } = registryOf(assignments)
+        const codes = Array.from(trie.under(''), ({ registry }) => {
+          const time = next.next().value as [string, boolean] | null
+          return time === null ? 0 : firstSeenCode(registry, ...time)
+        })
+        const table = FirstSeenTable.of(codes, trie.version)
+        const back = await decodeFirstSeenPack(await encodeFirstSeenPack(trie, table), trie)
+        expect([...back.codes]).toEqual(codes)
+        expect(back).toMatchObject({ size: trie.size, version: trie.version })
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('lies in a time that holds the month, exactly that month where it may be earlier', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('MA-L', 'MA-M', 'MA-S', 'IAB', 'CID'),
+        month,
+        fc.boolean(),
+        (registry, month, orEarlier) => {
+          const code = firstSeenCode(registry, month, orEarlier)
+          const seen = FirstSeenTable.of([code], '2026-04-11').at(0)!
+          expect(seen.orEarlier).toBe(orEarlier)
+          expect(seen.from <= month && month <= seen.to).toBe(true)
+          if (orEarlier) expect(firstSeenText(seen)).toBe(month)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['MA-L', '2004-03', '2004-03'],
+    ['MA-L', '2012-05', '2012-01/2012-06'],
+    ['MA-L', '2017-12', '2017-07/2017-12'],
+    ['MA-L', '2018-01', '2018-01/2018-03'],
+    ['MA-S', '2016-02', '2016-01/2016-06'],
+    ['MA-M', '2024-11', '2024-11'],
+    ['IAB', '2012-08', '2012-08'],
+    ['CID', '2020-12', '2020-12'],
+  ] as const)('is said of a block of %s in %s as %s', (registry, month, text) => {
+    const seen = FirstSeenTable.of([firstSeenCode(registry, month)], '2026-04-11').at(0)!
+    expect(firstSeenText(seen)).toBe(text)
+  })
+
+  test('is not known of a row that is not there', () => {
+    const table = FirstSeenTable.from(EXAMPLE.times.slice().buffer)
+    expect(table.at(-1)).toBeNull()
+    expect(table.at(7)).toBeNull()
+  })
+
+  test('altered anywhere is refused by a rule, however well its checksum fits', async () => {
+    const at = fc.nat({ max: EXAMPLE.seen.length - 1 })
+    await fc.assert(
+      fc.asyncProperty(at, fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const pack = EXAMPLE.seen.with(at, EXAMPLE.seen[at]! ^ change)
+        await expect(READERS['first-seen pack'](pack)).rejects.toBeInstanceOf(FormatError)
+      }),
+    )
+  })
+
+  test('of the whole registry takes at most 25,000 bytes, and comes back', async () => {
+    const { assignments, version } = await readRegistry('registry/sources')
+    const { trie } = registryOf(assignments, version)
+    const codes = firstSeenCodes(trie, parseSeen(readFileSync(SEEN_FILE, 'utf8')), [])
+    const table = FirstSeenTable.of(codes, version)
+    const pack = await encodeFirstSeenPack(trie, table)
+    expect(pack.length).toBeLessThanOrEqual(25_000)
+    const back = await decodeFirstSeenPack(pack, trie)
+    const hash = (buffer: ArrayBuffer) =>
+      createHash('sha256').update(new Uint8Array(buffer)).digest('hex')
+    expect(hash(back.buffer)).toBe(hash(table.buffer))
+  })
+})

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readRegistry } from '../../../registry/csv.ts'
+import {
+  firstSeenCodes,
+  formatSeen,
+  parseMacAges,
+  parseSeen,
+  SEEN_FILE,
+  type Seen,
+  withNewBlocks,
+} from '../../../registry/first-seen.ts'
+import { firstSeenCode, FirstSeenTable } from '../../../src/core/registry/first-seen-table.ts'
+import { registryOf } from '../../fixtures/format/bad-file.ts'
+
+const MARCH: Seen = { month: '2004-03', orEarlier: false }
+
+describe('blocks.txt', () => {
+  test('says when each block of the registry was first seen, which every build relies on', async () => {
+    const seen = parseSeen(readFileSync(SEEN_FILE, 'utf8'))
+    const { assignments } = await readRegistry('registry/sources')
+    expect(assignments.filter(({ prefix }) => !seen.has(prefix))).toEqual([])
+    expect(seen.get('000000')).toEqual({ month: '2000-09', orEarlier: true })
+    expect(seen.get('0013A9')).toEqual({ month: '2005-02', orEarlier: false })
+  })
+
+  test('is written as it was read, its remarks first', () => {
+    const text = readFileSync(SEEN_FILE, 'utf8')
+    expect(formatSeen(parseSeen(text), text)).toBe(text)
+    expect(formatSeen(new Map([['00000C', MARCH]]), '# one\n\n# two\n2001-01: 000000\n')).toBe(
+      '# one\n\n# two\n2004-03: 00000C\n',
+    )
+  })
+
+  test('holds any blocks in ranges, by their length', () => {
+    const digits = fc.constantFrom(6, 7, 9)
+    const block = fc
+      .tuple(digits, fc.integer({ min: 0, max: 40 }), fc.boolean())
+      .map(([length, number, high]) =>
+        (high ? 16 ** length - 1 - number : number)
+          .toString(16)
+          .toUpperCase()
+          .padStart(length, '0'),
+      )
+    const time = fc.record({
+      month: fc.constantFrom('1998-04', '2004-03'),
+      orEarlier: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(block, time)), (entries) => {
+        const seen = new Map(entries)
+        expect(parseSeen(formatSeen(seen))).toEqual(seen)
+      }),
+    )
+  })
+
+  test('has lines that can be read', () => {
+    const seen = new Map(
+      Array.from({ length: 300 }, (_, i) => [
+        `0${(i * 7).toString(16).toUpperCase().padStart(5, '0')}`,
+        MARCH,
+      ]),
+    )
+    const lines = formatSeen(seen).trimEnd().split('\n')
+    expect(lines.length).toBeGreaterThan(10)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(120)
+  })
+
+  test.each([
+    ['2004-13: 00000C', 'Line 2 of blocks.txt is no "YYYY-MM: blocks".'],
+    ['2004-03 00000C', 'Line 2 of blocks.txt is no "YYYY-MM: blocks".'],
+    ['2004-03: 00000c', 'Line 2 of blocks.txt has "00000c", no block.'],
+    ['2004-03: 00000C  00000D', 'Line 2 of blocks.txt has "", no block.'],
+    ['2004-03: 00000C-00000', 'Line 2 of blocks.txt has "00000C-00000", no block.'],
+    ['2004-03: 00000C-0000000', 'Line 2 of blocks.txt has "00000C-0000000", no range of blocks.'],
+    ['2004-03: 00000C-00000B', 'Line 2 of blocks.txt has "00000C-00000B", no range of blocks.'],
+    ['2004-03: 000000-FFFFFF', 'Line 2 of blocks.txt has "000000-FFFFFF", no range of blocks.'],
+    [
+      '2004-03: 00000A-00000C 00000B',
+      'Line 2 of blocks.txt has 00000B, which an earlier line has.',
+    ],
+  ])('with %j is refused', (line, message) => {
+    expect(() => parseSeen(`# remark\n${line}\n`)).toThrow(message)
+  })
+})
+
+describe('the table of mac-tracker', () => {
+  test('gives each block its month, marked where a list was the first of its register', () => {
+    const row = (block: number, day: string) =>
+      `${block.toString(16).padStart(6, '0')}000000/24,${day},ieee`
+    const first = Array.from({ length: 200 }, (_, i) => row(i, '2000-09-08'))
+    const week = Array.from({ length: 40 }, (_, i) => row(500 + i, '2004-03-17'))
+    const small = '70b3d5001000/36,2013-03-31,ieee'
+    const seen = parseMacAges([...first, ...week, small, ''].join('\n'))
+    expect(seen.size).toBe(241)
+    expect(seen.get('000000')).toEqual({ month: '2000-09', orEarlier: true })
+    expect(seen.get('0001F4')).toEqual(MARCH)
+    expect(seen.get('70B3D5001')).toEqual({ month: '2013-03', orEarlier: false })
+  })
+
+  test('is refused where a line is none of it', () => {
+    expect(() => parseMacAges('000000000000/24,2000-09-08,\n<html>')).toThrow(
+      'Line 2 is no "prefix/bits,date,source".',
+    )
+  })
+})
+
+describe('new blocks', () => {
+  const seen = new Map([['00000C', MARCH]])
+  const rows = ['00000C', '00000D'].map((prefix) => ({ prefix }))
+
+  test('get the month of the list that first shows them', () => {
+    const later = withNewBlocks(seen, rows, '2004-04-30')
+    expect(later.get('00000C')).toEqual(MARCH)
+    expect(later.get('00000D')).toEqual({ month: '2004-04', orEarlier: false })
+  })
+
+  test('may be older where a month or more lies between that list and the one before', () => {
+    expect(withNewBlocks(seen, rows, '2004-05-01').get('00000D')).toEqual({
+      month: '2004-05',
+      orEarlier: true,
+    })
+    expect(withNewBlocks(new Map(), rows, '2004-05-01').get('00000D')?.orEarlier).toBe(true)
+  })
+
+  test('are what an earlier build has said of them, in place of the month of this one', () => {
+    const assignments = ['00000C', '00000D', '00000E'].map((prefix) => ({
+      registry: 'MA-L' as const,
+      prefix,
+      organization: 'Acme',
+      country: null,
+    }))
+    const { trie } = registryOf(assignments, '2004-05-15')
+    const said = new Map([
+      ['00000C', firstSeenCode('MA-L', '2004-01')],
+      ['00000D', firstSeenCode('MA-L', '2004-04')],
+    ])
+    const codes = firstSeenCodes(trie, seen, [{ version: '2004-04-20', codes: said }])
+    const table = FirstSeenTable.of(codes, trie.version)
+    expect([0, 1, 2].map((row) => table.at(row)?.from)).toEqual(['2004-03', '2004-04', '2004-05'])
+    expect(table.at(2)?.orEarlier).toBe(false)
+  })
+})
