@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import {
   callApi,
   expect,
@@ -61,11 +61,6 @@ async function importText(page: Page, text: string): Promise<void> {
   await page
     .getByLabel('Import')
     .setInputFiles({ name: 'own-data.json', mimeType: 'application/json', buffer })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 test.describe('what was looked up', () => {
@@ -518,18 +513,14 @@ test.describe('accessibility', () => {
           link.remove()
         }, path)
         await expect(page.getByText('W'.repeat(80)).first()).toBeVisible()
-        expect(
-          await page.evaluate(() => {
-            const right = document.getElementById('app')?.getBoundingClientRect().right ?? 0
-            return document.documentElement.scrollWidth <= right
-          }),
-          `${path} at ${fontSize}`,
-        ).toBe(true)
+        await expectToFitWidth(page)
         const heights = await page
-          .locator('main a:visible, main button:visible, main input:visible, main label.button')
+          .locator('main :is(a, button, input, label.button)')
           .evaluateAll((elements) =>
             elements
-              .filter((element) => !element.matches('.hidden-visually'))
+              .filter(
+                (element) => element.checkVisibility() && !element.matches('.hidden-visually'),
+              )
               .map((element) => element.getBoundingClientRect().height),
           )
         expect(Math.min(...heights), path).toBeGreaterThanOrEqual(48)

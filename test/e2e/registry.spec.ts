@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, openReadyForOffline, test } from './support/fixtures.ts'
 import { slowly, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
@@ -16,11 +16,6 @@ async function openRegistry(page: Page): Promise<void> {
 
 const checks = (page: Page) =>
   page.getByRole('region', { name: 'Works offline' }).getByRole('listitem')
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test.describe('the test of readiness', () => {
   const PASSED = [

@@ -39,6 +39,7 @@ while (results.length < Number(tries)) {
     const result = await attempt(browser)
     results.push(result)
     if (result.accepted === null || result.second === 'old') console.log(results.length, result)
+    else if (results.length % 10 === 0) console.log(`${results.length} of ${tries} tries`)
   } catch (error) {
     // A browser that was starved or fell over before the update was accepted says nothing of it.
     console.log(`Once more: ${String(error)}`)

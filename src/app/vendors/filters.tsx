@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { format } from '../platform/format.ts'
@@ -59,7 +59,8 @@ function Output({ title, what, text, copy }: OutputProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const whole = useSignal(text.length <= PREVIEW)
-  useEffect(() => {
+  // In the step that shows the whole text, so that what is copied right then is all of it.
+  useLayoutEffect(() => {
     if (document.activeElement === field.current) field.current?.select()
   }, [whole.value])
   return (
