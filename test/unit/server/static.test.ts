@@ -1,63 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headersFile, SECURITY_HEADERS } from '../../../src/server/headers.ts'
-import { negotiateCoding, parseRange } from '../../../src/server/http-fields.ts'
-import { startServer, type RunningServer } from '../../../src/server/server.ts'
-import { rawHttp, type RawRequest } from '../../fixtures/api/raw-http.ts'
+import { negotiateCoding } from '../../../src/server/http-fields.ts'
+import type { RawRequest } from '../../fixtures/api/raw-http.ts'
+import { PACK_PATH, PAGE, serveFiles, type StaticServer } from './static-server.ts'
 
-const PAGE = `<!doctype html><title>Nameplate</title>${'<p>A page.</p>'.repeat(50)}`
-const PACK = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
-const PACK_HASH = createHash('sha256').update(PACK).digest('hex').slice(0, 12)
-const PACK_NAME = `2026-04-11.${PACK_HASH}.pack`
-const PACK_PATH = `/registry/${PACK_NAME}`
-
-let root: string
-let server: RunningServer
-const get = (path: string, request?: RawRequest) => rawHttp(server.url, path, request)
+let files: StaticServer
+const get = (path: string, request?: RawRequest) => files.get(path, request)
 const coded = (path: string, accepted: string) =>
   get(path, { headers: { 'Accept-Encoding': accepted } })
-const range = (field: string, more: Record<string, string> = {}) =>
-  get(PACK_PATH, { headers: { Range: field, ...more } })
 const navigate = (path: string) => get(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'nameplate-static-'))
-  const files: Record<string, string | Buffer> = {
-    'dist/index.html': PAGE,
-    'dist/sw.js': 'self.x = 1\n'.repeat(50),
-    'dist/mac-api.js': 'export const ready = 0',
-    'dist/manifest.webmanifest': JSON.stringify({ name: 'Nameplate', filler: 'x'.repeat(400) }),
-    'dist/assets/index-a1b2c3d4.js': 'let y = 2\n'.repeat(100),
-    'dist/assets/reader-a1b2c3d4.wasm': Buffer.alloc(2000),
-    'dist/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'dist/.env': 'SECRET=1',
-    'registry/latest.json': '{}',
-    [`registry/${PACK_NAME}`]: PACK,
-    'outside.txt': 'outside',
-  }
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(join(root, name, '..'), { recursive: true })
-    await writeFile(join(root, name), content)
-  }
-  await symlink(join(root, 'outside.txt'), join(root, 'dist/link.txt'))
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    folders: { dist: join(root, 'dist'), registry: join(root, 'registry') },
-    registry: () => Promise.reject(new Error('none')),
-    apiKeys: [],
-    trustedProxies: 0,
-    now: () => 0,
-  })
+  files = await serveFiles()
 })
 
 afterAll(async () => {
-  await server.close()
-  await rm(root, { recursive: true })
+  await files.close()
 })
 
 test.each([
@@ -156,110 +118,6 @@ describe('compression', () => {
   })
 })
 
-describe('conditional requests', () => {
-  test('an entity tag that fits is answered with 304 and no body, in each coding its own', async () => {
-    for (const accepted of ['br', 'gzip', 'identity']) {
-      const first = await get('/', { headers: { 'Accept-Encoding': accepted } })
-      const etag = first.headers.etag ?? ''
-      const again = await get('/', {
-        headers: { 'Accept-Encoding': accepted, 'If-None-Match': `"other", W/${etag}` },
-      })
-      expect(again.status).toBe(304)
-      expect(again.body.length).toBe(0)
-      expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' })
-    }
-    const tags = await Promise.all(
-      ['br', 'gzip', 'identity'].map(
-        async (accepted) =>
-          (await get('/', { headers: { 'Accept-Encoding': accepted } })).headers.etag,
-      ),
-    )
-    expect(new Set(tags).size).toBe(3)
-  })
-
-  test('a file that changes on disk has a new entity tag at once', async () => {
-    const path = join(root, 'dist/changing.txt')
-    await writeFile(path, 'one')
-    const before = await get('/changing.txt')
-    await writeFile(path, 'two')
-    await utimes(path, new Date(), new Date(Date.now() + 5000))
-    const after = await get('/changing.txt', {
-      headers: { 'If-None-Match': before.headers.etag ?? '' },
-    })
-    expect(after.status).toBe(200)
-    expect(after.body.toString()).toBe('two')
-  })
-})
-
-describe('byte ranges', () => {
-  test.each([
-    ['bytes=0-0', 0, 0],
-    ['bytes=500-', 500, 999],
-    ['bytes=990-5000', 990, 999],
-    ['bytes=-10', 990, 999],
-    ['bytes=-5000', 0, 999],
-  ])('%s is bytes %i to %i', async (field, start, end) => {
-    const { status, headers, body } = await range(field)
-    expect(status).toBe(206)
-    expect(headers['content-range']).toBe(`bytes ${start}-${end}/1000`)
-    expect(headers['content-length']).toBe(String(end - start + 1))
-    expect(body).toEqual(PACK.subarray(start, end + 1))
-  })
-
-  test('a range outside is answered with 416 and the size', async () => {
-    for (const field of ['bytes=1000-', 'bytes=-0']) {
-      const { status, headers, body } = await range(field)
-      expect(status).toBe(416)
-      expect(headers['content-range']).toBe('bytes */1000')
-      expect(headers['cache-control']).toBe('no-store')
-      expect(body).not.toEqual(PACK)
-    }
-  })
-
-  test('other units, several ranges and nonsense are ignored', async () => {
-    for (const field of [
-      'lines=1-2',
-      'bytes=0-1,5-6',
-      'bytes=5-1',
-      'bytes=-',
-      'bytes=a-b',
-      'bytes',
-    ]) {
-      const { status, body } = await range(field)
-      expect(status, field).toBe(200)
-      expect(body.length).toBe(1000)
-    }
-  })
-
-  test('If-Range resumes the same file, and gives the whole of another', async () => {
-    const { etag = '' } = (await get(PACK_PATH)).headers
-    expect(etag).toMatch(/^"[\w-]+"$/)
-    expect((await range('bytes=10-19', { 'If-Range': etag })).status).toBe(206)
-    expect((await range('bytes=10-19', { 'If-Range': '"another"' })).status).toBe(200)
-    expect((await range('bytes=10-19', { 'If-Range': `W/${etag}` })).status).toBe(200)
-    expect((await range('bytes=10-19', { 'If-Range': new Date().toUTCString() })).status).toBe(200)
-  })
-
-  test('a range of a text is one of the text, not of a coding', async () => {
-    const { status, headers, body } = await get('/', {
-      headers: { Range: 'bytes=0-14', 'Accept-Encoding': 'br' },
-    })
-    expect(status).toBe(206)
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(body.toString()).toBe('<!doctype html>')
-  })
-
-  test('packs say that they have ranges', async () => {
-    expect((await get(PACK_PATH, { method: 'HEAD' })).headers['accept-ranges']).toBe('bytes')
-  })
-
-  test('an empty file has no satisfiable range', () => {
-    expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
-    expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
-    expect(parseRange(undefined, 0)).toBeNull()
-  })
-})
-
 test('HEAD has the fields of GET and no body', async () => {
   for (const path of ['/', PACK_PATH, '/nothing.txt']) {
     const head = await get(path, { method: 'HEAD' })
@@ -304,7 +162,7 @@ describe('pages', () => {
 
 describe('a pack that is not whole', () => {
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  const pack = (name: string, part: Buffer) => writeFile(join(root, 'registry', name), part)
+  const pack = (name: string, part: Buffer) => writeFile(join(files.root, 'registry', name), part)
 
   test('by the hash in its name is answered with 503 and kept by nobody, until it is', async () => {
     const bytes = Buffer.from('a pack of the registry before')
@@ -332,7 +190,7 @@ describe('a pack that is not whole', () => {
       postalTable: { bytes: 1, sha256: ref.sha256 },
       deltas: [],
     }
-    await writeFile(join(root, 'registry/latest.json'), JSON.stringify(latest))
+    await writeFile(join(files.root, 'registry/latest.json'), JSON.stringify(latest))
     await pack('a.pack', bytes)
     await pack('a.postal', Buffer.from('a pacK'))
     await pack('b.pack', bytes)

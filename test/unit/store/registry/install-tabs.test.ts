@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpResponse } from 'msw'
+import { installPostal } from '../../../../src/store/registry/install-postal.ts'
+import { installRegistry } from '../../../../src/store/registry/install.ts'
+import type { RegistryNews } from '../../../../src/store/registry/news.ts'
+import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
+import { Device, type Tab } from '../device.ts'
+import { hostOfTests, stall } from '../host.ts'
+import { failureOf, fileOf, run } from './installing.ts'
+
+const host = hostOfTests()
+let april: TestRegistry
+let device: Device
+let tab: Tab
+
+beforeAll(async () => {
+  april = await buildTestRegistry('2026-04-11', 5000)
+})
+beforeEach(() => {
+  device = new Device()
+  tab = device.tab()
+  host.publish(april)
+})
+
+describe('two tabs', () => {
+  test('download once, and both see the progress and the success', async () => {
+    const runs = [run(device.tab()), run(device.tab()), run(device.tab())]
+    const outcomes = await Promise.all(runs.map(async ({ outcome }) => await outcome))
+    expect(outcomes).toMatchObject([{ via: 'pack' }, { via: 'elsewhere' }, { via: 'elsewhere' }])
+    expect(host.requests).toEqual(['latest.json', april.latest.pack.file])
+    for (const { told } of runs) {
+      const fractions = told.map(({ fraction }) => fraction)
+      expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
+      expect(fractions.indexOf(1)).toBe(fractions.length - 1)
+      expect(told.some(({ phase }) => phase === 'downloading')).toBe(true)
+    }
+  })
+
+  test('see the progress at once, also when it stands still just then', async () => {
+    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
+    const first = run(tab)
+    await vi.waitFor(() => expect(first.told.at(-1)?.receivedBytes).toBe(30_000))
+    const second = run(device.tab())
+    await vi.waitFor(() => expect(second.told.at(-1)?.receivedBytes).toBe(30_000))
+    await tab.sleepers.runOut()
+    await expect(first.outcome).rejects.toMatchObject({ code: 'stalled' })
+    await expect(second.outcome).rejects.toMatchObject({ code: 'stalled' })
+  })
+
+  test('share the failure of the one that works, and its reason', async () => {
+    host.misbehave(april.latest.pack.file, () => new HttpResponse(null, { status: 500 }))
+    const [first, second] = await Promise.all([
+      failureOf(installRegistry(device.tab())),
+      failureOf(installRegistry(device.tab())),
+    ])
+    expect(second).toMatchObject({ code: first.code, message: first.message })
+    expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a registry', 'nameplate-install', async () => (await installRegistry(tab)).status],
+    ['postal addresses', 'nameplate-details', async () => await installPostal(tab)],
+  ])('install %s in place of one that sleeps, and keeps its lock', async (_, lock, install) => {
+    if (lock === 'nameplate-details') await installRegistry(tab)
+    void device.tab().locks.request(lock, {}, async () => await new Promise(() => {}))
+    const status = install()
+    expect(await tab.sleepers.runOut()).toEqual([5_000])
+    expect(await status).toBe('installed')
+  })
+
+  test('wait as long as the one that works gives signs of life', async () => {
+    host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
+    const first = run(tab)
+    await vi.waitFor(() => expect(first.told.at(-1)?.receivedBytes).toBe(30_000))
+    const other = device.tab()
+    const signs: RegistryNews[] = []
+    other.channel.listen((news) => void (news.type === 'holding' && signs.push(news)))
+    const second = run(other)
+    for (let asked = 1; asked <= 5; asked++) {
+      await vi.waitFor(() => expect(signs).toHaveLength(asked))
+      expect(await other.sleepers.runOut()).toEqual([5_000])
+    }
+    expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
+    await tab.sleepers.runOut()
+    await Promise.allSettled([first.outcome, second.outcome])
+  })
+
+  test('hear of the new registry', async () => {
+    const news: RegistryNews[] = []
+    device.tab().channel.listen((each) => news.push(each))
+    await installRegistry(tab)
+    await vi.waitFor(() =>
+      expect(news.at(-1)).toEqual({
+        type: 'progress',
+        progress: expect.objectContaining({ phase: 'done' }),
+      }),
+    )
+    expect(news.filter(({ type }) => type !== 'progress')).toEqual([
+      { type: 'waiting', lock: 'nameplate-install' },
+      { type: 'installed', sha256: april.latest.trie.sha256 },
+    ])
+  })
+})
