@@ -93,16 +93,16 @@ function isSixPairs(text: string, run: Run, lineStart: number): boolean {
   const before = glueBefore(text, run)
   const after = glueAfter(text, run)
   const padded = run.shortest === 2
-  const lettered = hasLetter(text, run.start, run.end)
   const free = before === 0 && after === 0
   switch (run.separator) {
     case COLON:
       if ((before === DOUBLE_COLON || after === DOUBLE_COLON) && isInIpv6(text, run)) return false
-      return padded || lettered || free
+      return padded || free || hasLetter(text, run)
     case HYPHEN:
-      return padded ? lettered || free : lettered && isLabelOrNone(before) && after === 0
+      if (padded) return free || hasLetter(text, run)
+      return isLabelOrNone(before) && after === 0 && hasLetter(text, run)
     case DOT:
-      return padded && lettered && isLabelOrNone(before) && isLabelOrNone(after)
+      return padded && isLabelOrNone(before) && isLabelOrNone(after) && hasLetter(text, run)
     default:
       return padded && after === 0 && isIntroduced(text, run, lineStart)
   }
@@ -158,7 +158,7 @@ function isHalves(text: string, run: Run): boolean {
   if (run.separator === DOT) return false
   const before = glueBefore(text, run)
   if (!isLabelOrNone(before) || glueAfter(text, run) !== 0) return false
-  if (hasLetter(text, run.start, run.end)) return true
+  if (hasLetter(text, run)) return true
   const column = text.slice(Math.max(0, run.start - 2), run.start)
   return run.separator === HYPHEN && /^\s?$|[\t\n\r]$|[\s:=]\s$/.test(column)
 }
@@ -170,7 +170,7 @@ function judgeBare(text: string, run: Run, lineStart: number): Verdict {
   if (!isLabelOrNone(before) && !bridge) return Verdict.nothing
   if (!isLabelOrNone(glueAfter(text, run))) return Verdict.nothing
   if (bridge || isCalledAddress(text, run, lineStart)) return Verdict.certain
-  if (!hasLetter(text, run.start, run.end)) return Verdict.unlikely
+  if (!hasLetter(text, run)) return Verdict.unlikely
   if (isInHexList(text, run)) return Verdict.nothing
   return mayBeAddress(text, run, lineStart) ? Verdict.possible : Verdict.unlikely
 }

@@ -41,8 +41,8 @@ export function isWordAt(text: string, at: number): boolean {
   return classAt(text, at) !== OTHER
 }
 
-/** True where an ASCII letter stands in the text from `start` to `end`: digits and separators have lower codes. */
-export function hasLetter(text: string, start: number, end: number): boolean {
+/** True where an ASCII letter stands in a run: digits and separators have lower codes. */
+export function hasLetter(text: string, { start, end }: Run): boolean {
   for (let at = start; at < end; at++) if (text.charCodeAt(at) > COLON) return true
   return false
 }

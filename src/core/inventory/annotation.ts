@@ -47,6 +47,20 @@ export interface Title {
   readonly slug: string | null
 }
 
+/** A text has tens of thousands of vendors, and a slug takes longer than all else about one: it is made when asked for. */
+class VendorTitle implements Title {
+  readonly text: string
+  #slug: string | null = null
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get slug(): string {
+    return (this.#slug ??= vendorSlug(this.text))
+  }
+}
+
 /** Row 0 of the registry is kept as 1, so that 0 is none. */
 const NO_ROW = 0
 
@@ -230,8 +244,7 @@ export class Annotation {
     const organization = trie.organizationOf(row)
     const known = this.#titleOfOrganization.get(organization)
     if (known !== undefined) return known
-    const text = trie.organization(organization)
-    const id = this.titles.push({ text, slug: vendorSlug(text) }) - 1
+    const id = this.titles.push(new VendorTitle(trie.organization(organization))) - 1
     this.#titleOfOrganization.set(organization, id)
     return id
   }
