@@ -1,11 +1,14 @@
 /**
- * `npm run bench [-- --json] [-- --registry <folder of CSVs>] [-- --previous <folder of CSVs>]…`: every figure that the
- * README claims, beside its peers, measured in one run.
+ * `npm run bench [-- --json] [-- --write] [-- --only <phase>]… [-- --registry <folder of CSVs>]
+ * [-- --previous <folder of CSVs>]…`: every figure that the README claims, beside its peers, measured in one run of less
+ * than six minutes on a quiet machine. `--write` writes them to `figures.json` and FIGURES.md.
  */
 import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
+import { buildIfStale } from '../../src/server/build-if-stale.ts'
+import { launch } from './browser.ts'
 import { captureFigures } from './capture.ts'
 import { clusterFigures } from './cluster.ts'
 import { costFigures } from './cost.ts'
@@ -19,6 +22,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { lookupFigures } from './lookup.ts'
 import { linesOfAddresses, manyFigures } from './many.ts'
 import { packageFigures } from './package.ts'
+import { json, machine, type Report, table, writeFigures } from './report.ts'
 import { serverFigures } from './server.ts'
 import { serviceWorkerFigures } from './service-worker.ts'
 import { sizeFigures } from './size.ts'
@@ -26,47 +30,117 @@ import { sizeFigures } from './size.ts'
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
     registry: { type: 'string', default: 'registry/sources' },
     previous: { type: 'string', multiple: true, default: [] },
   },
 })
+if (values.write && values.only.length > 0) {
+  throw new Error('--write takes all figures from one run: leave --only out.')
+}
 
+await buildIfStale('.', 'dist')
 const registry = await readRegistry(values.registry)
 const pack = await encodePack(registry.assignments, registry.version)
 const trie = OuiTrie.from(await decodePack(pack))
 const million = linesOfAddresses(registry.assignments)
 
-const figures: Figure[] = [
-  ...(await sizeFigures(registry, await Promise.all(values.previous.map(readRegistry)))),
-  ...(await firstAnswerFigures(registry)),
-  ...costFigures(),
-  ...(await lookupFigures(registry.assignments, pack)),
-  ...(await manyFigures(million, trie)),
-  ...(await inventoryFigures(million, trie)),
-  ...(await captureFigures()),
-  ...(await packageFigures(million)),
-  ...(await serverFigures({ trie, published: registry.published })),
-  ...(await eventLoopFigures()),
-  ...(await clusterFigures(trie)),
-  ...(await serviceWorkerFigures()),
-  ...(await journeyFigures(million)),
-  ...(await inventoryJourneyFigures(million)),
-  ...(await lighthouseFigures()),
+type Phase = readonly [name: string, measure: () => Promise<Figure[]>]
+
+const GROUPS: readonly (readonly [title: string, phases: readonly Phase[]])[] = [
+  [
+    'The registry',
+    [
+      [
+        'size',
+        async () =>
+          await sizeFigures(registry, await Promise.all(values.previous.map(readRegistry))),
+      ],
+      ['cost', () => Promise.resolve(costFigures())],
+      ['first-answer', async () => await firstAnswerFigures(registry)],
+    ],
+  ],
+  [
+    'Looking up',
+    [
+      ['lookup', async () => await lookupFigures(registry.assignments, pack)],
+      ['many', async () => await manyFigures(million, trie)],
+      ['package', async () => await packageFigures(million)],
+    ],
+  ],
+  [
+    'The server',
+    [
+      ['server', async () => await serverFigures({ trie, published: registry.published })],
+      ['event-loop', eventLoopFigures],
+      ['cluster', async () => await clusterFigures(trie)],
+    ],
+  ],
+  [
+    'The app',
+    [
+      ['service-worker', async () => await serviceWorkerFigures(trie)],
+      ['journeys', async () => await journeyFigures(million)],
+      ['lighthouse', lighthouseFigures],
+    ],
+  ],
+  [
+    'The inventory',
+    [
+      ['inventory', async () => await inventoryFigures(million, trie)],
+      ['capture', captureFigures],
+      ['inventory-journeys', async () => await inventoryJourneyFigures(million)],
+    ],
+  ],
 ]
 
-if (values.json) {
-  console.log(JSON.stringify({ figures }, null, 2))
-} else {
-  for (const { what, unit, ours, peers } of figures) {
-    console.log(`\n${what}\n  ${'Nameplate'.padEnd(52)} ${amount(ours, unit)}`)
-    for (const { name, value } of peers) {
-      console.log(`  ${name.padEnd(52)} ${amount(value, unit)}  ×${(value / ours).toFixed(2)}`)
-    }
-  }
+const names = GROUPS.flatMap(([, phases]) => phases.map(([name]) => name))
+const unknown = values.only.find((name) => !names.includes(name))
+if (unknown !== undefined) {
+  throw new Error(`There is no phase ${unknown}; there are ${names.join(', ')}.`)
 }
 
-function amount(value: number, unit: string): string {
-  const digits = value < 10 ? 2 : value < 1000 ? 1 : 0
-  const text = value.toLocaleString('en', { maximumFractionDigits: digits })
-  return `${text.padStart(12)} ${unit}`
+const groups: { title: string; figures: Figure[] }[] = []
+const missing: string[] = []
+const seconds: Record<string, number> = {}
+for (const [title, phases] of GROUPS) {
+  const figures: Figure[] = []
+  for (const [name, measure] of phases) {
+    if (values.only.length > 0 && !values.only.includes(name)) continue
+    const started = performance.now()
+    try {
+      figures.push(...(await measure()))
+    } catch (error) {
+      missing.push(`${name} was not measured: ${String(error)}`)
+      process.exitCode = 1
+    }
+    seconds[name] = (performance.now() - started) / 1000
+    console.error(`${name}: ${seconds[name].toFixed(0)} s`)
+  }
+  if (figures.length > 0) groups.push({ title, figures })
+}
+
+const report: Report = {
+  date: new Date().toISOString().slice(0, 10),
+  machine: machine(await browserName()),
+  registry: registry.version,
+  groups,
+  missing,
+  seconds,
+}
+console.log(values.json ? json(report) : await table(report))
+if (values.write) await writeFigures(report)
+// What a phase that has failed left open must not hold the process.
+process.exit()
+
+async function browserName(): Promise<string> {
+  try {
+    const { browser, foundIn } = await launch()
+    const name = `Chromium ${browser.version()} of ${foundIn}`
+    await browser.close()
+    return name
+  } catch {
+    return 'no browser'
+  }
 }

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Figure, median } from './figure.ts'
+import { type Figure, figureOf, median } from './figure.ts'
 
 const PACK_SOURCES = fileURLToPath(new URL('../../src/core/pack/', import.meta.url))
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
-const ROUNDS = 5
+const ROUNDS = 3
 
 /** Prints what a process of its own takes to read the pack in `dist/`: CPU time in ms, and bytes at the peak. */
 const START = `
@@ -31,34 +31,31 @@ export function costFigures(): Figure[] {
     return JSON.parse(stdout) as { milliseconds: number; peak: number }
   })
   const worker = readdirSync(`${DIST}assets`).filter((file) => /^worker-.*\.js$/.test(file))
-  const figure = (id: string, what: string, unit: string, ours: number): Figure => {
-    return { id, what, unit, ours, peers: [] }
-  }
   return [
-    figure(
+    figureOf(
       'pack-lines',
       'Source of packs, postal packs and deltas',
       'lines',
       linesOf(PACK_SOURCES),
     ),
-    figure(
+    figureOf(
       'worker-bytes',
       'Scripts with which the worker starts',
       'bytes',
       worker.reduce((sum, file) => sum + statSync(`${DIST}assets/${file}`).size, 0),
     ),
-    figure('sw-bytes', 'Script of the service worker', 'bytes', statSync(`${DIST}sw.js`).size),
-    figure(
+    figureOf('sw-bytes', 'Script of the service worker', 'bytes', statSync(`${DIST}sw.js`).size),
+    figureOf(
       'start-cpu',
       'Reading the lookup pack in a new Node process, CPU time',
       'ms',
       median(starts.map(({ milliseconds }) => milliseconds)),
     ),
-    figure(
+    figureOf(
       'start-memory',
       'Memory that this takes at its peak',
-      'bytes',
-      median(starts.map(({ peak }) => peak)),
+      'MB',
+      median(starts.map(({ peak }) => peak)) / 1e6,
     ),
   ]
 }

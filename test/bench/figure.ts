@@ -4,7 +4,77 @@ export interface Figure {
   readonly what: string
   readonly unit: string
   readonly ours: number
+  /** What it is read beside, in the same run: the first of them makes the ratio. */
   readonly peers: readonly { readonly name: string; readonly value: number }[]
+  /** True of what is better the more it is, such as requests a second. */
+  readonly isRate?: boolean
+  /** What it must not exceed. */
+  readonly bar?: Bar
+}
+
+export interface Bar {
+  readonly atMost: number
+  /** The figure itself, its ratio, or how much it is above its first peer. */
+  readonly of: 'value' | 'ratio' | 'difference'
+}
+
+/** A figure of the last run that was committed. */
+export type Committed = Pick<Figure, 'id' | 'unit' | 'ours'> & { readonly ratio: number | null }
+
+/** What differs by less is the machine, and not the code. */
+const NOISE = 1.2
+/** Of what does not depend on the machine. */
+const EXACT_NOISE = 1.002
+const EXACT_UNITS: ReadonlySet<string> = new Set(['bytes', 'lines'])
+
+/** Ours as a multiple of the first peer's, below 1 where ours is better; null where there is no peer. */
+export function ratioOf({ ours, peers, isRate = false }: Figure): number | null {
+  const [peer] = peers
+  if (peer === undefined || peer.value === 0 || ours === 0) return null
+  return isRate ? peer.value / ours : ours / peer.value
+}
+
+/** Whether a figure is within its bar; null where it has none. */
+export function isMet(figure: Figure): boolean | null {
+  const { bar, ours, peers } = figure
+  if (bar === undefined) return null
+  const measured = {
+    value: ours,
+    ratio: ratioOf(figure) ?? Infinity,
+    difference: ours - (peers[0]?.value ?? 0),
+  }
+  return measured[bar.of] <= bar.atMost
+}
+
+/**
+ * How a figure stands beside the committed one: `1.3 × worse`. Where it has a peer the ratios are compared, which a
+ * machine that is slower today leaves as they are.
+ */
+export function changeSince(figure: Figure, committed: Committed | undefined): string {
+  if (committed === undefined) return 'new'
+  const ratio = ratioOf(figure)
+  const isExact = EXACT_UNITS.has(figure.unit)
+  const change =
+    ratio !== null && committed.ratio !== null && !isExact
+      ? ratio / committed.ratio
+      : quotient(figure.isRate ? [committed.ours, figure.ours] : [figure.ours, committed.ours])
+  const noise = isExact ? EXACT_NOISE : NOISE
+  if (change > noise) return `${times(change)} worse`
+  if (change < 1 / noise) return `${times(1 / change)} better`
+  return 'same'
+}
+
+function quotient([above, below]: readonly [number, number]): number {
+  return above === below ? 1 : above / below
+}
+
+function times(change: number): string {
+  return Number.isFinite(change) ? `${change.toFixed(change < 1.1 ? 3 : 1)} ×` : 'much'
+}
+
+/** A figure without peers. */
+export function figureOf(id: string, what: string, unit: string, ours: number, bar?: Bar): Figure {
+  return { id, what, unit, ours, peers: [], ...(bar && { bar }) }
 }
 
 /**

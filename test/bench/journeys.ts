@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { RunningServer } from '../../src/server/server.ts'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
 import { stopServiceWorker } from '../e2e/support/fixtures.ts'
+import { launch, memoryFigure, type Opened, openFile, slowDown } from './browser.ts'
 import { serveBuiltApp } from './built-app.ts'
-import { median, type Figure } from './figure.ts'
+import { median, type Figure, figureOf } from './figure.ts'
 import { MILLION } from './many.ts'
 import { longestTask, watchTasks } from './page-tasks.ts'
-import { slowLink } from './slow-link.ts'
+import { SLOW_4G, slowLink } from './slow-link.ts'
 
 const FIRST_VISITS = 3
 const COLD_STARTS = 7
@@ -27,12 +27,7 @@ const FILES = 3
  * @param million a text of a million addresses
  */
 export async function journeyFigures(million: string): Promise<Figure[]> {
-  const { executablePath, env } = await findBrowser({ whole: true })
-  const browser = await chromium.launch({
-    executablePath,
-    args: BROWSER_ARGS,
-    env: { ...(process.env as Record<string, string>), ...env },
-  })
+  const { browser } = await launch()
   const server = await serveBuiltApp()
   try {
     return [
@@ -53,15 +48,18 @@ async function firstVisit(
   const link = await slowLink(Number(new URL(server.url).port))
   const usable: number[] = []
   const packAlone: number[] = []
+  const allBytes: number[] = []
   try {
     for (let visit = 0; visit < FIRST_VISITS; visit++) {
       const context = await newContext()
       const page = await context.newPage()
+      const before = link.bytes()
       const started = performance.now()
       await page.goto(link.origin + QUERY, { waitUntil: 'commit' })
       await page.getByText(VENDOR).first().waitFor()
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       usable.push(performance.now() - started)
+      allBytes.push(link.bytes() - before)
       await context.close()
 
       const latest = (await (await fetch(`${server.url}/registry/latest.json`)).json()) as {
@@ -80,7 +78,14 @@ async function firstVisit(
       what: 'First visit on slow 4G (1.6 Mbit/s, 150 ms) until answered and ready for no network',
       unit: 'ms',
       ours: median(usable),
-      peers: [{ name: 'the lookup pack alone over the same link', value: median(packAlone) }],
+      peers: [
+        { name: 'the lookup pack alone over the same link', value: median(packAlone) },
+        {
+          name: `all that came until then, without a pause`,
+          value: (median(allBytes) * 8000) / SLOW_4G.bitsPerSecond,
+        },
+      ],
+      bar: { atMost: 3000, of: 'value' },
     },
   ]
 }
@@ -94,14 +99,15 @@ async function onSlowPhone(
   await page.goto(server.url + QUERY)
   await page.getByText(VENDOR).first().waitFor()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const cold = await coldStarts(context, server.url)
+  const [cold, shell] = await coldStarts(context, server.url)
   return [
     {
       id: 'cold-start-offline',
       what: `Start without network to the first answer, page ${SLOW_PHONE} times slower`,
       unit: 'ms',
       ours: cold,
-      peers: [],
+      peers: [{ name: 'to the empty field of the app, without a registry', value: shell }],
+      bar: { atMost: 450, of: 'value' },
     },
     ...(await typing(page)),
     ...(await pasting(page, server.url)),
@@ -109,29 +115,54 @@ async function onSlowPhone(
   ]
 }
 
-/** Without network, in a new tab, with the service worker stopped. */
-async function coldStarts(context: BrowserContext, origin: string): Promise<number> {
-  const times: number[] = []
+/** Without network, in a new tab, with the service worker stopped: until the answer stands, and until the field does. */
+async function coldStarts(
+  context: BrowserContext,
+  origin: string,
+): Promise<[answered: number, shell: number]> {
+  const answered: number[] = []
+  const shell: number[] = []
   await context.setOffline(true)
   for (let round = 0; round < COLD_STARTS; round++) {
     const page = await context.newPage()
     await stopServiceWorker(page)
-    const session = await slowDown(page)
-    const started = performance.now()
+    const end = await slowDown(page, SLOW_PHONE)
+    await page.addInitScript(tellDrawn, VENDOR)
+    const told = page.waitForEvent('console', (message) => message.text().startsWith(DRAWN))
     await page.goto(origin + QUERY, { waitUntil: 'commit' })
-    await page.getByText(VENDOR).first().waitFor()
-    times.push(performance.now() - started)
-    await session.detach()
+    const [field, answer] = JSON.parse((await told).text().slice(DRAWN.length)) as [number, number]
+    shell.push(field)
+    answered.push(answer)
+    await end()
     await page.close()
   }
   await context.setOffline(false)
-  return median(times)
+  return [median(answered), median(shell)]
+}
+
+const DRAWN = 'drawn'
+
+/**
+ * Runs in the page, and tells by the console when the field and the vendor were drawn, in milliseconds since the
+ * navigation began: what looks into the page from outside would be slowed down with it, and be counted.
+ */
+function tellDrawn(vendor: string): void {
+  let field: number | null = null
+  const observer = new MutationObserver(() => {
+    if (field === null && document.querySelector('input') !== null) {
+      field = performance.now()
+    }
+    if (document.querySelector('main')?.textContent.includes(vendor) !== true) return
+    observer.disconnect()
+    requestAnimationFrame(() => console.log(`drawn${JSON.stringify([field, performance.now()])}`))
+  })
+  observer.observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 /** From the key's event to the frame that shows its answer, and the longest task on the page meanwhile. */
 async function typing(page: Page): Promise<Figure[]> {
   await watchTasks(page)
-  const session = await slowDown(page)
+  const end = await slowDown(page, SLOW_PHONE)
   const field = page.getByLabel('MAC address', { exact: true })
   await field.fill('')
   await page.evaluate(() => {
@@ -157,15 +188,10 @@ async function typing(page: Page): Promise<Figure[]> {
   const strokes = await page.evaluate(
     () => (globalThis as unknown as { strokes: number[] }).strokes,
   )
-  await session.detach()
+  await end()
+  const what = `Key stroke to the frame with its answer, page ${SLOW_PHONE} times slower, median`
   return [
-    {
-      id: 'key-stroke',
-      what: `Key stroke to the frame with its answer, page ${SLOW_PHONE} times slower, median`,
-      unit: 'ms',
-      ours: median(strokes),
-      peers: [],
-    },
+    figureOf('key-stroke', what, 'ms', median(strokes)),
     await longestTask(page, 'typing', `typing, page ${SLOW_PHONE} times slower`),
   ]
 }
@@ -199,13 +225,7 @@ async function pasting(page: Page, origin: string): Promise<Figure[]> {
   }, text)
   const many = MANY.toLocaleString('en')
   return [
-    {
-      id: 'paste-many',
-      what: `Paste of ${many} addresses until the table stands`,
-      unit: 'ms',
-      ours: took,
-      peers: [],
-    },
+    figureOf('paste-many', `Paste of ${many} addresses until the table stands`, 'ms', took),
     await longestTask(page, 'pasting', `${many} addresses are worked on`),
   ]
 }
@@ -216,28 +236,12 @@ async function opening(page: Page, origin: string, million: string): Promise<Fig
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-'))
   const file = join(folder, 'million.txt')
   await writeFile(file, million)
-  const times: number[] = []
+  const opened: Opened[] = []
   for (let round = 0; round < FILES; round++) {
-    await page.goto(`${origin}/?${round}#/inventory`)
-    const chooser = page.locator('input[type=file]').first()
-    await chooser.waitFor({ state: 'attached' })
-    await watchTasks(page)
-    const took = page.evaluate(
-      async () =>
-        await new Promise<number>((resolve) => {
-          document.addEventListener('change', ({ timeStamp }) => {
-            const observer = new MutationObserver(() => {
-              if (document.querySelector('[role="gridcell"]') === null) return
-              observer.disconnect()
-              resolve(performance.now() - timeStamp)
-            })
-            observer.observe(document.body, { subtree: true, childList: true })
-          })
-        }),
-    )
-    await chooser.setInputFiles(file)
-    times.push(await took)
+    opened.push(await openFile(page, `${origin}/?${round}#/inventory`, file))
   }
+  const tasks = await longestTask(page, 'file-million', 'it is worked on')
+  const pass = await readingOnce(page, file)
   await rm(folder, { recursive: true })
   const count = MILLION.toLocaleString('en')
   return [
@@ -245,15 +249,27 @@ async function opening(page: Page, origin: string, million: string): Promise<Fig
       id: 'file-million',
       what: `File of ${count} addresses until the table stands, median`,
       unit: 'ms',
-      ours: median(times),
-      peers: [],
+      ours: median(opened.map(({ took }) => took)),
+      peers: [{ name: 'reading each of its bytes once', value: pass }],
+      bar: { atMost: 1100, of: 'value' },
     },
-    await longestTask(page, 'file-million', `${count} addresses are worked on`),
+    tasks,
+    ...memoryFigure('file-million', `reading that file`, opened),
   ]
 }
 
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE })
-  return session
+/** The least that a page needs for a file: its bytes, and a look at each. */
+async function readingOnce(page: Page, file: string): Promise<number> {
+  await page.goto('about:blank')
+  await page.setContent(`<input type="file">`)
+  const chooser = page.locator('input')
+  await chooser.setInputFiles(file)
+  return await chooser.evaluate(async (element: HTMLInputElement) => {
+    const started = performance.now()
+    const bytes = new Uint8Array(await element.files![0]!.arrayBuffer())
+    let lines = 1
+    for (const byte of bytes) if (byte === 0x0a) lines++
+    if (lines < 2) throw new Error('The file has one line.')
+    return performance.now() - started
+  })
 }

@@ -6,6 +6,7 @@ import { parseAddress } from '../../src/core/address/address.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { decodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
+import { Random } from '../fixtures/networks/random.ts'
 import { type Figure, inTurn } from './figure.ts'
 import { tabSeparated } from './size.ts'
 
@@ -58,6 +59,7 @@ export async function lookupFigures(
       unit: 'ns',
       ours: (match * 1e6) / ADDRESSES,
       peers: [{ name: 'oui-data object', value: (ouiDataMatch * 1e6) / ADDRESSES }],
+      bar: { atMost: 1 / 9, of: 'ratio' },
     },
     {
       id: 'trie-from',
@@ -87,18 +89,12 @@ function lookUp(trie: OuiTrie, text: string) {
 
 /** Addresses in four notations: four of five lie in assigned blocks, the others anywhere. The same at each run. */
 function mixedAddresses(assignments: readonly Assignment[]): string[] {
-  let state = 0x9e37_79b9
-  const random = (below: number) => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) % below
-  }
+  const random = new Random(20_260_411)
   return Array.from({ length: ADDRESSES }, (_, index) => {
-    const prefix = index % 5 === 0 ? '' : assignments[random(assignments.length)]!.prefix
+    const prefix = index % 5 === 0 ? '' : random.pick(assignments).prefix
     let hex = prefix
-    while (hex.length < 12) hex += random(16).toString(16).toUpperCase()
-    switch (random(4)) {
+    while (hex.length < 12) hex += random.between(0, 15).toString(16).toUpperCase()
+    switch (random.between(0, 3)) {
       case 0:
         return hex.match(/../g)!.join(':')
       case 1:

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lookup } from '../../src/package/lookup.ts'
 import { openRegistry } from '../../src/package/open-registry.ts'
-import { type Figure, inTurn, median } from './figure.ts'
+import { type Figure, figureOf, inTurn, median } from './figure.ts'
 
 const PACKAGE = 'dist-package'
 const PROGRAM = `${PACKAGE}/cli/nameplate.js`
-const ROUNDS = 9
+const ROUNDS = 7
 const require = createRequire(import.meta.url)
 const ADDRESSES = 100_000
 
@@ -52,6 +52,7 @@ export async function packageFigures(million: string): Promise<Figure[]> {
       what: 'Look-ups of the package, addresses of all blocks in turn',
       unit: 'a second',
       ours: rates[0]!,
+      isRate: true,
       peers: peersOf(rates),
     },
     {
@@ -82,13 +83,7 @@ export async function packageFigures(million: string): Promise<Figure[]> {
       ours: stream.milliseconds,
       peers: [{ name: 'reading and writing it, nothing else', value: parts.milliseconds }],
     },
-    {
-      id: 'cli-memory',
-      what: 'Memory of the program at its peak meanwhile',
-      unit: 'bytes',
-      ours: stream.peak,
-      peers: [],
-    },
+    figureOf('cli-memory', 'Memory of the program at its peak meanwhile', 'MB', stream.peak / 1e6),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Figure } from './figure.ts'
+import { type Figure, figureOf } from './figure.ts'
 
 /** Begins to gather the long tasks of the page. */
 export async function watchTasks(page: Page): Promise<void> {
@@ -15,11 +15,9 @@ export async function watchTasks(page: Page): Promise<void> {
 /** 0 where none took longer than the 50 ms from which browsers report one. */
 export async function longestTask(page: Page, id: string, during: string): Promise<Figure> {
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
-  return {
-    id: `longest-task-${id}`,
-    what: `Longest task of the page over 50 ms while ${during}`,
-    unit: 'ms',
-    ours: Math.max(0, ...tasks),
-    peers: [],
-  }
+  const what = `Longest task of the page over 50 ms while ${during}`
+  return figureOf(`longest-task-${id}`, what, 'ms', Math.max(0, ...tasks), {
+    atMost: 50,
+    of: 'value',
+  })
 }

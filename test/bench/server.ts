@@ -6,9 +6,9 @@ import { median, type Figure } from './figure.ts'
 import { load, type Load } from './load.ts'
 
 const CONNECTIONS = 50
-const SECONDS = 3
+const SECONDS = 2
 /** Each server in turn, after one round that is not counted. */
-const ROUNDS = 2
+const ROUNDS = 3
 
 /** Fewer than a client's daily limit, so that nothing is refused. */
 const REQUESTS_A_WINDOW = 900
@@ -53,9 +53,16 @@ export async function serverFigures(registry: ServedRegistry): Promise<Figure[]>
     bare.close()
     await server.close()
   }
-  const figure = (id: string, what: string, unit: string, of: (round: Round) => number): Figure => {
+  const figure = (
+    id: string,
+    what: string,
+    unit: string,
+    of: (round: Round) => number,
+    more: Pick<Figure, 'isRate' | 'bar'>,
+  ): Figure => {
     const [ours, value] = rounds.map((measured) => median(measured.map(of))) as [number, number]
-    return { id, what, unit, ours, peers: [{ name: 'bare node:http, the same bytes', value }] }
+    const peers = [{ name: 'bare node:http, the same bytes', value }]
+    return { id, what, unit, ours, peers, ...more }
   }
   return [
     figure(
@@ -63,18 +70,21 @@ export async function serverFigures(registry: ServedRegistry): Promise<Figure[]>
       'Lookups over HTTP by the server, one core',
       'requests/s',
       ({ requests }) => requests.average,
+      { isRate: true },
     ),
     figure(
       'server-latency-p99',
       `99th percentile of the same at ${CONNECTIONS} connections`,
       'ms',
       ({ latency }) => latency.p99,
+      { bar: { atMost: 1.5, of: 'ratio' } },
     ),
     figure(
       'server-cpu',
       'CPU time of a lookup over HTTP',
       'µs',
       ({ cpuPerRequest }) => cpuPerRequest,
+      { bar: { atMost: 1 / 0.45, of: 'ratio' } },
     ),
   ]
 }

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import type { Page } from '@playwright/test'
 import { stopServiceWorker } from '../e2e/support/fixtures.ts'
 import { Host } from '../e2e/support/host.ts'
+import type { OuiTrie } from '../../src/core/registry/trie.ts'
+import { launch } from './browser.ts'
 import { median, type Figure } from './figure.ts'
 
 const REGISTRY = fileURLToPath(new URL('../../dist/registry/', import.meta.url))
@@ -26,56 +27,90 @@ const ADDRESSES = [
   '8C1F64AFA123',
 ]
 
-/** Does nothing but answer. */
-const BARE_WORKER = `
+const ANSWER = `
 const body = JSON.stringify({
   found: true, mac: '00:00:0C:12:34:56', oui: '00:00:0C', vendor: 'Cisco Systems, Inc',
   vendor_slug: 'cisco-systems', block_type: 'MA-L', country: 'US', administration: 'UAA', transmission: 'unicast',
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('fetch', (event) => {
-  event.respondWith(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
-})`
+const answer = () => new Response(body, { headers: { 'Content-Type': 'application/json' } })`
+
+/** Does nothing but answer. */
+const BARE_WORKER = `
+self.addEventListener('fetch', (event) => event.respondWith(answer()))
+${ANSWER}`
+
+/** Answers the same, once it has read from IndexedDB what an answer of ours needs: one value as large as the registry. */
+const readingWorker = (bytes: number) => `
+const opened = () => new Promise((resolve) => {
+  const request = indexedDB.open('bench')
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('rows'))
+  request.addEventListener('success', () => resolve(request.result))
+})
+const done = (request) => new Promise((resolve) => {
+  request.addEventListener('success', () => resolve(request.result))
+})
+self.addEventListener('install', (event) => event.waitUntil((async () => {
+  const rows = (await opened()).transaction('rows', 'readwrite').objectStore('rows')
+  await done(rows.put(new ArrayBuffer(${bytes}), 'registry'))
+})()))
+let registry = null
+const read = async () => {
+  const rows = (await opened()).transaction('rows').objectStore('rows')
+  registry = await done(rows.get('registry'))
+}
+self.addEventListener('fetch', (event) => event.respondWith((async () => {
+  if (registry === null) await read()
+  return answer()
+})()))
+${ANSWER}`
 
 /**
- * What a page waits for `fetch('/api/mac/…')` and its JSON, beside a service worker that answers a constant: warm, and
- * started by the request. Both in one browser and in turn. Needs the built app and the real registry in `dist/`.
+ * What a page waits for `fetch('/api/mac/…')` and its JSON, beside a service worker that answers a constant, and one that
+ * reads as much before it does: warm, and started by the request. All in one browser and in turn. Needs the built app and
+ * the real registry in `dist/`.
  */
-export async function serviceWorkerFigures(): Promise<Figure[]> {
-  const { executablePath, env } = await findBrowser({ whole: true })
-  const ours = await Host.start(await filesOf(REGISTRY), new Map(PAGES))
-  const bare = await Host.start(new Map(), new Map([...PAGES, ['/sw.js', BARE_WORKER]]))
-  const browser = await chromium.launch({
-    executablePath,
-    args: BROWSER_ARGS,
-    env: { ...(process.env as Record<string, string>), ...env },
-  })
+export async function serviceWorkerFigures(trie: OuiTrie): Promise<Figure[]> {
+  const hosts = [
+    await Host.start(await filesOf(REGISTRY), new Map(PAGES)),
+    await Host.start(new Map(), new Map([...PAGES, ['/sw.js', BARE_WORKER]])),
+    await Host.start(new Map(), new Map([...PAGES, ['/sw.js', readingWorker(trie.bytes)]])),
+  ]
+  const { browser } = await launch()
   try {
     const context = await browser.newContext()
-    const pages = [await controlledPage(ours), await controlledPage(bare)] as const
-    await bringRegistry(pages[0])
-    const [warm, bareWarm] = await inTurn(WARM_ROUNDS, pages, (page) =>
-      timeFetches(page, FETCHES_A_ROUND),
+    const pages: Page[] = []
+    for (const host of hosts) pages.push(await controlledPage(host))
+    await bringRegistry(pages[0]!)
+    const [warm, ...warmPeers] = await medians(
+      WARM_ROUNDS,
+      pages,
+      async (page) => await timeFetches(page, FETCHES_A_ROUND),
     )
-    const [cold, bareCold] = await inTurn(COLD_ROUNDS, pages, async (page) => {
+    const [cold, ...coldPeers] = await medians(COLD_ROUNDS, pages, async (page) => {
       await stopServiceWorker(page)
       return await timeFetches(page, 1)
     })
-    const name = 'service worker that answers a constant'
+    const peersOf = (values: readonly number[]) =>
+      ['one that answers a constant', 'one that reads as much before'].map((name, index) => ({
+        name,
+        value: values[index]!,
+      }))
     return [
       {
         id: 'service-worker-warm',
         what: 'fetch and JSON through the warm service worker, median',
         unit: 'ms',
-        ours: warm,
-        peers: [{ name, value: bareWarm }],
+        ours: warm!,
+        peers: peersOf(warmPeers),
       },
       {
         id: 'service-worker-cold',
         what: 'The same, first fetch of a stopped service worker, median',
         unit: 'ms',
-        ours: cold,
-        peers: [{ name, value: bareCold }],
+        ours: cold!,
+        peers: peersOf(coldPeers),
+        bar: { atMost: 8, of: 'difference' },
       },
     ]
 
@@ -95,7 +130,7 @@ export async function serviceWorkerFigures(): Promise<Figure[]> {
     }
   } finally {
     await browser.close()
-    await Promise.all([ours.stop(), bare.stop()])
+    await Promise.all(hosts.map(async (host) => await host.stop()))
   }
 }
 
@@ -139,20 +174,20 @@ async function timeFetches(page: Page, fetches: number): Promise<number[]> {
   )
 }
 
-/** Medians of both, measured by turns; the first round is not counted. */
-async function inTurn(
+/** Medians of each page, measured by turns; the first round is not counted. */
+async function medians(
   rounds: number,
-  pages: readonly [Page, Page],
+  pages: readonly Page[],
   measure: (page: Page) => Promise<number[]>,
-): Promise<[first: number, second: number]> {
-  const times: [number[], number[]] = [[], []]
+): Promise<number[]> {
+  const times: number[][] = pages.map(() => [])
   for (let round = 0; round <= rounds; round++) {
-    for (const index of [0, 1] as const) {
-      const measured = await measure(pages[index])
-      if (round > 0) times[index].push(...measured)
+    for (const [index, page] of pages.entries()) {
+      const measured = await measure(page)
+      if (round > 0) times[index]!.push(...measured)
     }
   }
-  return [median(times[0]), median(times[1])]
+  return times.map(median)
 }
 
 async function filesOf(folder: string): Promise<Map<string, Buffer>> {

@@ -12,6 +12,10 @@ import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import type { Figure } from './figure.ts'
 
+/** What a week brings: as from 2026-04-04 to 2026-04-11, when 57 rows changed. */
+const NEW_ROWS = 35
+const OTHER_NAMES = 20
+
 /** A registry to measure. */
 export interface Measured {
   readonly assignments: readonly Assignment[]
@@ -55,6 +59,14 @@ export async function sizeFigures(
     },
   ]
   const to = opened(registry)
+  const week = { assignments: aWeekEarlier(assignments), version: '2000-01-01' }
+  figures.push({
+    id: 'delta-bytes-week',
+    what: 'Delta after a week in which as much has changed as from 2026-04-04 to 2026-04-11, with postal addresses',
+    unit: 'bytes',
+    ours: (await encodeDelta(opened(week), to)).length,
+    peers: [{ name: 'both packs', value: pack.length + postal.length }],
+  })
   for (const earlier of previous) {
     figures.push({
       id: `delta-bytes-${earlier.version}`,
@@ -65,6 +77,22 @@ export async function sizeFigures(
     })
   }
   return figures
+}
+
+/** The registry without 35 of its rows, with 20 other names and two rows that are gone since. */
+function aWeekEarlier(assignments: readonly Assignment[]): Assignment[] {
+  const blocks = assignments.filter(({ registry }) => registry === 'MA-L')
+  const changed = new Map<Assignment, Assignment | null>()
+  for (let row = 0; row < NEW_ROWS + OTHER_NAMES; row++) {
+    const at = blocks[Math.floor(((row + 0.5) / (NEW_ROWS + OTHER_NAMES)) * blocks.length)]!
+    const isNew = row % 11 < 7
+    changed.set(at, isNew ? null : { ...at, organization: `${at.organization} Technologies` })
+  }
+  return [
+    ...assignments.flatMap((row) => changed.get(row) ?? (changed.has(row) ? [] : row)),
+    { ...blocks[0]!, prefix: 'FCFFFE' },
+    { ...blocks[0]!, prefix: 'FCFFFF' },
+  ]
 }
 
 function opened({ assignments, version }: Measured): AddressedRegistry {

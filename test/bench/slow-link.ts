@@ -8,13 +8,15 @@ export interface Line {
 }
 
 /** Lighthouse's. */
-const SLOW_4G: Line = { bitsPerSecond: 1.6e6, roundTripMs: 150 }
+export const SLOW_4G: Line = { bitsPerSecond: 1.6e6, roundTripMs: 150 }
 /** Sent in pieces that the link needs some milliseconds for, so that connections share it. */
 const PIECE = 1400
 
 export interface SlowLink {
   /** Of this end of the link. */
   readonly origin: string
+  /** How many bytes have come downstream. */
+  bytes(): number
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function slowLink(
   const sockets = new Set<Socket>()
   /** When the link has sent everything that was given to it. */
   let free = 0
+  let sent = 0
 
   const proxy = createServer((near) => {
     const far = connect(serverPort, 'localhost')
@@ -53,6 +56,7 @@ export async function slowLink(
       down = down.then(async () => {
         for (let at = 0; at < bytes.length; at += PIECE) {
           const piece = bytes.subarray(at, at + PIECE)
+          sent += piece.length
           free = Math.max(free, performance.now()) + piece.length / bytesPerMs
           const due = sleep(free - performance.now() + roundTripMs / 2)
           arrived = Promise.all([arrived, due]).then(() => void near.write(piece))
@@ -67,6 +71,7 @@ export async function slowLink(
   await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
   return {
     origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    bytes: () => sent,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => proxy.close(resolve))

@@ -1,0 +1,73 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { type Figure, figureOf, median } from './figure.ts'
+import { PeakMemory } from './memory.ts'
+import { watchTasks } from './page-tasks.ts'
+
+/**
+ * Starts the browser that is measured: a whole Chromium where there is one, else the headless shell that npm brings,
+ * which draws less and is quicker.
+ * @throws {Error} where there is none
+ */
+export async function launch(
+  args: readonly string[] = [],
+): Promise<{ readonly browser: Browser; readonly foundIn: string }> {
+  const { executablePath, env, foundIn } = await findBrowser({ whole: true })
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...BROWSER_ARGS, ...args],
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+  return { browser, foundIn }
+}
+
+/** Makes the page so many times slower, as on a phone. @returns what ends it */
+export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return async () => await session.detach()
+}
+
+/** A file that was opened. */
+export interface Opened {
+  /** Milliseconds until its table stood. */
+  readonly took: number
+  /** Bytes at the peak above what the browser had before; null where the system does not tell. */
+  readonly memory: number | null
+}
+
+/** Opens a file on the screen Inventory, and begins to watch the page's tasks. */
+export async function openFile(page: Page, url: string, file: string): Promise<Opened> {
+  await page.goto(url)
+  const clear = page.getByRole('button', { name: 'Clear' })
+  const chooser = page.locator('input[type=file]').first()
+  await chooser.or(clear).first().waitFor({ state: 'attached' })
+  // What was open before is there again.
+  if (await clear.isVisible()) await clear.click()
+  await chooser.waitFor({ state: 'attached' })
+  await watchTasks(page)
+  const memory = new PeakMemory()
+  const took = page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        document.addEventListener('change', ({ timeStamp }) => {
+          const observer = new MutationObserver(() => {
+            if (document.querySelector('[role="gridcell"]') === null) return
+            observer.disconnect()
+            resolve(performance.now() - timeStamp)
+          })
+          observer.observe(document.body, { subtree: true, childList: true })
+        })
+      }),
+  )
+  await chooser.setInputFiles(file)
+  return { took: await took, memory: memory.end() }
+}
+
+/** The memory of files that were opened as a figure, the median; none where it is not known. */
+export function memoryFigure(id: string, what: string, opened: readonly Opened[]): Figure[] {
+  const known = opened.flatMap(({ memory }) => memory ?? [])
+  if (known.length === 0) return []
+  const above = `Memory of the browser above what it had, ${what}`
+  return [figureOf(`${id}-memory`, above, 'MB', median(known) / 1e6)]
+}
