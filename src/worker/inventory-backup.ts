@@ -13,13 +13,14 @@ export async function exported(kept: KeptInventories): Promise<StoredInventory[]
   const wholes = await Promise.all(rows.map(async ({ id }) => await kept.whole(id)))
   return wholes
     .filter((whole) => whole !== null)
-    .map(({ row: { name, savedAt }, contents: { texts, sightings, devices } }) => ({
+    .map(({ row: { name, savedAt }, contents: { texts, sightings, captures = [], devices } }) => ({
       format: STORED_FORMAT,
       version: STORED_VERSION,
       name,
       savedAt: new Date(savedAt).toISOString(),
       texts,
       sightings,
+      ...(captures.length > 0 ? { captures } : {}),
       devices,
     }))
 }
@@ -35,11 +36,11 @@ export async function imported(
   const inventories = values.map(checkStoredInventory)
   const known = new Set((await kept.list()).map(({ name, savedAt }) => `${savedAt} ${name}`))
   let added = 0
-  for (const { name, savedAt, texts, sightings, devices } of inventories) {
+  for (const { name, savedAt, texts, sightings, captures = [], devices } of inventories) {
     const time = Date.parse(savedAt)
     if (known.has(`${time} ${name}`)) continue
     known.add(`${time} ${name}`)
-    await kept.add(name, time, { texts, sightings, devices })
+    await kept.add(name, time, { texts, sightings, captures, devices })
     added++
   }
   return { added, merged: 0, unchanged: inventories.length - added }

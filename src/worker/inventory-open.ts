@@ -91,8 +91,8 @@ export class OpenInventory {
   /** What it is made of again. */
   contents(): KeptContents {
     const { inventory, parts } = this.reading
-    const captures = parts.flatMap(({ name, capture }) => {
-      return capture === null ? [] : [{ ...capture, source: name }]
+    const captures = parts.flatMap(({ name, capture, sightings }) => {
+      return capture === null ? [] : [{ ...capture, source: name, sightings: sightings.length }]
     })
     const sightings = parts.flatMap((part) =>
       part.sightings.map((sighting) => ({ ...sighting, source: sighting.source ?? part.name })),

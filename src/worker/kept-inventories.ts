@@ -156,25 +156,42 @@ function newId(time: number): string {
   return `${time.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 }
 
-/** The texts, and a part for each source of what stands in none. */
-function partsOf({ texts, sightings, captures = [] }: KeptContents): SourcePart[] {
+/** The texts, and a part for each capture or other source of what stands in none. */
+function partsOf(contents: KeptContents): SourcePart[] {
+  return [
+    ...contents.texts.map(({ text, source }): SourcePart => {
+      return { name: source, text, sightings: [], capture: null }
+    }),
+    ...(captureParts(contents) ?? looseParts(contents)),
+  ]
+}
+
+/** Null where it is not known which sighting is of which capture. */
+function captureParts({ sightings, captures = [] }: KeptContents): SourcePart[] | null {
+  const known = captures.reduce((sum, { sightings = Number.NaN }) => sum + sightings, 0)
+  if (known !== sightings.length) return null
+  let from = 0
+  return captures.map((capture): SourcePart => {
+    const own = sightings.slice(from, (from += capture.sightings ?? 0))
+    return { name: capture.source, text: null, sightings: own.map(unnamed), capture }
+  })
+}
+
+function looseParts({ sightings, captures = [] }: KeptContents): SourcePart[] {
   const bySource = new Map<string | null, Sighting[]>()
   for (const { source } of captures) bySource.set(source, [])
   for (const sighting of sightings) {
-    const { source } = sighting
-    const part = bySource.get(source)
-    // The part has the name, by which it can be called otherwise.
-    const unnamed = { ...sighting, source: null }
-    if (part === undefined) bySource.set(source, [unnamed])
-    else part.push(unnamed)
+    const part = bySource.get(sighting.source)
+    if (part === undefined) bySource.set(sighting.source, [unnamed(sighting)])
+    else part.push(unnamed(sighting))
   }
-  return [
-    ...texts.map(({ text, source }): SourcePart => {
-      return { name: source, text, sightings: [], capture: null }
-    }),
-    ...Array.from(bySource, ([name, sightings]): SourcePart => {
-      const capture = captures.find(({ source }) => source === name) ?? null
-      return { name, text: null, sightings, capture }
-    }),
-  ]
+  return Array.from(bySource, ([name, sightings]): SourcePart => {
+    const capture = captures.find(({ source }) => source === name) ?? null
+    return { name, text: null, sightings, capture }
+  })
+}
+
+/** The part has the name, by which it can be called otherwise. */
+function unnamed(sighting: Sighting): Sighting {
+  return { ...sighting, source: null }
 }

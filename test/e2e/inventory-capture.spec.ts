@@ -82,6 +82,19 @@ test.describe('a capture', () => {
     await expect(page.getByRole('alert')).toContainText('mirror port: The capture is cut short')
   })
 
+  test('is another one than a second of the same name, after a reload too', async ({
+    page,
+    host,
+  }) => {
+    await openInventory(page, host.origin)
+    await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
+    await expect(page.getByText('Found in 4 frames')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Found in 4 frames')).toBeVisible()
+    await page.getByRole('button', { name: /^lan.pcap and 1 more/ }).click()
+    await expect(page.getByLabel(/^Name of source/)).toHaveCount(2)
+  })
+
   test('without an address says so', async ({ page, host }) => {
     await openInventory(page, host.origin)
     await choose(page, ['empty.pcap', Buffer.from(pcap([]))])

@@ -75,29 +75,34 @@ async function scrollTo(page: Page, to: number, steps = 30): Promise<void> {
   )
 }
 
-test('printing has all rows of the view, of which the screen draws only some', async ({
-  page,
-  host,
-}) => {
-  await page.addInitScript(() => {
-    globalThis.print = () => {
-      const rows = [...document.querySelectorAll('.print-sheet tbody tr')]
-      Object.assign(globalThis, { printed: rows.map(({ textContent }) => textContent) })
-      dispatchEvent(new Event('afterprint'))
-    }
+for (const [way, press] of [
+  ['the button', (page: Page) => page.getByRole('button', { name: 'Print' }).click()],
+  ["the browser's key", (page: Page) => page.keyboard.press('Control+p')],
+] as const) {
+  test(`printing by ${way} has all rows, of which the screen draws only some`, async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(() => {
+      globalThis.print = () => {
+        const rows = [...document.querySelectorAll('.print-sheet tbody tr')]
+        Object.assign(globalThis, { printed: rows.map(({ textContent }) => textContent) })
+        dispatchEvent(new Event('afterprint'))
+      }
+    })
+    await openInventory(page, host.origin)
+    await choose(page, ['long.txt', longText(300)])
+    await expectDevices(page, '300 devices')
+    await press(page)
+    const printed = await page.waitForFunction(
+      () => (globalThis as unknown as { printed?: string[] }).printed,
+    )
+    const rows = (await printed.jsonValue()) ?? []
+    expect(rows).toHaveLength(300)
+    expect(rows[299]).toContain('00:00:0C:00:01:2BCisco Systems, Inc')
+    await expect(page.locator('.print-sheet')).toHaveCount(0)
   })
-  await openInventory(page, host.origin)
-  await choose(page, ['long.txt', longText(300)])
-  await expectDevices(page, '300 devices')
-  await page.getByRole('button', { name: 'Print' }).click()
-  const printed = await page.waitForFunction(
-    () => (globalThis as unknown as { printed?: string[] }).printed,
-  )
-  const rows = (await printed.jsonValue()) ?? []
-  expect(rows).toHaveLength(300)
-  expect(rows[299]).toContain('00:00:0C:00:01:2BCisco Systems, Inc')
-  await expect(page.locator('.print-sheet')).toHaveCount(0)
-})
+}
 
 test.describe('a table of 100,000 rows', () => {
   test.beforeEach(async ({ page, host }) => {

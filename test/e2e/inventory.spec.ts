@@ -192,6 +192,18 @@ test.describe('several outputs', () => {
       .getByRole('button', { name: 'Add', exact: true })
       .click()
     await expectDevices(page, '3 devices')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Text to add').evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '00:1b:77:49:54:fd x')
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+      )
+    })
+    await expectDevices(page, '4 devices')
+    await page.getByRole('button', { name: /^one.txt and 3 more/ }).click()
+    await page.getByRole('button', { name: 'Remove Pasted text' }).last().click()
+    await expectDevices(page, '3 devices')
     await page.getByRole('button', { name: /^one.txt and 2 more/ }).click()
     await page.getByRole('button', { name: 'Remove two.txt' }).click()
     await expectDevices(page, '2 devices')
@@ -211,7 +223,7 @@ test.describe('what is taken out', () => {
     await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
     await expect(deviceRows(page).nth(1)).toContainText('Cisco')
     const { name, text } = await download(page, 'CSV')
-    expect(name).toBe('core-nameplate-2026-04-11.csv')
+    expect(name).toBe('inventory-nameplate-2026-04-11.csv')
     const rows: Record<string, string>[] = parse(text, { columns: true, recordDelimiter: '\r\n' })
     expect(rows.find(({ Address }) => Address === '70:B3:D5:F2:F0:01')).toMatchObject({
       Vendor: 'TELEPLATFORMS',

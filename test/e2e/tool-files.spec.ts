@@ -83,5 +83,5 @@ test('an inventory becomes reservations of the chosen DHCP server', async ({ pag
   expect((await saved(page, 'Download')).bytes.toString()).toContain(
     'host printer-3 { hardware ethernet 00:00:0c:12:34:56; fixed-address 10.0.10.11; }\n',
   )
-  expect((await download(page, 'CSV')).name).toBe('core-nameplate-2026-04-11.csv')
+  expect((await download(page, 'CSV')).name).toBe('inventory-nameplate-2026-04-11.csv')
 })

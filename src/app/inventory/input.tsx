@@ -1,6 +1,6 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
+import { catchLargePaste, catchPaste, isShort, openInput } from '../platform/bulk-input.ts'
 import { SCAN } from '../platform/links.ts'
 import { href } from '../platform/route.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -73,7 +73,9 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           spellcheck={false}
           wrap={typed.value === '' ? 'soft' : 'off'}
           onPaste={(event) => {
-            catchLargePaste(event, add)
+            // A text that is added is read as it comes, as the first one was; one that is typed, when it is sent off.
+            if (add && typed.peek() === '') catchPaste(event, add)
+            else catchLargePaste(event, add)
             if (event.defaultPrevented) onDone?.()
           }}
           onInput={({ currentTarget: { value } }) => take(value, isByKey(typed.peek(), value))}
@@ -179,14 +181,10 @@ function FilePicker({ add, onDone }: FilePickerProps) {
 export function usePasteAnywhere(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const { target, clipboardData } = event
+      const { target } = event
       if (event.defaultPrevented) return
       if (target instanceof Element && target.closest('input, textarea') !== null) return
-      const text = clipboardData?.getData('text/plain') ?? ''
-      const files = Array.from(clipboardData?.files ?? [])
-      if (text === '' && files.length === 0) return
-      event.preventDefault()
-      openInput(text === '' ? files : text, run.peek().kind === 'done')
+      catchPaste(event, run.peek().kind === 'done')
     }
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)

@@ -141,9 +141,9 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
 }
 
 function suggestedName({ sources, switches }: InventorySummary): string {
-  const [first] = sources
-  const name = switches[0] ?? first?.name?.replace(/\.[^.]*$/, '')
-  return name ?? 'Inventory'
+  const [first, ...others] = sources
+  if (switches.length === 1) return switches[0]!
+  return (others.length === 0 && first?.name?.replace(/\.[^.]*$/, '')) || 'Inventory'
 }
 
 function KeptRows({ kept, job }: { kept: readonly KeptInventory[]; job: number | null }) {

@@ -21,12 +21,21 @@ export interface LinkEdge {
   readonly link: SourceLink
   readonly from: LinkNode
   readonly to: LinkNode
+  /** The ports at its ends, none where they are not known. */
+  readonly labels: readonly LinkLabel[]
+}
+
+/** A text on a line, by the middle of its baseline. */
+export interface LinkLabel {
+  readonly text: string
+  readonly x: number
+  readonly y: number
 }
 
 export const NODE_WIDTH = 132
 export const NODE_HEIGHT = 40
-const GAP_X = 24
-const GAP_Y = 84
+const GAP_X = 32
+const GAP_Y = 100
 /** More in a layer stand in further rows below. */
 const MOST_IN_ROW = 6
 const MARGIN = 12
@@ -60,10 +69,58 @@ export function layOut(links: readonly SourceLink[]): LinkDrawing {
     width,
     height: 2 * MARGIN + rows.length * NODE_HEIGHT + (rows.length - 1) * GAP_Y,
     nodes: [...nodes.values()],
-    edges: links.map((link) => {
-      return { link, from: nodes.get(keyOf(link.from))!, to: nodes.get(keyOf(link.to))! }
-    }),
+    edges: labelled(
+      links.map((link) => {
+        return { link, from: nodes.get(keyOf(link.from))!, to: nodes.get(keyOf(link.to))! }
+      }),
+    ),
   }
+}
+
+/** Of the monospaced type in which ports are named. */
+const LETTER_WIDTH = 6.7
+export const LABEL_HEIGHT = 15
+/** So far from the middle of its box a port is named, in parts of the way: the first at which it covers no other. */
+const DISTANCES = [0.36, 0.24, 0.48, 0.6, 0.72, 0.3, 0.42, 0.54, 0.66]
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+function labelled(edges: readonly Omit<LinkEdge, 'labels'>[]): LinkEdge[] {
+  const taken: Box[] = []
+  return edges.map((edge) => {
+    const { link, from, to } = edge
+    let left = 1
+    const labels = [
+      { near: from, far: to, ports: link.from.ports },
+      { near: to, far: from, ports: link.to.ports },
+    ].flatMap(({ near, far, ports }): LinkLabel[] => {
+      if (ports.length === 0) return []
+      const text = ports.length > 2 ? `${ports.slice(0, 2).join(', ')} …` : ports.join(', ')
+      const boxAt = (part: number): Box => ({
+        x: near.x + (far.x - near.x) * part,
+        y: near.y + (far.y - near.y) * part,
+        width: text.length * LETTER_WIDTH,
+      })
+      const free = DISTANCES.filter((part) => part < left)
+      const part = free.find((part) => !taken.some((box) => cover(box, boxAt(part)))) ?? free[0]!
+      left = 1 - part
+      const box = boxAt(part)
+      taken.push(box)
+      return [{ text, x: box.x, y: box.y + 4 }]
+    })
+    return { ...edge, labels }
+  })
+}
+
+function cover(one: Box, other: Box): boolean {
+  return (
+    Math.abs(one.y - other.y) < LABEL_HEIGHT &&
+    Math.abs(one.x - other.x) < (one.width + other.width) / 2
+  )
 }
 
 function keyOf({ name, isSource }: LinkEnd): string {

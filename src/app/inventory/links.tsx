@@ -1,6 +1,6 @@
 import './links.css'
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { SourceLink } from '../../core/inventory/links.ts'
 import { ask } from '../platform/worker-client.ts'
 import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from './link-layout.ts'
@@ -8,6 +8,7 @@ import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from '.
 /** How what printed the outputs hangs together: drawn, and as a list. */
 export function LinksView({ job }: { job: number }) {
   const links = useSignal<readonly SourceLink[] | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ask((worker) => worker.sourceLinks(job)).then(
       (answer) => {
@@ -18,11 +19,22 @@ export function LinksView({ job }: { job: number }) {
       },
     )
   }, [job])
+  // Where it is wider than the screen, what most hangs on stands in the middle.
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (current !== null) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
+  }, [links.value])
   if (links.value === null) return null
   const { width, height, nodes, edges } = layOut(links.value)
   return (
     <section class="stack" aria-label="Links">
-      <div class="links-scroll" tabIndex={0} role="group" aria-label="Drawing of the links">
+      <div
+        ref={scroller}
+        class="links-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label="Drawing of the links"
+      >
         <svg class="links" viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden="true">
           {edges.map((edge, at) => (
             <Edge key={at} edge={edge} />
@@ -52,30 +64,16 @@ function Ports({ ports }: { ports: readonly string[] }) {
   return ports.length > 0 && <span class="digits soft">{ports.join(', ')}</span>
 }
 
-function Edge({ edge: { link, from, to } }: { edge: LinkEdge }) {
+function Edge({ edge: { link, from, to, labels } }: { edge: LinkEdge }) {
   return (
     <g class={link.by === 'addresses' ? 'link link--addresses' : 'link'}>
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-      <PortLabel near={from} far={to} ports={link.from.ports} />
-      <PortLabel near={to} far={from} ports={link.to.ports} />
+      {labels.map(({ text, x, y }) => (
+        <text key={`${x} ${y}`} class="link-port" x={x} y={y}>
+          {text}
+        </text>
+      ))}
     </g>
-  )
-}
-
-/** So far from the middle of its box a port is named, in parts of the way. */
-const NEAR = 0.36
-
-function PortLabel(props: { near: LinkNode; far: LinkNode; ports: readonly string[] }) {
-  const { near, far, ports } = props
-  if (ports.length === 0) return null
-  return (
-    <text
-      class="link-port"
-      x={near.x + (far.x - near.x) * NEAR}
-      y={near.y + (far.y - near.y) * NEAR + 4}
-    >
-      {ports.length > 2 ? `${ports.slice(0, 2).join(', ')} …` : ports.join(', ')}
-    </text>
   )
 }
 

@@ -148,7 +148,8 @@ function Legend({ modules }: { modules: readonly Module[] }) {
 function useWords({ use, seen, neighbors, rowCount }: PlanPort): string {
   if (use === 'uplink') {
     const to = neighbors.length > 0 ? `uplink to ${neighbors.join(', ')}` : 'uplink'
-    return `${to}, ${counted(seen, 'device')} behind it`
+    // A socket of a bundle: what is behind it is counted at the bundle.
+    return seen === 0 ? to : `${to}, ${counted(seen, 'device')} behind it`
   }
   if (use === 'empty') return 'nothing seen'
   if (rowCount > 0) return counted(rowCount, 'device')

@@ -1,13 +1,15 @@
 import './print-sheet.css'
 import { signal } from '@preact/signals'
+import { useLayoutEffect } from 'preact/hooks'
 import type { SortKey } from '../../core/inventory/row-query.ts'
 import type { RowItem, ShownRow } from '../../core/inventory/row-view.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
+import { attempt } from '../ui/undo.tsx'
 import { columnsOf } from './columns.ts'
-import { query } from './state.ts'
+import { query, shownAs } from './state.ts'
 import { CHANGE_NAMES, counted, kindName, whereWords } from './text.ts'
 
 /** Columns whose values are not broken over two lines. */
@@ -37,9 +39,25 @@ export async function printRows(summary: InventorySummary): Promise<void> {
   print()
 }
 
+/** The browser's own key prints all rows, too. */
+function usePrintKey(summary: InventorySummary): void {
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return
+      if (shownAs.peek() !== 'table') return
+      event.preventDefault()
+      void attempt(async () => await printRows(summary))
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [summary])
+}
+
 /** The table as paper has it; nothing on the screen. */
-export function PrintSheet() {
-  if (sheet.value === null) return null
+export function PrintSheet({ summary: open }: { summary: InventorySummary }) {
+  usePrintKey(open)
+  if (sheet.value === null) return <InSight />
   const { summary, items, left } = sheet.value
   const columns = columnsOf(summary)
   return (
@@ -76,6 +94,16 @@ export function PrintSheet() {
       </table>
       {left > 0 && <p>and {counted(left, 'more row')}, which an exported file has.</p>}
     </div>
+  )
+}
+
+/** A browser's menu asks nobody before it prints: then the paper says what it lacks. */
+function InSight() {
+  if (shownAs.value !== 'table') return null
+  return (
+    <p class="print-in-sight">
+      These are the rows that were in sight. The button Print of the inventory prints all of them.
+    </p>
   )
 }
 

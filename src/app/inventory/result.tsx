@@ -60,7 +60,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
       <section class="stack inventory-details" aria-label="Details">
         <Views summary={summary} />
         <View summary={summary} many={many} />
-        <PrintSheet />
+        <PrintSheet summary={summary} />
       </section>
       <TakeOut summary={summary} />
       <Keep summary={summary} />

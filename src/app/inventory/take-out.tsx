@@ -167,7 +167,8 @@ async function made(summary: InventorySummary, format: ExportFormat): Promise<Fi
   const blob = await ask((worker) => worker.exportInventory(job, format, query.peek()))
   if (blob === null) throw new Error(CHANGED)
   const { type, ending } = EXPORT_FILES[format]
-  const base = name ?? sources[0]?.name?.replace(/\.[^.]*$/, '') ?? 'inventory'
+  const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
+  const base = name ?? only ?? 'inventory'
   return new File([blob], `${base}-nameplate-${registryVersion}.${ending}`, { type })
 }
 

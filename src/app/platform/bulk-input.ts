@@ -72,9 +72,16 @@ export function closeInput(): void {
 export function catchLargePaste(event: ClipboardEvent, add = false): void {
   const { clipboardData } = event
   if (clipboardData === null) return
-  const files = Array.from(clipboardData.files)
-  const text = clipboardData.getData('text/plain')
-  if (files.length === 0 && isShort(text)) return
+  if (clipboardData.files.length > 0 || !isShort(clipboardData.getData('text/plain'))) {
+    catchPaste(event, add)
+  }
+}
+
+/** Hands over a paste of anything. */
+export function catchPaste(event: ClipboardEvent, add: boolean): void {
+  const files = Array.from(event.clipboardData?.files ?? [])
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  if (text === '' && files.length === 0) return
   event.preventDefault()
   openInput(text === '' ? files : text, add)
 }

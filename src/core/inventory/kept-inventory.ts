@@ -26,6 +26,8 @@ export interface KeptContents {
 /** A capture, by what its sightings call their source. */
 export interface KeptCapture {
   readonly source: string | null
+  /** How many of the sightings are its own: those of each capture follow those of the one before. Absent from older versions. */
+  readonly sightings?: number
   readonly frames: number
   readonly skipped: number
   readonly bytes: number

@@ -53,10 +53,18 @@ export function linksOf(
     link(source, port, target, name)
   }
 
+  const names = (from: number, to: number) =>
+    uplinks.facing.ports(from, to).map((port) => ports.all[port]!.name)
+
+  // A neighbour that printed no neighbours of its own may still show where the cable ends.
+  for (const { source, target } of uplinks.neighbors) {
+    const to = target === null ? undefined : links.get(pairKey(source, target))?.to
+    if (target === null || to === undefined || to.ports.size > 0) continue
+    for (const name of names(target, source)) to.ports.add(name)
+  }
+
   for (const [a, b] of adjacent(resolution, sources)) {
     if (links.has(pairKey(a, b)) || links.has(pairKey(b, a))) continue
-    const names = (from: number, to: number) =>
-      uplinks.facing.ports(from, to).map((port) => ports.all[port]!.name)
     links.set(pairKey(a, b), {
       from: linkEnd(sources.name(a), true, names(a, b)),
       to: linkEnd(sources.name(b), true, names(b, a)),

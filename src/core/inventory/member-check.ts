@@ -62,6 +62,12 @@ export function countAt(value: unknown, member: string, least: number): number {
   return fits ? Number(value) : wrong(member, value, `a whole number from ${least} on`)
 }
 
+/** Bytes, of which a file can have more than 32 bits count. */
+export function sizeAt(value: unknown, member: string): number {
+  const fits = Number.isSafeInteger(value) && Number(value) >= 0
+  return fits ? Number(value) : wrong(member, value, 'a number of bytes')
+}
+
 function wrong(member: string, value: unknown, expected: string): never {
   throw new MemberError(member, value, expected)
 }

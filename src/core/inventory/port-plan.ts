@@ -89,14 +89,22 @@ function named(source: number, { ports }: Resolution, store: SightingStore): Set
 
 function neighborsAt(
   port: number,
-  { uplinks }: Resolution,
+  { uplinks, visits, ports }: Resolution,
   store: SightingStore,
   sources: Sources,
 ): string[] {
   const names = new Set<string>()
+  const { source } = ports.all[port]!
+  // Of a bundle neighbours are told of on its sockets, on which no address is seen.
+  const isSocketOf = (other: number, target: number | null) =>
+    target !== null &&
+    ports.all[other]!.source === source &&
+    visits.load(other) === 0 &&
+    visits.load(port) > 0 &&
+    uplinks.facing.ports(source, target).includes(port)
   for (const neighbor of uplinks.neighbors) {
-    if (neighbor.port !== port) continue
     const { target, sighting, address } = neighbor
+    if (neighbor.port !== port && !isSocketOf(neighbor.port, target)) continue
     const own = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
     names.add(target === null ? own : sources.name(target))
   }

@@ -10,7 +10,10 @@ export interface Port {
   readonly class: PortClass
 }
 
-/** The ports of all sources, numbered from 0: two spellings of one interface on one source are one port. */
+/**
+ * The ports of all sources, numbered from 0: two spellings of one interface on one source are one port. Those of all
+ * tables of addresses, neighbours and interfaces are there from the beginning, so that what is counted by port has room for them.
+ */
 export class PortTable {
   readonly all: Port[] = []
   readonly #store: SightingStore
@@ -20,9 +23,13 @@ export class PortTable {
 
   constructor(store: SightingStore) {
     this.#store = store
-    for (let sighting = 0; sighting < store.size; sighting++) {
-      const table = store.table(sighting)
-      if (table === TABLE.mac || table === TABLE.wireless) this.eachOf(sighting, () => {})
+    this.#addFrom(TABLE.mac, TABLE.wireless)
+    this.#addFrom(TABLE.neighbor, TABLE.interface)
+  }
+
+  #addFrom(...tables: readonly number[]): void {
+    for (let sighting = 0; sighting < this.#store.size; sighting++) {
+      if (tables.includes(this.#store.table(sighting))) this.eachOf(sighting, () => {})
     }
   }
 

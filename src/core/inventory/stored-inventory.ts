@@ -1,9 +1,15 @@
 import { NameplateError } from '../errors.ts'
 import type { DeviceSummary } from './device.ts'
 import { Inventory, type InventoryText } from './inventory.ts'
+import type { KeptCapture } from './kept-inventory.ts'
 import { isObject, MemberError, shown } from './member-check.ts'
 import type { Sighting } from './sighting.ts'
-import { readStoredDevices, readStoredSightings, readStoredTexts } from './stored-rows.ts'
+import {
+  readStoredCaptures,
+  readStoredDevices,
+  readStoredSightings,
+  readStoredTexts,
+} from './stored-rows.ts'
 
 /** What a stored inventory calls itself, and the version of its form. */
 export const STORED_FORMAT = 'nameplate-inventory'
@@ -28,6 +34,8 @@ export interface StoredInventory {
   readonly texts: readonly InventoryText[]
   /** What stands in no text: captures and scanned labels. */
   readonly sightings: readonly Sighting[]
+  /** What is to be said of the captures among them; absent where there are none, and in older files. */
+  readonly captures?: readonly KeptCapture[]
   readonly devices: readonly DeviceSummary[]
 }
 
@@ -100,6 +108,7 @@ export function checkStoredInventory(value: unknown): StoredInventory {
       savedAt: timeOf(value.savedAt),
       texts: readStoredTexts(value.texts),
       sightings: readStoredSightings(value.sightings),
+      ...(value.captures === undefined ? {} : { captures: readStoredCaptures(value.captures) }),
       devices: readStoredDevices(value.devices),
     }
   } catch (error) {

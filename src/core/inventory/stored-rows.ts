@@ -2,6 +2,7 @@ import type { DeviceSummary, Place } from './device.ts'
 import type { InventoryText } from './inventory.ts'
 import {
   countAt,
+  sizeAt,
   listAt,
   MemberError,
   objectAt,
@@ -10,6 +11,7 @@ import {
   wordAt,
 } from './member-check.ts'
 import { TABLE } from './sighting-store.ts'
+import type { KeptCapture } from './kept-inventory.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
 /** More than any network has; a list that is longer is refused. */
@@ -48,6 +50,22 @@ export function readStoredSightings(value: unknown): Sighting[] {
       facts: factsAt(one.facts, `${member}.facts`),
       source: textOrNullAt(one.source, `${member}.source`),
       table: tableAt(one.table, `${member}.table`),
+    }
+  })
+}
+
+export function readStoredCaptures(value: unknown): KeptCapture[] {
+  return listAt(value, 'captures', MOST_TEXTS, (row, member) => {
+    const one = objectAt(row, member)
+    const count = (key: 'sightings' | 'frames' | 'skipped') =>
+      countAt(one[key], `${member}.${key}`, 0)
+    return {
+      source: textOrNullAt(one.source, `${member}.source`),
+      ...(one.sightings === undefined ? {} : { sightings: count('sightings') }),
+      frames: count('frames'),
+      skipped: count('skipped'),
+      bytes: sizeAt(one.bytes, `${member}.bytes`),
+      problem: textOrNullAt(one.problem, `${member}.problem`),
     }
   })
 }

@@ -1,5 +1,14 @@
 import { FACT_KINDS, type FactKind, type Facts } from '../sighting.ts'
-import { canonicalIp, isEmpty, isHostIp, isPortLike, nameOf, portOf, vlanOf } from './values.ts'
+import {
+  canonicalIp,
+  isEmpty,
+  isHostIp,
+  isPortLike,
+  nameOf,
+  portOf,
+  vlanOf,
+  vlanOfInterface,
+} from './values.ts'
 import type { Role } from './words.ts'
 
 /** Shared by all facts of a kind that has none. */
@@ -69,6 +78,7 @@ export class FactSet implements Facts {
         return true
       }
     }
+    if (this.vlan.length === 0) this.#add('vlan', vlanOfInterface(port))
     return this.#add('port', port)
   }
 

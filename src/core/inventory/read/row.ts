@@ -1,6 +1,7 @@
 import { FactSet } from './facts.ts'
 import type { Column } from './heading.ts'
 import type { TextLine } from './lines.ts'
+import type { Facts } from '../sighting.ts'
 import { canonicalIp, isEmpty, isState, vlanOf } from './values.ts'
 import type { Role } from './words.ts'
 
@@ -42,8 +43,8 @@ export class RowReader {
   readonly #columns: readonly Column[]
   readonly #columnStarts: ReadonlySet<number>
   readonly #layouts: Layout[] = []
-  readonly #vlans = new Map<string, readonly string[]>()
-  readonly #ports = new Map<string, readonly string[]>()
+  readonly #vlans = new Map<string, Facts>()
+  readonly #ports = new Map<string, Facts>()
   #count = 0
   readonly #starts = new Int32Array(MAX_CELLS)
   readonly #ends = new Int32Array(MAX_CELLS)
@@ -82,14 +83,15 @@ export class RowReader {
       return
     }
     const known = role === 'vlan' ? this.#vlans : this.#ports
-    let values = known.get(text)
-    if (values === undefined) {
-      const alone = new FactSet()
-      alone.take(role, text)
-      values = alone[role]
-      if (known.size < MAX_REMEMBERED) known.set(text, values)
+    let alone = known.get(text)
+    if (alone === undefined) {
+      const read = new FactSet()
+      read.take(role, text)
+      alone = read
+      if (known.size < MAX_REMEMBERED) known.set(text, alone)
     }
-    facts[role] = values
+    facts[role] = alone[role]
+    if (role === 'port' && facts.vlan.length === 0) facts.vlan = alone.vlan
   }
 
   /** Cells of a line without an address that goes on in the cells of the row above it; null where it does not. */

@@ -116,6 +116,18 @@ export function vlanOf(cell: string): string | null {
   return number >= 1 && number <= 4094 ? String(number) : null
 }
 
+/** `Vlan10`, `Vlanif10`, `Vlan-interface10`, and `vlan10-office`, as people call them on routers that leave it to them. */
+const VLAN_INTERFACE =
+  /^(?:vl|vlan(?:-?if|-interface)?)[ ._-]?0*([1-9]\d{0,3})(?:[-_][a-z][\w-]*)?$/i
+
+/** The VLAN that an interface is in by its name, or null. */
+export function vlanOfInterface(port: string): string | null {
+  const code = port.charCodeAt(0)
+  if (code !== 0x56 && code !== 0x76) return null
+  const number = VLAN_INTERFACE.exec(port)?.[1]
+  return number === undefined ? null : vlanOf(number)
+}
+
 /** What a cell of a port column gives: as printed, without a word `Port:` before it; null for none. */
 export function portOf(text: string): string | null {
   if (text.length < 30 && !/[:,;]/.test(text)) return isEmpty(text) ? null : text

@@ -9,13 +9,16 @@ const MAX_TEXT = 2_000
 /** So many are not held back for what their parents may still say. */
 const MANY = 100
 
-/** True where XML may begin: a declaration, or an element with attributes or content, which `<HUAWEI>` has not. */
+const NAME = String.raw`[A-Za-z][\w.:-]*`
+/** Elements without attributes end in one that has some, or in content that is closed on the same line. */
+const BEGINNING = new RegExp(
+  String.raw`^(?:<\?xml\s|<${NAME}\s+[\w.:-]+\s*=\s*["']|(?:<${NAME}>\s*)+(?:<${NAME}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`,
+)
+const MAX_BEGINNING = 500
+
+/** True where XML may begin. Prompts as `<HUAWEI>`, also two in a row, are none. */
 export function mayBeXml(text: string, start: number): boolean {
-  const first = text.slice(start, start + 200)
-  if (/^<\?xml\s/.test(first)) return true
-  const [, name] =
-    /^<([A-Za-z][\w.:-]*)(?:\s+[\w.:-]+\s*=\s*["']|>\s*<|>[^<>\n]{0,100}<\/)/.exec(first) ?? []
-  return name !== undefined
+  return BEGINNING.test(text.slice(start, start + MAX_BEGINNING))
 }
 
 /** Reads XML from `start` on, as far as it is any. Gives the groups of addresses as they end, then its own end. */

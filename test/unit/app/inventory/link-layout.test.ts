@@ -1,11 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layOut, NODE_HEIGHT, NODE_WIDTH } from '../../../../src/app/inventory/link-layout.ts'
+import {
+  LABEL_HEIGHT,
+  layOut,
+  NODE_HEIGHT,
+  NODE_WIDTH,
+} from '../../../../src/app/inventory/link-layout.ts'
 import type { SourceLink } from '../../../../src/core/inventory/links.ts'
 
-const link = (from: string, to: string): SourceLink => ({
-  from: { name: from, isSource: true, ports: [] },
-  to: { name: to, isSource: true, ports: [] },
+const link = (from: string, to: string, ports: readonly string[] = []): SourceLink => ({
+  from: { name: from, isSource: true, ports },
+  to: { name: to, isSource: true, ports },
   by: 'neighbor',
 })
 
@@ -42,4 +47,17 @@ test('whatever hangs together how: each is drawn once, inside, and none over ano
       }
     }),
   )
+})
+
+test('the ports of a switch with several uplinks are named apart from each other', () => {
+  const ports = ['1/1/25', '1/1/26']
+  const { edges } = layOut(['a', 'b', 'c', 'd'].map((name) => link('core', name, ports)))
+  const labels = edges.flatMap(({ labels }) => labels)
+  expect(labels).toHaveLength(8)
+  for (const [at, one] of labels.entries()) {
+    for (const other of labels.slice(at + 1)) {
+      const apart = Math.abs(one.y - other.y) >= LABEL_HEIGHT || Math.abs(one.x - other.x) > 90
+      expect(apart, `${one.x} ${one.y}, ${other.x} ${other.y}`).toBe(true)
+    }
+  }
 })

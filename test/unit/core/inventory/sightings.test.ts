@@ -57,6 +57,11 @@ describe('the source', () => {
     },
   )
 
+  test('is in a prompt behind another one, which is no XML', () => {
+    const text = '<hw-1>\n<hw-2>display arp\n10.0.0.1 001b-7749-54fd 20 D GE0/0/1\n'
+    expect(readSightings(text)).toMatchObject([{ source: 'hw-2', facts: { ip: ['10.0.0.1'] } }])
+  })
+
   test('changes with the next prompt, and nothing of the output before it goes on', () => {
     const found = readSightings(fixture('several-outputs'))
     expect(found.map(({ source, table, facts }) => [source, table, facts.port[0]])).toEqual([
@@ -237,5 +242,22 @@ describe('any text', () => {
     '. ',
   ])('of a million times %j is read', (piece) => {
     expect(readSightings(piece.repeat(1_000_000 / piece.length))).toEqual([])
+  })
+})
+
+describe("the VLAN of a router's interface is the one in its name", () => {
+  test.each([
+    ['Vlan10', ['10']],
+    ['Vlanif20', ['20']],
+    ['Vlan-interface30', ['30']],
+    ['vlan40-office', ['40']],
+    ['vlan4095', []],
+    ['vlans', []],
+    ['ether1', []],
+  ])('%s', (port, vlan) => {
+    const table = `Address MAC Interface\n10.0.0.1 001b.7749.54fd ${port}\n`
+    const sentence = `? (10.0.0.1) at 00:1b:77:49:54:fd on ${port}\n`
+    for (const text of [table, sentence])
+      expect(factsIn(text)).toMatchObject([{ port: [port], vlan }])
   })
 })

@@ -47,6 +47,19 @@ describe('a stored inventory', () => {
     expect(schemaErrors(JSON.parse(JSON.stringify(stored())))).toBeNull()
   })
 
+  it('says of a capture what was said when it was read', () => {
+    const captures = [
+      { source: 'a.pcap', sightings: 1, frames: 9, skipped: 2, bytes: 2 ** 33, problem: 'Cut.' },
+      { source: 'a.pcap', frames: 1, skipped: 0, bytes: 60, problem: null },
+    ]
+    const json = JSON.stringify({ ...stored(), captures })
+    expect(readStoredInventory(json).captures).toEqual(captures)
+    expect(schemaErrors(JSON.parse(json))).toBeNull()
+    expect(refusal({ captures: [{ ...captures[0], bytes: -1 }] })).toContain(
+      'captures[0].bytes is -1, expected a number of bytes',
+    )
+  })
+
   it.each([
     ['no JSON', '{'],
     ['another file', '{"format":"nameplate-own-data"}'],
