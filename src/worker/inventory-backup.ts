@@ -20,7 +20,7 @@ export async function exported(kept: KeptInventories): Promise<StoredInventory[]
       savedAt: new Date(savedAt).toISOString(),
       texts,
       sightings,
-      ...(captures.length > 0 ? { captures } : {}),
+      captures,
       devices,
     }))
 }

@@ -52,6 +52,29 @@ export class AddressTable {
     return this.digits.at(number) === 12 ? hex : hex + lastDigits(low)
   }
 
+  /**
+   * Tests whether the digits of an address hold some others, without making text of a million of them; null for more
+   * than eight digits and for what are none.
+   */
+  holding(digits: string): ((number: number) => boolean) | null {
+    const { length } = digits
+    if (!/^[0-9A-F]{1,8}$/.test(digits)) return null
+    const wanted = word(digits, 0) >>> (32 - 4 * length)
+    const mask = 0xffff_ffff >>> (32 - 4 * length)
+    return (number) => {
+      const high = this.high.at(number)
+      const low = this.low.at(number)
+      for (let end = length; end <= 8; end++) {
+        if (((high >>> (32 - 4 * end)) & mask) >>> 0 === wanted) return true
+      }
+      for (let end = 1; end <= this.digits.at(number) - 8; end++) {
+        const left = end === 8 ? 0 : high << (4 * end)
+        if (((left | (low >>> (32 - 4 * end))) & mask) >>> 0 === wanted) return true
+      }
+      return false
+    }
+  }
+
   /** Where an address stands, or the free slot where it belongs. */
   #slotOf(state: number, high: number, low: number, digits: number): number {
     const slots = this.#slots

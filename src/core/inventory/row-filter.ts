@@ -2,7 +2,7 @@ import { KIND_NAMES } from '../lookup/address-kind.ts'
 import { toLatin } from '../vendors/slug.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from './interface-names.ts'
-import { CHANGES, ROW_FACTS, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
+import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
 
 type RowTest = (row: number) => boolean
 
@@ -62,8 +62,12 @@ type Field =
 export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
   const tests = termsOf(text).map(({ not, field, values }): RowTest => {
     const any = values.map((value) => testOf(rows, countries, FIELDS[field], value))
+    const [only, ...others] = any
+    if (only !== undefined && others.length === 0 && !not) return only
     return (row) => any.some((test) => test(row)) !== not
   })
+  const [only, ...others] = tests
+  if (only !== undefined && others.length === 0) return only
   return (row) => tests.every((test) => test(row))
 }
 
@@ -127,6 +131,8 @@ function testOf(
     case 'mac': {
       const digits = digitsOf(value)
       if (digits === null) return () => false
+      const holds = annotation.addresses.holding(digits)
+      if (holds !== null) return (row) => holds(rows.address.at(row))
       const within = partOf(digits)
       return (row) => within(annotation.addresses.hex(rows.address.at(row)))
     }
@@ -136,26 +142,43 @@ function testOf(
 }
 
 function anywhere(rows: InventoryRows, countries: Countries, value: string): RowTest {
-  const tests = [
-    ...ROW_FACTS.map((fact) => onWords(rows, fact, partOf(value))),
-    ...(['vendor', 'kind', 'country'] as const).map((field) =>
-      testOf(rows, countries, field, value),
-    ),
-  ]
+  const vendor = testOf(rows, countries, 'vendor', value)
+  const kind = testOf(rows, countries, 'kind', value)
+  const country = testOf(rows, countries, 'country', value)
+  const said = wordTest(rows, partOf(value), /^[\d.*]+$/.test(value))
   const digits = digitsOf(value)
-  if (digits !== null) tests.push(testOf(rows, countries, 'mac', digits))
-  return (row) => tests.some((test) => test(row))
+  const mac = digits === null ? null : testOf(rows, countries, 'mac', digits)
+  return (row) =>
+    vendor(row) ||
+    rows.someFact(row, said) ||
+    kind(row) ||
+    country(row) ||
+    (mac !== null && mac(row))
 }
 
-/** What is the same for many rows is compared once. */
 function onWords(rows: InventoryRows, fact: RowFact, test: (word: string) => boolean): RowTest {
   if (!rows.holds(fact)) return () => false
-  const known = new Uint8Array(rows.words.size)
-  const holds = (word: number) => {
-    if (known[word] === 0) known[word] = test(rows.words.at(word)) ? 2 : 1
+  const holds = wordTest(rows, test, true)
+  return (row) => rows.some(row, fact, holds)
+}
+
+/**
+ * What is the same for many rows is compared once.
+ * @param perhapsIpv4 false where no IPv4 address can pass, of which a large network has most of its words
+ */
+function wordTest(
+  { words }: InventoryRows,
+  test: (word: string) => boolean,
+  perhapsIpv4: boolean,
+): (word: number) => boolean {
+  const known = new Uint8Array(words.size)
+  return (word) => {
+    if (known[word] === 0) {
+      const passes = (perhapsIpv4 || words.ipv4At(word) < 0) && test(words.at(word))
+      known[word] = passes ? 2 : 1
+    }
     return known[word] === 2
   }
-  return (row) => rows.some(row, fact, holds)
 }
 
 function onPlaces(

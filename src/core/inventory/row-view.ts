@@ -161,14 +161,18 @@ function passing(
   const wantedChange = change === null ? -1 : CHANGES.indexOf(change)
   const vendors = vendor === null ? null : groups.by('vendor')
   const wantedVendor = vendors?.all.findIndex(({ key }) => key === vendor) ?? -1
-  return Uint32Array.from({ length: rows.size }, (_, row) => row).filter(
-    (row) =>
+  const passed = new Uint32Array(rows.size)
+  let count = 0
+  for (let row = 0; row < rows.size; row++) {
+    const passes =
       (possible || wantedKind >= 0 || rows.type.at(row) !== POSSIBLE) &&
       (wantedKind < 0 || rows.kind.at(row) === wantedKind) &&
       (wantedChange < 0 || rows.change.at(row) === wantedChange) &&
       (vendors === null || vendors.of(row) === wantedVendor) &&
-      (test === null || test(row)),
-  )
+      (test === null || test(row))
+    if (passes) passed[count++] = row
+  }
+  return passed.subarray(0, count)
 }
 
 /** A group of a view: where it stands among what is drawn and among the rows. */
@@ -188,28 +192,27 @@ function gather(
   { all, except }: RowQuery['folded'],
 ): { order: Uint32Array; sections: readonly Section[] } {
   const others = new Set(except)
-  const sections = new Map<number, Section>()
-  for (const row of sorted) {
-    const id = groups.of(row)
-    let section = sections.get(id)
-    if (section === undefined) {
+  const sections: Section[] = []
+  const rankOfGroup = new Int32Array(groups.all.length).fill(-1)
+  for (let at = 0; at < sorted.length; at++) {
+    const id = groups.of(sorted[at]!)
+    if (rankOfGroup[id] === -1) {
       const folded = all !== others.has(groups.all[id]?.key ?? '')
-      section = { id, folded, rows: 0, items: 1, firstItem: 0, firstRow: 0 }
-      sections.set(id, section)
+      rankOfGroup[id] = sections.length
+      sections.push({ id, folded, rows: 0, items: 1, firstItem: 0, firstRow: 0 })
     }
+    const section = sections[rankOfGroup[id]!]!
     section.rows++
     if (!section.folded) section.items++
   }
-  const rankOfGroup = new Uint32Array(groups.all.length)
   let item = 0
   let row = 0
-  for (const [rank, section] of [...sections.values()].entries()) {
-    rankOfGroup[section.id] = rank
+  for (const section of sections) {
     section.firstItem = item
     section.firstRow = row
     item += section.items
     row += section.rows
   }
   const order = stableOrder(sorted, (row) => rankOfGroup[groups.of(row)] ?? 0)
-  return { order, sections: [...sections.values()] }
+  return { order, sections }
 }

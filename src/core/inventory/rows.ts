@@ -130,6 +130,15 @@ export class InventoryRows {
     return false
   }
 
+  /** The same for a fact of any kind. */
+  someFact(row: number, test: (word: number) => boolean): boolean {
+    const end = this.#end(row)
+    for (let at = this.#factStart.at(row); at < end; at++) {
+      if (test(this.#facts.at(at) >>> FACT_BITS)) return true
+    }
+    return false
+  }
+
   /** The words that any row has as a fact of that kind, each once. */
   wordsOf(fact: RowFact): number[] {
     const wanted = ROW_FACTS.indexOf(fact)
