@@ -31,6 +31,7 @@ export function deviceCard(
   row: number,
 ): DeviceCard | null {
   const { rows, reading } = open
+  const { inventory } = reading
   if (row < 0 || row >= rows.size) return null
   const shown = shownRow(rows, new Countries(rows, words), row)
   const { addresses, sightings } = sightingsOf(open, row, shown.hex)
@@ -40,7 +41,7 @@ export function deviceCard(
     facts: factsOf(sightings),
     seen: sightings.slice(0, MOST_SEEN).map(({ seen }) => seen),
     seenCount: sightings.length,
-    sharedBy: reading.shared[row - reading.inventory.size]?.sources ?? [],
+    sharedBy: shown.type === 'shared' ? inventory.sharedAt(row - inventory.size).sources : [],
     perhaps: shown.kind === 'random' ? namesakes(open, row) : [],
     before: beforeOf(open, row),
   }
@@ -77,7 +78,7 @@ function sightingsOf(
   row: number,
   hex: string,
 ): { readonly addresses: readonly string[]; readonly sightings: readonly SeenSighting[] } {
-  const { inventory, shared, possible, partOfText } = open.reading
+  const { inventory, possible, partOfText } = open.reading
   const seenAt = (sighting: TextSighting): SeenSighting => {
     const { source, table, line, text } = sighting
     const part = text === null ? null : (partOfText[text] ?? null)
@@ -89,11 +90,11 @@ function sightingsOf(
       return { addresses, sightings: sightings.map(seenAt) }
     }
     case 'shared': {
-      const { sightings = [] } = shared[row - inventory.size] ?? {}
+      const { sightings } = inventory.sharedAt(row - inventory.size)
       return { addresses: [hex], sightings: sightings.map(seenAt) }
     }
     case 'possible': {
-      const word = possible[row - inventory.size - shared.length]
+      const word = possible[row - inventory.size - inventory.sharedSize]
       return { addresses: [hex], sightings: word === undefined ? [] : [seenAt(word)] }
     }
     case 'gone':

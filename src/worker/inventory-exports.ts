@@ -171,7 +171,7 @@ function rowOfChange({ rows, reading }: OpenInventory, row: number): number {
     case 'device':
       return row
     case 'gone':
-      return row - reading.shared.length - reading.possible.length
+      return row - reading.inventory.sharedSize - reading.possible.length
     case 'shared':
     case 'possible':
       return -1

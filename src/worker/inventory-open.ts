@@ -84,8 +84,8 @@ export class OpenInventory {
   /** A device that is only in the inventory that was compared with. */
   goneAt(row: number): DeviceSummary | null {
     // Their rows are those behind everything else; among the changes they follow the devices.
-    const { shared, possible } = this.reading
-    return this.beforeOf(row - shared.length - possible.length)
+    const { inventory, possible } = this.reading
+    return this.beforeOf(row - inventory.sharedSize - possible.length)
   }
 
   /** What it is made of again. */

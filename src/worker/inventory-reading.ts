@@ -1,5 +1,5 @@
 import { Annotation, type AnnotationSource } from '../core/inventory/annotation.ts'
-import type { DeviceSummary, SharedAddress, TextSighting } from '../core/inventory/device.ts'
+import type { DeviceSummary, TextSighting } from '../core/inventory/device.ts'
 import type { InventoryComparison } from '../core/inventory/compare.ts'
 import { Inventory } from '../core/inventory/inventory.ts'
 import { InventoryRows, type RowInput } from '../core/inventory/rows.ts'
@@ -38,7 +38,6 @@ export interface Reading {
   readonly partOfText: readonly number[]
   readonly inventory: Inventory
   readonly annotation: Annotation
-  readonly shared: readonly SharedAddress[]
   /** Each word that only could be an address, once. */
   readonly possible: readonly TextSighting[]
   readonly lines: number
@@ -87,14 +86,12 @@ export async function readParts(
   for (const steps = inventory.resolve(); !steps.next().done;) {
     await course.reached('joining', 0, found)
   }
-  const shared = inventory.shared()
   const possible = [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
   return {
     parts,
     partOfText,
     inventory,
     annotation,
-    shared,
     possible,
     lines: linesBefore,
   }
@@ -113,7 +110,7 @@ const NOWHERE = { place: [], behind: [] } as const
  * that could be addresses, then what is gone.
  */
 export async function rowsOf(
-  { inventory, annotation, shared, possible }: Reading,
+  { inventory, annotation, possible }: Reading,
   compared: Compared | null,
   course: Course,
 ): Promise<InventoryRows> {
@@ -125,10 +122,13 @@ export async function rowsOf(
       await course.reached('joining', number / inventory.size, annotation.foundLine.length)
     }
   }
+  for (let number = 0; number < inventory.sharedSize; number++) {
+    rows.pushShared(inventory, number)
+    if (number % ADDRESSES_A_LOOK === 0) {
+      await course.reached('joining', 1, annotation.foundLine.length)
+    }
+  }
   const others: RowInput[] = [
-    ...shared.map(({ hex, facts }): RowInput => {
-      return { type: 'shared', addresses: [hex], facts, ...NOWHERE, change: '' }
-    }),
     ...possible.map(({ hex, facts }): RowInput => {
       return { type: 'possible', addresses: [hex], facts, ...NOWHERE, change: '' }
     }),

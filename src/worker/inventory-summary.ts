@@ -12,7 +12,7 @@ const SHARED = ROW_TYPES.indexOf('shared')
 
 export function summaryOf(open: OpenInventory): InventorySummary {
   const { job, name, reading, rows, groups, comparedWith } = open
-  const { inventory, annotation, parts, shared, possible, lines } = reading
+  const { inventory, annotation, parts, possible, lines } = reading
   const vendors = groups.by('vendor')
   const [only, ...others] = parts
   const short =
@@ -29,7 +29,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     lines,
     found: annotation.foundLine.length,
     devices: inventory.size,
-    shared: shared.length,
+    shared: inventory.sharedSize,
     possible: possible.length,
     vendors: vendors.all.filter(({ slug, rows }) => slug !== null && rows > 0).length,
     vlans: rows.holds('vlan') ? groups.by('vlan').all.filter(({ key }) => key !== '').length : 0,

@@ -146,7 +146,13 @@ export class Inventory {
 
   /** Calls `take` with each fact of a device once, as a number in `words`; of ports each spelling. */
   eachFactOf(number: number, take: (kind: FactKind, word: number) => void): void {
-    const sightings = this.#resolved().sightings(number)
+    this.#eachFact(this.#resolved().sightings(number), take)
+  }
+
+  #eachFact(
+    sightings: ArrayLike<number> & Iterable<number>,
+    take: (kind: FactKind, word: number) => void,
+  ): void {
     if (sightings.length === 1) {
       this.#store.eachFactAt(sightings[0]!, take)
       return
@@ -177,26 +183,40 @@ export class Inventory {
     }
   }
 
+  /** Number of addresses that belong to no device alone. */
+  get sharedSize(): number {
+    return this.#resolved().shared.size
+  }
+
   /** Addresses that belong to no device alone, with the devices that say they share them. */
   shared(): SharedAddress[] {
-    const { ownership } = this.#resolved()
-    const sightings = new Map<number, number[]>()
-    for (const address of ownership.shared.keys()) sightings.set(address, [])
-    for (let at = 0; at < this.#store.size; at++) {
-      if (this.#store.isCertain(at)) sightings.get(this.#store.address.at(at))?.push(at)
+    return Array.from({ length: this.sharedSize }, (_, number) => this.sharedAt(number))
+  }
+
+  /** @param number from 0, below `sharedSize` */
+  sharedAt(number: number): SharedAddress {
+    const { ownership, shared } = this.#resolved()
+    const address = shared.address(number)
+    const sightings = shared.sightings(number)
+    const sharing = [...(ownership.sharing.get(address) ?? [])]
+    return {
+      hex: this.#store.addresses.hex(address),
+      title: ownership.titleOf(address),
+      sources: sharing.map((source) => this.#sources.name(source)),
+      devices: sharing.flatMap((source) => this.#deviceOfSource(source) ?? []),
+      facts: this.#facts.of(sightings),
+      sightings: Array.from(sightings, (at) => this.#sightingAt(at)),
     }
-    return Array.from(ownership.shared, ([address, title]) => {
-      const seen = sightings.get(address) ?? []
-      const sharing = [...(ownership.sharing.get(address) ?? [])]
-      return {
-        hex: this.#store.addresses.hex(address),
-        title,
-        sources: sharing.map((source) => this.#sources.name(source)),
-        devices: sharing.flatMap((source) => this.#deviceOfSource(source) ?? []),
-        facts: this.#facts.of(seen),
-        sightings: seen.map((at) => this.#sightingAt(at)),
-      }
-    }).filter(({ sightings }) => sightings.length > 0)
+  }
+
+  /** Number in `addresses` of an address of `sharedAt`. */
+  sharedAddress(number: number): number {
+    return this.#resolved().shared.address(number)
+  }
+
+  /** `eachFactOf` of an address of `sharedAt`. */
+  eachFactOfShared(number: number, take: (kind: FactKind, word: number) => void): void {
+    this.#eachFact(this.#resolved().shared.sightings(number), take)
   }
 
   /** Words that only could be addresses, and that nothing has called one. */

@@ -2,7 +2,7 @@ import { embeddedEui48 } from '../address/eui64.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { callsItselfSwitch } from './neighbor-role.ts'
 import type { PortTable } from './port-table.ts'
-import { mayBeShared, sharedTitle } from './shared-address.ts'
+import { isShared, mayBeShared, sharedTitle } from './shared-address.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
@@ -30,8 +30,8 @@ export interface Neighbor {
 export class Ownership {
   /** Sets of numbers of addresses. */
   readonly devices: DisjointSets
-  /** What an address is called that belongs to no device alone. */
-  readonly shared = new Map<number, string>()
+  /** 1 for each address that belongs to no device alone. */
+  readonly #shared: Uint8Array
   /** For each address that is shared, the sources that have it as their own. */
   readonly sharing = new Map<number, Set<number>>()
   readonly neighbors: Neighbor[] = []
@@ -51,10 +51,10 @@ export class Ownership {
     const { size } = store.addresses
     this.devices = new DisjointSets(size)
     this.#owner = new Int32Array(size).fill(NOBODY)
+    this.#shared = new Uint8Array(size)
     for (let address = 0; address < size; address++) {
       if (!mayBeShared(store.addresses.high.at(address))) continue
-      const title = sharedTitle(store.addresses.hex(address))
-      if (title !== null) this.shared.set(address, title)
+      if (isShared(store.addresses, address)) this.#shared[address] = 1
     }
     for (const [eui64, eui48] of this.#inside) this.devices.join(eui64, eui48)
     this.#claimInterfaces()
@@ -66,6 +66,16 @@ export class Ownership {
   /** The EUI-48 an EUI-64 was made of, or the address itself. */
   plain(address: number): number {
     return this.#inside.get(address) ?? address
+  }
+
+  /** Whether it belongs to no device alone. */
+  isShared(address: number): boolean {
+    return this.#shared[address] === 1
+  }
+
+  /** What an address is called that is shared. */
+  titleOf(address: number): string {
+    return sharedTitle(this.#store.addresses.hex(address)) ?? 'Shared by several devices'
   }
 
   /** The source whose own address it is, or null. */
@@ -97,7 +107,7 @@ export class Ownership {
   }
 
   #claim(address: number, source: number): void {
-    if (this.shared.has(address)) {
+    if (this.isShared(address)) {
       const sharing = this.sharing.get(address)
       if (sharing === undefined) this.sharing.set(address, new Set([source]))
       else sharing.add(source)
@@ -111,7 +121,7 @@ export class Ownership {
     }
     // A gateway that several switches are at once, as in VXLAN: it would make one device of all of them.
     this.#owner[address] = SEVERAL
-    this.shared.set(address, 'Shared by several devices')
+    this.#shared[address] = 1
     this.sharing.set(address, new Set([...(owner === SEVERAL ? [] : [owner]), source]))
   }
 
@@ -127,7 +137,7 @@ export class Ownership {
         if (!confused.has(source)) this.#claim(address, source)
       } else if (table === TABLE.mac) {
         if (this.#ports.isSelf(sighting)) this.#claim(address, source)
-      } else if (table === TABLE.other && this.shared.has(address)) {
+      } else if (table === TABLE.other && this.isShared(address)) {
         // `show standby` and the like
         this.#claim(address, source)
       }
@@ -144,7 +154,7 @@ export class Ownership {
     for (let sighting = 0; sighting < store.size; sighting++) {
       if (store.table(sighting) !== TABLE.interface) continue
       const address = store.address.at(sighting)
-      if (this.shared.has(address)) continue
+      if (this.isShared(address)) continue
       const line = store.line(sighting)
       this.#ports.eachOf(sighting, (port) => {
         const before = seen.get(port)
@@ -165,7 +175,7 @@ export class Ownership {
     for (let sighting = 0; sighting < store.size; sighting++) {
       if (store.table(sighting) !== TABLE.neighbor) continue
       const address = this.plain(store.address.at(sighting))
-      if (this.shared.has(address)) continue
+      if (this.isShared(address)) continue
       const source = store.source.at(sighting)
       const named = this.#sourceNamed(sighting)
       const target = named ?? this.ownerOf(address)

@@ -2,6 +2,7 @@ import { membersOf } from './groups-of.ts'
 import { Ownership } from './ownership.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
+import { SharedAddresses } from './shared-addresses.ts'
 import type { SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 import { Uint32Column } from './uint32-column.ts'
@@ -17,6 +18,7 @@ export class Resolution {
   readonly ports: PortTable
   readonly visits: Visits
   readonly uplinks: Uplinks
+  readonly shared: SharedAddresses
   /** The root of each device in `ownership.devices`, in the order in which devices were first seen. */
   readonly #roots = new Uint32Column()
   /** Of the few devices that share an address in different VLANs, what is theirs. */
@@ -50,6 +52,7 @@ export class Resolution {
     this.ownership = ownership
     this.visits = visits
     this.uplinks = uplinks
+    this.shared = new SharedAddresses(store, ownership)
     this.#deviceOfRoot = new Uint32Array(store.addresses.size)
     this.#number()
   }

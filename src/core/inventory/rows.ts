@@ -99,6 +99,14 @@ export class InventoryRows {
     for (const port of behind) this.#pushFact('where', this.#wordOfPort(inventory, port, true))
   }
 
+  /** The same for an address that no device has alone. */
+  pushShared(inventory: Inventory, number: number): void {
+    this.#push(this.annotation.described(inventory.sharedAddress(number)), 'shared', '')
+    inventory.eachFactOfShared(number, (kind, word) => {
+      if (kind !== 'port') this.#pushFact(kind, word)
+    })
+  }
+
   typeOf(row: number): RowType {
     return ROW_TYPES[this.type.at(row)] ?? 'device'
   }

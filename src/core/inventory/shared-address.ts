@@ -1,5 +1,6 @@
 import { isGroup } from '../address/bits.ts'
 import { wellKnown } from '../address/well-known.ts'
+import type { AddressTable } from './mac-set.ts'
 
 /** Meanings of `wellKnown` that no single device has; CARP uses the addresses of VRRP. */
 const SHARED =
@@ -13,6 +14,12 @@ const HSRP_IPV6 = /^000573A00/
  */
 export function mayBeShared(high: number): boolean {
   return (high & 0x0100_0000) !== 0 || high >>> 16 < 8
+}
+
+/** Whether `sharedTitle` has a name for an address; of groups, which can be many, without looking at which. */
+export function isShared(addresses: AddressTable, address: number): boolean {
+  if ((addresses.high.at(address) & 0x0100_0000) !== 0) return true
+  return sharedTitle(addresses.hex(address)) !== null
 }
 
 /**

@@ -17,12 +17,12 @@ export class Visits {
   readonly radios = new Set<number>()
 
   constructor(store: SightingStore, ownership: Ownership, table: PortTable) {
-    const { devices, shared } = ownership
+    const { devices } = ownership
     const { size } = store.addresses
     this.sightings = groupsOf(size, (take) => {
       for (let sighting = 0; sighting < store.size; sighting++) {
         const address = ownership.plain(store.address.at(sighting))
-        if (!shared.has(address)) take(devices.find(address), sighting)
+        if (!ownership.isShared(address)) take(devices.find(address), sighting)
       }
     })
     const pairs = this.#pairs(store, ownership, table)

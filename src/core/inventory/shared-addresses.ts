@@ -1,0 +1,43 @@
+import { groupsOf, membersOf, type Grouped } from './groups-of.ts'
+import type { Ownership } from './ownership.ts'
+import type { SightingStore } from './sighting-store.ts'
+
+/**
+ * The addresses that no device has alone, numbered from 0 in the order in which they were first seen, and where they
+ * stand. Only numbers: a capture of multicast has hundreds of thousands of them, of which nobody looks at more than some.
+ */
+export class SharedAddresses {
+  readonly #addresses: number[] = []
+  readonly #sightings: Grouped
+
+  constructor(store: SightingStore, ownership: Ownership) {
+    /** By the number of an address, its own here + 1. */
+    const numbers = new Uint32Array(store.addresses.size)
+    const each = (take: (address: number, sighting: number) => void) => {
+      for (let sighting = 0; sighting < store.size; sighting++) {
+        const address = store.address.at(sighting)
+        if (ownership.isShared(address) && store.isCertain(sighting)) take(address, sighting)
+      }
+    }
+    each((address) => {
+      if (numbers[address] === 0) numbers[address] = this.#addresses.push(address)
+    })
+    this.#sightings = groupsOf(this.#addresses.length, (take) =>
+      each((address, sighting) => take(numbers[address]! - 1, sighting)),
+    )
+  }
+
+  get size(): number {
+    return this.#addresses.length
+  }
+
+  /** Number in the store. */
+  address(number: number): number {
+    return this.#addresses[number]!
+  }
+
+  /** Numbers of its sightings in the store, in their order. */
+  sightings(number: number): Uint32Array {
+    return membersOf(this.#sightings, number)
+  }
+}
