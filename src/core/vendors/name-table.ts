@@ -15,19 +15,16 @@ const NEWLINE = 0x0a
 export class NameTable {
   /** ` cisco systems inc \n 3com \n …` */
   readonly #text: Lines
-  /** The same without spaces: `\nciscosystemsinc\n3com\n …` */
-  readonly #joined: Lines
   /** The organization of each line, and the line of each organization. */
   readonly #ids: Uint32Array
   readonly #lineOf: Uint32Array
 
   constructor(trie: OuiTrie) {
-    const { text, joined, ids } = foldNames(trie)
+    const { text, ids } = foldNames(trie)
     this.#text = text
-    this.#joined = joined
     this.#ids = ids
     this.#lineOf = new Uint32Array(ids.length)
-    ids.forEach((id, line) => (this.#lineOf[id] = line))
+    for (let line = 0; line < ids.length; line++) this.#lineOf[ids[line]!] = line
   }
 
   /** Names of which a word begins so. */
@@ -37,7 +34,7 @@ export class NameTable {
 
   /** Names that begin so, whatever their spaces: `tplink` for `tp link technologies`. */
   beginningWith(joined: string): number[] {
-    return this.#idsOf(this.#joined.holding(`\n${joined}`))
+    return this.#idsOf(this.#text.beginningWith(joined))
   }
 
   /** Names with letters of scripts that are not transliterated, or without any letter. */
@@ -107,11 +104,28 @@ class Lines {
     return this.text.slice(...this.bounds(index))
   }
 
-  /** Ascending, the lines that hold `needle` at a place that passes; it may begin with the line break before them. */
+  /** Ascending, the lines that begin with these letters, whatever their spaces. */
+  beginningWith(letters: string): number[] {
+    const { text } = this
+    const starts = this.#starts
+    const found: number[] = []
+    for (let line = 0; line + 1 < starts.length; line++) {
+      let at = starts[line]!
+      let same = 0
+      while (same < letters.length) {
+        const code = text.charCodeAt(at++)
+        if (code === letters.charCodeAt(same)) same++
+        else if (code !== SPACE) break
+      }
+      if (same === letters.length) found.push(line)
+    }
+    return found
+  }
+
+  /** Ascending, the lines that hold `needle` at a place that passes. */
   holding(needle: string, passes: (at: number) => boolean = () => true): number[] {
     const { text } = this
     const starts = this.#starts
-    const behind = needle.charCodeAt(0) === NEWLINE ? 1 : 0
     const found: number[] = []
     let line = 0
     let at = text.indexOf(needle)
@@ -120,9 +134,9 @@ class Lines {
         at = text.indexOf(needle, at + 1)
         continue
       }
-      while (starts[line + 1]! <= at + behind) line++
+      while (starts[line + 1]! <= at) line++
       found.push(line)
-      at = text.indexOf(needle, starts[line + 1]! - behind)
+      at = text.indexOf(needle, starts[line + 1])
     }
     return found
   }
@@ -130,7 +144,6 @@ class Lines {
 
 interface FoldedNames {
   readonly text: Lines
-  readonly joined: Lines
   /** The organization of each line. */
   readonly ids: Uint32Array
 }
@@ -143,57 +156,41 @@ function foldNames(trie: OuiTrie): FoldedNames {
   const { bytes, ends } = trie.layout.organizations
   const count = trie.organizationCount
   const text = new Uint8Array(bytes.length + 3 * count)
-  const joined = new Uint8Array(bytes.length + count + 1)
-  const textStarts: number[] = []
-  const joinedStarts: number[] = []
+  const starts: number[] = []
   const ids = new Uint32Array(count)
   const others: number[] = []
   let line = 0
-  let textEnd = 0
-  let joinedEnd = 1
-  joined[0] = NEWLINE
+  let at = 0
   for (let id = 0; id < count; id++) {
-    const end = foldPlain(bytes, ends[id]!, ends[id + 1]!, text, textEnd)
+    const end = foldPlain(bytes, ends[id]!, ends[id + 1]!, text, at)
     if (end < 0) {
       others.push(id)
       continue
     }
     ids[line++] = id
-    textStarts.push(textEnd)
-    joinedStarts.push(joinedEnd)
-    for (let at = textEnd; at < end; at++) {
-      if (text[at] !== SPACE) joined[joinedEnd++] = text[at]!
-    }
-    textEnd = end
+    starts.push(at)
+    at = end
   }
-  const textParts = [ASCII.decode(text.subarray(0, textEnd))]
-  const joinedParts = [ASCII.decode(joined.subarray(0, joinedEnd))]
+  const parts = [ASCII.decode(text.subarray(0, at))]
   for (const id of others) {
     const folded = foldOther(trie.organization(id))
     ids[line++] = id
-    textStarts.push(textEnd)
-    joinedStarts.push(joinedEnd)
-    textParts.push(folded.text)
-    joinedParts.push(folded.joined)
-    textEnd += folded.text.length
-    joinedEnd += folded.joined.length
+    starts.push(at)
+    parts.push(folded)
+    at += folded.length
   }
-  return {
-    text: new Lines(textParts.join(''), [...textStarts, textEnd]),
-    joined: new Lines(joinedParts.join(''), [...joinedStarts, joinedEnd]),
-    ids,
-  }
+  return { text: new Lines(parts.join(''), [...starts, at]), ids }
 }
 
 const ASCII = new TextDecoder()
 
-/** Lines of a name that `foldPlain` leaves alone; what a contraction stands for is a word of the name too. */
-function foldOther(name: string): { readonly text: string; readonly joined: string } {
+/** The line of a name that `foldPlain` leaves alone; what contractions stand for are words of the name too. */
+function foldOther(name: string): string {
   const latin = toLatin(name)
   const found = words(latin)
-  const all = found.flatMap((word) => [word, CONTRACTIONS.get(word) ?? []].flat())
+  const all = [...found, ...found.flatMap((word) => CONTRACTIONS.get(word) ?? [])]
   if (/[^\0-\x7f]/.test(latin) || found.length === 0) all.push(FOREIGN)
-  return { text: ` ${all.join(' ')} \n`, joined: `${found.join('')}\n` }
+  return ` ${all.join(' ')} \n`
 }
 
 /** By byte: its folded letter or digit, `SPACE` where it ends a word, `OTHER` where more than a byte has to be seen. */

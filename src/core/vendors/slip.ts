@@ -10,21 +10,27 @@ const SPACE = 0x20
  */
 export function slipTest(text: string, typed: string): (start: number) => boolean {
   const codes = Array.from(typed, (letter) => letter.charCodeAt(0))
-  const rests = [...codes.map((_, at) => typed.slice(at)), '', '']
+  /** Whether `typed` from its letter `from` on stands at a place. Most words fail at the first letter. */
+  const stands = (from: number, place: number) => {
+    for (let at = from; at < codes.length; at++) {
+      if (text.charCodeAt(place + at - from) !== codes[at]) return false
+    }
+    return true
+  }
   return (start) => {
     let at = 0
     while (at < codes.length && text.charCodeAt(start + at) === codes[at]) at++
     const here = start + at
-    if (text.startsWith(rests[at + 1] ?? '', here)) return true
+    if (stands(at + 1, here)) return true
     const letter = text.charCodeAt(here)
     // Of a word that ends here nothing more can be put right; what follows is another one.
     if (letter === SPACE) return false
     return (
-      text.startsWith(rests[at + 1] ?? '', here + 1) ||
-      text.startsWith(rests[at] ?? '', here + 1) ||
+      stands(at + 1, here + 1) ||
+      stands(at, here + 1) ||
       (codes[at] === text.charCodeAt(here + 1) &&
         codes[at + 1] === letter &&
-        text.startsWith(rests[at + 2] ?? '', here + 2))
+        stands(at + 2, here + 2))
     )
   }
 }
