@@ -31,7 +31,14 @@ export function costFigures(): Figure[] {
     return JSON.parse(stdout) as { milliseconds: number; peak: number }
   })
   const worker = readdirSync(`${DIST}assets`).filter((file) => /^worker-.*\.js$/.test(file))
+  const firstSeen = readdirSync(`${DIST}registry`).find((file) => file.endsWith('.first-seen'))
   return [
+    figureOf(
+      'first-seen-bytes',
+      'First-seen pack: when each block was first assigned',
+      'bytes',
+      firstSeen === undefined ? 0 : statSync(`${DIST}registry/${firstSeen}`).size,
+    ),
     figureOf(
       'pack-lines',
       'Source of packs, postal packs and deltas',
