@@ -5,10 +5,18 @@ import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import type { Body } from './body.ts'
-import { invalidBody, KIB, own, readJson } from './json-body.ts'
+import { invalidBody, own, readJson } from './json-body.ts'
 import { invalidMac, lookup, lookupMember, macAnswer, parseMac } from './mac.ts'
 import { openapiAt } from './openapi.ts'
 import type { Policy } from './rate-limit.ts'
+import {
+  DEFAULT_VENDORS,
+  MAX_BATCH,
+  MAX_BATCH_BYTES,
+  MAX_LOOKUP_BYTES,
+  MAX_QUERY_WORDS,
+  MAX_VENDORS,
+} from './request-limits.ts'
 
 /** The registry that answers. */
 export interface ServedRegistry {
@@ -54,24 +62,10 @@ export interface Endpoint {
   answer(call: Call): Awaitable<Answer>
 }
 
-/** Most addresses in one batch. */
-export const MAX_BATCH = 1000
-
-/** The longest notation is 23 characters; this leaves each of 1,000 members room for quotes and white space. */
-const MAX_BATCH_BYTES = 64 * KIB
-
-/**
- * Each word of a query is compared with every word of every name, some milliseconds' work, so that what stands behind
- * this many is ignored. Of 34,000 names 91 have more words.
- */
-const MAX_QUERY_WORDS = 8
 const FIRST_WORDS = new RegExp(
   String.raw`^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]+){0,${MAX_QUERY_WORDS}}`,
   'u',
 )
-
-const DEFAULT_VENDORS = 20
-const MAX_VENDORS = 100
 
 const mac: Endpoint = {
   path: 'mac/',
@@ -95,7 +89,7 @@ const macLookup: Endpoint = {
   cost: 'one',
   failure: { success: false },
   async answer(call) {
-    const body = await readJson(call, KIB, '{"mac": "00:00:0C:12:34:56"}')
+    const body = await readJson(call, MAX_LOOKUP_BYTES, '{"mac": "00:00:0C:12:34:56"}')
     const text = own(body, 'mac')
     if (typeof text !== 'string') {
       throw invalidBody('The member "mac" must be a string, as in {"mac": "00:00:0C:12:34:56"}.')

@@ -1,13 +1,12 @@
 import type { Body } from './body.ts'
 import { ApiFailure } from './errors.ts'
+import { KIB } from './request-limits.ts'
 
 /** The request whose body is read. */
 interface Sent {
   contentType(): string | null
   body(maxBytes: number): Promise<Body>
 }
-
-export const KIB = 1024
 
 /**
  * Reads a body that must be a JSON object in UTF-8.

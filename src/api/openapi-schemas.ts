@@ -1,4 +1,5 @@
 import { REGISTRIES } from '../core/registry/assignment.ts'
+import { MAX_BATCH, MAX_VENDORS } from './request-limits.ts'
 
 /** What JSON can say. */
 export type Json =
@@ -92,7 +93,7 @@ export const schemas: { readonly [name: string]: Json } = {
     success: { const: true },
     results: {
       type: 'array',
-      maxItems: 1000,
+      maxItems: MAX_BATCH,
       items: {
         oneOf: [
           exactly({ mac: { type: 'string' }, success: { const: true }, data: ref('LookupData') }),
@@ -115,7 +116,9 @@ export const schemas: { readonly [name: string]: Json } = {
     countries: { type: 'array', items: { type: 'string', pattern: '^[A-Z]{2}$' } },
     block_count: integer('Number of blocks.'),
   }),
-  Vendors: exactly({ vendors: { type: 'array', maxItems: 100, items: ref('VendorSummary') } }),
+  Vendors: exactly({
+    vendors: { type: 'array', maxItems: MAX_VENDORS, items: ref('VendorSummary') },
+  }),
   Vendor: exactly({
     slug: ref('Slug'),
     name: { type: 'string' },

@@ -1,4 +1,12 @@
 import { type Json, ref, schemas } from './openapi-schemas.ts'
+import {
+  DEFAULT_VENDORS,
+  KIB,
+  MAX_BATCH,
+  MAX_BATCH_BYTES,
+  MAX_LOOKUP_BYTES,
+  MAX_VENDORS,
+} from './request-limits.ts'
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
@@ -94,7 +102,7 @@ const paths: { readonly [path: string]: Json } = {
       summary: 'Who holds the block of an address, with the range of the block',
       security,
       requestBody: requestBody(
-        'At most 1 KiB.',
+        `At most ${MAX_LOOKUP_BYTES / KIB} KiB.`,
         { type: 'object', properties: { mac: { type: 'string' } }, required: ['mac'] },
         { mac: '00:00:0C:12:34:56' },
       ),
@@ -114,10 +122,10 @@ const paths: { readonly [path: string]: Json } = {
         'Costs one request per address, and is refused whole when the budget is too small.',
       security,
       requestBody: requestBody(
-        'At most 1,000 addresses and 64 KiB.',
+        `At most ${MAX_BATCH.toLocaleString('en')} addresses and ${MAX_BATCH_BYTES / KIB} KiB.`,
         {
           type: 'object',
-          properties: { macs: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
+          properties: { macs: { type: 'array', items: { type: 'string' }, maxItems: MAX_BATCH } },
           required: ['macs'],
         },
         { macs: ['00:00:0C:12:34:56', '70B3D5F2F'] },
@@ -139,7 +147,7 @@ const paths: { readonly [path: string]: Json } = {
       {
         name: 'limit',
         in: 'query',
-        schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+        schema: { type: 'integer', minimum: 1, maximum: MAX_VENDORS, default: DEFAULT_VENDORS },
       },
     ],
     responses: { 200: response('The best first.', ref('Vendors')), ...failures(ref('Failure')) },

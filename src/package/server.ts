@@ -6,10 +6,10 @@ import type { Awaitable } from '../api/awaitable.ts'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
 import { handleApi } from '../api/handle.ts'
 import { RateLimiter } from '../api/rate-limit.ts'
-import { settingsOf, type LimitOptions } from './limits.ts'
+import { settingsOf, type LimitOptions } from './rate-limit-options.ts'
 import type { Registry } from './open-registry.ts'
 
-export type { LimitOptions } from './limits.ts'
+export type { LimitOptions } from './rate-limit-options.ts'
 export type { Registry } from './open-registry.ts'
 
 export interface ApiHandlerOptions<Context extends readonly unknown[]> extends LimitOptions {

@@ -1,6 +1,6 @@
 import type { ChangeStatus } from '../core/inventory/compare.ts'
 import type { AnnotatedBlock } from '../core/inventory/annotation.ts'
-import type { ExportFormat } from '../core/inventory/export.ts'
+import type { ExportFormat } from '../core/inventory/export-formats.ts'
 import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
 import type { RowGroup } from '../core/inventory/row-groups.ts'

@@ -4,9 +4,9 @@ import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter, type ApiOptions } from './api.ts'
 import { text } from './answer.ts'
 import { closeGracefully } from './close.ts'
-import { DEFAULT_LIMITS, type ConnectionLimits } from './limits.ts'
+import { DEFAULT_LIMITS, type ConnectionLimits } from './connection-limits.ts'
 import { listen, urlOf, type Place } from './listen.ts'
-import { Listener } from './listener.ts'
+import { RequestListener } from './request-listener.ts'
 import { Monitor } from './monitor.ts'
 import type { RedisLimiter } from './redis-limiter.ts'
 import { restoreCounts, saveCounts } from './saved-counts.ts'
@@ -69,12 +69,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const api = networkApi({ ...options, limiter: redis ?? local })
   const files = new StaticFiles(options.folders)
   const observers = { metrics: watching === 'off' ? null : monitor.requests, log }
-  const listener = new Listener((request) => {
+  const listener = new RequestListener((request) => {
     const url = targetOf(request)
     if (url === null) return text(400, 'The request names no path here, or more than one host.')
     return isApiPath(url.pathname) ? api(request, url) : files.answer(request, url.pathname)
   }, observers)
-  const watchers = new Listener((request) => monitor.answer(request))
+  const watchers = new RequestListener((request) => monitor.answer(request))
 
   const server = createServer(
     {

@@ -1,7 +1,7 @@
 import { readStream, type ReadBody } from '../api/body.ts'
 import { handleApi } from '../api/handle.ts'
 import { RateLimiter, settingsFrom, writeBehind } from '../api/rate-limit.ts'
-import { BASE, ownName, REGISTRY_PATH } from '../protocol/place.ts'
+import { BASE, ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
 import type { RateLimitSettings } from '../protocol/api-settings.ts'
 import type { InstallReport } from '../protocol/service-worker.ts'
 import { FormatError } from '../core/errors.ts'

@@ -9,7 +9,7 @@ import {
   type ShareError,
   type SharedWords,
 } from '../protocol/share-target.ts'
-import { BASE, ownName } from '../protocol/place.ts'
+import { BASE, ownName } from '../protocol/base-path.ts'
 import { MAX_READ_BYTES } from '../core/text/encoding.ts'
 
 /** What no page has taken up for so long, in milliseconds, is thrown away with the next share. */

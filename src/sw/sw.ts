@@ -5,7 +5,7 @@ import {
   type SettingsReply,
   UPDATE_CHANNEL,
 } from '../protocol/service-worker.ts'
-import { API_PATH, BASE, ownName } from '../protocol/place.ts'
+import { API_PATH, BASE, ownName } from '../protocol/base-path.ts'
 import { sharePath } from '../protocol/share-target.ts'
 import { sleep } from '../store/registry/browser.ts'
 import { ApiService, reasonOf } from './api.ts'

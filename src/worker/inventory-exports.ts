@@ -1,17 +1,16 @@
 import { NameplateError } from '../core/errors.ts'
 import type { DeviceRow } from '../core/inventory/device-rows.ts'
-import { annotatedLines, EXPORT_FILES, type ExportFormat } from '../core/inventory/export.ts'
 import {
-  deviceCsv,
-  deviceHtml,
-  deviceJson,
-  deviceTabs,
-} from '../core/inventory/inventory-export.ts'
+  annotatedLines,
+  EXPORT_FILES,
+  type ExportFormat,
+} from '../core/inventory/export-formats.ts'
+import { deviceCsv, deviceHtml, deviceJson, deviceTabs } from '../core/inventory/device-export.ts'
 import type { DeviceSummary } from '../core/inventory/device.ts'
 import { reservations, type Reservation } from '../core/inventory/reservations.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { CopiedTable } from '../protocol/inventory.ts'
-import type { Course } from './inventory-course.ts'
+import type { SlicedWork } from './sliced-work.ts'
 import type { OpenInventory } from './inventory-open.ts'
 
 const PIECES_A_LOOK = 512
@@ -25,7 +24,7 @@ export async function exportedFile(
   format: ExportFormat,
   query: RowQuery,
   words: ReaderWords,
-  course: Course,
+  work: SlicedWork,
 ): Promise<Blob> {
   const blobs: Blob[] = []
   let pieces: string[] = []
@@ -34,7 +33,7 @@ export async function exportedFile(
     if (pieces.length < PIECES_A_LOOK) continue
     blobs.push(new Blob(pieces))
     pieces = []
-    await course.reached('joining', 1, 0)
+    await work.reached('joining', 1, 0)
   }
   return new Blob([...blobs, ...pieces], { type: EXPORT_FILES[format].type })
 }
@@ -47,7 +46,7 @@ export async function copiedTable(
   open: OpenInventory,
   query: RowQuery,
   words: ReaderWords,
-  course: Course,
+  work: SlicedWork,
 ): Promise<CopiedTable> {
   const compared = open.comparedWith !== null
   const joined = async (pieces: Iterable<string>) => {
@@ -61,7 +60,7 @@ export async function copiedTable(
           'This is more than a clipboard takes. Download the file, or filter the table first.',
         )
       }
-      if (++count % PIECES_A_LOOK === 0) await course.reached('joining', 1, 0)
+      if (++count % PIECES_A_LOOK === 0) await work.reached('joining', 1, 0)
     }
     return text
   }

@@ -6,7 +6,7 @@ import { GroupCache, RowView } from '../core/inventory/row-view.ts'
 import type { InventoryRows } from '../core/inventory/rows.ts'
 import type { KeptContents } from '../core/inventory/kept-inventory.ts'
 import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
-import type { Course } from './inventory-course.ts'
+import type { SlicedWork } from './sliced-work.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 
 /** The inventory that a person looks at, as it is answered about under one number. */
@@ -39,23 +39,23 @@ export class OpenInventory {
     job: number,
     name: string | null,
     reading: Reading,
-    course: Course,
+    work: SlicedWork,
   ): Promise<OpenInventory> {
-    return new OpenInventory(job, name, reading, await rowsOf(reading, null, course), null)
+    return new OpenInventory(job, name, reading, await rowsOf(reading, null, work), null)
   }
 
   /** The same, compared with an inventory that is kept, or with none. */
   async compared(
     job: number,
     kept: { readonly with: KeptInventory; readonly before: readonly DeviceSummary[] } | null,
-    course: Course,
+    work: SlicedWork,
   ): Promise<OpenInventory> {
     const { reading, name } = this
     const compared = kept && {
       ...kept,
       comparison: compareInventories(kept.before, reading.inventory.summaries()),
     }
-    return new OpenInventory(job, name, reading, await rowsOf(reading, compared, course), compared)
+    return new OpenInventory(job, name, reading, await rowsOf(reading, compared, work), compared)
   }
 
   /** The same under the name by which it is kept now. */

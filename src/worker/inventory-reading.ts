@@ -7,7 +7,7 @@ import type { Sighting } from '../core/inventory/sighting.ts'
 import { sightingsOf } from '../core/inventory/sightings.ts'
 import { TextLines } from '../core/inventory/text-lines.ts'
 import type { CaptureInfo } from '../protocol/inventory.ts'
-import type { Course } from './inventory-course.ts'
+import type { SlicedWork } from './sliced-work.ts'
 
 /** A text, or what was read from a capture or from labels. */
 export interface SourcePart {
@@ -47,7 +47,7 @@ export interface Reading {
 export async function readParts(
   sources: readonly SourcePart[],
   source: AnnotationSource,
-  course: Course,
+  work: SlicedWork,
 ): Promise<Reading> {
   const inventory = new Inventory()
   const isAssigned = (hex: string) => source.trie.lookup(hex) !== null
@@ -65,7 +65,7 @@ export async function readParts(
       const take = inventory.openLoose(name ?? undefined)
       for (const sighting of sightings) {
         take(sighting)
-        if (++found % ADDRESSES_A_LOOK === 0) await course.reached('finding', 1, found)
+        if (++found % ADDRESSES_A_LOOK === 0) await work.reached('finding', 1, found)
       }
     } else {
       partOfText.push(parts.length)
@@ -75,16 +75,16 @@ export async function readParts(
         if (!sighting.certain) continue
         annotation.count(address, linesBefore + sighting.line)
         if (++found % ADDRESSES_A_LOOK > 0) continue
-        await course.reached('finding', (charactersBefore + sighting.offset) / total, found)
+        await work.reached('finding', (charactersBefore + sighting.offset) / total, found)
       }
       charactersBefore += text.length
-      while (lines.index(CHARACTERS_A_LOOK)) await course.reached('finding', 1, found)
+      while (lines.index(CHARACTERS_A_LOOK)) await work.reached('finding', 1, found)
     }
     parts.push({ ...part, lines, linesBefore })
     linesBefore += text === null ? 0 : lines.count
   }
   for (const steps = inventory.resolve(); !steps.next().done;) {
-    await course.reached('joining', 0, found)
+    await work.reached('joining', 0, found)
   }
   const possible = [...new Map(inventory.possible().map((one) => [one.hex, one])).values()]
   return {
@@ -112,20 +112,20 @@ const NOWHERE = { place: [], behind: [] } as const
 export async function rowsOf(
   { inventory, annotation, possible }: Reading,
   compared: Compared | null,
-  course: Course,
+  work: SlicedWork,
 ): Promise<InventoryRows> {
   const rows = new InventoryRows(annotation, inventory.words)
   const changes = compared?.comparison.devices ?? []
   for (let number = 0; number < inventory.size; number++) {
     rows.pushDevice(inventory, number, changes[number]?.status ?? '')
     if (number % ADDRESSES_A_LOOK === 0) {
-      await course.reached('joining', number / inventory.size, annotation.foundLine.length)
+      await work.reached('joining', number / inventory.size, annotation.foundLine.length)
     }
   }
   for (let number = 0; number < inventory.sharedSize; number++) {
     rows.pushShared(inventory, number)
     if (number % ADDRESSES_A_LOOK === 0) {
-      await course.reached('joining', 1, annotation.foundLine.length)
+      await work.reached('joining', 1, annotation.foundLine.length)
     }
   }
   const others: RowInput[] = [

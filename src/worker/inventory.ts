@@ -1,5 +1,5 @@
 import { CAPTURE_HEAD, isCapture } from '../core/capture/magic.ts'
-import type { ExportFormat } from '../core/inventory/export.ts'
+import type { ExportFormat } from '../core/inventory/export-formats.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
@@ -20,7 +20,7 @@ import type {
   TextLine,
 } from '../protocol/inventory.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
-import { Course, nextTask, type CourseDeps } from './inventory-course.ts'
+import { SlicedWork, nextTask, type SlicedWorkDeps } from './sliced-work.ts'
 import { copiedTable, exportedFile } from './inventory-exports.ts'
 import { OpenInventory } from './inventory-open.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
@@ -28,7 +28,7 @@ import { summaryOf } from './inventory-summary.ts'
 import type { KeptInventories } from './kept-inventories.ts'
 import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
 
-interface InventoryDeps extends CourseDeps {
+interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null where the device has none. */
   readonly holding: () => Promise<{ readonly trie: OuiTrie } | null>
   readonly labels: () => Promise<OwnLabels>
@@ -68,14 +68,14 @@ export class InventoryService {
     const job = ++this.#jobs
     try {
       const [holding, labels] = await Promise.all([this.#deps.holding(), this.#deps.labels()])
-      const course = new Course(this.#deps, signal, onProgress)
+      const work = new SlicedWork(this.#deps, signal, onProgress)
       if (holding === null && input.from !== 'last') return { kind: 'no-registry' }
-      const wanted = await this.#wanted(input, course)
+      const wanted = await this.#wanted(input, work)
       if (wanted === null) return { kind: 'nothing' }
       if (holding === null) return { kind: 'no-registry' }
       const { trie } = holding
-      const reading = await readParts(wanted.sources, { trie, labels }, course)
-      const inventory = await OpenInventory.of(job, wanted.name, reading, course)
+      const reading = await readParts(wanted.sources, { trie, labels }, work)
+      const inventory = await OpenInventory.of(job, wanted.name, reading, work)
       signal.throwIfAborted()
       const replaces = input.from === 'kept' || (input.from === 'sources' && !input.add)
       if (replaces) this.#before = this.#open?.inventory ?? this.#before
@@ -148,12 +148,12 @@ export class InventoryService {
 
   async exportInventory(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null> {
     const inventory = this.#of(job)
-    return inventory && exportedFile(inventory, format, query, this.#deps.words, this.#course())
+    return inventory && exportedFile(inventory, format, query, this.#deps.words, this.#work())
   }
 
   async copyInventory(job: number, query: RowQuery): Promise<CopiedTable | null> {
     const inventory = this.#of(job)
-    return inventory && copiedTable(inventory, query, this.#deps.words, this.#course())
+    return inventory && copiedTable(inventory, query, this.#deps.words, this.#work())
   }
 
   async saveInventory(job: number, name: string): Promise<KeptInventory | null> {
@@ -170,22 +170,22 @@ export class InventoryService {
     if (inventory === null || this.#open === null) return null
     const kept = id === null ? null : await this.#deps.kept.whole(id)
     const against = kept && { with: kept.row, before: kept.contents.devices }
-    const compared = await inventory.compared(++this.#jobs, against, this.#course())
+    const compared = await inventory.compared(++this.#jobs, against, this.#work())
     this.#open = { ...this.#open, inventory: compared }
     return summaryOf(compared)
   }
 
-  #course(): Course {
-    return new Course(this.#deps, this.#running.signal)
+  #work(): SlicedWork {
+    return new SlicedWork(this.#deps, this.#running.signal)
   }
 
-  async #wanted(input: InventoryInput, course: Course): Promise<Wanted | null> {
+  async #wanted(input: InventoryInput, work: SlicedWork): Promise<Wanted | null> {
     const open = this.#open?.inventory ?? null
     const name = open?.name ?? null
     const parts = open?.reading.parts ?? []
     switch (input.from) {
       case 'sources': {
-        const read = await this.#readSources(input.sources, course)
+        const read = await this.#readSources(input.sources, work)
         return input.add && open !== null
           ? { sources: [...parts, ...read], name, view: null }
           : { sources: read, name: null, view: null }
@@ -211,7 +211,7 @@ export class InventoryService {
     }
   }
 
-  async #readSources(sources: readonly SourceInput[], course: Course): Promise<SourcePart[]> {
+  async #readSources(sources: readonly SourceInput[], work: SlicedWork): Promise<SourcePart[]> {
     const opened = await Promise.all(
       sources.map(async ({ name, content }) => {
         const size = typeof content === 'string' ? content.length : content.size
@@ -225,11 +225,11 @@ export class InventoryService {
     const parts: SourcePart[] = []
     let before = 0
     for (const { name, content, size, capture } of opened) {
-      const onPart = (bytes: number) => course.reached('reading', (before + bytes) / total, 0)
+      const onPart = (bytes: number) => work.reached('reading', (before + bytes) / total, 0)
       if (typeof content === 'string') parts.push(textPart(name, content))
       else if (capture) {
         const { readCaptureFile } = await import('./capture-file.ts')
-        parts.push(await readCaptureFile(content, name, course.signal, onPart))
+        parts.push(await readCaptureFile(content, name, work.signal, onPart))
       } else parts.push(textPart(name, await readFile(content, onPart)))
       before += size
     }

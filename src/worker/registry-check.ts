@@ -12,7 +12,7 @@ import {
 } from '../store/registry/load.ts'
 import type { RegistryCheckApi, RegistryProof, StoredPart } from '../protocol/worker.ts'
 
-/** What the Registry screen asks beside the course of installations. */
+/** What the Registry screen asks beside the work of installations. */
 export class RegistryCheck implements RegistryCheckApi {
   readonly #deps: InstallDeps
 

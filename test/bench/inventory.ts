@@ -5,7 +5,7 @@ import { extractAddresses } from '../../src/core/extract/extract.ts'
 import { Annotation } from '../../src/core/inventory/annotation.ts'
 import type { OuiTrie } from '../../src/core/registry/trie.ts'
 import { OwnLabels } from '../../src/core/user-data/labels.ts'
-import { Course, nextTask } from '../../src/worker/inventory-course.ts'
+import { SlicedWork, nextTask } from '../../src/worker/sliced-work.ts'
 import { OpenInventory } from '../../src/worker/inventory-open.ts'
 import { readParts } from '../../src/worker/inventory-reading.ts'
 import { summaryOf } from '../../src/worker/inventory-summary.ts'
@@ -127,9 +127,9 @@ interface Source {
 
 async function opened(text: string, source: Source): Promise<OpenInventory> {
   const { signal } = new AbortController()
-  const course = new Course({ breathe: nextTask, now: () => performance.now() }, signal)
+  const work = new SlicedWork({ breathe: nextTask, now: () => performance.now() }, signal)
   const part = { name: 'output.txt', text, sightings: [], capture: null }
-  return await OpenInventory.of(1, null, await readParts([part], source, course), course)
+  return await OpenInventory.of(1, null, await readParts([part], source, work), work)
 }
 
 /** A figure of something that was not read would be worth nothing. */

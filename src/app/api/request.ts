@@ -1,6 +1,6 @@
 import { messageOf } from '../../core/errors.ts'
 import type { Policy } from '../../protocol/api-settings.ts'
-import { API_PATH } from '../../protocol/place.ts'
+import { API_PATH } from '../../protocol/base-path.ts'
 import { format } from '../platform/format.ts'
 
 /** A request of the try-out: what is shown of it is what is sent. */

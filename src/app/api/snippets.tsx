@@ -1,4 +1,4 @@
-import { API_PATH, BASE } from '../../protocol/place.ts'
+import { API_PATH, BASE } from '../../protocol/base-path.ts'
 import { CopyButton } from '../ui/copy.tsx'
 
 const PAGE = `<script type="module">

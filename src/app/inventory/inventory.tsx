@@ -26,12 +26,12 @@ export function InventoryScreen() {
     <div class="stack inventory">
       <h1 class={kind === 'done' ? 'hidden-visually' : 'screen-title'}>Inventory</h1>
       <UndoBar />
-      <Course run={run.value} />
+      <ReadingProgress run={run.value} />
     </div>
   )
 }
 
-function Course({ run }: { run: Run }) {
+function ReadingProgress({ run }: { run: Run }) {
   switch (run.kind) {
     case 'opening':
       return null

@@ -11,7 +11,7 @@ import { PrintSheet } from './print-sheet.tsx'
 import { Sources } from './sources.tsx'
 import { notKept, query, readAgain, run, show, shownAs } from './state.ts'
 import { TableWhenReady } from './table.tsx'
-import { TakeOut } from './take-out.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import { TextView } from './text-view.tsx'
 import {
   capturesOf,
@@ -62,7 +62,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <View summary={summary} many={many} />
         <PrintSheet summary={summary} />
       </section>
-      <TakeOut summary={summary} />
+      <ExportPanel summary={summary} />
       <Keep summary={summary} />
       <p class="soft inventory-origin">
         Found {foundWords(summary)}. Answered from the registry of{' '}

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
 import { addressOf } from '../../core/user-data/user-data.ts'
-import { ownName } from '../../protocol/place.ts'
+import { ownName } from '../../protocol/base-path.ts'
 
 const STORED = ownName('nameplate-address-style')
 

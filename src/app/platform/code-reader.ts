@@ -1,4 +1,4 @@
-import { ownName } from '../../protocol/place.ts'
+import { ownName } from '../../protocol/base-path.ts'
 import { INSTALLED } from './install-prompt.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { ownName } from '../../protocol/place.ts'
+import { ownName } from '../../protocol/base-path.ts'
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be asked once. */
 interface BeforeInstallPromptEvent extends Event {

@@ -7,7 +7,7 @@ import {
   sharePath,
   type ShareError,
 } from '../../protocol/share-target.ts'
-import { BASE, ownName } from '../../protocol/place.ts'
+import { BASE, ownName } from '../../protocol/base-path.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import { linkToLookup } from './links.ts'
 import { openInput } from './bulk-input.ts'

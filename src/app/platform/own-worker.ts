@@ -1,4 +1,4 @@
-import { BASE } from '../../protocol/place.ts'
+import { BASE } from '../../protocol/base-path.ts'
 
 /** Vite's development server serves the service worker unbundled, from another path. */
 export const SCRIPT = import.meta.env.DEV

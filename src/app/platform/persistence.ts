@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { ownName } from '../../protocol/place.ts'
+import { ownName } from '../../protocol/base-path.ts'
 import { registryStatus } from './worker-client.ts'
 
 /** The page's own notes about the store, beside it: they outlast a database that the browser has thrown away. */

@@ -1,4 +1,4 @@
-import { BASE } from '../../protocol/place.ts'
+import { BASE } from '../../protocol/base-path.ts'
 
 /**
  * Where the reader is. A plain static host knows only the app's own path, so everything after it is ours: the home

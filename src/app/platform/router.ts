@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { BASE } from '../../protocol/place.ts'
+import { BASE } from '../../protocol/base-path.ts'
 import { readRoute, type Route } from './route.ts'
 
 const current = signal(readRoute(location))

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { Workbox } from 'workbox-window'
 import workerUrl from '../../worker/worker.ts?worker&url'
-import { ownName } from '../../protocol/place.ts'
+import { ownName } from '../../protocol/base-path.ts'
 import { UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
 import { askServiceWorker } from './ask-service-worker.ts'
 import { ownController, ownRegistration, SCRIPT } from './own-worker.ts'

@@ -1,6 +1,6 @@
 import { messageOf } from '../../core/errors.ts'
 import { withinSentence } from '../../core/text/inline-text.ts'
-import { API_PATH } from '../../protocol/place.ts'
+import { API_PATH } from '../../protocol/base-path.ts'
 import type { StoredFiles } from '../../protocol/service-worker.ts'
 import type { RegistryProof } from '../../protocol/worker.ts'
 import { written } from '../platform/address-style.ts'

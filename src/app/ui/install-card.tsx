@@ -1,7 +1,7 @@
 import './install-card.css'
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { BASE } from '../../protocol/place.ts'
+import { BASE } from '../../protocol/base-path.ts'
 import { dismissInstallOffer, installApp } from '../platform/install-prompt.ts'
 import { announceAtOnce } from './announcer.ts'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,4 @@
 import type { Address } from './address.ts'
-import { isGroup, isLocal } from './bits.ts'
 
 /** What an address means by a standard or by a product's design, whoever holds its block. */
 export interface WellKnown {
@@ -226,16 +225,6 @@ export function wellKnown(address: Address): WellKnown | null {
 export function commonlyUsedBy(address: Address): string | null {
   if (!ANY_COMMON_USER.test(address.hex)) return null
   return COMMON_USERS.find(([prefix]) => address.hex.startsWith(prefix))?.[1] ?? null
-}
-
-/**
- * True where the vendor cannot be known because a device made the address up itself, as phones and laptops do for each
- * Wi-Fi network: U/L is 1, I/G is 0, and no Company ID or old block holds it. Addresses that hypervisors and containers
- * make up are among them (`commonlyUsedBy`).
- * @param inRegistry whether the registry answered for the address
- */
-export function isRandomised(address: Address, inRegistry: boolean): boolean {
-  return !inRegistry && address.kind !== 'eui64' && isLocal(address.hex) && !isGroup(address.hex)
 }
 
 /** RFC 1112 §6.4: 23 bits of the group are kept, so 16 first octets times one lost bit share an address. */

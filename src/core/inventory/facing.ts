@@ -1,5 +1,5 @@
 import type { PortTable } from './port-table.ts'
-import type { Visits } from './visits.ts'
+import type { DevicesByPort } from './devices-by-port.ts'
 
 /** So many devices of a port are asked for what it faces; more add nothing but time. */
 const ASKED_A_PORT = 512
@@ -28,13 +28,13 @@ export class Facing {
   readonly #concluded = new Map<number, readonly number[]>()
   /** All ports that face another source. */
   readonly uplinks = new Set<number>()
-  readonly #visits: Visits
+  readonly #devicesByPort: DevicesByPort
   readonly #sources: number
 
-  constructor(visits: Visits, table: PortTable, sources: number) {
-    this.#visits = visits
+  constructor(devicesByPort: DevicesByPort, table: PortTable, sources: number) {
+    this.#devicesByPort = devicesByPort
     this.#sources = sources
-    const evidence = gather(visits, table, sources)
+    const evidence = gather(devicesByPort, table, sources)
     const byPair = new Map<number, [port: number, evidence: Evidence][]>()
     for (const [key, one] of evidence) {
       const port = Math.floor(key / sources)
@@ -56,7 +56,7 @@ export class Facing {
    * knows the bundle.
    */
   carrying(source: number, other: number): readonly number[] {
-    return this.ports(source, other).filter((port) => this.#visits.load(port) > 0)
+    return this.ports(source, other).filter((port) => this.#devicesByPort.load(port) > 0)
   }
 
   /** What a neighbour or an own address has told. */
@@ -74,15 +74,15 @@ export class Facing {
    * between the two and is not on that port: then the device moved.
    */
   conclude(table: PortTable): void {
-    const visits = this.#visits
+    const devicesByPort = this.#devicesByPort
     const votes = new Map<number, Map<number, number>>()
     for (let port = 0; port < table.all.length; port++) {
-      if (this.uplinks.has(port) || visits.radios.has(port)) continue
+      if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
       const { source } = table.all[port]!
-      for (const root of visits.rootsAt(port).subarray(0, ASKED_A_PORT)) {
-        for (const other of visits.portsOf(root)) {
+      for (const root of devicesByPort.rootsAt(port).subarray(0, ASKED_A_PORT)) {
+        for (const other of devicesByPort.portsOf(root)) {
           const far = table.all[other]!.source
-          if (far === source || visits.radios.has(other)) continue
+          if (far === source || devicesByPort.radios.has(other)) continue
           const back = this.carrying(far, source)
           if (back.length === 0 || back.includes(other)) continue
           if (this.carrying(source, far).length > 0) continue
@@ -115,7 +115,7 @@ export class Facing {
   }
 
   #over(source: number, other: number): readonly number[] {
-    for (const between of this.#visits.forwarders) {
+    for (const between of this.#devicesByPort.forwarders) {
       const ports = this.carrying(source, between)
       if (ports.length > 0 && this.#liesBetween(between, source, other)) return ports
     }
@@ -130,7 +130,7 @@ export class Facing {
 
   /** Whether another port of `source` leads to a third one that lies between it and `far`. */
   #isContradicted(port: number, source: number, far: number): boolean {
-    for (const between of this.#visits.forwarders) {
+    for (const between of this.#devicesByPort.forwarders) {
       const towards = this.carrying(source, between)
       if (towards.length === 0 || towards.includes(port)) continue
       if (this.#liesBetween(between, source, far)) return true
@@ -163,14 +163,18 @@ export class Facing {
 }
 
 /** Evidence by port and other source: `port * sources + other`. */
-function gather(visits: Visits, table: PortTable, sources: number): Map<number, Evidence> {
+function gather(
+  devicesByPort: DevicesByPort,
+  table: PortTable,
+  sources: number,
+): Map<number, Evidence> {
   const evidence = new Map<number, Evidence>()
-  const settled = settledVisits(visits, table, sources)
-  const { start, members } = visits.ports
+  const settled = settledDevices(devicesByPort, table, sources)
+  const { start, members } = devicesByPort.ports
   for (let port = 0; port < table.all.length; port++) {
-    if (visits.radios.has(port)) continue
+    if (devicesByPort.radios.has(port)) continue
     const { source } = table.all[port]!
-    const roots = visits.rootsAt(port)
+    const roots = devicesByPort.rootsAt(port)
     // Spread over all of them: those of one place often come in a row.
     const step = Math.max(1, roots.length / ASKED_A_PORT)
     for (let at = 0; at < roots.length; at += step) {
@@ -183,7 +187,7 @@ function gather(visits: Visits, table: PortTable, sources: number): Map<number, 
         let one = evidence.get(key)
         if (one === undefined) evidence.set(key, (one = { ports: [], devices: 0, radio: false }))
         one.devices++
-        if (visits.radios.has(other)) one.radio = true
+        if (devicesByPort.radios.has(other)) one.radio = true
         if (one.ports.length < CERTAIN_PORTS && !one.ports.includes(other)) one.ports.push(other)
       }
     }
@@ -192,7 +196,11 @@ function gather(visits: Visits, table: PortTable, sources: number): Map<number, 
 }
 
 /** 1 for each visit whose device is on no other port of the same source: one that moved there proves nothing. */
-function settledVisits({ ports: { start, members } }: Visits, table: PortTable, sources: number) {
+function settledDevices(
+  { ports: { start, members } }: DevicesByPort,
+  table: PortTable,
+  sources: number,
+) {
   const settled = new Uint8Array(members.length).fill(1)
   const visitAt = new Int32Array(sources).fill(-1)
   for (let root = 0; root + 1 < start.length; root++) {

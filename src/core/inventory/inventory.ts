@@ -1,4 +1,4 @@
-import { isRandomised } from '../address/well-known.ts'
+import { isRandomised } from '../address/randomised.ts'
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { DeviceFacts } from './device-facts.ts'
 import type { AddressTable } from './mac-set.ts'
@@ -221,13 +221,14 @@ export class Inventory {
 
   /** Words that only could be addresses, and that nothing has called one. */
   possible(): TextSighting[] {
-    const { visits, ownership } = this.#resolved()
+    const { devicesByPort, ownership } = this.#resolved()
     const possible: TextSighting[] = []
     for (let at = 0; at < this.#store.size; at++) {
       if (this.#store.isCertain(at)) continue
       const root = ownership.devices.find(ownership.plain(this.#store.address.at(at)))
       const known = this.#resolved().deviceOf(root) !== undefined
-      if (!known && visits.sightings.start[root] !== undefined) possible.push(this.#sightingAt(at))
+      if (!known && devicesByPort.sightings.start[root] !== undefined)
+        possible.push(this.#sightingAt(at))
     }
     return possible
   }

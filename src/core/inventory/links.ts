@@ -94,11 +94,11 @@ function pairKey(source: number, target: number): string {
 
 /** Pairs of sources that face each other with no third one between them. */
 function* adjacent(
-  { uplinks: { facing }, visits }: Resolution,
+  { uplinks: { facing }, devicesByPort }: Resolution,
   sources: Sources,
 ): Generator<readonly [number, number]> {
   if (sources.size > MOST_SOURCES) return
-  const all = [...visits.forwarders]
+  const all = [...devicesByPort.forwarders]
   for (const a of all) {
     for (const b of all) {
       if (a >= b) continue

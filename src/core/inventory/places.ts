@@ -1,6 +1,6 @@
 import type { PortTable } from './port-table.ts'
 import type { Uplinks } from './uplinks.ts'
-import type { Visits } from './visits.ts'
+import type { DevicesByPort } from './devices-by-port.ts'
 
 /** Numbers of ports: where a device is plugged in, or else the uplinks behind which it is. */
 export interface Located {
@@ -17,16 +17,16 @@ export interface Located {
 export function locate(
   seen: readonly number[],
   told: readonly number[],
-  visits: Visits,
+  devicesByPort: DevicesByPort,
   uplinks: Uplinks,
   table: PortTable,
 ): Located {
   const access = told.length > 0 ? [] : seen.filter((port) => !uplinks.has(port))
-  if (access.length > 0) return { place: fewest(access, visits), behind: [] }
+  if (access.length > 0) return { place: fewest(access, devicesByPort), behind: [] }
   const known = seen.filter((port) => uplinks.has(port))
   const ports = known.length > 0 ? known : told
   const nearest = ports.filter((port) => !isFarther(port, ports, uplinks, table))
-  return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, visits) }
+  return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, devicesByPort) }
 }
 
 /** Whether an uplink leads to a source that has the device on a port that does not lead back. */
@@ -47,8 +47,8 @@ function isFarther(
   })
 }
 
-function fewest(ports: readonly number[], visits: Visits): number[] {
+function fewest(ports: readonly number[], devicesByPort: DevicesByPort): number[] {
   if (ports.length < 2) return [...ports]
-  const least = Math.min(...ports.map((port) => visits.load(port)))
-  return ports.filter((port) => visits.load(port) === least)
+  const least = Math.min(...ports.map((port) => devicesByPort.load(port)))
+  return ports.filter((port) => devicesByPort.load(port) === least)
 }

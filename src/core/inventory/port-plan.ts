@@ -35,14 +35,14 @@ export function portPlanOf(
   store: SightingStore,
   sources: Sources,
 ): PlannedPort[] {
-  const { ports, visits, uplinks } = resolution
+  const { ports, devicesByPort, uplinks } = resolution
   const planned = new Map<string, PlannedPort>()
-  const onPort = devicesByPort(source, resolution)
+  const onPort = devicesLocatedOn(source, resolution)
   const known = new Set([...onPort.keys(), ...named(source, resolution, store)])
   for (const port of known) {
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
-    const seen = visits.load(port)
+    const seen = devicesByPort.load(port)
     const neighbors = neighborsAt(port, resolution, store, sources)
     const used = seen > 0 || neighbors.length > 0
     const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'
@@ -54,7 +54,7 @@ export function portPlanOf(
   return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
 }
 
-function devicesByPort(source: number, resolution: Resolution): Map<number, number[]> {
+function devicesLocatedOn(source: number, resolution: Resolution): Map<number, number[]> {
   const { ports, size } = resolution
   const onPort = new Map<number, number[]>()
   for (let device = 0; device < size; device++) {
@@ -89,7 +89,7 @@ function named(source: number, { ports }: Resolution, store: SightingStore): Set
 
 function neighborsAt(
   port: number,
-  { uplinks, visits, ports }: Resolution,
+  { uplinks, devicesByPort, ports }: Resolution,
   store: SightingStore,
   sources: Sources,
 ): string[] {
@@ -99,8 +99,8 @@ function neighborsAt(
   const isSocketOf = (other: number, target: number | null) =>
     target !== null &&
     ports.all[other]!.source === source &&
-    visits.load(other) === 0 &&
-    visits.load(port) > 0 &&
+    devicesByPort.load(other) === 0 &&
+    devicesByPort.load(port) > 0 &&
     uplinks.facing.ports(source, target).includes(port)
   for (const neighbor of uplinks.neighbors) {
     const { target, sighting, address } = neighbor

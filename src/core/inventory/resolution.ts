@@ -7,7 +7,7 @@ import type { SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 import { Uint32Column } from './uint32-column.ts'
 import { Uplinks } from './uplinks.ts'
-import { Visits } from './visits.ts'
+import { DevicesByPort } from './devices-by-port.ts'
 import { splitByVlan } from './vlan-split.ts'
 
 const NOWHERE: Located = { place: [], behind: [] }
@@ -16,7 +16,7 @@ const NOWHERE: Located = { place: [], behind: [] }
 export class Resolution {
   readonly ownership: Ownership
   readonly ports: PortTable
-  readonly visits: Visits
+  readonly devicesByPort: DevicesByPort
   readonly uplinks: Uplinks
   readonly shared: SharedAddresses
   /** The root of each device in `ownership.devices`, in the order in which devices were first seen. */
@@ -33,24 +33,24 @@ export class Resolution {
     yield
     const ownership = new Ownership(store, sources, ports)
     yield
-    const visits = new Visits(store, ownership, ports)
+    const devicesByPort = new DevicesByPort(store, ownership, ports)
     yield
-    const uplinks = new Uplinks(ownership, visits, ports, sources.size)
+    const uplinks = new Uplinks(ownership, devicesByPort, ports, sources.size)
     yield
-    return new Resolution(store, ports, ownership, visits, uplinks)
+    return new Resolution(store, ports, ownership, devicesByPort, uplinks)
   }
 
   private constructor(
     store: SightingStore,
     ports: PortTable,
     ownership: Ownership,
-    visits: Visits,
+    devicesByPort: DevicesByPort,
     uplinks: Uplinks,
   ) {
     this.#store = store
     this.ports = ports
     this.ownership = ownership
-    this.visits = visits
+    this.devicesByPort = devicesByPort
     this.uplinks = uplinks
     this.shared = new SharedAddresses(store, ownership)
     this.#deviceOfRoot = new Uint32Array(store.addresses.size)
@@ -71,13 +71,13 @@ export class Resolution {
   /** Numbers of the sightings of a device, in their order. */
   sightings(device: number): ArrayLike<number> & Iterable<number> {
     const part = this.#parts.get(device)
-    return part?.sightings ?? membersOf(this.visits.sightings, this.#roots.at(device))
+    return part?.sightings ?? membersOf(this.devicesByPort.sightings, this.#roots.at(device))
   }
 
   located(device: number): Located {
     const root = this.#roots.at(device)
     const told = this.uplinks.toldFor(root)
-    const { start, members } = this.visits.ports
+    const { start, members } = this.devicesByPort.ports
     const ports = start[root + 1]! - start[root]!
     if (ports === 0 && told.length === 0) return NOWHERE
     const part = this.#parts.get(device)
@@ -85,13 +85,13 @@ export class Resolution {
       const only = [members[start[root]!]!]
       return this.uplinks.has(only[0]!) ? { place: [], behind: only } : { place: only, behind: [] }
     }
-    const seen = part?.ports ?? [...this.visits.portsOf(root)]
-    return locate(seen, told, this.visits, this.uplinks, this.ports)
+    const seen = part?.ports ?? [...this.devicesByPort.portsOf(root)]
+    return locate(seen, told, this.devicesByPort, this.uplinks, this.ports)
   }
 
   #number(): void {
     const store = this.#store
-    const { start, members } = this.visits.sightings
+    const { start, members } = this.devicesByPort.sightings
     const { ownership } = this
     const certain = new Uint8Array(store.addresses.size)
     for (let sighting = 0; sighting < store.size; sighting++) {
@@ -112,7 +112,7 @@ export class Resolution {
   #addDevices(root: number): void {
     const device = this.size
     this.#deviceOfRoot[root] = device + 1
-    const parts = splitByVlan(root, this.#store, this.ports, this.visits, this.uplinks)
+    const parts = splitByVlan(root, this.#store, this.ports, this.devicesByPort, this.uplinks)
     if (parts.length < 2) {
       this.#roots.push(root)
       return

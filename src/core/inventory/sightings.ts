@@ -1,7 +1,7 @@
 import { extractAddresses, type ExtractOptions, type Found } from '../extract/extract.ts'
 import { DelimitedReader } from './read/delimited.ts'
 import { NO_FACTS, type FactSet } from './read/facts.ts'
-import { isRule, readHeading } from './read/heading.ts'
+import { isRule, readHeading } from './read/column-heading.ts'
 import { mayBeJson, readJson } from './read/json.ts'
 import { TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'

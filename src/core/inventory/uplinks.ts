@@ -1,7 +1,7 @@
 import { Facing } from './facing.ts'
 import type { Neighbor, Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
-import type { Visits } from './visits.ts'
+import type { DevicesByPort } from './devices-by-port.ts'
 
 /** More addresses than this on one port are no telephone with a computer behind it. */
 const HANDFUL = 5
@@ -24,14 +24,19 @@ export class Uplinks {
   /** The uplinks at which neighbours are told to end, by the neighbour's root. */
   readonly #ends = new Map<number, number[]>()
   readonly #ports: Set<number>
-  readonly #visits: Visits
+  readonly #devicesByPort: DevicesByPort
   readonly #table: PortTable
 
-  constructor(ownership: Ownership, visits: Visits, table: PortTable, sources: number) {
-    this.#visits = visits
+  constructor(
+    ownership: Ownership,
+    devicesByPort: DevicesByPort,
+    table: PortTable,
+    sources: number,
+  ) {
+    this.#devicesByPort = devicesByPort
     this.#table = table
     this.neighbors = ownership.neighbors.flatMap((neighbor) => cabled(neighbor, table))
-    this.facing = new Facing(visits, table, sources)
+    this.facing = new Facing(devicesByPort, table, sources)
     this.#ports = this.facing.uplinks
     this.#findOwnAddresses(ownership)
     for (const { address, port, source, target, forwards } of this.neighbors) {
@@ -62,32 +67,36 @@ export class Uplinks {
   #findOwnAddresses(ownership: Ownership): void {
     for (const port of this.#table.all.keys()) {
       const { source } = this.#table.all[port]!
-      for (const root of this.#visits.rootsAt(port)) {
+      for (const root of this.#devicesByPort.rootsAt(port)) {
         const owner = ownership.sourceOf(root)
-        if (owner === null || owner === source || !this.#visits.forwarders.has(owner)) continue
+        if (owner === null || owner === source || !this.#devicesByPort.forwarders.has(owner))
+          continue
         this.facing.tell(port, source, owner)
       }
     }
   }
 
   #findCrowded(): void {
-    const visits = this.#visits
+    const devicesByPort = this.#devicesByPort
     const crowded = [...this.#table.all.keys()]
-      .filter((port) => !this.has(port) && visits.load(port) > HANDFUL && !visits.radios.has(port))
-      .sort((a, b) => visits.load(b) - visits.load(a))
+      .filter(
+        (port) =>
+          !this.has(port) && devicesByPort.load(port) > HANDFUL && !devicesByPort.radios.has(port),
+      )
+      .sort((a, b) => devicesByPort.load(b) - devicesByPort.load(a))
     for (const port of crowded) if (this.#isCrowd(port)) this.#ports.add(port)
   }
 
   /** Whether one other source has most of a port's devices on ports of fewer that are no uplinks. */
   #isCrowd(port: number): boolean {
-    const visits = this.#visits
-    const roots = visits.rootsAt(port).subarray(0, ASKED_A_PORT)
+    const devicesByPort = this.#devicesByPort
+    const roots = devicesByPort.rootsAt(port).subarray(0, ASKED_A_PORT)
     const elsewhere = new Map<number, number>()
     for (const root of roots) {
-      for (const other of visits.portsOf(root)) {
+      for (const other of devicesByPort.portsOf(root)) {
         const { source } = this.#table.all[other]!
         if (source === this.#table.all[port]!.source || this.has(other)) continue
-        if (visits.load(other) < visits.load(port)) {
+        if (devicesByPort.load(other) < devicesByPort.load(port)) {
           elsewhere.set(source, (elsewhere.get(source) ?? 0) + 1)
         }
       }

@@ -2,7 +2,7 @@ import { membersOf } from './groups-of.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import type { Uplinks } from './uplinks.ts'
-import type { Visits } from './visits.ts'
+import type { DevicesByPort } from './devices-by-port.ts'
 
 /** One of several devices with the same address. */
 export interface VlanPart {
@@ -28,11 +28,11 @@ export function splitByVlan(
   root: number,
   store: SightingStore,
   table: PortTable,
-  visits: Visits,
+  devicesByPort: DevicesByPort,
   uplinks: Uplinks,
 ): readonly VlanPart[] {
-  if (!isOnSeveralPorts(root, table, visits, uplinks)) return []
-  const sightings = membersOf(visits.sightings, root)
+  if (!isOnSeveralPorts(root, table, devicesByPort, uplinks)) return []
+  const sightings = membersOf(devicesByPort.sightings, root)
   const parts: Part[] = []
   for (const sighting of sightings) {
     const ports = portsOf(sighting, store, table).filter((port) => !uplinks.has(port))
@@ -56,8 +56,13 @@ export function splitByVlan(
   return parts.map(({ sightings, ports }) => ({ sightings, ports: [...ports] }))
 }
 
-function isOnSeveralPorts(root: number, table: PortTable, visits: Visits, uplinks: Uplinks) {
-  const ports = visits.portsOf(root)
+function isOnSeveralPorts(
+  root: number,
+  table: PortTable,
+  devicesByPort: DevicesByPort,
+  uplinks: Uplinks,
+) {
+  const ports = devicesByPort.portsOf(root)
   if (ports.length < 2) return false
   const sources = new Set<number>()
   for (const port of ports) {

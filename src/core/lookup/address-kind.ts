@@ -1,7 +1,8 @@
 import type { Address } from '../address/address.ts'
 import { transmission } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
-import { commonlyUsedBy, isRandomised, wellKnown, type WellKnown } from '../address/well-known.ts'
+import { isRandomised } from '../address/randomised.ts'
+import { commonlyUsedBy, wellKnown, type WellKnown } from '../address/well-known.ts'
 import type { Match } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 

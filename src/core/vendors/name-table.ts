@@ -1,5 +1,5 @@
 import type { OuiTrie } from '../registry/trie.ts'
-import { MIN_LETTERS_FOR_SLIP, slipTest } from './slip.ts'
+import { MIN_LETTERS_FOR_TYPO, typoTest } from './typo.ts'
 import { CONTRACTIONS, toLatin, words } from './slug.ts'
 
 /** Stands for letters that cannot be written in a-z; no word has it. */
@@ -42,15 +42,15 @@ export class NameTable {
     return this.withWord(FOREIGN)
   }
 
-  /** Names of which a word would begin so if one typing slip were undone; none for a short word. */
-  withSlip(typed: string): number[] {
-    if (typed.length < MIN_LETTERS_FOR_SLIP) return []
+  /** Names of which a word would begin so if one typo were undone; none for a short word. */
+  withTypo(typed: string): number[] {
+    if (typed.length < MIN_LETTERS_FOR_TYPO) return []
     const { text } = this.#text
-    const begins = slipTest(text, typed)
+    const begins = typoTest(text, typed)
     const half = typed.length >> 1
     const before = typed.slice(0, half - 1)
     const behind = typed.slice(half)
-    // A slip spares what is before the middle or what is behind it.
+    // A typo spares what is before the middle or what is behind it.
     const early = this.#text.holding(` ${before}`, (at) => begins(at + 1))
     const late = this.#text.holding(behind, (at) =>
       [half - 1, half, half + 1].some((shift) => {
@@ -66,15 +66,15 @@ export class NameTable {
     return this.#text.line(this.#lineOf[id] ?? 0).includes(` ${beginning}`)
   }
 
-  /** Makes a test of names: whether a word begins so, or would if one typing slip were undone. */
-  fits(typed: string): (id: number) => 'word' | 'slip' | null {
+  /** Makes a test of names: whether a word begins so, or would if one typo were undone. */
+  fits(typed: string): (id: number) => 'word' | 'typo' | null {
     const { text } = this.#text
-    const begins = typed.length < MIN_LETTERS_FOR_SLIP ? () => false : slipTest(text, typed)
+    const begins = typed.length < MIN_LETTERS_FOR_TYPO ? () => false : typoTest(text, typed)
     return (id) => {
       if (this.hasWord(id, typed)) return 'word'
       const [start, end] = this.#text.bounds(this.#lineOf[id] ?? 0)
       for (let at = start; at < end; at++) {
-        if (text.charCodeAt(at) === SPACE && begins(at + 1)) return 'slip'
+        if (text.charCodeAt(at) === SPACE && begins(at + 1)) return 'typo'
       }
       return null
     }

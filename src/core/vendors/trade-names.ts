@@ -1,4 +1,4 @@
-import { MIN_LETTERS_FOR_SLIP, slipTest } from './slip.ts'
+import { MIN_LETTERS_FOR_TYPO, typoTest } from './typo.ts'
 import { toLatin, words } from './slug.ts'
 
 /**
@@ -45,7 +45,7 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] =
 ]
 
 /** With fewer letters the beginning of a name is not meant for a trade name. */
-const MIN_LETTERS = MIN_LETTERS_FOR_SLIP
+const MIN_LETTERS = MIN_LETTERS_FOR_TYPO
 
 const FOLDED = TRADE_NAMES.map(([name, holder]) => ({
   name,
@@ -57,7 +57,7 @@ const FOLDED = TRADE_NAMES.map(([name, holder]) => ({
 export interface TradeNameHolder {
   readonly name: string
   readonly holder: string
-  readonly fit: 'whole' | 'beginning' | 'slip'
+  readonly fit: 'whole' | 'beginning' | 'typo'
 }
 
 /** The holders to whose trade name a query leads. @param query folded, without spaces */
@@ -72,5 +72,5 @@ function fitOf(query: string, folded: string): TradeNameHolder['fit'] | null {
   if (folded === query) return 'whole'
   if (query.length < MIN_LETTERS) return null
   if (folded.startsWith(query)) return 'beginning'
-  return slipTest(`${folded} `, query)(0) ? 'slip' : null
+  return typoTest(`${folded} `, query)(0) ? 'typo' : null
 }

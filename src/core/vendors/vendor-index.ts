@@ -26,7 +26,7 @@ export interface FoundVendor extends Vendor {
 }
 
 /** How well a vendor fits a query; the lower, the better. */
-const RANK = { whole: 0, beginning: 1, words: 2, slip: 3 } as const
+const RANK = { whole: 0, beginning: 1, words: 2, typo: 3 } as const
 
 /** Longer than any name that is registered; what is typed behind it is ignored. */
 const MAX_QUERY_LENGTH = 128
@@ -84,7 +84,7 @@ export class VendorIndex {
 
   /**
    * Vendors whose name has every word of the query, as a beginning, in any order: forgiving of case, accents, legal
-   * forms, spaces and one typing slip a word (a letter wrong, missing, too many, or two swapped); and those that a trade
+   * forms, spaces and one typo a word (a letter wrong, missing, too many, or two swapped); and those that a trade
    * name leads to. The best first: the whole name, then its beginning, then its words, then what is only similar; among
    * equals the one with most blocks. An empty query finds the vendors with most blocks.
    */
@@ -93,7 +93,7 @@ export class VendorIndex {
     return groups.slice(0, limit).map(({ slug, rank }) =>
       Object.assign(this.#vendor(slug, this.#organizationsOf(slug)), {
         tradeName: tradeNames.get(slug) ?? null,
-        similar: rank === RANK.slip,
+        similar: rank === RANK.typo,
       }),
     )
   }
@@ -144,7 +144,7 @@ export class VendorIndex {
     for (const { name, holder, fit } of holdersOfTradeName(joined)) {
       const slug = vendorSlug(holder)
       for (const id of this.#organizationsOf(slug)) {
-        if (RANK[fit] > (ranks.get(id) ?? RANK.slip)) continue
+        if (RANK[fit] > (ranks.get(id) ?? RANK.typo)) continue
         ranks.set(id, RANK[fit])
         tradeNames.set(slug, name)
       }
@@ -161,14 +161,14 @@ export class VendorIndex {
       .toSorted((a, b) => b.length - a.length)
       .slice(0, MAX_QUERY_WORDS)
     const ranks = new Map<number, number>()
-    for (const id of this.#table.withSlip(first)) ranks.set(id, RANK.slip)
+    for (const id of this.#table.withTypo(first)) ranks.set(id, RANK.typo)
     for (const id of this.#table.withWord(first)) ranks.set(id, RANK.words)
     for (const word of others) {
       const fits = this.#table.fits(word)
       for (const id of ranks.keys()) {
         const fit = fits(id)
         if (fit === null) ranks.delete(id)
-        else if (fit === 'slip') ranks.set(id, RANK.slip)
+        else if (fit === 'typo') ranks.set(id, RANK.typo)
       }
     }
     return ranks

@@ -1,6 +1,6 @@
 import type { Found } from '../../extract/extract.ts'
 import { FactSet } from './facts.ts'
-import { readHeader } from './header.ts'
+import { readHeader } from './record-start.ts'
 import { readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
 import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'

@@ -1,5 +1,5 @@
 import { FactSet } from './facts.ts'
-import type { Column } from './heading.ts'
+import type { Column } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { canonicalIp, isEmpty, isState, vlanOf } from './values.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../../../../src/core/address/address.ts'
-import { commonlyUsedBy, isRandomised, wellKnown } from '../../../../src/core/address/well-known.ts'
+import { isRandomised } from '../../../../src/core/address/randomised.ts'
+import { commonlyUsedBy, wellKnown } from '../../../../src/core/address/well-known.ts'
 
 const meaningOf = (text: string) => wellKnown(parseAddress(text))
 

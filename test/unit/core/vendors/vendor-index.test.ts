@@ -66,19 +66,19 @@ describe('a search', () => {
     ['a missing letter', 'huwei'],
     ['a letter too many', 'huaawei'],
     ['two swapped', 'hauwei'],
-    ['a slip in the first letter', 'juawei'],
-    ['a slip in the last letter', 'huawek'],
-    ['a slip in an unfinished word', 'hauwe'],
-    ['a slip in one of two words', 'huawei tehcnologies'],
+    ['a typo in the first letter', 'juawei'],
+    ['a typo in the last letter', 'huawek'],
+    ['a typo in an unfinished word', 'hauwe'],
+    ['a typo in one of two words', 'huawei tehcnologies'],
   ])('forgives %s: %s', (_, query) => {
     expect(slugs(query)).toContain('huawei-technologies')
   })
 
-  test('forgives one slip a word, not two', () => {
+  test('forgives one typo a word, not two', () => {
     expect(slugs('hauewi')).toEqual([])
   })
 
-  test('puts the whole name before its beginning, its words, and slips, and the larger vendor first', () => {
+  test('puts the whole name before its beginning, its words, and typos, and the larger vendor first', () => {
     expect(slugs('cisco')).toEqual(['cisco', 'cisco-systems', 'cisco-meraki'])
     expect(slugs('siemens')).toEqual(['siemens', 'nokia-siemens-networks'])
     expect(slugs('huawei')).toEqual(['huawei-technologies', 'huawei-device'])
@@ -115,7 +115,7 @@ describe('a search', () => {
     ])
   })
 
-  test('does not take the end of one word and the beginning of the next for a slip', () => {
+  test('does not take the end of one word and the beginning of the next for a typo', () => {
     expect(slugs('noksiemens')).toEqual([])
     expect(slugs('nokiaxsiemens')).toEqual([])
   })

@@ -8,7 +8,7 @@ import {
   deviceHtml,
   deviceJson,
   deviceTabs,
-} from '../../../../src/core/inventory/inventory-export.ts'
+} from '../../../../src/core/inventory/device-export.ts'
 import { reservations } from '../../../../src/core/inventory/reservations.ts'
 import { schemaErrors } from './schema.ts'
 

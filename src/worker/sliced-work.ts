@@ -1,6 +1,6 @@
 import type { InventoryProgress } from '../protocol/inventory.ts'
 
-export interface CourseDeps {
+export interface SlicedWorkDeps {
   /** Lets what else the worker was asked be answered first. */
   readonly breathe: () => Promise<void>
   /** Milliseconds. */
@@ -11,16 +11,16 @@ export interface CourseDeps {
 const SLICE_MS = 10
 const PROGRESS_MS = 50
 
-/** The course of one piece of work: tells how far it is, and lets others have the worker in between. */
-export class Course {
-  readonly #deps: CourseDeps
+/** A piece of work in slices: tells how far it is, and lets others have the worker in between. */
+export class SlicedWork {
+  readonly #deps: SlicedWorkDeps
   readonly signal: AbortSignal
   readonly #onProgress: (progress: InventoryProgress) => void
   #sliceEnd: number
   #nextProgress: number
 
   constructor(
-    deps: CourseDeps,
+    deps: SlicedWorkDeps,
     signal: AbortSignal,
     onProgress: (progress: InventoryProgress) => void = () => {},
   ) {

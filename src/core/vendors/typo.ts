@@ -1,14 +1,14 @@
-/** From this many letters on a word may hold a typing slip; shorter ones would match nearly everything. */
-export const MIN_LETTERS_FOR_SLIP = 4
+/** From this many letters on a word may hold a typo; shorter ones would match nearly everything. */
+export const MIN_LETTERS_FOR_TYPO = 4
 
 const SPACE = 0x20
 
 /**
- * Makes a test of the words of `text`: whether the word that begins at a place would begin with `typed` if one slip were
+ * Makes a test of the words of `text`: whether the word that begins at a place would begin with `typed` if one typo were
  * undone, a letter wrong, missing, too many, or two swapped. Undoing it at the first letter that differs is enough: a
- * slip cannot lie behind it.
+ * typo cannot lie behind it.
  */
-export function slipTest(text: string, typed: string): (start: number) => boolean {
+export function typoTest(text: string, typed: string): (start: number) => boolean {
   const codes = Array.from(typed, (letter) => letter.charCodeAt(0))
   /** Whether `typed` from its letter `from` on stands at a place. Most words fail at the first letter. */
   const stands = (from: number, place: number) => {

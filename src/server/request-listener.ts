@@ -12,7 +12,7 @@ export interface Observers {
 }
 
 /** Sends the answer to each request, whatever happens, and tells the observers. */
-export class Listener {
+export class RequestListener {
   readonly #answer: (request: IncomingMessage) => Awaitable<HttpAnswer>
   readonly #observers: Observers
   #closing = false

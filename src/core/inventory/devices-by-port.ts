@@ -4,7 +4,7 @@ import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 
 /** Where switches and access points have seen addresses: on which port which device, each pair once. */
-export class Visits {
+export class DevicesByPort {
   /** Sightings by the device's root in `Ownership.devices`; none of shared addresses. */
   readonly sightings: Grouped
   /** Ports by root. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
-import { EXPORT_FILES, type ExportFormat } from '../../core/inventory/export.ts'
+import { EXPORT_FILES, type ExportFormat } from '../../core/inventory/export-formats.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { download } from '../platform/download.ts'
 import { ask } from '../platform/worker-client.ts'
@@ -49,7 +49,7 @@ const SHARES_FILES =
   navigator.canShare({ files: [new File([''], 'nameplate.txt', { type: 'text/plain' })] })
 
 /** Takes the inventory out of the app: as a table for a spreadsheet or a ticket, as a file, or to another app. */
-export function TakeOut({ summary }: { summary: InventorySummary }) {
+export function ExportPanel({ summary }: { summary: InventorySummary }) {
   const format = useSignal<ExportFormat>('csv')
   const busy = useSignal(false)
   const outcome = useSignal('')
@@ -83,8 +83,8 @@ export function TakeOut({ summary }: { summary: InventorySummary }) {
     </button>
   )
   return (
-    <section class="plate stack no-print" aria-labelledby="take-out-title">
-      <h2 class="label" id="take-out-title">
+    <section class="plate stack no-print" aria-labelledby="export-panel-title">
+      <h2 class="label" id="export-panel-title">
         Export
       </h2>
       <div class="row">
