@@ -46,7 +46,8 @@ describe('coded bits', () => {
         fc.integer({ min: 1, max: 0xffff }),
         (bytes, one) => {
           const reader = new BitReader(bytes)
-          for (let i = 0; i < 1000; i++) expect([0, 1]).toContain(reader.code(one))
+          const read = Array.from({ length: 1000 }, () => reader.code(one))
+          expect(read.filter((bit) => bit !== 0 && bit !== 1)).toEqual([])
         },
       ),
     )
