@@ -9,7 +9,8 @@ import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { buildIfStale } from '../../src/server/build-if-stale.ts'
 import { launch } from './browser.ts'
-import { captureFigures } from './capture.ts'
+import { hasRedis } from '../fixtures/redis/redis-server.ts'
+import { captureFigures, hasTshark } from './capture.ts'
 import { clusterFigures } from './cluster.ts'
 import { costFigures } from './cost.ts'
 import { eventLoopFigures } from './event-loop.ts'
@@ -102,7 +103,12 @@ if (unknown !== undefined) {
 }
 
 const groups: { title: string; figures: Figure[] }[] = []
-const missing: string[] = []
+const missing = [
+  ...(hasTshark ? [] : ['tshark is not installed, beside which captures are read.']),
+  ...(hasRedis
+    ? []
+    : ['redis-server is not installed, in which several servers share their limits.']),
+]
 const seconds: Record<string, number> = {}
 for (const [title, phases] of GROUPS) {
   const figures: Figure[] = []

@@ -10,6 +10,8 @@ import { type Figure, inTurn } from './figure.ts'
 /** One that counts: tshark takes minutes on a slow machine. */
 const ROUNDS = 1
 const PEER = 'tshark'
+/** Whether the peer is installed. */
+export const hasTshark = spawnSync(PEER, ['--version']).status === 0
 export const CAPTURE_BYTES = 500_000_000
 /** tshark gets a part, and its time is counted in proportion. */
 const PEER_PART = 20
@@ -34,7 +36,6 @@ export async function captureFigures(): Promise<Figure[]> {
     const part = join(folder, 'part.pcap')
     await writeCapture(whole, CAPTURE_BYTES)
     await writeCapture(part, CAPTURE_BYTES / PEER_PART)
-    const hasTshark = spawnSync(PEER, ['--version']).status === 0
     const [ours, peer] = await inTurn(
       ROUNDS,
       async () => {

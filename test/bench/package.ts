@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,9 @@ let sink = 0
 
 /** The package as it is installed, beside packages that answer the same question, and its program in the terminal. */
 export async function packageFigures(million: string): Promise<Figure[]> {
-  if (!existsSync(PROGRAM)) spawnSync('npm', ['run', 'build:package'], { stdio: 'inherit' })
+  // What it prints must not stand among the figures.
+  const { status } = spawnSync('npm', ['run', 'build:package'], { stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error('The package could not be built.')
   const names = Object.keys(LOADING)
   const peersOf = (values: readonly number[]) =>
     names.slice(1).map((name, index) => ({ name, value: values[index + 1]! }))
