@@ -13,6 +13,8 @@ const CALLED = [
   /station(?:[ _-]?id)?/,
   /calling[ _-]?station[ _-]?id/,
   /(?:neighbou?r[ _-]?)?chassis[ _-]?(?:id|identifier)?/,
+  // Telephones, whose chassis goes by its IP address.
+  /port[ _-]?id/,
   /lladdr/,
   /client(?:[ _-]?(?:id|identifier))?/,
   /ether(?:net)?/,

@@ -34,6 +34,7 @@ const TELLING: ReadonlySet<Role | undefined> = new Set([
   'address',
 ] as const)
 const MAX_PHRASE = 5
+const MANY_COLUMNS = 4
 
 /** True for a line of dashes, with or without gaps. */
 export function isRule(text: string): boolean {
@@ -53,8 +54,9 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
   const upper = lines.slice(-3, -1)
   while (upper.length > 0 && !isUpperText(upper[0]!, base)) upper.shift()
-  const stacks =
-    spans.length > 1 ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
+  // A rule below two columns at once says nothing of either.
+  const isRuled = spans.length > 1 && cellsOf(base).length <= spans.length
+  const stacks = isRuled ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
   const columns = stacks.map(({ start, end, texts }) => ({
     start,
     end,
@@ -89,7 +91,9 @@ function isHeadingText(text: string): boolean {
 function isUpperText(text: string, base: string): boolean {
   if (!isHeadingText(text) || /\btable\b|\bentries\b|[.,;]\s|--/i.test(text)) return false
   const words = text.trim().split(/\s+/)
-  return words.length < 16 && text.trimEnd().length <= base.length + 40
+  if (words.length >= 16) return false
+  // What goes on below a few columns only is shorter than the whole heading.
+  return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
 /** The words of each line that stand above a part of the rule. */

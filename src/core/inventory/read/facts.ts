@@ -47,7 +47,8 @@ export class FactSet implements Facts {
       case 'port':
         return this.#takePort(portOf(value))
       case 'name':
-        return this.#add('name', nameOf(value))
+        // What has no name is often called by its IP address.
+        return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
       case 'mac':
       case 'other-mac':
       case 'remote':

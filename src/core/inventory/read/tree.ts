@@ -15,6 +15,8 @@ export interface Group {
 /** Below these another thing is described. */
 const OTHERS =
   /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b/i
+/** Keys of objects and elements that only hold the value of what they stand in: `"mac-address": [{"data": "…"}]`. */
+const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t'])
 const MAX_DEPTH = 500
 
 interface Node {
@@ -51,9 +53,11 @@ export class TreeReader {
   /** A value with a key, and the addresses in it. */
   value(key: string, text: string, founds: readonly Found[]): void {
     this.#remember(key)
-    const node = this.#nodes.at(-1)
-    if (node === undefined) return
-    const role = roleOf(key)
+    const own = this.#nodes.at(-1)
+    const boxed = BOXES.has(key) && roleOf(own?.key ?? '') !== undefined
+    const node = boxed ? this.#nodes.at(-2) : own
+    if (node === undefined || own === undefined) return
+    const role = roleOf(boxed ? own.key : key)
     if (founds.length > 0) node.named.push(...founds.map((found) => ({ found, role })))
     else if (role !== undefined) node.facts.take(role, text)
   }
