@@ -1,3 +1,4 @@
+import './kept.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'

@@ -1,3 +1,4 @@
+import './kinds.css'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { query, show, shownAs } from './state.ts'

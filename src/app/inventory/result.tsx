@@ -1,3 +1,4 @@
+import './segments.css'
 import { computed } from '@preact/signals'
 import type { InventorySummary, ShownAs } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'

@@ -1,4 +1,5 @@
 import './table.css'
+import './table-columns.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../protocol/inventory.ts'

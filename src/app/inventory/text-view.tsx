@@ -1,3 +1,5 @@
+import './table.css'
+import './text-view.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary, TextLine } from '../../protocol/inventory.ts'

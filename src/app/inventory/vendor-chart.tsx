@@ -1,3 +1,4 @@
+import './vendor-chart.css'
 import { useSignal } from '@preact/signals'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'

@@ -1,7 +1,6 @@
 import { extractAddresses, type ExtractOptions, type Found } from '../extract/extract.ts'
-import { DelimitedReader } from './read/delimited.ts'
 import { NO_FACTS, type FactSet } from './read/facts.ts'
-import { isRule, readHeading } from './read/column-heading.ts'
+import { isRule } from './read/column-heading.ts'
 import { mayBeJson, readJson } from './read/json.ts'
 import { TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
@@ -9,6 +8,7 @@ import { RecordReader, subjectsOf, type Named } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
+import { sectionAbove, tableBelow, type LineAbove, type Table } from './read/table.ts'
 import { mayBeXml, readXml } from './read/xml.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
@@ -42,11 +42,6 @@ export function* sightingsOf(
   }
 }
 
-interface Table {
-  readonly reader: RowReader | DelimitedReader
-  readonly kind: TableKind
-}
-
 /** Reads an output line by line: which of the small readers a line is for, and what goes on from line to line. */
 class TextReader {
   readonly ready: Sighting[] = []
@@ -59,7 +54,7 @@ class TextReader {
   #commandKind: TableKind = 'other'
   #table: Table | null = null
   /** Lines without addresses since the last row, blank ones as ''. */
-  readonly #above: { text: string; raw: string }[] = []
+  readonly #above: LineAbove[] = []
   /** An interface on a line of its own above a table. */
   #section: string | null = null
   /** The last row, whose cells may go on in the next line. */
@@ -159,7 +154,8 @@ class TextReader {
   /** A row of the table that a new heading begins, or else of the one that goes on. */
   #readRow(line: TextLine): Row | null {
     if (this.#above.some(({ text }) => text !== '')) {
-      const table = this.#heading(line)
+      this.#section = sectionAbove(this.#above)
+      const table = tableBelow(this.#above, this.#command, line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
         this.#endRow()
@@ -168,34 +164,6 @@ class TextReader {
       }
     }
     return this.#table?.reader.read(line) ?? null
-  }
-
-  #heading(line: TextLine): Table | null {
-    const above = this.#above.map(({ text }) => text)
-    let last = above.length
-    while (last > 0 && above[last - 1] === '') last--
-    const title = `${this.#command} ${above.slice(0, last).join(' ')}`
-    this.#section = above.map((text) => text.trim().replace(/:$/, '')).findLast(isPortLike) ?? null
-    const lowest = this.#above.findLast(({ text }) => text !== '' && !isRule(text))?.raw ?? ''
-    const delimited = DelimitedReader.from(lowest, title)
-    if (delimited !== null && delimited.read(line) !== null) {
-      return { reader: delimited, kind: delimited.kind }
-    }
-    // Rows without an address can stand between the heading and the first one that has one.
-    for (let end = last; end > 0; end--) {
-      let first = end - 1
-      while (first > 0 && end - first < 5 && above[first - 1] !== '') first--
-      const near = above.slice(first, end)
-      // A rule behind a blank line: the heading is above it.
-      while (near.every((text) => text === '' || isRule(text)) && first > 0)
-        near.unshift(above[--first] ?? '')
-      const heading = readHeading(
-        near.filter((text) => text !== ''),
-        title,
-      )
-      if (heading !== null) return { reader: new RowReader(heading.columns), kind: heading.kind }
-    }
-    return null
   }
 
   #emitRow(line: TextLine, row: Row): void {

@@ -39,6 +39,18 @@ export const LEASES = `IP Address,MAC Address,Hostname
 10.0.10.12,70:B3:D5:F2:F0:01,cam-gate
 `
 
+/** What another switch prints, of devices of several kinds. */
+export const SWITCH = `core-sw1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+ All    0100.0ccc.cccc    STATIC      CPU
+  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
+  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
+  10    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
+  20    0000.0c99.0001    DYNAMIC     Gi1/0/4
+  20    8439.be7a.0001    DYNAMIC     Gi1/0/7
+`
+
 /** So many lines with an address each, which keep the worker busy for a while. */
 export function longText(lines: number): string {
   return Array.from({ length: lines }, (_, at) => {

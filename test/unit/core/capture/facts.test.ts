@@ -4,27 +4,16 @@ import {
   ARP,
   arp,
   BROADCAST,
-  CDP_GROUP,
-  cdpValue,
   dhcp,
   type DhcpOptions,
-  dnsMessage,
-  dnsRecord,
   domainName,
   ethernet,
   ICMPV6,
   IPV4,
-  ipv4,
   ipv4Packet,
   IPV6,
   ipv6Packet,
-  LLDP,
-  LLDP_GROUP,
-  lldpValue,
-  MDNS_GROUP,
-  netbiosName,
   option,
-  snap,
   text,
   UDP,
   udp,
@@ -206,153 +195,5 @@ describe('neighbour discovery', () => {
     const frame = message(136, bytes(target, linkOption(2, HOST)))
     frame[14 + 7] = 64
     expect(await factsOf(HOST, [frame])).toEqual(NO_FACTS)
-  })
-})
-
-describe('LLDP and CDP', () => {
-  const port = (kind: number, value: Uint8Array) => lldpValue(2, bytes(kind, value))
-
-  test('give the sender its name and the port that the address belongs to', async () => {
-    const lldp = bytes(
-      lldpValue(1, bytes(4, SERVER)),
-      port(5, text('Gi1/0/5')),
-      lldpValue(3, numbers(2, [120])),
-      lldpValue(4, text('uplink')),
-      lldpValue(5, text('core-1.example.net')),
-      lldpValue(0, new Uint8Array(0)),
-      lldpValue(5, text('behind the end')),
-    )
-    expect(await factsOf(HOST, [ethernet(LLDP_GROUP, HOST, LLDP, lldp)])).toEqual({
-      ...NO_FACTS,
-      port: ['Gi1/0/5'],
-      name: ['core-1.example.net'],
-    })
-    const cdp = bytes('02b40000', cdpValue(1, text('edge-2')), cdpValue(3, text('FastEthernet0/1')))
-    expect(await factsOf(HOST, [snap(CDP_GROUP, HOST, '00000c', 0x2000, cdp)])).toEqual({
-      ...NO_FACTS,
-      port: ['FastEthernet0/1'],
-      name: ['edge-2'],
-    })
-  })
-
-  test('give the description of a port whose id is an address', async () => {
-    const lldp = bytes(port(3, bytes(HOST)), lldpValue(4, text('eth0')))
-    expect(await factsOf(HOST, [ethernet(LLDP_GROUP, HOST, LLDP, lldp)])).toMatchObject({
-      port: ['eth0'],
-    })
-  })
-})
-
-describe('mDNS', () => {
-  const A = 1
-  const answer = (name: Uint8Array, ip: string, section: 0 | 1 | 2 = 0) =>
-    dnsMessage(0x8400, [dnsRecord(name, A, ipv4(ip))], section)
-  const packet = (body: Uint8Array, to: string) =>
-    ipv4Packet('10.0.0.7', to, UDP, udp(5353, 5353, body))
-  const sent = (body: Uint8Array, to = '224.0.0.251') =>
-    ethernet(MDNS_GROUP, HOST, IPV4, packet(body, to))
-
-  test('gives who answers for its own address its name', async () => {
-    const body = answer(domainName('Printer-2.local'), '10.0.0.7')
-    expect(await factsOf(HOST, [sent(body)])).toEqual({ ...NO_FACTS, name: ['Printer-2'] })
-    expect(await factsOf(HOST, [sent(answer(domainName('p.local'), '10.0.0.7', 2))])).toMatchObject(
-      {
-        name: ['p'],
-      },
-    )
-  })
-
-  test('in a cooked capture, which has no receivers, is the same', async () => {
-    const body = packet(answer(domainName('p.local'), '10.0.0.7'), '224.0.0.251')
-    const cooked = bytes(numbers(2, [2, 1, 6]), HOST, '0000', numbers(2, [IPV4]), body)
-    expect(await factsOf(HOST, [cooked], { link: 113 })).toMatchObject({ name: ['p'] })
-  })
-
-  test('over IPv6 does the same', async () => {
-    const body = dnsMessage(0x8400, [dnsRecord(domainName('p.local'), 28, bytes(FE80_1))])
-    const packet = ipv6Packet(FE80_1, ALL_NODES, UDP, udp(5353, 5353, body))
-    expect(await factsOf(HOST, [ethernet(V6_GROUP, HOST, IPV6, packet)])).toMatchObject({
-      name: ['p'],
-    })
-  })
-
-  test.each([
-    ['the address of another', sent(answer(domainName('other.local'), '10.0.0.8'))],
-    ['one receiver', sent(answer(domainName('p.local'), '10.0.0.7'), '10.0.0.9')],
-    ['another domain', sent(answer(domainName('p.example'), '10.0.0.7'))],
-    ['a name that is only tried', sent(answer(domainName('p.local'), '10.0.0.7', 1))],
-    ['a name that points at itself', sent(answer(bytes('c00c'), '10.0.0.7'))],
-  ])('with %s gives nothing', async (_, frame) => {
-    expect(await factsOf(HOST, [frame])).toEqual(NO_FACTS)
-  })
-})
-
-describe('NetBIOS', () => {
-  const NB = 0x20
-  const registration = (name: Uint8Array, flags: number, ip: string) => {
-    const record = dnsRecord(bytes('c00c'), NB, bytes(numbers(2, [flags]), ipv4(ip)))
-    const counts = numbers(2, [0, 0x2910, 1, 0, 0, 1])
-    return bytes(counts, name, numbers(2, [NB, 1]), record)
-  }
-  const sent = (body: Uint8Array) => overIpv4(HOST, BROADCAST, '10.0.0.7', [137, 137], body)
-
-  test('gives who registers its own name that name', async () => {
-    const body = registration(netbiosName('WORKSTATION7', 0), 0, '10.0.0.7')
-    expect(await factsOf(HOST, [sent(body)])).toEqual({ ...NO_FACTS, name: ['WORKSTATION7'] })
-  })
-
-  test.each([
-    ['a group', registration(netbiosName('WORKGROUP', 0), 0x8000, '10.0.0.7')],
-    ['a service', registration(netbiosName('WORKGROUP', 0x1d), 0, '10.0.0.7')],
-    ['another address', registration(netbiosName('OTHER', 0), 0, '10.0.0.8')],
-  ])('gives nothing of %s', async (_, body) => {
-    expect(await factsOf(HOST, [sent(body)])).toEqual(NO_FACTS)
-  })
-
-  test('gives the names that a machine lists beside its own MAC address', async () => {
-    const entry = (name: string, suffix: number, flags: number) =>
-      bytes(text(name.padEnd(15)), suffix, numbers(2, [flags]))
-    const list = (mac: string) =>
-      bytes(
-        3,
-        entry('NAS', 0, 0x0400),
-        entry('HOME', 0, 0x8400),
-        entry('NAS', 0x20, 0x0400),
-        mac,
-        '00',
-      )
-    const status = (mac: string) =>
-      overIpv4(
-        HOST,
-        SERVER,
-        '10.0.0.7',
-        [137, 137],
-        dnsMessage(0x8400, [dnsRecord(netbiosName('*', 0), 0x21, list(mac))]),
-      )
-    expect(await factsOf(HOST, [status(HOST)])).toEqual({ ...NO_FACTS, name: ['NAS'] })
-    expect(await factsOf(HOST, [status(SERVER)])).toEqual(NO_FACTS)
-  })
-})
-
-describe('a beacon', () => {
-  const sent = (ssid: Uint8Array) =>
-    wifi(
-      '8000',
-      BROADCAST,
-      HOST,
-      HOST,
-      '0000',
-      new Uint8Array(12),
-      option(0, ssid),
-      option(1, bytes(2)),
-    )
-
-  test.each([
-    ['the network its name', text('Café 5 GHz'), ['Café 5 GHz']],
-    ['nothing where the name is hidden', new Uint8Array(6), []],
-    ['nothing where the name is empty', new Uint8Array(0), []],
-    ['no control characters', bytes(text('a'), 0x1b, text('b')), ['a\uFFFDb']],
-  ])('gives %s', async (_, ssid, name) => {
-    expect(await factsOf(HOST, [sent(ssid)], { link: 105 })).toEqual({ ...NO_FACTS, name })
   })
 })

@@ -1,0 +1,58 @@
+import type { TableKind } from '../sighting.ts'
+import { DelimitedReader } from './delimited.ts'
+import { isRule, readHeading } from './column-heading.ts'
+import type { TextLine } from './lines.ts'
+import { RowReader } from './row.ts'
+import { isPortLike } from './values.ts'
+
+/** Reads the rows below one heading. */
+export interface Table {
+  readonly reader: RowReader | DelimitedReader
+  readonly kind: TableKind
+}
+
+/** A line without an address above a row, as it is seen and as it stands in the text; blank ones are ''. */
+export interface LineAbove {
+  readonly text: string
+  readonly raw: string
+}
+
+/** The interface that stands on a line of its own above a table, or null. */
+export function sectionAbove(above: readonly LineAbove[]): string | null {
+  return above.map(({ text }) => text.trim().replace(/:$/, '')).findLast(isPortLike) ?? null
+}
+
+/**
+ * The table whose heading stands above its first row, or null.
+ * @param command what the prompt before it says, which tells the kind as a title does
+ */
+export function tableBelow(
+  above: readonly LineAbove[],
+  command: string,
+  row: TextLine,
+): Table | null {
+  const texts = above.map(({ text }) => text)
+  let last = texts.length
+  while (last > 0 && texts[last - 1] === '') last--
+  const title = `${command} ${texts.slice(0, last).join(' ')}`
+  const lowest = above.findLast(({ text }) => text !== '' && !isRule(text))?.raw ?? ''
+  const delimited = DelimitedReader.from(lowest, title)
+  if (delimited !== null && delimited.read(row) !== null) {
+    return { reader: delimited, kind: delimited.kind }
+  }
+  // Rows without an address can stand between the heading and the first one that has one.
+  for (let end = last; end > 0; end--) {
+    let first = end - 1
+    while (first > 0 && end - first < 5 && texts[first - 1] !== '') first--
+    const near = texts.slice(first, end)
+    // A rule behind a blank line: the heading is above it.
+    while (near.every((text) => text === '' || isRule(text)) && first > 0)
+      near.unshift(texts[--first] ?? '')
+    const heading = readHeading(
+      near.filter((text) => text !== ''),
+      title,
+    )
+    if (heading !== null) return { reader: new RowReader(heading.columns), kind: heading.kind }
+  }
+  return null
+}
