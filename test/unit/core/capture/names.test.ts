@@ -26,22 +26,15 @@ import {
   wifi,
 } from '../../../fixtures/capture/frames.ts'
 import { factsOf } from '../../../fixtures/capture/read.ts'
-
-const HOST = '00:1b:77:49:54:fd'
-const SERVER = '00:00:0c:12:34:56'
-const NO_FACTS = { ip: [], vlan: [], port: [], name: [] }
-
-const FE80_1 = 'fe80 0000 0000 0000 0000 0000 0000 0001'
-const ALL_NODES = 'ff02 0000 0000 0000 0000 0000 0000 0001'
-const V6_GROUP = '33:33:00:00:00:01'
-
-const overIpv4 = (
-  mac: string,
-  to: string,
-  from: string,
-  ports: [number, number],
-  body: Uint8Array,
-) => ethernet(to, mac, IPV4, ipv4Packet(from, '10.0.0.255', UDP, udp(...ports, body)))
+import {
+  ALL_NODES,
+  FE80_1,
+  HOST,
+  NO_FACTS,
+  overIpv4,
+  SERVER,
+  V6_GROUP,
+} from '../../../fixtures/capture/stations.ts'
 
 describe('LLDP and CDP', () => {
   const port = (kind: number, value: Uint8Array) => lldpValue(2, bytes(kind, value))
