@@ -10,7 +10,7 @@ function firstLoad(extension) {
 }
 
 /** Beside the present registry stand the files of the one before, for downloads that have begun. */
-const { pack, postal } = JSON.parse(readFileSync('dist/registry/latest.json', 'utf8'))
+const { pack, postal, firstSeen } = JSON.parse(readFileSync('dist/registry/latest.json', 'utf8'))
 
 export default [
   {
@@ -29,5 +29,11 @@ export default [
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '40 KB', brotli: true },
   { name: 'lookup pack', path: `dist/registry/${pack.file}`, limit: '400 KB', brotli: false },
+  {
+    name: 'first-seen pack',
+    path: `dist/registry/${firstSeen.file}`,
+    limit: '25 KB',
+    brotli: false,
+  },
   { name: 'postal pack', path: `dist/registry/${postal.file}`, limit: '800 KB', brotli: false },
 ]

@@ -125,8 +125,8 @@ function newestMonth(seen: SeenBlocks): string {
 }
 
 /**
- * Reads the table of mac-tracker: `prefix/bits,date,source`, the prefix with twelve lower-case digits. What is the first list
- * of a register, or of so many of its blocks, is marked: a quarter of all that were known by then, and more than a few.
+ * Reads the table of mac-tracker: `prefix/bits,date,source`, the prefix with twelve lower-case digits. Marked is what came
+ * with a list that showed a quarter of a register at once, or before it.
  * @throws {NameplateError} `first_seen`, with the number of the line.
  */
 export function parseMacAges(text: string): Map<string, Seen> {
@@ -142,11 +142,11 @@ export function parseMacAges(text: string): Map<string, Seen> {
       }
       days.set(digits.slice(0, Number(bits) / 4).toUpperCase(), day)
     })
-  const marked = firstLists(days)
+  const lists = firstLists(days)
   return new Map(
     Array.from(days, ([prefix, day]): [string, Seen] => [
       prefix,
-      { month: day.slice(0, 7), orEarlier: marked.has(listOf(prefix, day)) },
+      { month: day.slice(0, 7), orEarlier: day <= (lists.get(registerOf(prefix)) ?? '') },
     ]),
   )
 }
@@ -154,28 +154,31 @@ export function parseMacAges(text: string): Map<string, Seen> {
 /** Fewer blocks at once are an ordinary week, however new the register. */
 const FEW_BLOCKS = 100
 
-/** The lists that were the first to show a good part of a register: their blocks may be years older. */
-function firstLists(days: ReadonlyMap<string, string>): Set<string> {
+/**
+ * For each register the day of the last list that was the first to show a good part of it. Blocks of that list, and of those
+ * before, which were shorter, may be years older.
+ */
+function firstLists(days: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const sizes = new Map<string, number>()
   for (const [prefix, day] of days) {
-    const list = listOf(prefix, day)
+    const list = `${day} ${registerOf(prefix)}`
     sizes.set(list, (sizes.get(list) ?? 0) + 1)
   }
   const known = new Map<string, number>()
-  const first = new Set<string>()
+  const last = new Map<string, string>()
   for (const [list, size] of [...sizes].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const register = list.slice('YYYY-MM-DD '.length)
+    const [day, register] = list.split(' ') as [string, string]
     const total = (known.get(register) ?? 0) + size
     known.set(register, total)
-    if (size > FEW_BLOCKS && size * 4 >= total) first.add(list)
+    if (size > FEW_BLOCKS && size * 4 >= total) last.set(register, day)
   }
-  return first
+  return last
 }
 
-/** IAB and MA-S have blocks of one length; the former lie below two blocks of their own. */
-function listOf(prefix: string, day: string): string {
+/** What the length of a prefix says of its register; IAB and MA-S share one, but IAB lies below two blocks of its own. */
+function registerOf(prefix: string): string {
   const isIab = prefix.startsWith('0050C2') || prefix.startsWith('40D855')
-  return `${day} ${prefix.length === 9 && isIab ? 'IAB' : prefix.length}`
+  return prefix.length === 9 && isIab ? 'IAB' : String(prefix.length)
 }
 
 function rangesOf(prefixes: readonly string[]): string[] {

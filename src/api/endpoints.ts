@@ -1,10 +1,12 @@
 import { blockRange } from '../core/registry/assignment.ts'
+import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import type { Body } from './body.ts'
+import { asksFirstSeen, firstSeenIf } from './fields.ts'
 import { invalidBody, own, readJson } from './json-body.ts'
 import { invalidMac, lookup, lookupMember, macAnswer, parseMac } from './mac.ts'
 import { openapiAt } from './openapi.ts'
@@ -23,6 +25,8 @@ export interface ServedRegistry {
   readonly trie: OuiTrie
   /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
   readonly published: string
+  /** When its blocks were first seen, asked for only where a request does; null where it is not known. */
+  readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
   /** Who answers about its vendors; an index that is made for the first question where it is absent. */
   readonly vendors?: VendorDirectory
 }
@@ -78,7 +82,12 @@ const mac: Endpoint = {
     if (text === null)
       throw invalidMac('The path holds a % that begins no percent-encoded character.')
     const address = parseMac(text)
-    return whenThere(call.registry(), ({ trie }) => macAnswer(trie, address))
+    const asked = asksFirstSeen(call.url)
+    return whenThere(call.registry(), (registry) =>
+      whenThere(firstSeenIf(asked, registry), (firstSeen) =>
+        macAnswer(registry.trie, address, firstSeen),
+      ),
+    )
   },
 }
 
@@ -95,8 +104,9 @@ const macLookup: Endpoint = {
       throw invalidBody('The member "mac" must be a string, as in {"mac": "00:00:0C:12:34:56"}.')
     }
     const address = parseMac(text)
-    const { trie } = await call.registry()
-    const result = lookup(trie, address)
+    const asked = asksFirstSeen(call.url)
+    const registry = await call.registry()
+    const result = lookup(registry.trie, address, await firstSeenIf(asked, registry))
     return { status: result.success ? 200 : 404, body: result }
   },
 }
@@ -108,15 +118,19 @@ const batch: Endpoint = {
   cost: 'by body',
   failure: { success: false },
   async answer(call) {
-    const macs = await readMacs(call).catch(async (error: unknown) => {
+    const { asked, macs } = await readBatch(call).catch(async (error: unknown) => {
       await call.charge(1)
       throw error
     })
     await call.charge(Math.max(1, macs.length))
-    const { trie } = await call.registry()
+    const registry = await call.registry()
+    const firstSeen = await firstSeenIf(asked, registry)
     return {
       status: 200,
-      body: { success: true, results: macs.map((member) => lookupMember(trie, member)) },
+      body: {
+        success: true,
+        results: macs.map((member) => lookupMember(registry.trie, member, firstSeen)),
+      },
     }
   },
 }
@@ -242,7 +256,12 @@ function vendorLimit(asked: number): number {
   return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, MAX_VENDORS) : DEFAULT_VENDORS
 }
 
-async function readMacs(call: Call): Promise<readonly unknown[]> {
+interface Batch {
+  readonly asked: boolean
+  readonly macs: readonly unknown[]
+}
+
+async function readBatch(call: Call): Promise<Batch> {
   const body = await readJson(call, MAX_BATCH_BYTES, '{"macs": ["00:00:0C:12:34:56"]}')
   const macs = own(body, 'macs')
   if (!Array.isArray(macs)) {
@@ -253,7 +272,7 @@ async function readMacs(call: Call): Promise<readonly unknown[]> {
   if (macs.length > MAX_BATCH) {
     throw invalidBody(`A batch takes at most ${MAX_BATCH} addresses; this one has ${macs.length}.`)
   }
-  return macs
+  return { asked: asksFirstSeen(call.url), macs }
 }
 
 function decodePath(parameter: string): string | null {

@@ -2,6 +2,7 @@
 export type ApiErrorCode =
   | 'invalid_mac'
   | 'invalid_body'
+  | 'invalid_fields'
   | 'not_found'
   | 'no_such_endpoint'
   | 'method_not_allowed'

@@ -5,6 +5,7 @@ import { AddressError } from '../core/errors.ts'
 import { vendorSlug } from '../core/vendors/slug.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { ApiFailure, type Answer, type ApiError } from './errors.ts'
+import type { FirstSeenOf } from './fields.ts'
 
 const NOT_FOUND: ApiError = {
   code: 'not_found',
@@ -35,9 +36,17 @@ export function invalidMac(message: string): ApiFailure {
   return new ApiFailure(400, 'invalid_mac', message)
 }
 
-/** The nine members of `GET /api/mac/{mac}`, in the order of the contract, and `error` where nothing was found. */
-export function macAnswer(trie: OuiTrie, address: Address): Answer {
-  const assignment = trie.lookup(address.hex)?.assignment
+/**
+ * The nine members of `GET /api/mac/{mac}`, in the order of the contract; after them `first_seen` where it was asked for, and
+ * `error` where nothing was found.
+ */
+export function macAnswer(
+  trie: OuiTrie,
+  address: Address,
+  firstSeen: FirstSeenOf | null = null,
+): Answer {
+  const match = trie.lookup(address.hex)
+  const assignment = match?.assignment
   const mac = formatAddress(address, 'colon')
   const body = {
     found: assignment !== undefined,
@@ -49,6 +58,7 @@ export function macAnswer(trie: OuiTrie, address: Address): Answer {
     country: assignment?.country ?? null,
     administration: administration(address.hex),
     transmission: transmission(address.hex),
+    ...(firstSeen === null ? undefined : { first_seen: match && firstSeen(match.row) }),
   }
   return assignment === undefined
     ? { status: 404, body: { ...body, error: NOT_FOUND } }
@@ -80,20 +90,29 @@ export interface LookupData {
   readonly type: string
   readonly country: string | null
   readonly block_range: string
+  readonly first_seen?: string | null
 }
 
 /** Looks up an address for the POST endpoints. */
-export function lookup(trie: OuiTrie, address: Address): LookupResult {
-  const assignment = trie.lookup(address.hex)?.assignment
-  return assignment === undefined
-    ? { success: false, error: NOT_FOUND }
-    : { success: true, data: lookupData(assignment) }
+export function lookup(
+  trie: OuiTrie,
+  address: Address,
+  firstSeen: FirstSeenOf | null = null,
+): LookupResult {
+  const match = trie.lookup(address.hex)
+  if (match === null) return { success: false, error: NOT_FOUND }
+  const data = lookupData(match.assignment)
+  return {
+    success: true,
+    data: firstSeen === null ? data : { ...data, first_seen: firstSeen(match.row) },
+  }
 }
 
 /** Looks up one member of a batch, whatever it is: a bad one gives its error and does not fail the rest. */
 export function lookupMember(
   trie: OuiTrie,
   mac: unknown,
+  firstSeen: FirstSeenOf | null = null,
 ): LookupResult & { readonly mac: string | null } {
   if (typeof mac !== 'string') {
     const error = {
@@ -103,7 +122,7 @@ export function lookupMember(
     return { mac: null, success: false, error }
   }
   try {
-    return { mac, ...lookup(trie, parseMac(mac)) }
+    return { mac, ...lookup(trie, parseMac(mac), firstSeen) }
   } catch (error) {
     if (error instanceof ApiFailure) return { mac, success: false, error: error.error }
     throw error

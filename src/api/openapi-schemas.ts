@@ -8,10 +8,13 @@ export type Json =
 /** The schema of that name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** An object with exactly these members, in this order. */
-const exactly = (properties: { readonly [name: string]: Json }): Json => ({
+/** An object with exactly these members, in this order, and others where they are asked for. */
+const exactly = (
+  properties: { readonly [name: string]: Json },
+  optional: { readonly [name: string]: Json } = {},
+): Json => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...optional },
   required: Object.keys(properties),
   additionalProperties: false,
 })
@@ -27,6 +30,7 @@ export const schemas: { readonly [name: string]: Json } = {
       enum: [
         'invalid_mac',
         'invalid_body',
+        'invalid_fields',
         'not_found',
         'no_such_endpoint',
         'method_not_allowed',
@@ -47,6 +51,12 @@ export const schemas: { readonly [name: string]: Json } = {
     pattern: '^[A-Z]{2}$',
     description: 'ISO 3166-1 alpha-2 as IEEE prints it, or null where it prints none.',
   },
+  FirstSeen: {
+    type: ['string', 'null'],
+    pattern: '^\\d{4}-(0[1-9]|1[0-2])(/\\d{4}-(0[1-9]|1[0-2]))?$',
+    description:
+      "When IEEE's list first showed the block: a month, or for blocks that IEEE draws at random the quarter or half-year as an ISO 8601 interval of months. The oldest lists that are known are of April 1998 and September 2000; what stands in them may be older. Null where it is not known.",
+  },
   BlockRange: {
     type: 'string',
     pattern: '^([0-9A-F]{2}-){5}[0-9A-F]{2} to ([0-9A-F]{2}-){5}[0-9A-F]{2}$',
@@ -57,36 +67,45 @@ export const schemas: { readonly [name: string]: Json } = {
     pattern: '^[0-9A-F]{2}(:[0-9A-F]{2}){2,5}(:[0-9A-F])?$',
     description: 'Upper-case pairs joined by colons; of a prefix the digits that were given.',
   },
-  Found: exactly({
-    found: { const: true },
-    mac: ref('Mac'),
-    oui: { type: 'string', pattern: '^[0-9A-F]{2}(:[0-9A-F]{2}){2}$' },
-    vendor: { type: 'string', description: 'The organization as registered.' },
-    vendor_slug: ref('Slug'),
-    block_type: ref('BlockType'),
-    country: ref('Country'),
-    administration: { enum: ['UAA', 'LAA'] },
-    transmission: { enum: ['unicast', 'multicast', 'broadcast'] },
-  }),
-  NotFound: exactly({
-    found: { const: false },
-    mac: ref('Mac'),
-    oui: { type: 'string', pattern: '^[0-9A-F]{2}(:[0-9A-F]{2}){2}$' },
-    vendor: { type: 'null' },
-    vendor_slug: { type: 'null' },
-    block_type: { type: 'null' },
-    country: { type: 'null' },
-    administration: { enum: ['UAA', 'LAA'] },
-    transmission: { enum: ['unicast', 'multicast', 'broadcast'] },
-    error: ref('Error'),
-  }),
+  Found: exactly(
+    {
+      found: { const: true },
+      mac: ref('Mac'),
+      oui: { type: 'string', pattern: '^[0-9A-F]{2}(:[0-9A-F]{2}){2}$' },
+      vendor: { type: 'string', description: 'The organization as registered.' },
+      vendor_slug: ref('Slug'),
+      block_type: ref('BlockType'),
+      country: ref('Country'),
+      administration: { enum: ['UAA', 'LAA'] },
+      transmission: { enum: ['unicast', 'multicast', 'broadcast'] },
+    },
+    { first_seen: ref('FirstSeen') },
+  ),
+  NotFound: exactly(
+    {
+      found: { const: false },
+      mac: ref('Mac'),
+      oui: { type: 'string', pattern: '^[0-9A-F]{2}(:[0-9A-F]{2}){2}$' },
+      vendor: { type: 'null' },
+      vendor_slug: { type: 'null' },
+      block_type: { type: 'null' },
+      country: { type: 'null' },
+      administration: { enum: ['UAA', 'LAA'] },
+      transmission: { enum: ['unicast', 'multicast', 'broadcast'] },
+      error: ref('Error'),
+    },
+    { first_seen: { type: 'null' } },
+  ),
   MacFailure: exactly({ found: { const: false }, error: ref('Error') }),
-  LookupData: exactly({
-    company: { type: 'string', description: 'The organization as registered.' },
-    type: ref('BlockType'),
-    country: ref('Country'),
-    block_range: ref('BlockRange'),
-  }),
+  LookupData: exactly(
+    {
+      company: { type: 'string', description: 'The organization as registered.' },
+      type: ref('BlockType'),
+      country: ref('Country'),
+      block_range: ref('BlockRange'),
+    },
+    { first_seen: ref('FirstSeen') },
+  ),
   Lookup: exactly({ success: { const: true }, data: ref('LookupData') }),
   LookupFailure: exactly({ success: { const: false }, error: ref('Error') }),
   Batch: exactly({

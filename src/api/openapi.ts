@@ -54,6 +54,16 @@ const requestBody = (description: string, schema: Json, example: Json): Json => 
   content: { 'application/json': { schema, example } },
 })
 
+/** What an answer about an address has only where it is asked for. */
+const FIELDS: Json = {
+  name: 'fields',
+  in: 'query',
+  description: 'Members that are wanted beside the others, by comma.',
+  schema: { type: 'array', items: { enum: ['first_seen'] } },
+  style: 'form',
+  explode: false,
+}
+
 const field = (description: string, schema: Json): Json => ({ description, schema })
 
 const fieldInteger = (description: string): Json =>
@@ -88,10 +98,11 @@ const paths: { readonly [path: string]: Json } = {
         schema: { type: 'string' },
         example: '00:00:0C:12:34:56',
       },
+      FIELDS,
     ],
     responses: {
       200: response('The block that holds the address.', ref('Found')),
-      400: response('`invalid_mac`', ref('MacFailure')),
+      400: response('`invalid_mac` or `invalid_fields`', ref('MacFailure')),
       404: response('`not_found`: no block holds the address.', ref('NotFound')),
       ...failures(ref('MacFailure')),
     },
@@ -101,6 +112,7 @@ const paths: { readonly [path: string]: Json } = {
       operationId: 'lookup',
       summary: 'Who holds the block of an address, with the range of the block',
       security,
+      parameters: [FIELDS],
       requestBody: requestBody(
         `At most ${MAX_LOOKUP_BYTES / KIB} KiB.`,
         { type: 'object', properties: { mac: { type: 'string' } }, required: ['mac'] },
@@ -108,7 +120,7 @@ const paths: { readonly [path: string]: Json } = {
       ),
       responses: {
         200: response('The block that holds the address.', ref('Lookup')),
-        400: response('`invalid_mac` or `invalid_body`', ref('LookupFailure')),
+        400: response('`invalid_mac`, `invalid_body` or `invalid_fields`', ref('LookupFailure')),
         404: response('`not_found`: no block holds the address.', ref('LookupFailure')),
         ...failures(ref('LookupFailure')),
       },
@@ -121,6 +133,7 @@ const paths: { readonly [path: string]: Json } = {
       description:
         'Costs one request per address, and is refused whole when the budget is too small.',
       security,
+      parameters: [FIELDS],
       requestBody: requestBody(
         `At most ${MAX_BATCH.toLocaleString('en')} addresses and ${MAX_BATCH_BYTES / KIB} KiB.`,
         {
@@ -132,7 +145,7 @@ const paths: { readonly [path: string]: Json } = {
       ),
       responses: {
         200: response('One result per address, in the order given.', ref('Batch')),
-        400: response('`invalid_body`', ref('LookupFailure')),
+        400: response('`invalid_body` or `invalid_fields`', ref('LookupFailure')),
         ...failures(ref('LookupFailure')),
       },
     },

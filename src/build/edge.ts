@@ -3,19 +3,22 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { decodeFirstSeenPack } from '../core/pack/first-seen-pack.ts'
 import { decodePack } from '../core/pack/pack.ts'
-import { parseLatest } from '../core/update/latest.ts'
+import { OuiTrie } from '../core/registry/trie.ts'
+import { firstSeenOf, parseLatest } from '../core/update/latest.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Writes the script and the registry, in the form in which it answers: unpacking it would cost each instance more than a
+ * Writes the script and the registry with its first-seen table, in the form in which they answer: unpacking it would cost each instance more than a
  * free plan allows a request.
  * @param published when IEEE published the registry, ISO 8601 in UTC
  */
 export async function buildEdge(
   folder: string,
   trie: ArrayBuffer,
+  firstSeen: ArrayBuffer,
   published: string,
 ): Promise<void> {
   await build({
@@ -30,10 +33,13 @@ export async function buildEdge(
       target: 'es2023',
       minify: false,
       lib: { entry: 'src/edge/worker.ts', formats: ['es'], fileName: () => 'worker.js' },
-      rolldownOptions: { external: ['cloudflare:workers', './registry.trie'] },
+      rolldownOptions: {
+        external: ['cloudflare:workers', './registry.trie', './registry.first-seen'],
+      },
     },
   })
   await writeFile(join(folder, 'registry.trie'), new Uint8Array(trie))
+  await writeFile(join(folder, 'registry.first-seen'), new Uint8Array(firstSeen))
   await copyFile(join(ROOT, 'src/edge/workerd.capnp'), join(folder, 'workerd.capnp'))
 }
 
@@ -41,6 +47,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const registry = join(ROOT, 'public/registry')
   const latest = parseLatest(await readFile(join(registry, 'latest.json'), 'utf8'))
   const pack = await readFile(join(registry, latest.pack.file))
-  await buildEdge(join(ROOT, 'dist-edge'), await decodePack(pack), latest.published)
+  const trie = await decodePack(pack)
+  const firstSeen = await decodeFirstSeenPack(
+    await readFile(join(registry, firstSeenOf(latest).file)),
+    OuiTrie.from(trie),
+  )
+  await buildEdge(join(ROOT, 'dist-edge'), trie, firstSeen.buffer, latest.published)
   console.log(`dist-edge: the API with the registry of ${latest.version}`)
 }

@@ -10,7 +10,7 @@ import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promise
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { decodePack } from '../core/pack/pack.ts'
-import { parseLatest, type Latest } from '../core/update/latest.ts'
+import { firstSeenOf, parseLatest, type Latest } from '../core/update/latest.ts'
 
 const root = new URL('../../', import.meta.url)
 const out = new URL('dist-package/', root)
@@ -57,14 +57,16 @@ await copyFile(new URL('src/package/README.md', root), new URL('README.md', out)
 await copyFile(new URL('LICENSE', root), new URL('LICENSE', out))
 
 /**
- * The lookup pack beside a `latest.json` that a service worker follows, and the trie for whoever reads files: 1 ms of
+ * The lookup pack and the first-seen pack beside a `latest.json` that a service worker follows, and the trie for whoever reads files: 1 ms of
  * work in place of a tenth of a second.
  */
 async function copyRegistry(): Promise<Latest> {
   const latest = parseLatest(await readFile(new URL('latest.json', registry), 'utf8'))
   const pack = await readFile(new URL(latest.pack.file, registry))
+  const firstSeen = firstSeenOf(latest).file
   await mkdir(new URL('registry/', out), { recursive: true })
   await writeFile(new URL(`registry/${latest.pack.file}`, out), pack)
+  await copyFile(new URL(firstSeen, registry), new URL(`registry/${firstSeen}`, out))
   await writeFile(
     new URL('registry/latest.json', out),
     `${JSON.stringify({ ...latest, deltas: [], links: [] }, null, 2)}\n`,
@@ -81,6 +83,7 @@ async function buildWith(toRoot: string, options: InlineConfig['build']): Promis
     logLevel: 'warn',
     define: {
       NAMEPLATE_PACK: JSON.stringify(`${toRoot}registry/${latest.pack.file}`),
+      NAMEPLATE_FIRST_SEEN: JSON.stringify(`${toRoot}registry/${firstSeenOf(latest).file}`),
       NAMEPLATE_TRIE: JSON.stringify(`${toRoot}registry.bin`),
       NAMEPLATE_REGISTRY_FOLDER: JSON.stringify(`${toRoot}registry/`),
       NAMEPLATE_PUBLISHED: JSON.stringify(latest.published),

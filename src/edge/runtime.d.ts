@@ -25,5 +25,11 @@ declare module '*/registry.trie' {
   export default trie
 }
 
+/** When its blocks were first seen. */
+declare module '*/registry.first-seen' {
+  const table: ArrayBuffer
+  export default table
+}
+
 /** When IEEE published it, ISO 8601 in UTC. */
 declare const REGISTRY_PUBLISHED: string

@@ -1,8 +1,10 @@
+import table from './registry.first-seen'
 import trie from './registry.trie'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
 import { handleApi, type ServedRegistry } from '../api/handle.ts'
 import { isApiPath, networkOf } from '../api/network.ts'
 import { DEFAULT_SETTINGS, RateLimiter, type Budget, type Limiter } from '../api/rate-limit.ts'
+import { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import type { ClientCounts } from './client-counts.ts'
 
@@ -18,7 +20,12 @@ interface Env {
   readonly API_KEYS?: string
 }
 
-const registry: ServedRegistry = { trie: OuiTrie.open(trie), published: REGISTRY_PUBLISHED }
+const firstSeen = FirstSeenTable.from(table)
+const registry: ServedRegistry = {
+  trie: OuiTrie.open(trie),
+  published: REGISTRY_PUBLISHED,
+  firstSeen: () => firstSeen,
+}
 
 /** Counts for clients whose object cannot be reached, as long as this instance runs. */
 const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })

@@ -2,6 +2,8 @@
 
 /** The lookup pack. */
 declare const NAMEPLATE_PACK: string
+/** The first-seen pack. */
+declare const NAMEPLATE_FIRST_SEEN: string
 /** The trie. */
 declare const NAMEPLATE_TRIE: string
 /** The folder of `latest.json`. */

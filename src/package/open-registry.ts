@@ -1,5 +1,7 @@
+import type { Awaitable } from '../api/awaitable.ts'
 import { FormatError } from '../core/errors.ts'
 import { decodePack } from '../core/pack/pack.ts'
+import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 
 /** A registry that answers. */
@@ -12,6 +14,8 @@ export interface Registry {
   readonly size: number
   /** The assignments, searched as they lie in one buffer. */
   readonly trie: OuiTrie
+  /** When its blocks were first seen, for `?fields=first_seen`; absent where a registry came without it. */
+  readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
 }
 
 /**

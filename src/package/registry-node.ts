@@ -1,5 +1,6 @@
 /** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder, and used as it lies. */
 import { readFile } from 'node:fs/promises'
+import { withFirstSeen } from './first-seen.ts'
 import { openRegistry, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
@@ -22,8 +23,12 @@ export function loadRegistry(): Promise<Registry> {
 }
 
 async function load(): Promise<Registry> {
-  return await openRegistry(
+  const opened = await openRegistry(
     await readFile(new URL(NAMEPLATE_TRIE, import.meta.url)),
     NAMEPLATE_PUBLISHED,
+  )
+  return withFirstSeen(
+    opened,
+    async () => await readFile(new URL(NAMEPLATE_FIRST_SEEN, import.meta.url)),
   )
 }

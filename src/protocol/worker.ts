@@ -165,6 +165,8 @@ export interface RegistryInfo {
   readonly bytes: number
   /** … and those of the postal addresses; null while they are not there. */
   readonly postalBytes: number | null
+  /** Whether it is known here when blocks were first seen. */
+  readonly hasFirstSeen: boolean
   /** Milliseconds since 1970. */
   readonly installedAt: number
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ServedRegistry, VendorDirectory } from '../api/endpoints.ts'
 import { NameplateError } from '../core/errors.ts'
+import { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import type { VendorIndex } from '../core/vendors/vendor-index.ts'
 
@@ -15,6 +16,8 @@ export interface Answers {
   readonly load: {
     readonly buffer: ArrayBuffer
     readonly published: string
+    /** Of the first-seen table; null where there is none. */
+    readonly firstSeen: ArrayBuffer | null
   }
   readonly search: ReturnType<VendorIndex['search']>
   readonly vendor: ReturnType<VendorIndex['vendor']>
@@ -77,10 +80,19 @@ export class RegistryThread implements VendorDirectory {
   ): Promise<{ readonly registry: ServedRegistry; readonly thread: RegistryThread }> {
     const thread = new RegistryThread()
     try {
-      const { buffer, published } = await thread.#ask({ type: 'load', folder })
+      const { buffer, published, firstSeen } = await thread.#ask({ type: 'load', folder })
+      const table = firstSeen && FirstSeenTable.from(firstSeen)
       // From now on it keeps nobody running.
       thread.#worker.unref()
-      return { thread, registry: { trie: OuiTrie.open(buffer), published, vendors: thread } }
+      return {
+        thread,
+        registry: {
+          trie: OuiTrie.open(buffer),
+          published,
+          vendors: thread,
+          firstSeen: () => table,
+        },
+      }
     } catch (error) {
       await thread.#worker.terminate()
       throw error

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { NameplateError } from '../core/errors.ts'
+import { messageOf, NameplateError } from '../core/errors.ts'
+import { decodeFirstSeenPack } from '../core/pack/first-seen-pack.ts'
 import { decodePack } from '../core/pack/pack.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
-import { parseLatest, type FileRef } from '../core/update/latest.ts'
+import { parseLatest, type FileRef, type Latest } from '../core/update/latest.ts'
 import { VendorIndex } from '../core/vendors/vendor-index.ts'
 import type { AnswerMessage, Answers, Question } from './registry-thread.ts'
 
@@ -44,7 +45,26 @@ async function load(folder: string): Promise<Answers['load']> {
     )
   }
   vendors = VendorIndex.from(trie)
-  return { buffer, published: latest.published }
+  return {
+    buffer,
+    published: latest.published,
+    firstSeen: await loadFirstSeen(folder, latest, trie),
+  }
+}
+
+/** When the blocks were first seen; a damaged or missing file costs the answers no more than that. */
+async function loadFirstSeen(
+  folder: string,
+  { firstSeen }: Latest,
+  trie: OuiTrie,
+): Promise<ArrayBuffer | null> {
+  if (firstSeen === undefined) return null
+  try {
+    return (await decodeFirstSeenPack(await readVerified(folder, firstSeen), trie)).buffer
+  } catch (error) {
+    console.error(`When blocks were first seen is not known: ${messageOf(error)}`)
+    return null
+  }
 }
 
 async function readVerified(folder: string, { file, sha256 }: FileRef): Promise<Buffer> {

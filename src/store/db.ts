@@ -12,7 +12,7 @@ export interface TrieRow {
   readonly buffer: ArrayBuffer
 }
 
-/** The table of postal addresses; its rows are those of the registry whose `postalTable.sha256` this is. */
+/** A table beside the trie; its rows are those of the registry that names this SHA-256. */
 export interface PostalRow {
   readonly buffer: ArrayBuffer
   readonly sha256: string
@@ -27,8 +27,8 @@ export interface NameplateSchema extends DBSchema {
   installed: { key: 'current'; value: InstalledRegistry }
   /** What answers lookups: one row or none. */
   registry: { key: 'current'; value: TrieRow }
-  /** Its postal addresses (devices know them by an older name): one row or none. */
-  details: { key: 'current'; value: PostalRow }
+  /** Its postal addresses (devices know them by an older name), and when its blocks were first seen: one row or none each. */
+  details: { key: 'current' | 'first-seen'; value: PostalRow }
   /** Parts of unfinished downloads, contiguous from offset 0. A file's hash is its identity, so no part is ever stale. */
   downloads: { key: PartKey; value: ArrayBuffer }
   /** Choices of the person, one row each. */

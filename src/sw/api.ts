@@ -5,14 +5,16 @@ import { BASE, ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
 import type { RateLimitSettings } from '../protocol/api-settings.ts'
 import type { InstallReport } from '../protocol/service-worker.ts'
 import { FormatError } from '../core/errors.ts'
+import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import { loadApiState, saveApiCounts, saveApiSettings } from '../store/api-state.ts'
 import { DATABASE_NAME, keepOpen, unlessLocked } from '../store/db.ts'
 import { browserInstallDeps, sleep } from '../store/registry/browser.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
+import { installFirstSeen } from '../store/registry/install-first-seen.ts'
 import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
-import { readInstalled } from '../store/registry/load.ts'
+import { readInstalled, type LoadedRegistry } from '../store/registry/load.ts'
 import { RegistryEnsurer } from '../store/registry/ensure.ts'
 import { InstallError } from '../store/errors.ts'
 import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
@@ -20,6 +22,11 @@ import type { InstallProgress } from '../core/update/install-progress.ts'
 
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
+
+/** So long a request waits for when blocks were first seen, in milliseconds … */
+const FIRST_SEEN_PATIENCE_MS = 3_000
+/** … and so long after it could not be fetched the next ones do without. */
+const FIRST_SEEN_PAUSE_MS = 5_000
 
 /** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
 const CLIENT = 'browser'
@@ -34,6 +41,7 @@ export class ApiService {
   readonly #saveCounts = writeBehind(
     async () => await saveApiCounts(await this.#database(), this.#limiter.snapshot()),
   )
+  #fetchingFirstSeen: Promise<void> | null = null
   #countsChanged = false
   #restoring: Promise<void> | null = null
 
@@ -59,7 +67,10 @@ export class ApiService {
       this.#cache.get().catch(() => null)
       await (this.#restoring ??= this.#restore())
       return await handleApi(request, {
-        registry: async () => await this.#ensurer.get(keepAlive),
+        registry: async () => {
+          const registry = await this.#ensurer.get(keepAlive)
+          return { ...registry, firstSeen: async () => await this.#firstSeen(registry, keepAlive) }
+        },
         limiter: this.#limiter,
         client: CLIENT,
         now: this.#deps.now,
@@ -128,6 +139,35 @@ export class ApiService {
     const before = await readInstalled(await this.#database())
     await installRegistry(this.#deps, { unasked: true })
     if (before?.hasPostal) await installPostal(this.#deps, { unasked: true })
+  }
+
+  /**
+   * When the blocks of the registry were first seen, for a request that asks for it: as it lies on the device, else
+   * fetched, for which the request waits a little. What cannot be had is not known.
+   */
+  async #firstSeen(registry: LoadedRegistry, keepAlive: KeepAlive): Promise<FirstSeenTable | null> {
+    try {
+      const known = await this.#cache.firstSeen(registry)
+      if (known !== null) return known
+      const fetching = (this.#fetchingFirstSeen ??= this.#fetchFirstSeen())
+      keepAlive(fetching)
+      await Promise.race([fetching, sleep(FIRST_SEEN_PATIENCE_MS)])
+      return await this.#cache.firstSeen(registry)
+    } catch {
+      return null
+    }
+  }
+
+  /** Resolves when there has been an attempt, well or not. */
+  async #fetchFirstSeen(): Promise<void> {
+    try {
+      await installFirstSeen(this.#deps)
+    } catch {
+      // The next request that asks for it tries again, after a pause.
+      await sleep(FIRST_SEEN_PAUSE_MS)
+    } finally {
+      this.#fetchingFirstSeen = null
+    }
   }
 
   /** A registry on the device; where its store refuses one, in memory, for as long as the browser lets this worker run. */

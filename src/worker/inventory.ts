@@ -2,6 +2,7 @@ import { CAPTURE_HEAD, isCapture } from '../core/capture/magic.ts'
 import type { ExportFormat } from '../core/inventory/export-formats.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
+import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { readerLocales } from '../core/text/locales.ts'
 import type { OwnLabels } from '../core/user-data/labels.ts'
@@ -31,6 +32,8 @@ import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null where the device has none. */
   readonly holding: () => Promise<{ readonly trie: OuiTrie } | null>
+  /** When the blocks of a registry were first seen; null where that is not known yet. */
+  readonly firstSeen: (trie: OuiTrie) => FirstSeenTable | null
   readonly labels: () => Promise<OwnLabels>
   readonly words: ReaderWords
   readonly kept: KeptInventories
@@ -74,7 +77,8 @@ export class InventoryService {
       if (wanted === null) return { kind: 'nothing' }
       if (holding === null) return { kind: 'no-registry' }
       const { trie } = holding
-      const reading = await readParts(wanted.sources, { trie, labels }, work)
+      const firstSeen = () => this.#deps.firstSeen(trie)
+      const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
       const inventory = await OpenInventory.of(job, wanted.name, reading, work)
       signal.throwIfAborted()
       const replaces = input.from === 'kept' || (input.from === 'sources' && !input.add)
@@ -255,7 +259,7 @@ function textPart(name: string | null, text: string): SourcePart {
 
 /** The service of this worker: sorts and names countries in the reader's language, and gives way between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'holding' | 'labels' | 'kept'>,
+  deps: Pick<InventoryDeps, 'holding' | 'firstSeen' | 'labels' | 'kept'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

@@ -1,9 +1,12 @@
+import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import type { PostalTable } from '../core/registry/postal-table.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
 import { NameplateError } from '../core/errors.ts'
 import type { AnswerSource } from '../core/lookup/answer.ts'
 import type { UpdateOffer } from '../core/update/update-offer.ts'
 import { nextOnline } from '../store/registry/browser.ts'
 import { RegistryCache } from '../store/registry/cache.ts'
+import { installFirstSeen } from '../store/registry/install-first-seen.ts'
 import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { checkIsDue } from '../store/registry/last-check.ts'
@@ -25,6 +28,7 @@ export class RegistryService {
   #fetchingIntoMemory = false
   /** The person has asked for what is being installed, so it may take what it takes. */
   #asked = false
+  #firstSeen: { readonly of: LoadedRegistry; readonly table: FirstSeenTable } | null = null
   #postal: { readonly of: LoadedRegistry; readonly table: PostalTable } | null = null
   #status: RegistryStatus = {
     device: 'opening',
@@ -47,7 +51,7 @@ export class RegistryService {
       },
     })
     deps.channel.listen((news) => {
-      if (news.type === 'details') void this.#loadPostal()
+      if (news.type === 'details') this.#loadTables()
     })
   }
 
@@ -79,7 +83,12 @@ export class RegistryService {
     const registry = await this.#cache.get().catch(() => null)
     if (registry === null) return null
     const postal = this.#postal?.of === registry ? this.#postal.table : null
-    return { trie: registry.trie, postal }
+    return { trie: registry.trie, postal, firstSeen: this.firstSeen(registry.trie) }
+  }
+
+  /** When the blocks of a registry were first seen; null where that is not known (yet). */
+  firstSeen(trie: OuiTrie): FirstSeenTable | null {
+    return this.#firstSeen?.of.trie === trie ? this.#firstSeen.table : null
   }
 
   /** Begins an installation that the person has asked for, or makes the one that waits for its next attempt go on. */
@@ -129,6 +138,9 @@ export class RegistryService {
     this.#tell({ progress: null, postponed })
     if (postponed !== null) return postponed
     const postal = await installPostal(this.#deps, { unasked: !this.#asked })
+    const isThere = outcome.status === 'current' && (await this.#loadFirstSeen())
+    // What cannot be had now is asked for at the next start: nobody misses it.
+    if (!isThere) await installFirstSeen(this.#deps).catch(() => {})
     return typeof postal === 'string' ? null : postal
   }
 
@@ -170,8 +182,30 @@ export class RegistryService {
   }
 
   #take(registry: LoadedRegistry): void {
-    this.#tell({ device: 'ready', registry: infoOf(registry, null) })
+    this.#tell({ device: 'ready', registry: this.#infoOf(registry) })
+    this.#loadTables()
+  }
+
+  #loadTables(): void {
     void this.#loadPostal()
+    void this.#loadFirstSeen()
+  }
+
+  /** Whether it is there. */
+  async #loadFirstSeen(): Promise<boolean> {
+    try {
+      const registry = await this.#cache.get()
+      const table = registry && (await this.#cache.firstSeen(registry))
+      if (registry === null || table === null) return false
+      if (this.#firstSeen?.of !== registry) {
+        this.#firstSeen = { of: registry, table }
+        this.#tell({ registry: this.#infoOf(registry) })
+      }
+      return true
+    } catch {
+      // Lookups go on without.
+      return false
+    }
   }
 
   async #loadPostal(): Promise<void> {
@@ -181,22 +215,24 @@ export class RegistryService {
       const table = await this.#cache.postal(registry)
       if (table === null) return
       this.#postal = { of: registry, table }
-      this.#tell({ registry: infoOf(registry, table) })
+      this.#tell({ registry: this.#infoOf(registry) })
     } catch {
       // Lookups go on without postal addresses; the installation that follows every start says why they are missing.
     }
+  }
+
+  #infoOf(registry: LoadedRegistry): RegistryInfo {
+    const { trie, published, installedAt } = registry
+    const { version, counts, bytes } = trie
+    const postalBytes = this.#postal?.of === registry ? this.#postal.table.bytes : null
+    const hasFirstSeen = this.#firstSeen?.of === registry
+    return { version, published, counts, bytes, installedAt, postalBytes, hasFirstSeen }
   }
 
   #tell(change: Partial<RegistryStatus>): void {
     this.#status = { ...this.#status, ...change }
     for (const listener of this.#listeners) listener(this.#status)
   }
-}
-
-function infoOf(registry: LoadedRegistry, postal: PostalTable | null): RegistryInfo {
-  const { trie, published, installedAt } = registry
-  const { version, counts, bytes } = trie
-  return { version, published, counts, bytes, installedAt, postalBytes: postal?.bytes ?? null }
 }
 
 function named(error: unknown): { readonly code: string; readonly message: string } {

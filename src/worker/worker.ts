@@ -42,6 +42,7 @@ function inventory(): Promise<InventoryService> {
   inventoryService ??= loadPart(() => import('./inventory.ts')).then(({ openInventoryService }) =>
     openInventoryService({
       holding: () => registry.holding(),
+      firstSeen: (trie) => registry.firstSeen(trie),
       labels: () => own.labels(),
       kept,
     }),

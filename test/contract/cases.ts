@@ -5,7 +5,7 @@ function found(
   mac: string,
   vendor: [name: string, slug: string],
   ...rest: (string | null)[]
-): unknown {
+): object {
   const [block_type, country, administration = 'UAA', transmission = 'unicast'] = rest
   return {
     found: true,
@@ -20,7 +20,12 @@ function found(
   }
 }
 
-function notFound(mac: string, administration = 'UAA', transmission = 'unicast'): unknown {
+function notFound(
+  mac: string,
+  administration = 'UAA',
+  transmission = 'unicast',
+  more = {},
+): object {
   return {
     found: false,
     mac,
@@ -31,6 +36,7 @@ function notFound(mac: string, administration = 'UAA', transmission = 'unicast')
     country: null,
     administration,
     transmission,
+    ...more,
     error: 'not_found',
   }
 }
@@ -100,6 +106,13 @@ const CISCO_DATA = {
   block_range: '00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF',
 }
 
+const THREE_COM_DATA = {
+  company: '3COM',
+  type: 'MA-L',
+  country: 'US',
+  block_range: '02-60-8C-00-00-00 to 02-60-8C-FF-FF-FF',
+}
+
 const invalidBodies = {
   'no JSON': '{"mac"',
   'an empty body': '',
@@ -124,6 +137,77 @@ export const contractCases: readonly ContractCase[] = [
     path: '/api/mac/00:00:0C:12:34:56',
     status: 200,
     answer: found('00:00:0C:12:34:56', CISCO, 'MA-L', 'US'),
+  },
+  {
+    rule: 'GET says when a block was first seen, after the nine members, where it is asked for',
+    path: '/api/mac/001D71123456?fields=first_seen',
+    status: 200,
+    answer: {
+      ...found('00:1D:71:12:34:56', ['Cisco Systems Inc', 'cisco-systems'], 'MA-L', 'US'),
+      first_seen: '2007-08',
+    },
+  },
+  {
+    rule: 'GET says the half-year in which a block was drawn at random',
+    path: '/api/mac/70B3D5F2F?fields=first_seen',
+    status: 200,
+    answer: {
+      ...found('70:B3:D5:F2:F', ['TELEPLATFORMS', 'teleplatforms'], 'MA-S', 'RU'),
+      first_seen: '2019-04/2019-06',
+    },
+  },
+  {
+    rule: 'GET of an address that nobody holds knows no time',
+    path: '/api/mac/02:00:00:00:00:01?fields=first_seen',
+    status: 404,
+    answer: notFound('02:00:00:00:00:01', 'LAA', 'unicast', { first_seen: null }),
+  },
+  {
+    rule: 'GET refuses a member that there is not',
+    path: '/api/mac/00:00:0C:12:34:56?fields=first_seen,colour',
+    status: 400,
+    answer: { found: false, error: 'invalid_fields' },
+  },
+  {
+    rule: 'GET takes an empty list of members for none',
+    path: '/api/mac/00:00:0C:12:34:56?fields=',
+    status: 200,
+    answer: found('00:00:0C:12:34:56', CISCO, 'MA-L', 'US'),
+  },
+  {
+    ...lookup(
+      'POST says when a block was first seen where it is asked for',
+      '{"mac":"00000C123456"}',
+      200,
+      {
+        success: true,
+        data: { ...CISCO_DATA, first_seen: '1998-04' },
+      },
+    ),
+    path: '/api/mac-lookup?fields=first_seen',
+  },
+  {
+    ...lookup('POST refuses a member that there is not', '{"mac":"00000C123456"}', 400, {
+      success: false,
+      error: 'invalid_fields',
+    }),
+    path: '/api/mac-lookup?fields=colour',
+  },
+  {
+    ...lookup(
+      'a batch says when blocks were first seen where it is asked for',
+      '{"macs":["00000C","02608C","x"]}',
+      200,
+      {
+        success: true,
+        results: [
+          { mac: '00000C', success: true, data: { ...CISCO_DATA, first_seen: '1998-04' } },
+          { mac: '02608C', success: true, data: { ...THREE_COM_DATA, first_seen: '1998-09' } },
+          { mac: 'x', success: false, error: 'invalid_mac' },
+        ],
+      },
+    ),
+    path: '/api/mac-lookup/batch?fields=first_seen',
   },
   ...notationCases,
   {

@@ -49,6 +49,8 @@ test('and with the server shut down, from a service worker that starts cold', as
   page,
   host,
 }) => {
+  // What is fetched only for those who ask for it is there from then on.
+  await page.evaluate(async () => await fetch('/api/mac/00000C?fields=first_seen'))
   await host.stop()
   await stopServiceWorker(page)
   expect(await broken(page)).toEqual([])

@@ -83,6 +83,7 @@ test('other pages of the origin stay what they are under the service worker', as
 test('nothing is requested from the network for a lookup', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
   await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
+  await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
   const before = host.requests.length
   for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
   await callApi(page, '/api/mac/FFFFFFFFFFFF')

@@ -79,6 +79,7 @@ test.describe('an update', () => {
     registry,
   }) => {
     await openReadyForOffline(page, host)
+    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
     await openRegistry(page)
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(update(page)).toContainText('You have the newest registry')

@@ -20,8 +20,8 @@ const start = async () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nameplate-edge-'))
-  const { trie, published } = await fixtureRegistry()
-  await buildEdge(join(folder, 'edge'), trie.layout.buffer, published)
+  const { trie, firstSeen, published } = await fixtureRegistry()
+  await buildEdge(join(folder, 'edge'), trie.layout.buffer, firstSeen().buffer, published)
   await mkdir(join(folder, 'counts'))
   await mkdir(join(folder, 'dist'))
   await writeFile(join(folder, 'dist/mac-api.js'), 'export const ready = 0')

@@ -38,6 +38,11 @@ export function ApiScreen() {
         />
       </div>
       <p>
+        With <code class="digits">?fields=first_seen</code> both also say when IEEE’s list first
+        showed the block: a month, a quarter or half-year such as{' '}
+        <code class="digits">2019-01/2019-06</code>, or null where that is not known.
+      </p>
+      <p>
         There are more endpoints for lists of addresses, vendors and the registry:{' '}
         <a href={`${API_PATH}openapi.json`} target="_blank" rel="noreferrer">
           all endpoints as OpenAPI 3.1

@@ -1,5 +1,6 @@
 import type { SortKey } from '../../core/inventory/row-query.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
+import { hasFirstSeen, query } from './state.ts'
 
 export interface Column {
   readonly key: SortKey
@@ -16,11 +17,12 @@ const COLUMNS: readonly Column[] = [
   { key: 'vlan', title: 'VLAN', width: '4.25rem' },
   { key: 'name', title: 'Name', width: 'minmax(0, 1.2fr)' },
   { key: 'country', title: 'Country', width: 'minmax(0, 1fr)' },
+  { key: 'seen', title: 'Assigned', width: '8rem' },
   { key: 'kind', title: 'Kind', width: '9.25rem' },
   { key: 'change', title: 'Change', width: '6.5rem' },
 ]
 
-/** So many kinds of facts leave room for the country of a vendor. */
+/** So many kinds of facts leave room for the country of a vendor, and for when a block was assigned. */
 const FEW_FACTS = 2
 
 /** The columns in which anything stands. */
@@ -34,6 +36,8 @@ export function columnsOf({ columns, compared }: InventorySummary): Column[] {
         return columns.includes(key)
       case 'country':
         return columns.length < FEW_FACTS
+      case 'seen':
+        return hasFirstSeen() && (columns.length < FEW_FACTS || query.value.sort === 'seen')
       case 'change':
         return compared !== null
       case 'address':

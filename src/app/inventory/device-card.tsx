@@ -8,6 +8,7 @@ import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { ask } from '../platform/worker-client.ts'
+import { assignedWhen } from '../ui/first-seen.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { closeDevice, openedRow, textPlace } from './device-state.ts'
@@ -87,10 +88,10 @@ function Dialog({ card }: { card: DeviceCard }) {
   )
 }
 
-function Addresses({ card: { addresses } }: { card: DeviceCard }) {
+function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
   return (
     <ul class="device-addresses">
-      {addresses.map(({ hex, title, block }) => (
+      {addresses.map(({ hex, title, block }, index) => (
         <li key={hex}>
           <a class="button digits" href={linkToLookup(written(hex))}>
             <Icon name="lookup" />
@@ -102,6 +103,7 @@ function Addresses({ card: { addresses } }: { card: DeviceCard }) {
               : `${block.registry} ${written(block.prefix)}${
                   block.country === null ? '' : `, ${format.country(block.country)}`
                 }`}
+            {index === 0 && assigned !== null && `, assigned ${assignedWhen(assigned)}`}
           </span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import type { InventorySummary } from '../../protocol/inventory.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
+import { assignedShort } from '../ui/first-seen.ts'
 import { attempt } from '../ui/undo.tsx'
 import { columnsOf } from './columns.ts'
 import { query, shownAs } from './state.ts'
@@ -121,6 +122,8 @@ function cellText(column: SortKey, item: ShownRow): string {
       return item[column].join(', ')
     case 'country':
       return item.country === null ? '' : format.country(item.country)
+    case 'seen':
+      return item.assigned === null ? '' : assignedShort(item.assigned)
     case 'kind':
       return kindName(item.kind)
     case 'change':

@@ -4,6 +4,7 @@ import type { SortKey } from '../../core/inventory/row-query.ts'
 import type { RowItem, ShownRow } from '../../core/inventory/row-view.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
+import { assignedShort } from '../ui/first-seen.ts'
 import type { Column } from './columns.ts'
 import { openDevice } from './device-state.ts'
 import { CHANGE_NAMES, counted, kindName } from './text.ts'
@@ -160,6 +161,8 @@ function Content({ column, item, active }: ContentProps) {
       return <Values values={item.name} />
     case 'country':
       return country === null ? <None /> : <>{format.country(country)}</>
+    case 'seen':
+      return item.assigned === null ? <None /> : <>{assignedShort(item.assigned)}</>
     case 'kind':
       return <span class={`kind-tag kind-tag--${kind} kind-fill--${kind}`}>{kindName(kind)}</span>
     case 'change':

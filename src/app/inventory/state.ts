@@ -46,6 +46,11 @@ const view = signal<RowQuery>({ ...EVERYTHING, sort: 'order', descending: false,
 /** Which rows are shown, and in which order. */
 export const query: ReadonlySignal<RowQuery> = view
 
+/** Whether it is known when blocks were first seen. */
+export function hasFirstSeen(): boolean {
+  return registryStatus.value.registry?.hasFirstSeen === true
+}
+
 /** Whether the filter leaves something out. */
 export const isFiltered = computed(() => {
   const { words, kind, change, vendor } = view.value

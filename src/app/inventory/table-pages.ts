@@ -3,7 +3,7 @@ import type { RowQuery } from '../../core/inventory/row-query.ts'
 import type { RowItem } from '../../core/inventory/row-view.ts'
 import { ask } from '../platform/worker-client.ts'
 import { PageQueue } from './page-queue.ts'
-import { query, run, topRow } from './state.ts'
+import { hasFirstSeen, query, run, topRow } from './state.ts'
 
 /** The rows of the table as far as the page has them; the worker has them all. */
 export interface Rows {
@@ -44,6 +44,8 @@ effect(() => {
     return
   }
   const wanted = query.value
+  // What comes after the rows is in them when they are asked for again.
+  hasFirstSeen()
   const { job } = value.summary
   // Folding a group up leaves the reader where they are; any other view begins at its beginning.
   const before = current.peek()

@@ -2,7 +2,7 @@ import type { GroupBy } from '../../core/inventory/row-groups.ts'
 import type { Change, RowKind } from '../../core/inventory/rows.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
-import { isFiltered, query, show, showEverything } from './state.ts'
+import { hasFirstSeen, isFiltered, query, show, showEverything } from './state.ts'
 import { rows } from './table-pages.ts'
 import { CHANGE_NAMES, counted, kindName } from './text.ts'
 
@@ -19,7 +19,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
           placeholder={
             summary.switches.length > 0
               ? 'hikvision port:Gi1/0/* vlan:20'
-              : 'vendor, address, country …'
+              : 'vendor, address, country, assigned:<2010 …'
           }
           autoCapitalize="off"
           autoComplete="off"
@@ -30,6 +30,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
       <KindChoice summary={summary} />
       <ChangeChoice summary={summary} />
       <GroupChoice summary={summary} />
+      {hasFirstSeen() && <OldestFirst />}
       {groupBy !== null && (
         <button
           type="button"
@@ -40,6 +41,22 @@ export function Tools({ summary }: { summary: InventorySummary }) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Where no column says when a block was assigned, sorting by it brings one. */
+function OldestFirst() {
+  const { sort, descending } = query.value
+  const sorted = sort === 'seen' && !descending
+  return (
+    <button
+      type="button"
+      class="button button--bare"
+      aria-pressed={sorted}
+      onClick={() => show({ sort: sorted ? 'order' : 'seen', descending: false })}
+    >
+      Oldest devices first
+    </button>
   )
 }
 

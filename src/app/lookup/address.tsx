@@ -15,6 +15,7 @@ import { Corrections } from './corrections.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
 import { linkToLookup } from '../platform/links.ts'
+import { assignedWhen } from '../ui/first-seen.ts'
 
 /** The answer to an address or to a prefix of at least six digits: who holds it, what it is, and how it is written. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {
@@ -101,6 +102,9 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
         <Cell label="SLAP quadrant">
           {answer.quadrant} <span class="soft unbroken">(only a hint)</span>
         </Cell>
+      )}
+      {block && block.firstSeen !== null && (
+        <Cell label="Assigned">{assignedWhen(block.firstSeen)}</Cell>
       )}
       {block && block.postalAddress !== null && (
         <Cell label="Postal address" wide>

@@ -52,6 +52,7 @@ effect(() => {
   // The same text has another answer from another registry, and none from a worker that has died.
   void registryStatus.value.registry?.version
   void registryStatus.value.registry?.postalBytes
+  void registryStatus.value.registry?.hasFirstSeen
   void workerGeneration.value
   void userDataRevision.value
   const mine = ++asked

@@ -6,6 +6,12 @@ export interface Formats {
   bytes(value: number): string
   /** `11 April 2026`, from `YYYY-MM-DD` or any ISO 8601 time in UTC. */
   date(iso: string): string
+  /** `March 2004`, from `YYYY-MM`. */
+  month(month: string): string
+  /** `January – June 2019`, from two of them. */
+  months(from: string, to: string): string
+  /** `Jan – Jun 2019`; `Mar 2004` where both are the same. */
+  shortMonths(from: string, to: string): string
   /** `14:03:22`, from milliseconds since 1970, in the reader's time zone. */
   time(ms: number): string
   /** `14:03`, likewise. */
@@ -34,6 +40,10 @@ export function formatsFor(locales?: readonly string[]): Formats {
   const megabytes = unit('megabyte')
   const gigabytes = unit('gigabyte')
   const day = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'long', timeZone: 'UTC' }))
+  const monthFormat = (month: 'long' | 'short') =>
+    once(() => new Intl.DateTimeFormat(tags, { month, year: 'numeric', timeZone: 'UTC' }))
+  const longMonth = monthFormat('long')
+  const shortMonth = monthFormat('short')
   const clock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'medium' }))
   const shortClock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'short' }))
   const longDay = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'full' }))
@@ -46,6 +56,9 @@ export function formatsFor(locales?: readonly string[]): Formats {
       return value < 1e9 ? megabytes().format(value / 1e6) : gigabytes().format(value / 1e9)
     },
     date: (iso) => day().format(new Date(iso)),
+    month: (month) => longMonth().format(new Date(month)),
+    months: (from, to) => longMonth().formatRange(new Date(from), new Date(to)),
+    shortMonths: (from, to) => shortMonth().formatRange(new Date(from), new Date(to)),
     time: (ms) => clock().format(ms),
     timeOfDay: (ms) => shortClock().format(ms),
     day: (ms, now = Date.now()) => {

@@ -8,6 +8,7 @@ import type { Found } from '../extract/extract.ts'
 import type { OwnLabels } from '../user-data/labels.ts'
 import { vendorSlug } from '../vendors/slug.ts'
 import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
+import type { FirstSeenCode, FirstSeenTable } from '../registry/first-seen-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { Uint32Column } from './uint32-column.ts'
 
@@ -15,6 +16,8 @@ import { Uint32Column } from './uint32-column.ts'
 export interface AnnotationSource {
   readonly trie: OuiTrie
   readonly labels: Pick<OwnLabels, 'of'>
+  /** When the blocks of this registry were first seen, as soon as that is known. */
+  readonly firstSeen?: () => FirstSeenTable | null
 }
 
 /** A distinct address of a text. */
@@ -153,6 +156,12 @@ export class Annotation {
     if (row === NO_ROW) return null
     const { registry, prefix, organization, country } = this.#source.trie.assignment(row - 1)
     return { registry, prefix, organization, country }
+  }
+
+  /** When the block was first seen that holds an address; 0 where that is not known, or none does. */
+  firstSeenOf(address: number): FirstSeenCode {
+    const row = this.row.at(address)
+    return row === NO_ROW ? 0 : (this.#source.firstSeen?.()?.codes[row - 1] ?? 0)
   }
 
   at(address: number): AnnotatedAddress {

@@ -3,6 +3,7 @@ import { toLatin } from '../vendors/slug.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from './interface-names.ts'
 import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
+import { seenTest } from './seen-filter.ts'
 
 type RowTest = (row: number) => boolean
 
@@ -37,6 +38,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   address: 'mac',
   device: 'mac',
   country: 'country',
+  seen: 'seen',
+  assigned: 'seen',
   change: 'change',
 }
 
@@ -51,11 +54,12 @@ type Field =
   | 'kind'
   | 'mac'
   | 'country'
+  | 'seen'
   | 'change'
 
 /**
  * Reads a filter: words that must all be found somewhere in a row, and `field:value`, where `*` stands for anything and a
- * comma between values for "or"; a hyphen before it means "not". `port:Gi1/0/* vendor:hikvision -vlan:20,30`. Ports and
+ * comma between values for "or"; a hyphen before it means "not". `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. Ports and
  * VLANs are compared whole, everything else also in part. What has no known field before its colon is a word: addresses
  * are full of colons.
  */
@@ -128,6 +132,10 @@ function testOf(
     }
     case 'country':
       return inCountry(countries, value)
+    case 'seen': {
+      const passes = seenTest(value)
+      return (row) => passes(annotation.firstSeenOf(rows.address.at(row)))
+    }
     case 'mac': {
       const digits = digitsOf(value)
       if (digits === null) return () => false

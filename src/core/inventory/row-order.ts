@@ -1,3 +1,4 @@
+import { ageOrder } from '../registry/first-seen-table.ts'
 import type { Countries } from './countries.ts'
 import { comparePortKeys, portKey } from './interface-names.ts'
 import { stableOrder } from './radix-sort.ts'
@@ -53,6 +54,11 @@ export function sortRows(
       const rankOfCode = new Map(codes.map((code, at) => [code, ranks[at] ?? LAST]))
       return by(order, (row) => rankOfCode.get(countries.code(row) ?? '') ?? LAST)
     }
+    case 'seen':
+      return by(order, (row) => {
+        const code = annotation.firstSeenOf(rows.address.at(row))
+        return code === 0 ? LAST : ageOrder(code)
+      })
     case 'vlan':
       return by(order, (row) => {
         const word = rows.first(row, 'vlan')

@@ -2,7 +2,17 @@ import type { GroupBy } from './row-groups.ts'
 import type { Change, RowKind } from './rows.ts'
 
 export type SortKey =
-  'order' | 'address' | 'title' | 'where' | 'ip' | 'vlan' | 'name' | 'kind' | 'country' | 'change'
+  | 'order'
+  | 'address'
+  | 'title'
+  | 'where'
+  | 'ip'
+  | 'vlan'
+  | 'name'
+  | 'kind'
+  | 'country'
+  | 'seen'
+  | 'change'
 
 /** Which rows of an inventory are shown, and in which order. */
 export interface RowQuery {

@@ -1,3 +1,4 @@
+import { firstSeenOf, type FirstSeen } from '../registry/first-seen-table.ts'
 import { Countries } from './countries.ts'
 import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'
@@ -32,6 +33,8 @@ export interface ShownRow {
   readonly name: readonly string[]
   /** Two letters, or null. */
   readonly country: string | null
+  /** When its block was first seen; null where that is not known. */
+  readonly assigned: FirstSeen | null
 }
 
 export type RowItem =
@@ -147,6 +150,7 @@ export function shownRow(rows: InventoryRows, countries: Countries, row: number)
     vlan: rows.values(row, 'vlan'),
     name: rows.values(row, 'name'),
     country: countries.code(row),
+    assigned: firstSeenOf(annotation.firstSeenOf(address)),
   }
 }
 

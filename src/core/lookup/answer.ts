@@ -8,6 +8,7 @@ import {
   type SlapQuadrant,
   type Transmission,
 } from '../address/bits.ts'
+import type { FirstSeen, FirstSeenTable } from '../registry/first-seen-table.ts'
 import type { PostalTable } from '../registry/postal-table.ts'
 import type { AddressErrorCode } from '../errors.ts'
 import type { AddressKind } from './address-kind.ts'
@@ -27,6 +28,8 @@ export interface AnswerSource {
   readonly trie: OuiTrie
   /** Null until the postal addresses are on the device. */
   readonly postal: PostalTable | null
+  /** Null until it is on the device. */
+  readonly firstSeen?: FirstSeenTable | null
 }
 
 /** Everything the screen says about a text, told apart by `kind`. */
@@ -117,6 +120,8 @@ export interface Block {
   readonly size: number
   /** Of the row that answers; null where IEEE prints none, and until the postal addresses are on the device. */
   readonly postalAddress: string | null
+  /** When IEEE's list first showed it; null where that is not known. */
+  readonly firstSeen: FirstSeen | null
   /** The holder's page among the vendors. */
   readonly vendorSlug: string
 }
@@ -228,7 +233,10 @@ const NO_MAC_IN_IPV6 =
   'This is an IPv6 address that contains no MAC address: there is no ff:fe in the middle of its last 64 bits.'
 
 /** A match as plain values, which can be posted from one thread to another. */
-function blockOf({ assignment, all, prefixBits, row }: Match, { postal }: AnswerSource): Block {
+function blockOf(
+  { assignment, all, prefixBits, row }: Match,
+  { postal, firstSeen }: AnswerSource,
+): Block {
   return {
     assignment: plain(assignment),
     all: all.map(plain),
@@ -236,6 +244,7 @@ function blockOf({ assignment, all, prefixBits, row }: Match, { postal }: Answer
     range: blockRange(assignment.prefix),
     size: blockSize(assignment.prefix),
     postalAddress: postal?.address(row) ?? null,
+    firstSeen: firstSeen?.at(row) ?? null,
     vendorSlug: vendorSlug(assignment.organization),
   }
 }

@@ -45,7 +45,9 @@ export function firstSeenCode(registry: Registry, month: string, orEarlier = fal
   return (number - (number % LENGTHS[length]!)) | (length << LENGTH_SHIFT)
 }
 
-function firstSeenOf(code: FirstSeenCode): FirstSeen {
+/** What a code says; null where it says nothing. */
+export function firstSeenOf(code: FirstSeenCode): FirstSeen | null {
+  if (code === 0) return null
   const first = code & MONTH_MASK
   return {
     from: monthText(first),
@@ -54,9 +56,14 @@ function firstSeenOf(code: FirstSeenCode): FirstSeen {
   }
 }
 
-/** Months since January 1970; the order of tables and of devices by age. */
+/** Months since January 1970. */
 export function firstMonthOf(code: FirstSeenCode): number {
   return code & MONTH_MASK
+}
+
+/** A number by which blocks lie from the oldest to the newest; what may be earlier lies before what is of that month. */
+export function ageOrder(code: FirstSeenCode): number {
+  return 2 * firstMonthOf(code) + ((code & OR_EARLIER) === 0 ? 1 : 0)
 }
 
 /** Whether a table can hold it. */
@@ -125,8 +132,7 @@ export class FirstSeenTable {
 
   /** When a row was first seen; null where that is not known, and where there is no such row. */
   at(row: number): FirstSeen | null {
-    const code = this.codes[row] ?? 0
-    return code === 0 ? null : firstSeenOf(code)
+    return firstSeenOf(this.codes[row] ?? 0)
   }
 }
 

@@ -19,11 +19,30 @@ export interface InstalledRegistry {
   readonly postalTable: Digest
   /** … and whether that table is on the device. */
   readonly hasPostal: boolean
+  /** Its first-seen pack; absent where the host has none, and where an app until November 2026 noted this. */
+  readonly firstSeen?: FirstSeenRef
+}
+
+/** When the blocks of a registry were first seen: the pack, and the table in which it must end. */
+export interface FirstSeenRef {
+  readonly pack: FileRef
+  readonly table: Digest
+}
+
+/** What a host says of when blocks were first seen. */
+export function firstSeenRef({
+  firstSeen,
+  firstSeenTable,
+}: Latest): Pick<InstalledRegistry, 'firstSeen'> {
+  return firstSeen && firstSeenTable
+    ? { firstSeen: { pack: firstSeen, table: firstSeenTable } }
+    : {}
 }
 
 /** What a device notes of the registry that it takes from `latest` at `now`, in milliseconds since 1970. */
 export function installedFrom(latest: Latest, now: number, hasPostal: boolean): InstalledRegistry {
   const { version, published, trie, postal, postalTable } = latest
   const { sha256 } = trie
-  return { version, published, sha256, installedAt: now, postal, postalTable, hasPostal }
+  const noted = { version, published, sha256, installedAt: now, postal, postalTable, hasPostal }
+  return { ...noted, ...firstSeenRef(latest) }
 }

@@ -67,6 +67,14 @@ export function filesOf({ pack, postal, firstSeen, deltas, links }: Latest): Fil
   return [pack, postal, ...(firstSeen === undefined ? [] : [firstSeen]), ...deltas, ...links]
 }
 
+/**
+ * The first-seen pack of a build of this version.
+ * @throws {FormatError} code `latest` where an earlier version built it
+ */
+export function firstSeenOf({ firstSeen }: Latest): FileRef {
+  return firstSeen ?? fail('firstSeen', firstSeen)
+}
+
 /** Larger than any registry can become in decades; refused before anything is allocated. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 

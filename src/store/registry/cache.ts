@@ -1,6 +1,8 @@
+import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
 import type { PostalTable } from '../../core/registry/postal-table.ts'
 import type { RegistryChannel } from './news.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
+import { loadFirstSeen } from './install-first-seen.ts'
 import {
   dropRegistry,
   loadPostal,
@@ -29,10 +31,8 @@ export class RegistryCache {
   readonly #deps: RegistryCacheDeps
   #current: LoadedRegistry | null = null
   #loading: Promise<LoadedRegistry | null> | null = null
-  #postal: {
-    readonly of: LoadedRegistry
-    readonly loading: Promise<PostalTable | null>
-  } | null = null
+  readonly #postal = new Beside<PostalTable>()
+  readonly #firstSeen = new Beside<FirstSeenTable>()
 
   constructor(deps: RegistryCacheDeps) {
     this.#deps = deps
@@ -56,14 +56,17 @@ export class RegistryCache {
 
   /** The postal addresses of `registry`, or null where they are not there; then they are looked for anew each time. */
   async postal(registry: LoadedRegistry): Promise<PostalTable | null> {
-    if (this.#postal?.of === registry) return await this.#postal.loading
-    const postal = { of: registry, loading: this.#loadPostal(registry) }
-    const forget = () => {
-      if (this.#postal === postal) this.#postal = null
-    }
-    postal.loading.then((loaded) => loaded ?? forget(), forget)
-    this.#postal = postal
-    return await postal.loading
+    const { database, onDamage } = this.#deps
+    return await this.#postal.of(registry, async () =>
+      loadPostal(await database(), registry, onDamage),
+    )
+  }
+
+  /** When the blocks of `registry` were first seen, or null where that is not known; then it is looked for anew each time. */
+  async firstSeen(registry: LoadedRegistry): Promise<FirstSeenTable | null> {
+    return await this.#firstSeen.of(registry, async () =>
+      loadFirstSeen(await this.#deps.database(), registry),
+    )
   }
 
   /** Takes a registry into use that the device does not keep, until another is installed. */
@@ -106,8 +109,20 @@ export class RegistryCache {
     }
     return this.#current
   }
+}
 
-  async #loadPostal(registry: LoadedRegistry): Promise<PostalTable | null> {
-    return await loadPostal(await this.#deps.database(), registry, this.#deps.onDamage)
+/** A table beside a registry, loaded once; one that was not there is looked for anew. */
+class Beside<Table> {
+  #loaded: { readonly of: LoadedRegistry; readonly loading: Promise<Table | null> } | null = null
+
+  async of(registry: LoadedRegistry, load: () => Promise<Table | null>): Promise<Table | null> {
+    if (this.#loaded?.of === registry) return await this.#loaded.loading
+    const loaded = { of: registry, loading: load() }
+    const forget = () => {
+      if (this.#loaded === loaded) this.#loaded = null
+    }
+    loaded.loading.then((table) => table ?? forget(), forget)
+    this.#loaded = loaded
+    return await loaded.loading
   }
 }

@@ -1,5 +1,6 @@
 import { describeUpdate } from '../../core/update/update-summary.ts'
-import { type InstalledRegistry, installedFrom } from '../../core/update/installed.ts'
+import { firstSeenAfter } from '../../core/update/first-seen-after.ts'
+import { firstSeenRef, type InstalledRegistry, installedFrom } from '../../core/update/installed.ts'
 import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
@@ -8,6 +9,7 @@ import { committed, unlessLocked } from '../db.ts'
 import { downloadText, type DownloadDeps } from '../download/download.ts'
 import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
+import { FIRST_SEEN, loadFirstSeen } from './install-first-seen.ts'
 import { noteCheck } from './last-check.ts'
 import { type Locks, withInstallerLock } from './installer-lock.ts'
 import { LAST_UPDATE } from './last-update.ts'
@@ -132,6 +134,7 @@ async function bring(
   const latest = await fetchLatest(deps)
   if (device !== null) {
     if (!isNewer(latest, device)) {
+      await noteFirstSeen(deps, latest)
       return { status: 'current', version: device.version, sha256: device.sha256, via: 'device' }
     }
     const offer = updateOffer(latest, device)
@@ -144,8 +147,9 @@ async function bring(
   const replaced = device && (await loadRegistry(database))
   const postal = replaced && (await loadPostal(database, replaced))
   const fetched = await fetchRegistry({ deps, meter }, latest, replaced, postal)
+  const firstSeen = replaced && (await firstSeenOfUpdate(deps, latest, replaced, fetched))
   meter.phase('storing')
-  await store(deps, latest, fetched, replaced)
+  await store(deps, latest, fetched, replaced, firstSeen)
   const { version } = latest
   const { sha256 } = latest.trie
   deps.channel.announce({ type: 'installed', sha256 })
@@ -174,6 +178,7 @@ async function store(
   latest: Latest,
   { trie: buffer, table: addresses }: FetchedRegistry,
   replaced: LoadedRegistry | null,
+  firstSeen: ArrayBuffer | null,
 ): Promise<void> {
   const { postal, postalTable } = latest
   const installedAt = deps.now()
@@ -198,8 +203,13 @@ async function store(
       // Its rows are those of another registry, so nobody can use it any more.
       requests.push(table.delete('current'))
     }
+    if (firstSeen !== null && latest.firstSeenTable !== undefined) {
+      const { sha256 } = latest.firstSeenTable
+      requests.push(table.put({ buffer: firstSeen, sha256, installedAt }, FIRST_SEEN))
+    }
     for (const { sha256 } of filesOf(latest)) {
-      const stillToCome = sha256 === postal.sha256 && addresses === null
+      const stillToCome =
+        (sha256 === postal.sha256 && addresses === null) || sha256 === latest.firstSeen?.sha256
       if (!stillToCome) requests.push(downloads.delete(partsOf(sha256)))
     }
     if (replaced !== null) {
@@ -216,6 +226,35 @@ async function store(
     throw cause
   }
   await committed(transaction, requests)
+}
+
+/** What the host says of the very registry that is on the device, where an app that knew nothing of it had installed that. */
+async function noteFirstSeen(deps: InstallDeps, latest: Latest): Promise<void> {
+  const { firstSeen } = firstSeenRef(latest)
+  const database = await deps.database()
+  const installed = await readInstalled(database)
+  if (firstSeen === undefined || installed?.sha256 !== latest.trie.sha256) return
+  if (installed.firstSeen?.table.sha256 === firstSeen.table.sha256) return
+  const transaction = database.transaction('installed', 'readwrite')
+  const current = await transaction.store.get('current')
+  const isSame = current?.sha256 === latest.trie.sha256
+  await committed(
+    transaction,
+    isSame ? [transaction.store.put({ ...current, firstSeen }, 'current')] : [],
+  )
+}
+
+/** When the blocks of an update were first seen, from what the device knew of those before; null where that is not enough. */
+async function firstSeenOfUpdate(
+  deps: InstallDeps,
+  { firstSeenTable }: Latest,
+  replaced: LoadedRegistry,
+  { trie }: FetchedRegistry,
+): Promise<ArrayBuffer | null> {
+  const table = await loadFirstSeen(await deps.database(), replaced)
+  if (firstSeenTable === undefined || table === null) return null
+  const { buffer } = firstSeenAfter({ trie: replaced.trie, table }, OuiTrie.from(trie))
+  return (await deps.sha256(buffer)) === firstSeenTable.sha256 ? buffer : null
 }
 
 /** Unfinished downloads of files that the host no longer offers are of no use any more. */

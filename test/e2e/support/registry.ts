@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
+import { firstSeenCodes, parseSeen, SEEN_FILE } from '../../../registry/first-seen.ts'
 import { inFormerOrder } from '../../../registry/former-order.ts'
 import { encodeDelta } from '../../../src/core/pack/delta.ts'
 import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
+import { encodeFirstSeenPack } from '../../../src/core/pack/first-seen-pack.ts'
 import { decodePostalPack, encodePostalPack } from '../../../src/core/pack/postal-pack.ts'
+import { FirstSeenTable } from '../../../src/core/registry/first-seen-table.ts'
 import { PostalTable } from '../../../src/core/registry/postal-table.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import type { DeltaRef, Digest, FileRef, Latest } from '../../../src/core/update/latest.ts'
@@ -14,9 +18,10 @@ export interface TestRegistry {
   readonly trie: ArrayBuffer
   /** The table of its postal addresses. */
   readonly table: ArrayBuffer
-  /** Where a host that has the folder at `/registry/` serves the lookup pack and the postal pack. */
+  /** Where a host that has the folder at `/registry/` serves the lookup pack, the postal pack and the first-seen pack. */
   readonly packPath: string
   readonly postalPath: string
+  readonly firstSeenPath: string
   /** The folder of `latest.json`: its files by name. */
   readonly files: ReadonlyMap<string, Buffer>
 }
@@ -52,10 +57,14 @@ export async function buildTestRegistry(
   const trie = await decodePack(packed)
   const postal = Buffer.from(await encodePostalPack(assignments, version))
   const table = await decodePostalPack(postal, OuiTrie.from(trie))
+  const seen = parseSeen(readFileSync(SEEN_FILE, 'utf8'))
+  const built = OuiTrie.from(trie)
+  const times = FirstSeenTable.of(firstSeenCodes(built, seen, []), version)
+  const firstSeen = Buffer.from(await encodeFirstSeenPack(built, times))
   const files = new Map<string, Buffer>()
-  const add = (name: string, content: Buffer): FileRef => {
+  const add = (name: string, content: Buffer, kind = 'pack'): FileRef => {
     const digest = digestOf(content)
-    const file = `${version}.${name}.${digest.sha256.slice(0, 8)}.pack`
+    const file = `${version}.${name}.${digest.sha256.slice(0, 8)}.${kind}`
     files.set(file, content)
     return { file, ...digest }
   }
@@ -78,13 +87,16 @@ export async function buildTestRegistry(
     trie: digestOf(trie),
     postal: add('postal', postal),
     postalTable: digestOf(table),
+    firstSeen: add('blocks', firstSeen, 'first-seen'),
+    firstSeenTable: digestOf(times.buffer),
     deltas,
     links: [],
   }
   files.set('latest.json', Buffer.from(JSON.stringify(latest)))
   const packPath = `/registry/${latest.pack.file}`
   const postalPath = `/registry/${latest.postal.file}`
-  return { latest, trie, table, packPath, postalPath, files }
+  const firstSeenPath = `/registry/${latest.firstSeen?.file}`
+  return { latest, trie, table, packPath, postalPath, firstSeenPath, files }
 }
 
 /** `newer`, offered to devices that have what was before `older` too: its deltas become the first link of a chain. */

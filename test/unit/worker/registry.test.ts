@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../src/protocol/worker.ts'
+import { installFirstSeen } from '../../../src/store/registry/install-first-seen.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
 import { RegistryCheck } from '../../../src/worker/registry-check.ts'
@@ -22,11 +23,12 @@ beforeEach(async () => {
   host.publish(april)
   await installRegistry(device.tab())
   await installPostal(device.tab())
+  await installFirstSeen(device.tab())
   tab = device.tab()
   await tab.database()
 })
 
-test('a start reads the registry and its postal addresses once each, though it looks for an update too', async () => {
+test('a start reads the registry and the tables beside it once each, though it looks for an update too', async () => {
   const read = readsFrom()
   const request = vi.spyOn(tab.locks, 'request')
   const service = new RegistryService(tab, new EventTarget())
@@ -46,7 +48,8 @@ test('a start reads the registry and its postal addresses once each, though it l
     }),
   )
   expect(read.filter((name) => name === 'registry')).toHaveLength(1)
-  expect(read.filter((name) => name === 'details')).toHaveLength(1)
+  // And when the blocks were first seen, in the same store.
+  expect(read.filter((name) => name === 'details')).toHaveLength(2)
 })
 
 test('a look for an update reads neither', async () => {

@@ -6,6 +6,7 @@ import type { RowQuery, SortKey } from '../../../../src/core/inventory/row-query
 import { GroupCache, RowView } from '../../../../src/core/inventory/row-view.ts'
 import { InventoryRows, type Change, type RowInput } from '../../../../src/core/inventory/rows.ts'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { firstSeenCode, FirstSeenTable } from '../../../../src/core/registry/first-seen-table.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 const trie = await trieOf(
@@ -22,7 +23,21 @@ const trie = await trieOf(
   })),
 )
 
-const annotation = new Annotation({ trie, labels: { of: () => '' } })
+/** In the order of the trie: 00000C, 001B77, 00D0F8, 4419B6. */
+const firstSeen = FirstSeenTable.of(
+  [
+    firstSeenCode('MA-L', '1998-04', true),
+    firstSeenCode('MA-L', '2007-03'),
+    0,
+    firstSeenCode('MA-L', '2012-05'),
+  ],
+  trie.version,
+)
+const annotation = new Annotation({
+  trie,
+  labels: { of: () => '' },
+  firstSeen: () => firstSeen,
+})
 const rows = new InventoryRows(annotation)
 
 interface Known {
@@ -105,6 +120,7 @@ describe('a view of rows', () => {
     ['address', '03 02 09 CC 01 0B', '0B 01 CC 09 02 03'],
     ['title', 'CC 03 09 01 02 0B', '0B 02 01 09 03 CC'],
     ['country', '01 09 02 03 CC 0B', '03 CC 02 09 01 0B'],
+    ['seen', '03 CC 02 01 0B 09', '01 02 03 CC 0B 09'],
     ['kind', '02 03 09 01 0B CC', 'CC 0B 02 03 09 01'],
     ['where', '0B 03 02 09 01 CC', '01 09 02 03 0B CC'],
     ['ip', '09 03 02 0B 01 CC', '0B 02 03 09 01 CC'],
@@ -124,6 +140,13 @@ describe('a view of rows', () => {
     ['a vendor, without its accents', 'drager', '09'],
     ['a country by name', 'malay', '02'],
     ['a country by code', 'country:de', '09'],
+    ['when its block was assigned', 'assigned:2007', '02'],
+    ['a month in the time that is known', 'assigned:2012-02', '01'],
+    ['what was assigned before', 'assigned:<2007-04', '02 03 CC'],
+    ['what was assigned until', 'seen:<=1998', '03 CC'],
+    ['what was assigned after, for certain', 'seen:>1990', '02 01'],
+    ['what was assigned from', 'seen:>=2012', '01'],
+    ['a time that is none', 'seen:soon', ''],
     ['a kind', 'random', '0B'],
     ['the beginning of an address in any notation', '001b.77', '02'],
     ['a part of an address', 'mac:9e-12', '0B'],

@@ -9,6 +9,7 @@ import {
 import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
 import { registryOf } from '../../../fixtures/format/bad-file.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
+import { firstSeenCode, FirstSeenTable } from '../../../../src/core/registry/first-seen-table.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 
 const VERSION = '2026-04-11'
@@ -168,6 +169,15 @@ describe('an address in a block', () => {
     expect(askAddress('005056000000')).toMatchObject({ block: { postalAddress: null } })
     expect(askAddress('001B774954FD', { ...source, postal: null })).toMatchObject({
       block: { postalAddress: null },
+    })
+  })
+
+  test('says when its block was first seen, as soon as that is known', () => {
+    expect(askAddress('001B774954FD')).toMatchObject({ block: { firstSeen: null } })
+    const codes = Array.from(source.trie.under(''), () => firstSeenCode('MA-L', '2004-03'))
+    const firstSeen = FirstSeenTable.of(codes, source.trie.version)
+    expect(askAddress('001B774954FD', { ...source, firstSeen })).toMatchObject({
+      block: { firstSeen: { from: '2004-03', to: '2004-03', orEarlier: false } },
     })
   })
 

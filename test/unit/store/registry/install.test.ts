@@ -57,11 +57,12 @@ describe('the first installation', () => {
       via: 'pack',
     })
     const { version, published, trie, counts, postal, postalTable } = april.latest
+    const firstSeen = { pack: april.latest.firstSeen, table: april.latest.firstSeenTable }
     const said = { published, sha256: trie.sha256, installedAt: NOW, postalTable }
     const { bytes } = trie
     expect(await onDevice()).toMatchObject({ ...said, trie: { version, bytes, counts } })
     const installed = await readInstalled(await tab.database())
-    expect(installed).toEqual({ ...said, version, postal, hasPostal: false })
+    expect(installed).toEqual({ ...said, version, postal, hasPostal: false, firstSeen })
     expect((await onDevice())?.trie.lookup('00000C')?.assignment.organization).toBe(
       'Cisco Systems, Inc',
     )

@@ -1,0 +1,13 @@
+import type { FirstSeen } from '../../core/registry/first-seen-table.ts'
+import { format } from '../platform/format.ts'
+
+/** `about March 2004`, `in January – June 2019`, `by September 2000`: what follows the word "assigned". */
+export function assignedWhen({ from, to, orEarlier }: FirstSeen): string {
+  if (orEarlier) return `by ${format.month(to)}`
+  return from === to ? `about ${format.month(from)}` : `in ${format.months(from, to)}`
+}
+
+/** The same where there is little room: `Mar 2004`, `Jan – Jun 2019`, `by Sept 2000`. */
+export function assignedShort({ from, to, orEarlier }: FirstSeen): string {
+  return `${orEarlier ? 'by ' : ''}${format.shortMonths(from, to)}`
+}

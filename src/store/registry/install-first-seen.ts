@@ -1,0 +1,93 @@
+import { decodeFirstSeenPack } from '../../core/pack/first-seen-pack.ts'
+import { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
+import { FormatError } from '../../core/errors.ts'
+import type { FirstSeenRef } from '../../core/update/installed.ts'
+import { committed, type NameplateDatabase } from '../db.ts'
+import { downloadFile } from '../download/download.ts'
+import { partsOf } from '../download/partial-file.ts'
+import { failure } from '../errors.ts'
+import type { InstallDeps } from './install.ts'
+import { withInstallerLock } from './installer-lock.ts'
+import { loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
+import { isLost } from './lost.ts'
+
+const LOCK_NAME = 'nameplate-first-seen'
+
+/** Its key in the store of the postal table: a store of its own would be another schema. */
+export const FIRST_SEEN = 'first-seen'
+
+/** When the blocks of `registry` were first seen, or null where that is not on the device (yet). */
+export async function loadFirstSeen(
+  database: NameplateDatabase,
+  { sha256 }: Pick<LoadedRegistry, 'sha256'>,
+): Promise<FirstSeenTable | null> {
+  // Noted anew where it was not known when the registry was loaded.
+  const installed = await readInstalled(database)
+  if (installed?.firstSeen === undefined || installed.sha256 !== sha256) return null
+  try {
+    const row = await database.get('details', FIRST_SEEN)
+    const isIts = row?.sha256 === installed.firstSeen.table.sha256
+    return isIts ? FirstSeenTable.from(row.buffer) : null
+  } catch (cause) {
+    if (!isLost(cause) && !(cause instanceof FormatError)) throw cause
+    // It is fetched again like one that was never there.
+    await database.delete('details', FIRST_SEEN)
+    return null
+  }
+}
+
+/**
+ * Brings onto the device when the blocks of its registry were first seen. Where there is no registry, or the host does not
+ * say it, there is nothing to do.
+ * @throws {InstallError} lookups go on without
+ */
+export async function installFirstSeen(deps: InstallDeps): Promise<void> {
+  try {
+    await withInstallerLock(deps, LOCK_NAME, async () => {
+      const database = await deps.database()
+      const installed = await readInstalled(database)
+      if (!installed?.firstSeen || (await loadFirstSeen(database, installed)) !== null) return
+      const bytes = await downloadFile(deps, installed.firstSeen.pack)
+      const registry = await loadRegistry(database)
+      if (registry?.sha256 !== installed.sha256) return
+      await store(
+        deps,
+        installed.firstSeen,
+        await decode(deps, registry, installed.firstSeen, bytes),
+      )
+    })
+  } catch (cause) {
+    throw failure.of(cause)
+  }
+}
+
+async function decode(
+  deps: InstallDeps,
+  { trie }: LoadedRegistry,
+  { pack, table }: FirstSeenRef,
+  bytes: Uint8Array,
+): Promise<ArrayBuffer> {
+  try {
+    const { buffer } = await decodeFirstSeenPack(bytes, trie)
+    if ((await deps.sha256(buffer)) === table.sha256) return buffer
+    throw new FormatError('sha256', 'it does not give the table that latest.json promises.')
+  } catch (cause) {
+    await (await deps.database()).delete('downloads', partsOf(pack.sha256))
+    throw failure.badPack(pack.file, cause)
+  }
+}
+
+/** Stored whatever the registry is by now: a table says by its hash of which it is. */
+async function store(
+  deps: InstallDeps,
+  { pack, table }: FirstSeenRef,
+  buffer: ArrayBuffer,
+): Promise<void> {
+  const row = { buffer, sha256: table.sha256, installedAt: deps.now() }
+  const transaction = (await deps.database()).transaction(['details', 'downloads'], 'readwrite')
+  await committed(transaction, [
+    transaction.objectStore('details').put(row, FIRST_SEEN),
+    transaction.objectStore('downloads').delete(partsOf(pack.sha256)),
+  ])
+  deps.channel.announce({ type: 'details' })
+}

@@ -1,0 +1,77 @@
+import { longText, openWith, rowOf, shownAddresses } from './support/inventory.ts'
+import {
+  API_PAGE,
+  expect,
+  expectVendor,
+  lookUp,
+  stopServiceWorker,
+  test,
+} from './support/fixtures.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('Look up says when a block was assigned, once that has come after the answer', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin)
+  await lookUp(page, '00:00:0C:12:34:56')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await expect(page.getByRole('main')).toContainText('by April 1998')
+  await lookUp(page, '70:B3:D5:F2:F0:01')
+  await expectVendor(page, 'TELEPLATFORMS')
+  await expect(page.getByRole('main')).toContainText('in April – June 2019')
+})
+
+test('nothing is said of it where it cannot be fetched, and lookups go on', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const path = registry.firstSeenPath
+  host.misbehave(path, (response) => void response.writeHead(404).end())
+  await page.goto(host.origin)
+  await lookUp(page, '00:00:0C:12:34:56')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await expect(page.getByRole('main')).toContainText('170 WEST TASMAN DRIVE')
+  await expect.poll(() => host.requestsFor(path)).toHaveLength(1)
+  await lookUp(page, '70:B3:D5:F2:F0:01')
+  await expectVendor(page, 'TELEPLATFORMS')
+  await expect(page.getByRole('main')).not.toContainText('Assigned')
+})
+
+test('an inventory shows the oldest devices first, and those before a year', async ({
+  page,
+  host,
+}) => {
+  // Few rows have no filter above them.
+  const others = longText(40).replaceAll('00:00:0c', '0a:00:0c')
+  await openWith(page, host.origin, `70:B3:D5:F2:F0:01\n00:00:0C:12:34:56\n${others}`)
+  await expect(shownAddresses(page).first()).toHaveText('70:B3:D5:F2:F0:01')
+  await page.getByRole('button', { name: 'Oldest devices first' }).click()
+  await expect(shownAddresses(page).first()).toHaveText('00:00:0C:12:34:56')
+  await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('by Apr 1998')
+  await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Apr – Jun 2019')
+  await page.getByLabel('Filter').fill('assigned:<2010')
+  await expect(page.getByText('1 row shown')).toBeVisible()
+})
+
+test('the service worker fetches it for the first request that asks, and never for another', async ({
+  page,
+  host,
+}) => {
+  const asked = () => host.requests.filter((request) => request.includes('first-seen')).length
+  await page.goto(host.origin + API_PAGE)
+  await expect(page.getByText('ready')).toBeVisible()
+  const ask = async (path: string): Promise<unknown> =>
+    await page.evaluate(async (path) => await (await fetch(path)).json(), path)
+  expect(await ask('/api/mac/00000C')).not.toHaveProperty('first_seen')
+  expect(asked()).toBe(0)
+  expect(await ask('/api/mac/00000C?fields=first_seen')).toMatchObject({ first_seen: '1998-04' })
+  expect(asked()).toBe(1)
+  await host.stop()
+  await stopServiceWorker(page)
+  expect(await ask('/api/mac/70B3D5F2F?fields=first_seen')).toMatchObject({
+    first_seen: '2019-04/2019-06',
+  })
+})
