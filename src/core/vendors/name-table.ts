@@ -37,6 +37,11 @@ export class NameTable {
     return this.#idsOf(this.#text.beginningWith(joined))
   }
 
+  /** Names that are so, whatever their spaces. */
+  called(joined: string): number[] {
+    return this.beginningWith(`${joined}\n`)
+  }
+
   /** Names with letters of scripts that are not transliterated, or without any letter. */
   foreign(): number[] {
     return this.withWord(FOREIGN)

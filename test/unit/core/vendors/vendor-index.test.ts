@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { readRegistry } from '../../../../registry/csv.ts'
+import { assembleTrie } from '../../../../src/core/registry/build-trie.ts'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { TRADE_NAMES } from '../../../../src/core/vendors/trade-names.ts'
 import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
@@ -14,6 +17,8 @@ const BLOCKS: [organization: string, ...countries: (string | null)[]][] = [
   ['Cisco Systems Inc', 'US'],
   ['Cisco Meraki', 'US', 'US', 'US'],
   ['Cisco', 'US'],
+  ['Intel Corporation', 'US'],
+  ['Intel Corporate', 'MY', 'MY'],
   ['San Francisco Robotics LLC', 'US'],
   ['Samsung Electronics Co.,Ltd', 'KR', 'KR', 'KR', 'VN'],
   ['TP-LINK TECHNOLOGIES CO.,LTD.', 'CN', 'CN'],
@@ -84,6 +89,12 @@ describe('a search', () => {
     expect(slugs('huawei')).toEqual(['huawei-technologies', 'huawei-device'])
   })
 
+  test('takes a name for whole only with its legal form: without it, the larger vendor is meant', () => {
+    expect(slugs('intel', 2)).toEqual(['intel-corporate', 'intel'])
+    expect(slugs('Intel Corp', 2)).toEqual(['intel-corporate', 'intel'])
+    expect(slugs('intel corporation', 1)).toEqual(['intel'])
+  })
+
   test('finds words at their beginning, not in their middle', () => {
     expect(slugs('sco')).toEqual([])
     expect(slugs('francisco')).toEqual(['san-francisco-robotics'])
@@ -95,13 +106,13 @@ describe('a search', () => {
 
   test('for nothing finds the largest, and no more than asked for', () => {
     expect(slugs('  ', 2)).toEqual(['cisco-systems', 'huawei-technologies'])
-    expect(slugs('', 100)).toHaveLength(15)
+    expect(slugs('', 100)).toHaveLength(17)
   })
 
   test('counts what it finds without a limit', () => {
     expect(index.count('cisco')).toBe(3)
     expect(slugs('cisco', 1)).toEqual(['cisco'])
-    expect(index.count('')).toBe(15)
+    expect(index.count('')).toBe(17)
     expect(index.count('hauewi')).toBe(0)
   })
 
@@ -199,6 +210,76 @@ describe('a trade name', () => {
     },
   )
 })
+
+/** What technicians type, and whose blocks they look for; those of the trade names are tested above. */
+const TYPED: readonly (readonly [typed: string, holder: string])[] = [
+  ['abb', 'ABB'],
+  ['advantech', 'Advantech Technology (CHINA) Co., Ltd.'],
+  ['apple', 'Apple, Inc.'],
+  ['arduino', 'ARDUINO AG'],
+  ['arista', 'Arista Networks'],
+  ['asus', 'ASUSTek COMPUTER INC.'],
+  ['avaya', 'Avaya Inc'],
+  ['beckhoff', 'Beckhoff Automation GmbH'],
+  ['belkin', 'Belkin International Inc.'],
+  ['broadcom', 'Broadcom Limited'],
+  ['cambium', 'Cambium Networks Limited'],
+  ['check point', 'Check Point Software Technologies Ltd.'],
+  ['cisco', 'Cisco Systems, Inc'],
+  ['d-link', 'D-Link International'],
+  ['dell', 'Dell Inc.'],
+  ['dlink', 'D-Link International'],
+  ['draytek', 'DrayTek Corp.'],
+  ['extreme', 'Extreme Networks, Inc.'],
+  ['fortinet', 'Fortinet, Inc.'],
+  ['grandstream', 'Grandstream Networks, Inc.'],
+  ['honeywell', 'Honeywell'],
+  ['huawei', 'HUAWEI TECHNOLOGIES CO.,LTD'],
+  ['intel', 'Intel Corporate'],
+  ['juniper', 'Juniper Networks'],
+  ['lenovo', 'Lenovo'],
+  ['mellanox', 'Mellanox Technologies, Inc.'],
+  ['meraki', 'Cisco Meraki'],
+  ['moxa', 'Moxa.Inc'],
+  ['nest', 'Nest Labs Inc.'],
+  ['netgear', 'NETGEAR'],
+  ['nokia', 'Nokia'],
+  ['nvidia', 'NVIDIA Corporation'],
+  ['palo alto', 'Palo Alto Networks'],
+  ['polycom', 'Polycom'],
+  ['quanta', 'Quanta Computer Inc.'],
+  ['realtek', 'REALTEK SEMICONDUCTOR CORP.'],
+  ['ring', 'Ring LLC'],
+  ['ruckus', 'Ruckus Wireless'],
+  ['samsung', 'Samsung Electronics Co.,Ltd'],
+  ['schneider', 'Schneider Electric'],
+  ['siemens', 'Siemens AG'],
+  ['snom', 'snom technology GmbH'],
+  ['sonicwall', 'Sonicwall'],
+  ['sonos', 'Sonos, Inc.'],
+  ['supermicro', 'Super Micro Computer, Inc.'],
+  ['synology', 'Synology Incorporated'],
+  ['tp-link', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['tplink', 'TP-LINK TECHNOLOGIES CO.,LTD.'],
+  ['tuya', 'Tuya Smart Inc.'],
+  ['vmware', 'VMware, Inc.'],
+  ['wago', 'WAGO Kontakttechnik GmbH'],
+  ['watchguard', 'WatchGuard Technologies, Inc.'],
+  ['yealink', 'YEALINK(XIAMEN) NETWORK TECHNOLOGY CO.,LTD.'],
+  ['zebra', 'Zebra Technologies Inc.'],
+  ['zyxel', 'Zyxel Communications Corporation'],
+]
+
+test.runIf(existsSync('registry/sources/oui.csv'))(
+  'in the whole registry the first vendor is the one that is meant',
+  async () => {
+    const { assignments, version } = await readRegistry('registry/sources')
+    const whole = VendorIndex.from(OuiTrie.from(assembleTrie(assignments, version).buffer))
+    const first = (typed: string) => whole.search(typed, 1)[0]?.name
+    expect(TYPED.map(([typed]) => [typed, first(typed)])).toEqual(TYPED)
+    expect(TRADE_NAMES.map(([name]) => [name, first(name)])).toEqual(TRADE_NAMES)
+  },
+)
 
 describe('a vendor', () => {
   test('has all that is registered under its slug: the main spelling and country first', () => {
