@@ -75,9 +75,9 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
 function InMemory() {
   if (!registryStatus.value.inMemory) return null
   return (
-    <p class="soft" role="status">
-      Nothing can be stored on this device, so answers come from memory: the next visit needs the
-      network again, and no history is kept. <a href={href('registry')}>The reason</a>
+    <p class="in-memory" role="status">
+      Nothing can be stored on this device, so answers come from memory for this visit: no history
+      is kept, and the next visit needs a connection. <a href={href('registry')}>The reason</a>
     </p>
   )
 }
@@ -85,7 +85,7 @@ function InMemory() {
 function Prompt() {
   if (updateWaiting.value) {
     return (
-      <div class="prompt" role="region" aria-label="Update of the app">
+      <div class="bar prompt" role="region" aria-label="Update of the app">
         <p role="status">A new version is ready.</p>
         <div class="row">
           <button type="button" class="button button--bare" onClick={dismissUpdate}>
@@ -101,7 +101,7 @@ function Prompt() {
   const death = workerDeath.value
   if (death) {
     return (
-      <div class="prompt" role="alert">
+      <div class="bar prompt" role="alert">
         <p>{death.message}</p>
         {death.code === 'worker_broken' ? (
           <button type="button" class="button button--main" onClick={() => location.reload()}>
@@ -115,7 +115,7 @@ function Prompt() {
   }
   return (
     launchError.value !== null && (
-      <div class="prompt" role="alert">
+      <div class="bar prompt" role="alert">
         <p>{launchError}</p>
         <Close onClick={dismissLaunchError} />
       </div>

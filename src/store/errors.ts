@@ -32,7 +32,7 @@ export const failure = {
   offline: (cause?: unknown) =>
     error(
       'offline',
-      'The registry cannot be fetched: the server is not reached. It is fetched as soon as there is a connection.',
+      'The registry could not be downloaded: the server cannot be reached. It will be downloaded as soon as there is a connection.',
       cause,
     ),
 
@@ -46,7 +46,7 @@ export const failure = {
         ? webPage(file)
         : error(
             'server_error',
-            `The server answered ${file} with status ${status}. It is tried again later.`,
+            `The server answered ${file} with status ${status}. The download will be tried again later.`,
           ),
 
   webPage,
@@ -64,14 +64,14 @@ export const failure = {
   tooLong: (file: string, limit: number) =>
     error(
       'too_long',
-      `${file} is longer than the ${limit} bytes that it may have, so it was refused. It is fetched again later.`,
+      `${file} is longer than the ${limit} bytes that it may have, so it was refused. It will be downloaded again later.`,
     ),
 
   wrongHash: (file: string, expected: string, got: string) =>
     error(
       'wrong_hash',
-      `${file} arrived damaged and was thrown away: its SHA-256 begins with ${got.slice(0, 12)}, not with ` +
-        `${expected.slice(0, 12)}. It is fetched again from the beginning.`,
+      `${file} arrived damaged and was discarded: its SHA-256 begins with ${got.slice(0, 12)}, not with ` +
+        `${expected.slice(0, 12)}. It will be downloaded again from the beginning.`,
     ),
 
   badPack: (file: string, cause: unknown) =>
@@ -115,8 +115,8 @@ export const failure = {
 
 function soFar(file: string, received: number, expected: number | null): string {
   return expected === null
-    ? `while ${file} was fetched. It is fetched again later.`
-    : `after ${received} of ${expected} bytes of ${file}. The download goes on from there.`
+    ? `while ${file} was being downloaded. It will be downloaded again later.`
+    : `after ${received} of ${expected} bytes of ${file}. The download will go on from there.`
 }
 
 /** True where the browser refused to store because the device or the site's share of it is full. */

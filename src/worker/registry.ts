@@ -11,7 +11,7 @@ import { installPostal } from '../store/registry/install-postal.ts'
 import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
 import { checkIsDue } from '../store/registry/last-check.ts'
 import type { LoadedRegistry } from '../store/registry/load.ts'
-import { fetchIntoMemory, storeRefuses } from '../store/registry/memory.ts'
+import { fetchIntoMemory, fetchPostalIntoMemory, storeRefuses } from '../store/registry/memory.ts'
 import { withRetries } from '../store/download/retry.ts'
 import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
 
@@ -163,10 +163,14 @@ export class RegistryService {
     this.#fetchingIntoMemory = true
     try {
       const registry = await fetchIntoMemory(this.#deps, (progress) => this.#tell({ progress }))
-      if (this.#status.registry === null) {
-        this.#tell({ inMemory: true })
-        this.#cache.hold(registry)
-      }
+      if (this.#status.registry !== null) return
+      this.#tell({ inMemory: true, progress: null })
+      this.#cache.hold(registry)
+      if (!this.#asked && registry.postal.bytes > this.#deps.unaskedBytes()) return
+      const table = await fetchPostalIntoMemory(this.#deps, registry)
+      this.#postal = { of: registry, table }
+      // Meanwhile the store may have taken another.
+      if (this.#status.inMemory) this.#tell({ registry: infoOf(registry, table) })
     } catch {
       // The next attempt to store it fails for a reason that is told, and tries this again.
     } finally {

@@ -8,10 +8,14 @@ export function serveWorker(
   locks: LockManager | undefined,
 ): void {
   const holdsLock = new Promise<void>((resolve) => {
-    void locks?.request(scope.name, () => {
-      resolve()
-      return new Promise(() => {})
-    })
+    locks
+      ?.request(scope.name, () => {
+        resolve()
+        return new Promise(() => {})
+      })
+      .catch(() => {
+        // Firefox refuses locks too where the data of a site are blocked. The page then learns of fewer ways to die.
+      })
   })
   const served: ServedApi = { ...api, holdsLock: () => holdsLock }
   expose(served, scope)

@@ -1,6 +1,6 @@
 import { answer } from '../core/lookup/answer.ts'
 import { DATABASE_NAME, keepOpen } from '../store/db.ts'
-import { browserInstallDeps } from '../store/registry/browser.ts'
+import { browserInstallDeps, openChannel } from '../store/registry/browser.ts'
 import type { InventoryService } from './inventory.ts'
 import { loadPart } from './load-part.ts'
 import { KeptInventories } from './kept-inventories.ts'
@@ -26,7 +26,7 @@ const kept = new KeptInventories({ database: deps.database, now: deps.now })
 const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
 const own = new UserDataService({
   database: deps.database,
-  channel: new BroadcastChannel(ownName(USER_DATA_CHANNEL)),
+  channel: openChannel(ownName(USER_DATA_CHANNEL)),
   holding: () => registry.holding(),
   // Loaded when they are asked for, as the inventory is.
   inventories: {

@@ -45,6 +45,8 @@ async function expectAnswersFromMemory(page: Page, host: Host): Promise<void> {
   await expectVendor(page, 'TELEPLATFORMS')
   await expect(page.getByText('answers come from memory')).toBeVisible()
   await expectAccessible(page)
+  await lookUp(page, '00:00:0C:12:34:56')
+  await expect(page.getByText('170 WEST TASMAN DRIVE')).toBeVisible()
 }
 
 test('with blocked site data the app answers from memory, and says so', async ({

@@ -1,22 +1,39 @@
 import { launch, type KeyInput } from 'puppeteer-core'
 import { named, onPath, type Driver, type Engine } from './engine.ts'
 
+/** What a user sets under Settings. */
+type Preferences = Readonly<Record<string, boolean | number>>
+
+export const firefox = firefoxWith('Firefox')
+
+/** As in a private window. */
+export const privateFirefox = firefoxWith('Firefox in private', {
+  'browser.privatebrowsing.autostart': true,
+})
+
+/** Cookies and the data of all sites are blocked: there is no store, no channel between tabs, and no lock. */
+export const blockedFirefox = firefoxWith('Firefox without site data', {
+  'network.cookie.cookieBehavior': 2,
+})
+
 /** Firefox by WebDriver BiDi, with a profile of its own that is gone afterwards. */
-export const firefox: Engine = {
-  name: 'Firefox',
-  find() {
-    const program = named('NAMEPLATE_FIREFOX') ?? onPath('firefox-esr', 'firefox')
-    return program === null
-      ? 'no firefox-esr or firefox on this machine (apt install firefox-esr, or NAMEPLATE_FIREFOX=…)'
-      : async () => await start(program)
-  },
+function firefoxWith(name: string, preferences: Preferences = {}): Engine {
+  return {
+    name,
+    find() {
+      const program = named('NAMEPLATE_FIREFOX') ?? onPath('firefox-esr', 'firefox')
+      return program === null
+        ? 'no firefox-esr or firefox on this machine (apt install firefox-esr, or NAMEPLATE_FIREFOX=…)'
+        : async () => await start(program, preferences)
+    },
+  }
 }
 
-async function start(executablePath: string): Promise<Driver> {
+async function start(executablePath: string, preferences: Preferences): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', ...preferences },
   })
   const [page = await browser.newPage()] = await browser.pages()
   return {

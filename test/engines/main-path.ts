@@ -17,7 +17,7 @@ export interface Stage {
   readonly newer: TestRegistry
 }
 
-interface Rule {
+export interface Rule {
   readonly rule: string
   readonly check: (stage: Stage) => Promise<void>
 }
@@ -225,6 +225,42 @@ export const MAIN_PATH: readonly Rule[] = [
       } finally {
         await host.stop()
       }
+    },
+  },
+]
+
+/** What of it a private window can do, which forgets all when it is closed. */
+export const FIRST_VISIT: readonly Rule[] = MAIN_PATH.slice(0, 4)
+
+export const NO_STORAGE: readonly Rule[] = [
+  {
+    rule: 'where nothing can be stored the app answers from memory, and says so',
+    check: async ({ page, host }) => {
+      await page.goto(host.origin)
+      await page.fill('MAC address', '00:00:0C:12:34:56')
+      await page.sees('heading', 'Cisco Systems, Inc')
+      await page.shows('170 WEST TASMAN DRIVE')
+      await page.shows('answers come from memory for this visit')
+    },
+  },
+  {
+    rule: 'a table is told from memory too, and after a reload',
+    check: async ({ page, host }) => {
+      await page.goto(`${host.origin}/#/inventory`)
+      await page.reload()
+      await page.click('textbox', 'Text with addresses')
+      await page.paste(TABLE)
+      await page.sees('heading', '2 devices')
+      await page.shows('TELEPLATFORMS')
+    },
+  },
+  {
+    rule: 'the reason is said where it is asked for, and that there is no API',
+    check: async ({ page }) => {
+      await page.click('link', 'The reason')
+      await page.shows('refused to open its database')
+      await page.click('link', 'API')
+      await page.shows('stores no data for this site')
     },
   },
 ]

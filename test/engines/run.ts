@@ -9,12 +9,17 @@ import { buildIfStale } from '../../src/server/build-if-stale.ts'
 import { Host } from '../e2e/support/host.ts'
 import { buildTestRegistry, type TestRegistry } from '../e2e/support/registry.ts'
 import type { Driver, Engine } from './engine.ts'
-import { firefox } from './firefox.ts'
-import { MAIN_PATH } from './main-path.ts'
+import { blockedFirefox, firefox, privateFirefox } from './firefox.ts'
+import { FIRST_VISIT, MAIN_PATH, NO_STORAGE, type Rule } from './main-path.ts'
 import { Page } from './page.ts'
 import { webkit } from './webkit.ts'
 
-const ENGINES: readonly Engine[] = [firefox, webkit]
+const ENGINES: readonly (readonly [engine: Engine, rules: readonly Rule[]])[] = [
+  [firefox, MAIN_PATH],
+  [privateFirefox, FIRST_VISIT],
+  [blockedFirefox, NO_STORAGE],
+  [webkit, MAIN_PATH],
+]
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PICTURES = `${ROOT}test-results/engines/`
@@ -24,9 +29,9 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 await buildIfStale(ROOT, `${ROOT}dist/`)
 const registry = await buildTestRegistry('2026-04-11', 20_000)
 const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
-for (const engine of ENGINES) {
+for (const [engine, rules] of ENGINES) {
   try {
-    await run(engine, registry, newer)
+    await run(engine, rules, registry, newer)
   } catch (error) {
     console.log(`  FAILED  ${engine.name} starts and ends\n${indented(error)}`)
     count.failed++
@@ -37,11 +42,16 @@ const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
-async function run(engine: Engine, registry: TestRegistry, newer: TestRegistry): Promise<void> {
+async function run(
+  engine: Engine,
+  rules: readonly Rule[],
+  registry: TestRegistry,
+  newer: TestRegistry,
+): Promise<void> {
   const start = engine.find()
   if (typeof start === 'string') {
     console.log(`\n${engine.name}: skipped, ${start}`)
-    count.skipped += MAIN_PATH.length
+    count.skipped += rules.length
     return
   }
   console.log(`\n${engine.name}`)
@@ -50,7 +60,7 @@ async function run(engine: Engine, registry: TestRegistry, newer: TestRegistry):
   try {
     driver = await start()
     const stage = { page: new Page(driver), host, registry, newer }
-    for (const { rule, check } of MAIN_PATH) {
+    for (const { rule, check } of rules) {
       const started = performance.now()
       try {
         await check(stage)

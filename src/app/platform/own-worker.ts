@@ -19,7 +19,8 @@ export function ownController(): ServiceWorker | null {
 /** Resolves when the app's own service worker is active; never where there is none. */
 export async function ownRegistration(): Promise<ServiceWorkerRegistration> {
   if (serviceWorker === undefined) return await new Promise(() => {})
-  let registration = await serviceWorker.ready
+  // Rejected where the data of this site are blocked in Firefox.
+  let registration = await serviceWorker.ready.catch(async () => await new Promise<never>(() => {}))
   // It stays what it is once it is there, and so it may remain that of an app above.
   while (registration.scope !== urlOf(BASE)) {
     await new Promise((resolve) => {

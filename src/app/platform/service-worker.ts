@@ -88,7 +88,7 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
 }
 
 function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
-  const tabs = new BroadcastChannel(ownName(UPDATE_CHANNEL))
+  const tabs = channelToTabs()
   let accepted = false
   let controlled = ownController() !== null
   const follow = () => {
@@ -99,11 +99,11 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
     )
   }
   // All of them help, because the one in which it was accepted may be closed.
-  tabs.addEventListener('message', follow)
+  tabs?.addEventListener('message', follow)
   accept = () => {
     waiting.value = false
     // A tab that was loaded past the service worker could not tell its change from the claim of the first session.
-    tabs.postMessage('accepted')
+    tabs?.postMessage('accepted')
     workbox.messageSkipWaiting()
     follow()
   }
@@ -117,6 +117,15 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
     accepted = false
     location.reload()
   })
+}
+
+/** Null where the data of this site are blocked in Firefox: then there is no service worker to be replaced either. */
+function channelToTabs(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(ownName(UPDATE_CHANNEL))
+  } catch {
+    return null
+  }
 }
 
 /**

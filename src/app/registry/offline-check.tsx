@@ -72,7 +72,7 @@ const APP: Readonly<Record<Offline, string>> = {
 
 /** What should be there, before it has been proved. */
 function Expected({
-  status: { device, registry },
+  status: { device, registry, inMemory },
   offline,
 }: {
   status: RegistryStatus
@@ -82,16 +82,24 @@ function Expected({
   return (
     <ul class="checks">
       <Line state={offline === 'ready' ? 'expected' : 'failed'}>{APP[offline]}</Line>
-      <Line state={device === 'ready' ? 'expected' : 'failed'}>
-        {device === 'ready'
-          ? 'The registry is on this device.'
-          : 'The registry has not been downloaded yet.'}
-      </Line>
-      <Line state={hasPostal ? 'expected' : 'failed'}>
-        {hasPostal
-          ? 'The postal addresses are on this device.'
-          : 'The postal addresses have not been downloaded yet; lookups work without them.'}
-      </Line>
+      {inMemory ? (
+        <Line state="failed">
+          The registry is in memory for this visit only: it cannot be stored on this device.
+        </Line>
+      ) : (
+        <>
+          <Line state={device === 'ready' ? 'expected' : 'failed'}>
+            {device === 'ready'
+              ? 'The registry is on this device.'
+              : 'The registry has not been downloaded yet.'}
+          </Line>
+          <Line state={hasPostal ? 'expected' : 'failed'}>
+            {hasPostal
+              ? 'The postal addresses are on this device.'
+              : 'The postal addresses have not been downloaded yet; lookups work without them.'}
+          </Line>
+        </>
+      )}
     </ul>
   )
 }

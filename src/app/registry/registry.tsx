@@ -27,7 +27,7 @@ export function RegistryScreen() {
       <div class="registry-parts">
         <div class="stack">
           <Readiness status={status} />
-          <Storage registryBytes={registry?.bytes} />
+          {!status.inMemory && <Storage registryBytes={registry?.bytes} />}
         </div>
         {registry && (
           <div class="stack">

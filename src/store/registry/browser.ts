@@ -34,12 +34,26 @@ export function browserInstallDeps(
     locks: scope.isSecureContext
       ? ownLocks(scope.navigator.locks, ownName)
       : refusingLocks(scope.location.origin),
-    channel: registryChannel(new BroadcastChannel(ownName(CHANNEL_NAME))),
+    channel: registryChannel(openChannel(ownName(CHANNEL_NAME))),
     baseUrl: scope.location.origin + registry,
     sha256: async (bytes) => hex(await scope.crypto.subtle.digest('SHA-256', bytes)),
     now: () => Date.now(),
     unaskedBytes: () => unaskedBytes(scope.navigator),
     sleep,
+  }
+}
+
+/**
+ * The channel of this name to the other contexts of the origin. Where its user has blocked the data of a site, Firefox
+ * refuses one: then there is nobody to hear and nothing that could be heard.
+ */
+export function openChannel(
+  name: string,
+): Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return Object.assign(new EventTarget(), { postMessage: () => {} })
   }
 }
 

@@ -51,10 +51,7 @@ export class RegistryEnsurer {
     }
     const installed = await cache.get()
     if (installed !== null) return installed
-    throw new NameplateError(
-      'missing',
-      'The browser has thrown the registry away again; ask again.',
-    )
+    throw new NameplateError('missing', 'The browser has deleted the registry again; ask again.')
   }
 
   #install(keepAlive: (work: Promise<unknown>) => void): Promise<void> {

@@ -48,7 +48,25 @@ export async function installPostal(
 async function decode(
   deps: InstallDeps,
   trie: OuiTrie,
-  { postal, postalTable }: InstalledRegistry,
+  installed: InstalledRegistry,
+  bytes: Uint8Array,
+): Promise<ArrayBuffer> {
+  try {
+    return await unpackPostal(deps, trie, installed, bytes)
+  } catch (cause) {
+    await (await deps.database()).delete('downloads', partsOf(installed.postal.sha256))
+    throw cause
+  }
+}
+
+/**
+ * The postal table of a registry from its pack.
+ * @throws {InstallError} `bad_pack` where it is not the one that `latest.json` promised.
+ */
+export async function unpackPostal(
+  deps: Pick<InstallDeps, 'sha256'>,
+  trie: OuiTrie,
+  { postal, postalTable }: Pick<InstalledRegistry, 'postal' | 'postalTable'>,
   bytes: Uint8Array,
 ): Promise<ArrayBuffer> {
   try {
@@ -58,7 +76,6 @@ async function decode(
     }
     return buffer
   } catch (cause) {
-    await (await deps.database()).delete('downloads', partsOf(postal.sha256))
     throw failure.badPack(postal.file, cause)
   }
 }

@@ -48,7 +48,9 @@ export async function loadRegistry(
   } catch (cause) {
     // The addresses may be lost with it, and installing the registry reads their row.
     await dropRegistry(database, noted, isLost(cause))
-    onDamage(`The registry on this device is damaged and is installed again: ${messageOf(cause)}`)
+    onDamage(
+      `The registry on this device is damaged and will be downloaded again: ${messageOf(cause)}`,
+    )
     return null
   }
 }
@@ -68,7 +70,9 @@ export async function loadPostal(
   } catch (cause) {
     await dropPostal(database, noted)
     const reason = messageOf(cause)
-    onDamage(`The postal addresses on this device are damaged and are fetched again: ${reason}`)
+    onDamage(
+      `The postal addresses on this device are damaged and will be downloaded again: ${reason}`,
+    )
     return null
   }
 }

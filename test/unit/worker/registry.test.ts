@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../src/protocol/worker.ts'
+import { DatabaseError } from '../../../src/store/db.ts'
 import { installFirstSeen } from '../../../src/store/registry/install-first-seen.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
@@ -50,6 +51,31 @@ test('a start reads the registry and the tables beside it once each, though it l
   expect(read.filter((name) => name === 'registry')).toHaveLength(1)
   // And when the blocks were first seen, in the same store.
   expect(read.filter((name) => name === 'details')).toHaveLength(2)
+})
+
+test('what the store refuses answers from memory, postal addresses too, unless they cost', async () => {
+  const refused = new Device().tab()
+  const database = () => Promise.reject(new DatabaseError('database_unavailable', 'Refused.'))
+  for (const [unaskedBytes, postalBytes] of [
+    [Infinity, april.latest.postalTable.bytes],
+    [0, null],
+  ] as const) {
+    const deps = { ...refused, database, unaskedBytes: () => unaskedBytes }
+    const service = new RegistryService(deps, new EventTarget())
+    const told = vi.fn<(status: RegistryStatus) => void>()
+    service.watch(told)
+    await service.start()
+    await vi.waitFor(() =>
+      expect(told.mock.lastCall?.[0]).toMatchObject({
+        device: 'ready',
+        inMemory: true,
+        registry: { version: '2026-04-11', postalBytes },
+      }),
+    )
+    const held = await service.holding()
+    expect(held?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
+    expect(held?.postal === null).toBe(postalBytes === null)
+  }
 })
 
 test('a look for an update reads neither', async () => {

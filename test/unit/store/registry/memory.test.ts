@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fetchIntoMemory } from '../../../../src/store/registry/memory.ts'
+import { fetchIntoMemory, fetchPostalIntoMemory } from '../../../../src/store/registry/memory.ts'
 import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device } from '../device.ts'
 import { hostOfTests, portal } from '../host.ts'
@@ -19,6 +19,20 @@ test('a registry is fetched and verified without the store being touched', async
   expect(loaded).toMatchObject({ version: '2026-04-11', sha256: registry.latest.trie.sha256 })
   expect(loaded.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
   expect(database).not.toHaveBeenCalled()
+})
+
+test('its postal addresses follow in the same way', async () => {
+  const tab = new Device().tab()
+  const database = vi.fn(tab.database)
+  const deps = { ...tab, database }
+  const loaded = await fetchIntoMemory(deps)
+  const table = await fetchPostalIntoMemory(deps, loaded)
+  expect(table.address(loaded.trie.lookup('00000C')?.row ?? -1)).toContain('170 WEST TASMAN DRIVE')
+  expect(database).not.toHaveBeenCalled()
+  host.misbehave(registry.latest.postal.file, portal)
+  await expect(fetchPostalIntoMemory(deps, loaded)).rejects.toMatchObject({
+    code: 'not_a_registry',
+  })
 })
 
 test('what is no registry is refused as ever', async () => {
