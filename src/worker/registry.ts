@@ -170,7 +170,7 @@ export class RegistryService {
       const table = await fetchPostalIntoMemory(this.#deps, registry)
       this.#postal = { of: registry, table }
       // Meanwhile the store may have taken another.
-      if (this.#status.inMemory) this.#tell({ registry: infoOf(registry, table) })
+      if (this.#status.inMemory) this.#tell({ registry: this.#infoOf(registry) })
     } catch {
       // The next attempt to store it fails for a reason that is told, and tries this again.
     } finally {

@@ -52,7 +52,7 @@ async function exported(page: Page): Promise<string> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^nameplate-own-data-\d{4}-\d\d-\d\d\.json$/)
+  expect(download.suggestedFilename()).toMatch(/^nameplate-backup-\d{4}-\d\d-\d\d\.json$/)
   return await readFile(await download.path(), 'utf8')
 }
 
@@ -524,6 +524,13 @@ test.describe('accessibility', () => {
               .map((element) => element.getBoundingClientRect().height),
           )
         expect(Math.min(...heights), path).toBeGreaterThanOrEqual(48)
+        const lines = await page.locator('time:visible').evaluateAll((elements) =>
+          elements.map((element) => {
+            const { height } = element.getBoundingClientRect()
+            return Math.round(height / parseFloat(getComputedStyle(element).lineHeight))
+          }),
+        )
+        expect(lines, `${path} at ${fontSize}`).toEqual(lines.map(() => 1))
       }
     }
   })

@@ -38,10 +38,10 @@ test.describe('a capture', () => {
       'Unicast',
     ])
     await expect(
-      page.getByText('Found once in 4 lines and in 3 frames, of which 1 gave no address.'),
+      page.getByText('Read 1 address in 4 lines and 3 frames, of which 1 gave no address.'),
     ).toBeVisible()
     await rowOf(page, '00:00:0C:12:34:56').click()
-    await page.getByText('Stands in 1 place').click()
+    await page.getByText('Found in 1 place').click()
     await expect(page.getByRole('dialog')).toContainText('lan.pcap, capture, frame 1')
   })
 
@@ -56,7 +56,7 @@ test.describe('a capture', () => {
     await openInventory(page, host.origin)
     await choose(page, ['lan.pcap.gz', Buffer.concat(packed)])
     await expectDevices(page, '2 devices')
-    await expect(page.getByText('Found in 3 frames, of which 1 gave no address.')).toBeVisible()
+    await expect(page.getByText('Read 3 frames, of which 1 gave no address.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
   })
@@ -88,9 +88,9 @@ test.describe('a capture', () => {
   }) => {
     await openInventory(page, host.origin)
     await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
-    await expect(page.getByText('Found in 4 frames')).toBeVisible()
+    await expect(page.getByText('Read 4 frames')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Found in 4 frames')).toBeVisible()
+    await expect(page.getByText('Read 4 frames')).toBeVisible()
     await page.getByRole('button', { name: /^lan.pcap and 1 more/ }).click()
     await expect(page.getByLabel(/^Name of source/)).toHaveCount(2)
   })

@@ -115,7 +115,7 @@ test.describe('a file', () => {
     await openInventory(page, host.origin)
     await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
     await expectDevices(page, 'No address in this text')
-    await expect(page.getByText('2 lines were looked through.')).toBeVisible()
+    await expect(page.getByText('2 lines were searched.')).toBeVisible()
   })
 
   test('that has changed before it could be read is told, once the registry has come', async ({

@@ -254,7 +254,7 @@ ${table.join('\n')}
     await expect(bar).toHaveAttribute('aria-pressed', 'true')
     await expect(shownAddresses(page)).toHaveCount(1)
     await filter.fill('zzz')
-    await expect(page.getByText('Nothing fits the filter.')).toBeVisible()
+    await expect(page.getByText('Nothing matches the filter.')).toBeVisible()
   })
 
   test('groups by vendor, switch and VLAN, and folds groups up', async ({ page, host }) => {

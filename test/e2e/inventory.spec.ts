@@ -241,7 +241,9 @@ test.describe('long work', () => {
     const other = await context.newPage()
     // Whatever opens the app has it look for a newer registry.
     await other.goto(host.origin)
-    await expect(page.getByText('The registry of April 18, 2026 has come meanwhile.')).toBeVisible()
+    await expect(
+      page.getByText('A newer registry, dated April 18, 2026, is on this device now.'),
+    ).toBeVisible()
     await expect(page.getByText(/registry of April 11, 2026/)).toBeVisible()
     expect(JSON.parse((await download(page, 'JSON')).text)).toMatchObject({
       registry: '2026-04-11',

@@ -225,6 +225,19 @@ test.describe('accessibility', () => {
     await expectAccessible(page)
   })
 
+  test('the digits that are drawn are as tabular as those that are copied', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/?q=00000c123456`)
+    const faceOf = async (selector: string) =>
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fontFamily)
+    expect(await faceOf('.digit')).toBe(await faceOf('.copy-line .digits'))
+  })
+
   test('everything fits on 320 pixels with the text doubled, and can be read and pressed', async ({
     page,
     host,
@@ -252,10 +265,7 @@ test.describe('accessibility', () => {
         elements
           // Asked in here, because between two questions the screen goes on.
           .filter((element) => element.checkVisibility() && !element.matches('.skip'))
-          .map((element) =>
-            element.closest('.field > textarea') ? element.parentElement : element,
-          )
-          .map((element) => element?.getBoundingClientRect().height ?? 0),
+          .map((element) => element.getBoundingClientRect().height),
       )
       expect(Math.min(...heights), path).toBeGreaterThanOrEqual(48)
     }

@@ -83,7 +83,7 @@ test.describe('the camera', () => {
         () => (window as never as { vibrated: { times: number } }).vibrated.times,
       ),
     ).toBe(1)
-    await page.getByRole('link', { name: 'Everything about it' }).click()
+    await page.getByRole('link', { name: 'All details' }).click()
     await expectVendor(page, 'Cisco Systems, Inc')
     await expect(page).toHaveURL(/\?q=00:00:0C:12:34:56$/)
   })
@@ -129,7 +129,7 @@ test.describe('the camera', () => {
 
   for (const [access, sentence] of [
     ['refused', /^The camera is not allowed for this site\./],
-    ['missing', /^The browser finds no camera on this device\./],
+    ['missing', /^The browser found no camera on this device\./],
   ] as const) {
     test(`that is ${access} is told in a sentence, and a photo is read all the same`, async ({
       openWithCamera,

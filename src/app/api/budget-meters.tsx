@@ -35,7 +35,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
   const { limit, remaining, resetAt } = left.value
   const words =
     remaining === null
-      ? `${format.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}; shown after the first request`
+      ? `${format.count(limit)} ${policy === 'free-get' ? 'a day' : 'an hour'}`
       : `${format.count(remaining)} of ${format.count(limit)}`
   return (
     <li>
@@ -46,7 +46,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
         <span class="digits">{words}</span>
       </p>
       <div
-        class="budget-bar"
+        class={remaining === null ? 'budget-bar budget-bar--unknown' : 'budget-bar'}
         role="meter"
         aria-label={apiKey === undefined ? name : `${name} ${apiKey}`}
         aria-valuemin={0}
@@ -56,8 +56,14 @@ function Meter({ name, policy, apiKey }: MeterProps) {
         style={{ '--left': `${limit === 0 ? 0 : (100 * (remaining ?? 0)) / limit}%` }}
       />
       <p class="soft budget-reset">
-        Resets at {format.time(resetAt)}, in{' '}
-        <span class="digits">{countdown(resetAt - now.value)}</span>
+        {remaining === null ? (
+          'What is left is known after the first request.'
+        ) : (
+          <>
+            Resets at {format.time(resetAt)}, in{' '}
+            <span class="digits">{countdown(resetAt - now.value)}</span>
+          </>
+        )}
       </p>
     </li>
   )

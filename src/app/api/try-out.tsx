@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { announceAtOnce } from '../ui/announcer.ts'
+import { Digits } from '../ui/digits.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { sendAndNote } from './budgets.ts'
 import { durationText, type Call, type Exchange } from './request.ts'
@@ -33,7 +34,9 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
   }
   return (
     <Plate label={title}>
-      <h2 class="digits endpoint">{title}</h2>
+      <h2 class="endpoint">
+        <Digits>{title}</Digits>
+      </h2>
       <p>{what}</p>
       <form class="try" onSubmit={(event) => void submit(event)}>
         <label class="label" for={id}>

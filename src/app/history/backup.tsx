@@ -107,7 +107,7 @@ async function saveLabels({ format, name, where }: LabelFile): Promise<string> {
 
 async function save(): Promise<string> {
   const text = await ask((worker) => worker.exportUserData())
-  const name = `nameplate-own-data-${new Date().toISOString().slice(0, 10)}.json`
+  const name = `nameplate-backup-${new Date().toISOString().slice(0, 10)}.json`
   download(new File([text], name, { type: 'application/json' }))
   return `Exported to ${name}.`
 }

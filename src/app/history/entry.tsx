@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
+import { Digits } from '../ui/digits.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/links.ts'
@@ -34,7 +35,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
   return (
     <li class="entry">
       <a class="entry-link" href={linkToLookup(written(hex))}>
-        <span class="digits">{shown}</span>
+        <Digits>{shown}</Digits>
         <bdi class="soft">{title}</bdi>
       </a>
       <time class="soft entry-time" dateTime={new Date(lookedUpAt).toISOString()}>

@@ -28,7 +28,7 @@ export function LookedUpList() {
         groupsOf(page.rows).map(({ name, rows }) => (
           <section key={name} class="stack entry-group" aria-label={name}>
             <h2 class="label">{name}</h2>
-            <ul class="entries">
+            <ul class="rows">
               {rows.map((row) => (
                 <Entry key={row.entry.hex} row={row} />
               ))}

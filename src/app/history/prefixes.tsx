@@ -4,6 +4,7 @@ import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
+import { Digits } from '../ui/digits.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { written } from '../platform/address-style.ts'
@@ -80,7 +81,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
           </Plate>
         )
       ) : (
-        <ul class="entries" aria-label="Own prefixes">
+        <ul class="rows" aria-label="Own prefixes">
           {list.map((own) => (
             <PrefixLine key={own.prefix} own={own} open={own.prefix === hex} />
           ))}
@@ -122,7 +123,7 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
   return (
     <li class="entry">
       <a class="entry-link" href={linkToLookup(written(own.prefix))}>
-        <span class="digits">{shown}</span>
+        <Digits>{shown}</Digits>
         <span class="soft">
           {size === 1 ? 'this address only' : `${format.count(size)} addresses`}
         </span>

@@ -119,7 +119,7 @@ function Where({ card: { where, type } }: { card: DeviceCard }) {
         Where
       </h3>
       {where.length === 0 ? (
-        <p class="soft">No output says on which port it is.</p>
+        <p class="soft">No source says which port it is on.</p>
       ) : (
         <ul>
           {where.map((place) => (
@@ -182,7 +182,7 @@ function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
   if (seen.length === 0) return null
   return (
     <details class="device-seen">
-      <summary>Stands in {counted(seenCount, 'place')}</summary>
+      <summary>Found in {counted(seenCount, 'place')}</summary>
       <ul>
         {seen.map((place, at) => (
           <li key={at}>

@@ -17,10 +17,13 @@ const TOOLS = ['wireshark', 'ethers', 'dnsmasq', 'isc', 'kea'] as const
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: {
     name: 'CSV',
-    what: 'The rows of the table, in their order, for a spreadsheet. Where a cell would begin a formula, an apostrophe stands before it.',
+    what: 'The rows of the table, in their order, for a spreadsheet. A cell that a spreadsheet would take for a formula gets an apostrophe in front.',
   },
   json: { name: 'JSON', what: 'The rows of the table, in their order, for programs.' },
-  text: { name: 'Annotated text', what: 'The whole text, with the vendors behind each line.' },
+  text: {
+    name: 'Annotated text',
+    what: 'The whole text, with the vendors at the end of each line.',
+  },
   wireshark: {
     name: 'Names for Wireshark',
     what: 'The devices that have a name. Save it as “ethers” in the personal configuration folder, which Wireshark names under Help, About, Folders.',
@@ -160,7 +163,7 @@ async function printed(summary: InventorySummary): Promise<void> {
 
 const DONE = { save: 'saved', share: 'shared' } as const
 
-const CHANGED = 'The inventory has changed meanwhile. Try again.'
+const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
 async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
   const { job, registryVersion, name, sources } = summary
@@ -194,5 +197,5 @@ function why(error: unknown): string {
   if (!(error instanceof DOMException)) return messageOf(error)
   // Closing the sheet of Web Share is no failure.
   if (error.name === 'AbortError') return ''
-  return 'The browser did not allow it. Download the file instead.'
+  return 'The browser did not allow copying. Download the file instead.'
 }

@@ -52,12 +52,15 @@ function ReadingProgress({ run }: { run: Run }) {
     case 'stopped':
       return (
         <Ended title="Stopped" again>
-          <p>Nothing that had been found was kept.</p>
+          <p>What had been found so far was discarded.</p>
         </Ended>
       )
     case 'failed':
       return (
-        <Ended title={run.again ? 'This did not work' : 'This was not read'} again={run.again}>
+        <Ended
+          title={run.again ? 'Something went wrong' : 'This could not be read'}
+          again={run.again}
+        >
           <p role="alert">{run.message}</p>
         </Ended>
       )

@@ -48,7 +48,7 @@ export function Keep({ summary }: { summary: InventorySummary }) {
   return (
     <section class="plate stack no-print" aria-labelledby="keep-title">
       <h2 class="label" id="keep-title">
-        Keep and compare
+        Save and compare
       </h2>
       <SaveForm summary={summary} />
       {summary.compared && (

@@ -19,7 +19,7 @@ import {
   changesSentence,
   counted,
   factsSentence,
-  foundWords,
+  readWords,
   framesWords,
   sourceName,
 } from './text.ts'
@@ -66,7 +66,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
       <ExportPanel summary={summary} />
       <Keep summary={summary} />
       <p class="soft inventory-origin">
-        Found {foundWords(summary)}. Answered from the registry of{' '}
+        Read {readWords(summary)}. Looked up in the registry of{' '}
         {format.date(summary.registryVersion)}.
       </p>
       <DeviceDialog job={summary.job} />
@@ -182,7 +182,7 @@ function Newer({ version }: { version: string }) {
   if (now === version) return null
   return (
     <div class="row">
-      <span>The registry of {format.date(now)} has come meanwhile.</span>
+      <span>A newer registry, dated {format.date(now)}, is on this device now.</span>
       <button type="button" class="button" onClick={readAgain}>
         Look up again
       </button>
@@ -202,9 +202,9 @@ function Nothing({ summary }: { summary: InventorySummary }) {
         {captures.length > 0 && <p>Read {framesWords(captures)}.</p>}
         {(lines > 0 || captures.length === 0) && (
           <p>
-            {counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} looked through. Only whole
-            addresses are found, of 12 digits or an EUI-64 made of one; a beginning such as{' '}
-            <span class="digits">00:1B:77</span> is answered on the screen Look up.
+            {counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} searched. Only whole addresses
+            are found, of 12 digits or an EUI-64 made of one. For a beginning such as{' '}
+            <span class="digits">00:1B:77</span>, use Look up.
             <Possible summary={summary} />
           </p>
         )}

@@ -40,7 +40,7 @@ export function Sources({ summary, open = false }: SourcesProps) {
             <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
             <span class="soft">
               {sources.length > 1 && `and ${format.count(sources.length - 1)} more, `}
-              {bytes > 0 && format.bytes(bytes)}
+              {bytes > 0 && <span class="unbroken">{format.bytes(bytes)}</span>}
             </span>
           </span>
         </button>

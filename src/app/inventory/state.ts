@@ -208,7 +208,7 @@ function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView
 function offerBefore(input: InventoryInput, before: Run): void {
   const replaced = input.from === 'kept' || (input.from === 'sources' && !input.add)
   if (!replaced || before.kind !== 'done' || before.summary.shortText !== null) return
-  offerUndo('What was open has been put away.', reopenBefore)
+  offerUndo('The inventory that was open has been closed.', reopenBefore)
 }
 
 function isOpen(job: number): boolean {

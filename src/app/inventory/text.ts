@@ -55,12 +55,7 @@ export function spokenSummary(summary: InventorySummary): string {
       ? `No address in ${counted(lines, 'line')}.`
       : `No address in ${framesWords(captures)}.`
   }
-  return `${counted(devices, 'device')} ${factsSentence(summary)}; found ${foundWords(summary)}.`
-}
-
-/** `once`, `12 times`. */
-function times(count: number): string {
-  return count === 1 ? 'once' : `${format.count(count)} times`
+  return `${counted(devices, 'device')} ${factsSentence(summary)}; read ${readWords(summary)}.`
 }
 
 /** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`. */
@@ -87,13 +82,15 @@ export function capturesOf({ sources }: InventorySummary): CaptureInfo[] {
   return sources.flatMap(({ capture }) => capture ?? [])
 }
 
-/** Where the addresses were found: `12 times in 40 lines and in 1,234 frames, of which 5 gave no address`. */
-export function foundWords(summary: InventorySummary): string {
+/** What was read: `12 addresses in 40 lines and 1,234 frames, of which 5 gave no address`. */
+export function readWords(summary: InventorySummary): string {
   const { found, lines } = summary
   const captures = capturesOf(summary)
   const parts = [
-    ...(lines > 0 || captures.length === 0 ? [`${times(found)} in ${counted(lines, 'line')}`] : []),
-    ...(captures.length > 0 ? [`in ${framesWords(captures)}`] : []),
+    ...(lines > 0 || captures.length === 0
+      ? [`${counted(found, 'address', 'addresses')} in ${counted(lines, 'line')}`]
+      : []),
+    ...(captures.length > 0 ? [framesWords(captures)] : []),
   ]
   return parts.join(' and ')
 }

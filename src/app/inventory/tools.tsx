@@ -143,7 +143,7 @@ export function Filtered() {
   return (
     <div class="row inventory-filtered no-print">
       <span role="status">
-        {shown === 0 ? 'Nothing fits the filter.' : `${counted(shown, 'row')} shown`}
+        {shown === 0 ? 'Nothing matches the filter.' : `${counted(shown, 'row')} shown`}
       </span>
       <button type="button" class="button" onClick={showEverything}>
         Show all

@@ -6,6 +6,7 @@ import { addressStyle, restyled, written } from '../platform/address-style.ts'
 import { useLookedUp } from './record-lookup.ts'
 import { OwnAnswerView, OwnTools } from './user-label.tsx'
 import { CopyButton, CopyLine } from '../ui/copy.tsx'
+import { Digits } from '../ui/digits.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { format } from '../platform/format.ts'
@@ -42,14 +43,16 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
           </section>
         )}
         <Fields answer={answer} block={block} />
-        {block && (
-          <p>
-            <a class="button" href={href('vendors', [block.vendorSlug])}>
-              All blocks of this vendor
-            </a>
-          </p>
-        )}
-        <OwnTools answer={answer} />
+        <div class="answer-actions">
+          {block && (
+            <p>
+              <a class="button" href={href('vendors', [block.vendorSlug])}>
+                All blocks of this vendor
+              </a>
+            </p>
+          )}
+          <OwnTools answer={answer} />
+        </div>
       </Plate>
       <Notations answer={answer} />
     </div>
@@ -86,8 +89,11 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
             )}
           </Cell>
           <Cell label="Block" wide>
-            <span class="digits">
-              <span class="unbroken">{first} to</span> <span class="unbroken">{last}</span>
+            <span class="unbroken">
+              <Digits>{`${first} to`}</Digits>
+            </span>{' '}
+            <span class="unbroken">
+              <Digits>{last ?? ''}</Digits>
             </span>
           </Cell>
           <Cell label="Addresses">
@@ -171,7 +177,7 @@ function Notations({ answer }: { answer: AddressAnswer }) {
       <h3 class="label" id="notations-title">
         Written as
       </h3>
-      <ul>
+      <ul class="rows">
         {inStyle(answer.notations, addressStyle.value).map(({ name, text }) => (
           <li key={name}>
             <CopyLine name={name} text={text} />

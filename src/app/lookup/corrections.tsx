@@ -1,5 +1,6 @@
 import type { Correction } from '../../core/lookup/corrections.ts'
 import { written } from '../platform/address-style.ts'
+import { Digits } from '../ui/digits.tsx'
 import { linkToLookup } from '../platform/links.ts'
 
 /** Other ways to read an address off a label, each a tap away. */
@@ -14,7 +15,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
         {corrections.map(({ address, changes, title }) => (
           <li key={address.hex}>
             <a href={linkToLookup(written(address.hex))}>
-              <span class="digits">{written(address.hex)}</span>
+              <Digits>{written(address.hex)}</Digits>
               <bdi>{title}</bdi>
               <span class="soft">{changes.join(', ')}</span>
             </a>

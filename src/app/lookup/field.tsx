@@ -1,3 +1,5 @@
+import '../ui/big-field.css'
+import './field.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
@@ -73,7 +75,7 @@ export function Field() {
 
   return (
     <div class="lookup-input">
-      <div class="field">
+      <div class="big-field lookup-field">
         <label class="label" for="mac">
           MAC address
         </label>

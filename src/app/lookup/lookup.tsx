@@ -52,7 +52,7 @@ function AnswerView({ answer }: { answer: Answer }) {
         <Plate label="Blocks that start with this">
           <PlateTitle>{beginningTitle(answer.subBlocks?.blocks)}</PlateTitle>
           {answer.subBlocks && <SubBlocksList subBlocks={answer.subBlocks} />}
-          {canBeName(answer.text, true) && <VendorOffers name={answer.text.trim()} />}
+          {canBeName(answer.text, true) && <VendorOffers name={answer.text.trim()} isAddress />}
         </Plate>
       )
     case 'found':

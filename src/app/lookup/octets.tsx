@@ -1,3 +1,4 @@
+import './octets.css'
 import type { AddressFacts } from '../../core/lookup/answer.ts'
 import { addressStyle } from '../platform/address-style.ts'
 

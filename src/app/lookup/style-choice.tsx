@@ -1,3 +1,4 @@
+import './style-choice.css'
 import type { AddressStyle } from '../../core/address/address.ts'
 import { addressStyle, chooseAddressStyle } from '../platform/address-style.ts'
 

@@ -20,9 +20,15 @@ export function canBeName(text: string, isAddress: boolean): boolean {
   return isAddress ? HEX_WORD.test(name) : NAME.test(name)
 }
 
+interface VendorOffersProps {
+  readonly name: string
+  /** Whether the text is more likely an address: that it is no vendor goes without saying. */
+  readonly isAddress?: boolean
+}
+
 /** The vendors of the name that was typed into the field for addresses, and the way to all of them. */
-export function VendorOffers({ name }: { name: string }) {
-  const found = useSignal<readonly FoundVendor[]>([])
+export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
+  const found = useSignal<readonly FoundVendor[] | null>(null)
   const version = registryStatus.value.registry?.version
   useEffect(() => {
     let current = true
@@ -38,6 +44,14 @@ export function VendorOffers({ name }: { name: string }) {
       current = false
     }
   }, [name, version])
+  if (found.value === null) return null
+  if (found.value.length === 0) {
+    return isAddress ? null : (
+      <p class="no-offer">
+        No vendor found for “<bdi>{name}</bdi>”.
+      </p>
+    )
+  }
   return (
     <section class="offers" aria-labelledby="vendor-offers-title">
       <h2 class="label" id="vendor-offers-title">

@@ -1,3 +1,4 @@
+import { Digits } from '../ui/digits.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
@@ -20,11 +21,11 @@ export function Welcome() {
         Type or paste its MAC address in any notation, or just the first digits. The answer appears
         as you type.
       </p>
-      <ul class="examples">
+      <ul class="examples examples--four">
         {EXAMPLES.map(({ text, what }) => (
           <li key={text}>
             <a href={linkToLookup(text)}>
-              <span class="digits">{text}</span>
+              <Digits>{text}</Digits>
               <span class="soft">{what}</span>
             </a>
           </li>

@@ -59,7 +59,7 @@ export async function openCamera(id: string | null): Promise<Camera> {
 }
 
 const PHOTO = 'Take a photo of the label instead, or choose a picture.'
-const NO_CAMERA = `The browser finds no camera on this device. ${PHOTO}`
+const NO_CAMERA = `The browser found no camera on this device. ${PHOTO}`
 const UNKNOWN = `The camera could not be started. ${PHOTO}`
 
 /** By the names of the errors of Media Capture (https://w3c.github.io/mediacapture-main/#methods-5). */
@@ -69,5 +69,5 @@ const SENTENCES: Readonly<Record<string, string>> & { readonly NotSupportedError
   OverconstrainedError: NO_CAMERA,
   NotReadableError: `Another app is using the camera. Close it and try again, or choose a photo of the label.`,
   AbortError: UNKNOWN,
-  NotSupportedError: `The browser offers no camera to this page. ${PHOTO}`,
+  NotSupportedError: `The browser does not let this page use a camera. ${PHOTO}`,
 }

@@ -40,7 +40,7 @@ function One({ answer, label }: { answer: AddressAnswer; label: Scanned }) {
       <p class="scan-address digits">{written(address.hex)}</p>
       {country !== null && <p>{format.country(country)}</p>}
       {notes.length > 0 && (
-        <ul class="scan-notes">
+        <ul class="notes">
           {notes.map((note) => (
             <li key={note}>{restyled(note)}</li>
           ))}
@@ -49,7 +49,7 @@ function One({ answer, label }: { answer: AddressAnswer; label: Scanned }) {
       <Said label={label} />
       <div class="row">
         <a class="button button--main" href={linkToLookup(written(address.hex))}>
-          Everything about it
+          All details
         </a>
         <ToInventory />
       </div>
@@ -87,7 +87,7 @@ function ToInventory({ main = false }: { main?: boolean }) {
         onClick={() => openAsInventory(false)}
       >
         <Icon name="inventory" />
-        {main ? 'Open as inventory' : 'Begin an inventory'}
+        {main ? 'Open as inventory' : 'Start an inventory'}
       </button>
       {openedInput.value !== null && (
         <button type="button" class="button" onClick={() => openAsInventory(true)}>

@@ -2,6 +2,7 @@ import './copy.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { announceAtOnce } from './announcer.ts'
+import { Digits } from './digits.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 const CONFIRMED_MS = 1_600
@@ -54,7 +55,7 @@ export function CopyLine(props: CopyProps) {
           <span class="hidden-visually">Copy </span>
           {props.name}
         </span>{' '}
-        <span class="digits">{props.text}</span>
+        <Digits>{props.text}</Digits>
         <Icon name={copied.value ? 'done' : 'copy'} />
       </button>
       {refused.value && <CopyByHand {...props} />}

@@ -1,3 +1,4 @@
+import './label-form.css'
 import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'

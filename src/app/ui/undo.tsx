@@ -1,4 +1,3 @@
-import './undo.css'
 import { messageOf } from '../../core/errors.ts'
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
@@ -38,7 +37,7 @@ export function UndoBar() {
   return (
     <>
       {error.value !== null && (
-        <div class="undo-bar" role="alert">
+        <div class="bar" role="alert">
           <p class="error">{error}</p>
           <button type="button" class="button button--bare" onClick={() => (error.value = null)}>
             Close
@@ -64,7 +63,7 @@ function Offer({ offer }: { offer: Undoable }) {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <div class="undo-bar" role="region" aria-label="Undo">
+    <div class="bar" role="region" aria-label="Undo">
       <p>{offer.sentence}</p>
       <div class="row">
         <button ref={button} type="button" class="button" onClick={() => void attempt(undo)}>

@@ -37,7 +37,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
       <h2 class="label" id="blocks-title">
         {blocksText(blocks.length)}
       </h2>
-      <ol ref={list} onKeyDown={onArrowKey}>
+      <ol class="rows vendor-rows" ref={list} onKeyDown={onArrowKey}>
         {lines}
       </ol>
       {!all.value && blocks.length > CHUNK && (

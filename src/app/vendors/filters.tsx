@@ -23,7 +23,7 @@ export function Outputs({
       <h2 class="label" id="outputs-title">
         For other tools
       </h2>
-      <ul>
+      <ul class="rows">
         <Output
           title="List"
           what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one per line.`}

@@ -1,3 +1,4 @@
+import '../ui/big-field.css'
 import { useEffect, useRef } from 'preact/hooks'
 import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
 import { scanAddress } from '../../core/address/address.ts'
@@ -56,7 +57,7 @@ function Field() {
     field.current?.focus()
   }
   return (
-    <form class="vendor-field" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form class="big-field vendor-field" role="search" onSubmit={(event) => event.preventDefault()}>
       <label class="label" for="vendor">
         Vendor
       </label>
@@ -116,7 +117,7 @@ function Results() {
 
 function VendorList({ vendors }: { vendors: readonly FoundVendor[] }) {
   return (
-    <ol class="vendor-list">
+    <ol class="rows vendor-rows vendor-list">
       {vendors.map((vendor) => (
         <VendorLine key={vendor.slug} vendor={vendor} />
       ))}
@@ -130,9 +131,9 @@ function VendorLine({ vendor }: { vendor: FoundVendor }) {
     <li>
       <a href={href(SCREEN, [slug])}>
         <bdi class="vendor-name">{name}</bdi>{' '}
-        <span class="soft">
-          {tradeName !== null && `${tradeName} devices are registered to it · `}
-          {countriesText(countries, MOST_COUNTRIES)}
+        <span class="soft vendor-place">
+          {tradeName !== null && <span>{tradeName} devices are registered to it. </span>}
+          <span>{countriesText(countries, MOST_COUNTRIES)}</span>
         </span>{' '}
         <span class="vendor-count">
           <span class="digits">{format.count(blocks)}</span>{' '}

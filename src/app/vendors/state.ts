@@ -121,10 +121,12 @@ effect(() => {
   )
 })
 
-/** `14 vendors`, of which 3 may be similar. */
+/** `14 vendors`: of what is only similar none is counted where one is in sight, because it stands behind the others. */
 export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendors'>): string {
-  if (total === null) return `More than ${format.count(MANY)} vendors`
   if (total === 0) return 'No vendor found'
-  if (vendors[0]?.similar === true) return 'No vendor found by that name, but similar ones'
-  return total === 1 ? '1 vendor' : `${format.count(total)} vendors`
+  const similarFrom = vendors.findIndex(({ similar }) => similar)
+  if (similarFrom === 0) return 'No vendor found by that name, but similar ones'
+  if (similarFrom < 0 && total === null) return `More than ${format.count(MANY)} vendors`
+  const named = similarFrom < 0 ? (total ?? 0) : similarFrom
+  return named === 1 ? '1 vendor' : `${format.count(named)} vendors`
 }

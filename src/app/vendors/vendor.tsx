@@ -1,3 +1,4 @@
+import './vendor-page.css'
 import { useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { REGISTRIES } from '../../core/registry/assignment.ts'
@@ -52,7 +53,7 @@ function Page({ page }: { page: VendorPage }) {
       <Plate label="The vendor">
         <PlateTitle>{vendor.name}</PlateTitle>
         {notes.length > 0 && (
-          <ul class="vendor-notes">
+          <ul class="notes">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -131,7 +131,7 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
   }
   if (registry === 'CID') {
     notes.push(
-      'A Company ID: its holder uses it for local addresses; it is not a block of universal ones.',
+      'A Company ID (CID): its holder uses it for locally administered addresses, not for universal ones.',
     )
   } else if (isLocal(prefix)) {
     notes.push(

@@ -76,7 +76,7 @@ function notesOn({ spellings }: Vendor, blocks: readonly VendorBlock[]): string[
   }
   if (blocks.some(({ registry }) => registry === 'CID')) {
     notes.push(
-      'A Company ID (CID) begins no universally administered address. Its holder may use it for locally administered ones.',
+      'A Company ID (CID) is not for universally administered addresses. Its holder may use it for locally administered ones.',
     )
   }
   return notes

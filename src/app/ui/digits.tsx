@@ -1,0 +1,11 @@
+/**
+ * Digits in their tabular face. On a line that is too narrow for them they break behind a colon, a dot or a slash, not
+ * between the two digits of an octet.
+ */
+export function Digits({ children: text }: { children: string }) {
+  return (
+    <span class="digits">
+      {text.split(/(?<=[:./])/).flatMap((part, at) => (at === 0 ? part : [<wbr key={at} />, part]))}
+    </span>
+  )
+}
