@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
-import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
 import { stallAfter, status } from './support/faults.ts'
 
 test.use({ locale: 'en-GB' })
@@ -108,14 +108,10 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('status')).toContainText(
       'IPv6 link-local copied: fe80::200:cff:fe12:3456',
     )
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'fe80::200:cff:fe12:3456',
-    )
+    await expectCopied(page, 'fe80::200:cff:fe12:3456')
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${host.origin}/?q=00:00:0C:12:34:56`,
-    )
+    await expectCopied(page, `${host.origin}/?q=00:00:0C:12:34:56`)
   })
 })
 

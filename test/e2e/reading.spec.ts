@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
-import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
 import { openWith, rowOf } from './support/inventory.ts'
 
 test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
 
 const field = (page: Page) => page.getByLabel('MAC address', { exact: true })
 const main = (page: Page) => page.getByRole('main')
-const clipboard = async (page: Page) =>
-  await page.evaluate(async () => await navigator.clipboard.readText())
-
 test.describe('what is read from the field', () => {
   test('an IPv6 address with its zone answers for the MAC address inside', async ({
     page,
@@ -64,7 +61,7 @@ test('the answer is passed on as a line of text', async ({ page, host }) => {
   await expectVendor(page, 'Cisco Systems, Inc')
   await page.getByRole('button', { name: 'Copy answer' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await clipboard(page)).toBe('00:00:0C:12:34:56 = Cisco Systems, Inc')
+  await expectCopied(page, '00:00:0C:12:34:56 = Cisco Systems, Inc')
 })
 
 test.describe('the chosen notation', () => {
@@ -79,7 +76,7 @@ test.describe('the chosen notation', () => {
       /00:00:0c:12:34:56/,
     ])
     await page.getByRole('button', { name: 'Copy answer' }).click()
-    expect(await clipboard(page)).toBe('0000.0c12.3456 = Cisco Systems, Inc')
+    await expectCopied(page, '0000.0c12.3456 = Cisco Systems, Inc')
     await expectAccessible(page)
     await page.reload()
     await page.getByRole('link', { name: 'History', exact: true }).click()

@@ -3,6 +3,7 @@ import type { Assignment } from '../../src/core/registry/assignment.ts'
 import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
 import {
   expect,
+  expectCopied,
   expectVendor,
   lookUp,
   openReadyForOffline,
@@ -54,8 +55,6 @@ const test = base.extend<object, object>({
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Vendor' })
 const result = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.describe('the search', () => {
@@ -191,14 +190,16 @@ test.describe('a vendor', () => {
     await page.goto(`${host.origin}/#/vendors/teleplatforms`)
     await expect(page.getByRole('status')).toContainText('TELEPLATFORMS, 1 block')
     await page.getByRole('button', { name: 'Copy list' }).click()
-    expect(await clipboard(page)).toBe('70:B3:D5:F2:F')
+    await expectCopied(page, '70:B3:D5:F2:F')
     await expect(page.getByRole('status')).toContainText('List copied')
     await page.getByRole('button', { name: 'Copy filter' }).click()
-    expect(await clipboard(page)).toBe('eth.addr in {70:b3:d5:f2:f0:00 .. 70:b3:d5:f2:ff:ff}')
+    await expectCopied(page, 'eth.addr in {70:b3:d5:f2:f0:00 .. 70:b3:d5:f2:ff:ff}')
     await page.getByRole('button', { name: 'Copy expression' }).click()
-    expect('port 7 70b3.d5f2.f123 up').toMatch(new RegExp(await clipboard(page)))
+    await expect(page.getByRole('status')).toContainText('Regular expression copied')
+    const pattern = await page.evaluate(() => navigator.clipboard.readText())
+    expect('port 7 70b3.d5f2.f123 up').toMatch(new RegExp(pattern))
     await page.getByRole('button', { name: 'Copy link' }).click()
-    expect(await clipboard(page)).toBe(`${host.origin}/#/vendors/teleplatforms`)
+    await expectCopied(page, `${host.origin}/#/vendors/teleplatforms`)
   })
 
   test('can be selected and copied by hand: the whole text is there once it has the focus', async ({
@@ -213,7 +214,7 @@ test.describe('a vendor', () => {
       /^eth\.addr in \{40:00:00:00:00:00 \.\. .*40:04:b0:ff:ff:ff\}$/,
     )
     await page.keyboard.press('Control+c')
-    expect(await clipboard(page)).toBe(await filter.inputValue())
+    await expectCopied(page, await filter.inputValue())
   })
 
   test('is one link away from an answer, and back', async ({ page, host }) => {

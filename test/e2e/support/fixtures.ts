@@ -80,6 +80,13 @@ export function shownLabel(page: Page, words: string): Locator {
   return own.getByRole('heading', { name: words, exact: true })
 }
 
+/** What the page has copied: whatever copied it may still be at it. */
+export async function expectCopied(page: Page, text: string | RegExp): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toEqual(text instanceof RegExp ? expect.stringMatching(text) : text)
+}
+
 /** Opens the app and waits until it needs no network any more: its files and the registry are on the device. */
 export async function openReadyForOffline(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin)
