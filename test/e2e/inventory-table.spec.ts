@@ -272,3 +272,17 @@ ${table.join('\n')}
     await expect(shownAddresses(page).first()).toBeVisible()
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a card names the vendor also of a device of which no more is known', async ({
+    page,
+    host,
+  }) => {
+    await openWith(page, host.origin, longText(40))
+    const title = rowOf(page, '00:00:0C:00:00:00').locator('.grid-cell--title')
+    await expect(title).toHaveText('Cisco Systems, Inc')
+    expect((await title.boundingBox())?.width).toBeGreaterThan(100)
+  })
+})

@@ -32,6 +32,7 @@ test.describe('the test of readiness', () => {
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)
     await expect(page.getByText('Everything works offline.').first()).toBeVisible()
+    await expect(page.getByText('Scan downloads its code reader (416 kB)')).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)

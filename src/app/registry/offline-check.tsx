@@ -1,7 +1,9 @@
 import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { RegistryStatus } from '../../protocol/worker.ts'
+import { format } from '../platform/format.ts'
 import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
 import { offline, type Offline } from '../platform/service-worker.ts'
@@ -38,6 +40,7 @@ export function Readiness({ status }: { status: RegistryStatus }) {
           ))}
         </ul>
       )}
+      <ScanOffline />
       {broken.value !== null && (
         <p class="error" role="alert">
           The test could not be finished. {broken}
@@ -53,6 +56,20 @@ export function Readiness({ status }: { status: RegistryStatus }) {
       </div>
     </Plate>
   )
+}
+
+/** The code reader is no part of what a first visit saves; whether it is here is said, and not held against the rest. */
+function ScanOffline() {
+  const sentence = useSignal('')
+  useEffect(() => {
+    void import('../platform/code-reader-file.ts').then(async ({ isCodeReaderHere, ...reader }) => {
+      const size = format.bytes(reader.CODE_READER_BYTES)
+      sentence.value = (await isCodeReaderHere())
+        ? 'Scan works offline too: its code reader is on this device.'
+        : `Scan downloads its code reader (${size}) when it is first opened, and works offline from then on.`
+    })
+  }, [])
+  return sentence.value === '' ? null : <p class="soft">{sentence}</p>
 }
 
 function verdict(checks: readonly Check[]): string {
