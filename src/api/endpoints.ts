@@ -84,9 +84,11 @@ const mac: Endpoint = {
     const address = parseMac(text)
     const asked = asksFirstSeen(call.url)
     return whenThere(call.registry(), (registry) =>
-      whenThere(firstSeenIf(asked, registry), (firstSeen) =>
-        macAnswer(registry.trie, address, firstSeen),
-      ),
+      asked
+        ? whenThere(firstSeenIf(asked, registry), (firstSeen) =>
+            macAnswer(registry.trie, address, firstSeen),
+          )
+        : macAnswer(registry.trie, address),
     )
   },
 }
