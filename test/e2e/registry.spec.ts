@@ -116,7 +116,7 @@ test.describe('an update', () => {
     await expect(update(page).getByRole('alert')).toContainText('status 500')
     await host.stop()
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page).getByRole('alert')).toContainText('the server is not reached')
+    await expect(update(page).getByRole('alert')).toContainText('the server cannot be reached')
   })
 
   test('never goes backwards', async ({ page, host }) => {

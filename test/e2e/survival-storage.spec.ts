@@ -157,11 +157,11 @@ test.describe('a database that is deleted', () => {
     await host.stop()
     await page.goto(`${host.origin}/?q=00000C`)
     await expect(page.getByText('The browser has deleted the registry.')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('the server is not reached')
+    await expect(page.getByRole('alert')).toContainText('the server cannot be reached')
     await expect(page.getByRole('heading', { name: 'Not looked up yet' })).toBeVisible()
     expect(await callApi(page, CISCO)).toMatchObject({
       status: 503,
-      body: { error: { message: expect.stringContaining('the server is not reached') } },
+      body: { error: { message: expect.stringContaining('the server cannot be reached') } },
     })
   })
 })

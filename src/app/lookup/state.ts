@@ -38,7 +38,14 @@ let newest: Promise<Answer | null> = Promise.resolve(null)
 
 /** The answer to what the field holds now, once it has come; null where the reader has typed on before. */
 export async function answerToCome(): Promise<Answer | null> {
-  return await newest
+  const value = typed.peek()
+  for (;;) {
+    const awaited = newest
+    const reply = await awaited
+    if (awaited === newest) return reply
+    // Asked again meanwhile, because a part of the registry has come, or because the reader has typed on.
+    if (typed.peek() !== value) return null
+  }
 }
 
 /** An answer that only got its postal address, or that came while another screen is shown, is not read out. */
