@@ -21,7 +21,7 @@ export function asksFirstSeen(url: URL): boolean {
     throw new ApiFailure(
       400,
       'invalid_fields',
-      'The parameter "fields" names a member that there is not; give first_seen, or leave it out.',
+      'The parameter "fields" asks for an unknown member; first_seen is the only one.',
     )
   }
   return fields.length > 0
