@@ -1,4 +1,4 @@
-import { groupsOf, membersOf, type Grouped } from './groups-of.ts'
+import { groupsOf, membersOf, type Grouped, type Members } from './groups-of.ts'
 import type { Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
@@ -34,11 +34,11 @@ export class DevicesByPort {
     })
   }
 
-  portsOf(root: number): Uint32Array {
+  portsOf(root: number): Members {
     return membersOf(this.ports, root)
   }
 
-  rootsAt(port: number): Uint32Array {
+  rootsAt(port: number): Members {
     return membersOf(this.roots, port)
   }
 

@@ -79,7 +79,7 @@ export class Facing {
     for (let port = 0; port < table.all.length; port++) {
       if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
       const { source } = table.all[port]!
-      for (const root of devicesByPort.rootsAt(port).subarray(0, ASKED_A_PORT)) {
+      for (const root of devicesByPort.rootsAt(port).slice(0, ASKED_A_PORT)) {
         for (const other of devicesByPort.portsOf(root)) {
           const far = table.all[other]!.source
           if (far === source || devicesByPort.radios.has(other)) continue

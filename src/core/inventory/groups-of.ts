@@ -4,6 +4,8 @@ export interface Grouped {
   readonly members: Uint32Array
 }
 
+export type Members = readonly number[] | Uint32Array
+
 /**
  * Gathers members by their groups, in their order, by counting twice.
  * @param each calls its argument with every pair of a group below `groups` and a member; the same each time
@@ -26,6 +28,9 @@ export function groupsOf(
 }
 
 /** The members of one group. */
-export function membersOf({ start, members }: Grouped, group: number): Uint32Array {
-  return members.subarray(start[group], start[group + 1])
+export function membersOf({ start, members }: Grouped, group: number): Members {
+  const first = start[group]!
+  const end = start[group + 1]!
+  // Nearly all groups have one, and a view of an array takes longer to make than an array of one.
+  return end - first === 1 ? [members[first]!] : members.subarray(first, end)
 }

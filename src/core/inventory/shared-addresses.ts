@@ -1,4 +1,4 @@
-import { groupsOf, membersOf, type Grouped } from './groups-of.ts'
+import { groupsOf, membersOf, type Grouped, type Members } from './groups-of.ts'
 import type { Ownership } from './ownership.ts'
 import type { SightingStore } from './sighting-store.ts'
 
@@ -37,7 +37,7 @@ export class SharedAddresses {
   }
 
   /** Numbers of its sightings in the store, in their order. */
-  sightings(number: number): Uint32Array {
+  sightings(number: number): Members {
     return membersOf(this.#sightings, number)
   }
 }

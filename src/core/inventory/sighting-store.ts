@@ -83,12 +83,16 @@ export class SightingStore {
     this.#text.push(text === null ? 0 : text + 1)
     this.#raw.push(text === null ? this.words.add(sighting.raw) : sighting.raw.length)
     this.#factStart.push(this.#facts.length)
-    for (let kind = 0; kind < FACT_KINDS.length; kind++) {
-      for (const value of facts[FACT_KINDS[kind]!]) {
-        this.#facts.push((this.words.add(value) << KIND_BITS) | kind)
-      }
-    }
+    this.#pushFacts('ip', facts.ip)
+    this.#pushFacts('vlan', facts.vlan)
+    this.#pushFacts('port', facts.port)
+    this.#pushFacts('name', facts.name)
     return address
+  }
+
+  #pushFacts(kind: FactKind, values: readonly string[]): void {
+    const bits = FACT_KINDS.indexOf(kind)
+    for (const value of values) this.#facts.push((this.words.add(value) << KIND_BITS) | bits)
   }
 
   /** Number of the text in which a sighting stands, or null. */

@@ -179,7 +179,7 @@ class TextReader {
     }))
     const subjects = subjectsOf(named)
     this.#row = { facts, named, subjects }
-    this.#above.length = 0
+    if (this.#above.length > 0) this.#above.length = 0
   }
 
   /** True where the line only goes on with cells of the row above it. */

@@ -8,6 +8,9 @@ export class TextLines {
   readonly #text: string
   readonly #starts = new Uint32Column()
   #indexed = 0
+  /** The first LF and the first CR that have not been passed, or Infinity. */
+  #feed = -1
+  #return = -1
 
   constructor(text: string) {
     this.#text = text
@@ -24,12 +27,23 @@ export class TextLines {
   index(characters: number): boolean {
     const text = this.#text
     const end = Math.min(text.length, this.#indexed + characters)
-    for (let at = this.#indexed; at < end; at++) {
-      const code = text.charCodeAt(at)
-      if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) this.#starts.push(at + 1)
+    for (let at = this.#nextBreak(this.#indexed); at < end; at = this.#nextBreak(at + 1)) {
+      this.#starts.push(at + 1)
     }
     this.#indexed = end
     return end < text.length
+  }
+
+  /** The last character of the first line break from there on. */
+  #nextBreak(from: number): number {
+    if (this.#feed < from) this.#feed = this.#find('\n', from)
+    if (this.#return < from) this.#return = this.#find('\r', from)
+    return this.#return + 1 < this.#feed ? this.#return : this.#feed
+  }
+
+  #find(character: string, from: number): number {
+    const at = this.#text.indexOf(character, from)
+    return at < 0 ? Infinity : at
   }
 
   /** A line without its break. */

@@ -90,7 +90,7 @@ export class Uplinks {
   /** Whether one other source has most of a port's devices on ports of fewer that are no uplinks. */
   #isCrowd(port: number): boolean {
     const devicesByPort = this.#devicesByPort
-    const roots = devicesByPort.rootsAt(port).subarray(0, ASKED_A_PORT)
+    const roots = devicesByPort.rootsAt(port).slice(0, ASKED_A_PORT)
     const elsewhere = new Map<number, number>()
     for (const root of roots) {
       for (const other of devicesByPort.portsOf(root)) {

@@ -51,7 +51,7 @@ const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d/
  * Remembers how the last few lines were understood. Logs and neighbour tables repeat one sentence a million times with
  * other numbers in it; a line that differs from a known one in nothing that reading depends on has its facts in the
  * same places, which is found twenty times sooner than by reading. Compared are all characters but digits; as many
- * digits where digits stand, zeros in front, what is no VLAN; and IPv4 addresses as such.
+ * digits where digits stand, zeros in front, what is no VLAN; and IPv4 addresses as such. Spaces at the end say nothing.
  */
 export class LineShapes {
   /** The last one used first. */
@@ -63,7 +63,8 @@ export class LineShapes {
    * @param at where the only MAC address of the line begins
    * @returns null for a line of no known shape
    */
-  find(text: string, at: number, end: number): KnownLine | null {
+  find(line: string, at: number, end: number): KnownLine | null {
+    const text = line.trimEnd()
     if (text.length > MAX_LENGTH) return null
     for (let index = 0; index < this.#shapes.length; index++) {
       const shape = this.#shapes[index]!
@@ -78,7 +79,8 @@ export class LineShapes {
   }
 
   /** Remembers a line that was read, if it is certain where its facts stand. */
-  learn(text: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
+  learn(line: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
+    const text = line.trimEnd()
     if (text.length > MAX_LENGTH || NOT_LEARNED.test(text.slice(0, at) + text.slice(end))) return
     const ips = Array.from(text.matchAll(DOTTED_QUAD), ({ 0: quad, index }) => ({
       quad,

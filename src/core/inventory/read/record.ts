@@ -107,8 +107,8 @@ export class RecordReader {
 
   /** A sentence like one before. */
   #readAlike(line: TextLine): boolean {
-    const [found, ...others] = line.founds
-    if (found === undefined || others.length > 0) return false
+    const [found] = line.founds
+    if (found === undefined || line.founds.length > 1) return false
     const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
     if (known === null || !this.#beginsAnother(known.indent)) return false
     this.#begin(known.indent)

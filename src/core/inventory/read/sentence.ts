@@ -120,7 +120,7 @@ function nameIn(text: string, at: number, end: number): string | null {
   )
   if (before?.[1] !== undefined) return before[1]
   // The leases of dnsmasq: time, address, IP address, name, client identifier.
-  const lease = /^\d{9,10} [\da-f:-]+ [\d.:a-f]+ (\S+) /i.exec(text.slice(0, 300))
+  const lease = /^\d{9,10} [\da-f:-]+ [\d.:a-f]+ (\S+)(?: |$)/i.exec(text.slice(0, 300))
   if (lease?.[1] !== undefined) return lease[1]
   const behind = /^ \(([A-Za-z0-9][\w.-]*)\) via /.exec(text.slice(end, end + 200))
   return behind?.[1] ?? null

@@ -28,6 +28,7 @@ const SENTENCES = [
   '{mac} vlan {n} port {name}{n} age {n}',
   'inside {ip} {mac} {n}',
   '17000000{n} {mac} {ip} {name}{n} 01:{mac}',
+  '17000000{n} {mac} {ip} {name}{n}',
   '1.3.6.1.2.1.4.22.1.2.{n}.{ip} = {mac}',
   '{mac} is at {ip}: {name}{n}',
   'fe80::{n} dev {name}{n} lladdr {mac} REACHABLE',
@@ -35,13 +36,16 @@ const SENTENCES = [
 ]
 
 const line = fc.constantFrom(...SENTENCES).chain((sentence) =>
-  fc.array(fc.record(VALUES), { minLength: 8, maxLength: 8 }).map((values) => {
-    let at = 0
-    return sentence.replaceAll(
-      /\{(\w+)\}/g,
-      (_, kind: keyof typeof VALUES) => values[at++ % values.length]![kind],
-    )
-  }),
+  fc
+    .tuple(fc.array(fc.record(VALUES), { minLength: 8, maxLength: 8 }), fc.nat(2))
+    .map(([values, spaces]) => {
+      let at = 0
+      const said = sentence.replaceAll(
+        /\{(\w+)\}/g,
+        (_, kind: keyof typeof VALUES) => values[at++ % values.length]![kind],
+      )
+      return said + ' '.repeat(spaces)
+    }),
 )
 
 /** Each sentence a record of its own. */
