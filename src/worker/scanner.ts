@@ -5,8 +5,11 @@ import type { Picture } from '../core/scan/picture.ts'
 import type { ScannerApi } from '../protocol/scanner.ts'
 import { findCodes, findCodesInFile, openReader } from './find-codes.ts'
 
-/** Larger photos are made smaller first: a phone has the pixels of one several times in memory. */
-const MOST_PIXELS = 25_000_000
+/**
+ * Larger photos are made smaller first: a phone has the pixels of one several times in memory, and twice as many while it
+ * is turned.
+ */
+const MOST_PIXELS = 16_000_000
 
 const reader = new CodeReader(findCodes)
 let canvas: OffscreenCanvas | null = null

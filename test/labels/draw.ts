@@ -11,6 +11,8 @@ export interface Label {
   readonly scale: number
   /** Degrees clockwise. */
   readonly turn?: number
+  /** Degrees that its right side is farther from the camera, as where a label sticks behind a cable. */
+  readonly tilt?: number
   /** Its middle; the middle of the picture where absent. */
   readonly at?: readonly [x: number, y: number]
 }
@@ -21,6 +23,8 @@ export interface Light {
   readonly contrast?: number
   /** Standard deviation of a Gauss filter, in pixels. */
   readonly blur?: number
+  /** Share of the light that is lost from the upper left corner to the lower right one. */
+  readonly shade?: number
   /** Brightness that a pixel may be off, of 255. */
   readonly noise?: number
   readonly seed?: number
@@ -32,6 +36,8 @@ export const HEIGHT = 720
 
 const PAPER = 225
 const INK = 30
+/** Pixels from the camera to a label: about as wide as a phone sees. */
+const DISTANCE = 1.5 * WIDTH
 /** Modules of paper around a code. */
 const QUIET = 10
 /** Modules that bars are high; those of squares have their own height. */
@@ -46,14 +52,16 @@ const SAMPLES = [
 
 /** A wall with labels on it, in grey; the same for the same seed. */
 export function draw(labels: readonly Label[], light: Light = {}): Uint8Array {
-  const { contrast = 1, blur = 0, noise = 6, seed = 1 } = light
+  const { contrast = 1, blur = 0, shade = 0, noise = 6, seed = 1 } = light
   let wall = WALL.slice()
   for (const label of labels) stick(wall, label)
   if (blur > 0) wall = blurred(wall, blur)
   const random = randoms(seed)
   const seen = new Uint8Array(wall.length)
   for (let at = 0; at < seen.length; at++) {
-    const value = 128 + (wall[at]! - 128) * contrast + (random() - 0.5) * 2 * noise
+    const lost = shade * ((at % WIDTH) / WIDTH / 2 + at / seen.length / 2)
+    const lit = (128 + (wall[at]! - 128) * contrast) * (1 - lost)
+    const value = lit + (random() - 0.5) * 2 * noise
     seen[at] = Math.max(0, Math.min(255, Math.round(value)))
   }
   return seen
@@ -118,17 +126,24 @@ interface RawSquares {
 }
 
 function stick(wall: Float32Array, label: Label): void {
-  const { kind, text, scale, turn = 0, at: [middleX, middleY] = [WIDTH / 2, HEIGHT / 2] } = label
+  const { kind, text, scale, turn = 0, tilt = 0 } = label
+  const [middleX, middleY] = label.at ?? [WIDTH / 2, HEIGHT / 2]
   const { width, height, isDark } = modulesOf(kind, text)
   const cos = Math.cos((turn * Math.PI) / 180)
   const sin = Math.sin((turn * Math.PI) / 180)
-  const reach = Math.ceil(Math.hypot(width / 2 + QUIET, height / 2 + QUIET) * scale)
+  const tiltCos = Math.cos((tilt * Math.PI) / 180)
+  const tiltSin = Math.sin((tilt * Math.PI) / 180)
+  const half = Math.hypot(width / 2 + QUIET, height / 2 + QUIET) * scale
+  const reach = Math.ceil((half * DISTANCE) / (DISTANCE - half * Math.abs(tiltSin)))
   for (let y = Math.max(0, middleY - reach); y < Math.min(HEIGHT, middleY + reach); y++) {
     for (let x = Math.max(0, middleX - reach); x < Math.min(WIDTH, middleX + reach); x++) {
       let seen = 0
       for (const [right, down] of SAMPLES) {
-        const dx = (x + right - middleX) / scale
-        const dy = (y + down - middleY) / scale
+        // Back along the ray from the camera to the plane of the label.
+        const seenX = x + right - middleX
+        const along = (seenX * DISTANCE) / (DISTANCE * tiltCos - seenX * tiltSin)
+        const dx = along / scale
+        const dy = ((y + down - middleY) * (1 + (along * tiltSin) / DISTANCE)) / scale
         const u = Math.floor(cos * dx + sin * dy + width / 2)
         const v = Math.floor(cos * dy - sin * dx + height / 2)
         const outside = u < -QUIET || v < -QUIET || u >= width + QUIET || v >= height + QUIET

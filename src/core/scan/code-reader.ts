@@ -30,14 +30,20 @@ export class CodeReader {
     return await this.#read(picture, [TURNS[this.#frames++ % TURNS.length]!])
   }
 
-  /** Reads a picture that is the only one. */
+  /** Reads a picture that is the only one: codes of squares are looked for a second time, slanted. */
   async readPhoto(picture: Picture): Promise<Code[]> {
-    return await this.#read(picture, TURNS)
+    const [slant, ...turns] = TURNS
+    const codes = await this.#read(picture, turns)
+    return unique([...codes, ...(await this.#find(turned(picture, slant), 'all'))])
   }
 
   async #read(picture: Picture, turns: readonly number[]): Promise<Code[]> {
     const codes = [...(await this.#find(picture, 'all'))]
     for (const turn of turns) codes.push(...(await this.#find(turned(picture, turn), 'bars')))
-    return [...new Map(codes.map((code) => [code.text, code])).values()]
+    return unique(codes)
   }
+}
+
+function unique(codes: readonly Code[]): Code[] {
+  return [...new Map(codes.map((code) => [code.text, code])).values()]
 }

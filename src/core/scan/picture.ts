@@ -6,40 +6,52 @@ export interface Picture {
 }
 
 /**
- * The picture in grey, turned clockwise around its middle and cut to its own size; what comes in from outside is grey
- * too. Between pixels it is interpolated, without which narrow bars are lost.
+ * The picture in grey, turned clockwise and on as large a sheet as it then needs; what comes in from outside is grey too.
+ * Between pixels it is interpolated, without which narrow bars are lost.
  */
 export function turned({ data, width, height }: Picture, degrees: number): Picture {
   const grey = greyOf(data)
-  const out = new Uint32Array(width * height).fill(0xff_80_80_80)
   const angle = (degrees * Math.PI) / 180
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const sheetWidth = Math.round(Math.abs(width * cos) + Math.abs(height * sin))
+  const sheetHeight = Math.round(Math.abs(width * sin) + Math.abs(height * cos))
+  const out = new Uint32Array(sheetWidth * sheetHeight).fill(0xff_80_80_80)
   // Where a step to the right in the turned picture leads in the original one, in 65,536ths of a pixel.
-  const stepX = Math.round(Math.cos(angle) * 65_536)
-  const stepY = Math.round(-Math.sin(angle) * 65_536)
-  const middleX = (width - 1) / 2
-  const middleY = (height - 1) / 2
-  const lastX = width - 1
-  const lastY = height - 1
-  for (let y = 0; y < height; y++) {
-    const down = y - middleY
-    let x16 = Math.round(middleX * 65_536 - middleX * stepX - down * stepY)
-    let y16 = Math.round(middleY * 65_536 - middleX * stepY + down * stepX)
-    for (let at = y * width, end = at + width; at < end; at++) {
-      const fromX = x16 >> 16
-      const fromY = y16 >> 16
-      if (fromX >= 0 && fromY >= 0 && fromX < lastX && fromY < lastY) {
-        const from = fromY * width + fromX
-        const right = (x16 >> 8) & 0xff
-        const low = (y16 >> 8) & 0xff
-        const upper = grey[from]! * (256 - right) + grey[from + 1]! * right
-        const lower = grey[from + width]! * (256 - right) + grey[from + width + 1]! * right
-        out[at] = 0xff_00_00_00 | (((upper * (256 - low) + lower * low) >> 16) * 0x01_01_01)
-      }
+  const stepX = Math.round(cos * 65_536)
+  const stepY = Math.round(-sin * 65_536)
+  const endX = (width - 1) * 65_536
+  const endY = (height - 1) * 65_536
+  const middle = (sheetWidth - 1) / 2
+  for (let y = 0; y < sheetHeight; y++) {
+    const down = y - (sheetHeight - 1) / 2
+    const leftX = Math.round(endX / 2 - middle * stepX - down * stepY)
+    const leftY = Math.round(endY / 2 - middle * stepY + down * stepX)
+    const [fromX, toX] = stepsInside(leftX, stepX, endX)
+    const [fromY, toY] = stepsInside(leftY, stepY, endY)
+    const first = Math.max(0, fromX, fromY)
+    const end = y * sheetWidth + Math.min(sheetWidth, toX, toY)
+    let x16 = leftX + first * stepX
+    let y16 = leftY + first * stepY
+    for (let at = y * sheetWidth + first; at < end; at++) {
+      const from = (y16 >> 16) * width + (x16 >> 16)
+      const right = (x16 >> 8) & 0xff
+      const low = (y16 >> 8) & 0xff
+      const upper = grey[from]! * (256 - right) + grey[from + 1]! * right
+      const lower = grey[from + width]! * (256 - right) + grey[from + width + 1]! * right
+      out[at] = 0xff_00_00_00 | (((upper * (256 - low) + lower * low) >> 16) * 0x01_01_01)
       x16 += stepX
       y16 += stepY
     }
   }
-  return { data: new Uint8ClampedArray(out.buffer), width, height }
+  return { data: new Uint8ClampedArray(out.buffer), width: sheetWidth, height: sheetHeight }
+}
+
+/** The first step from `start` that is at least 0 and below `end`, and the first one after it that no longer is. */
+function stepsInside(start: number, step: number, end: number): [first: number, after: number] {
+  if (step === 0) return start >= 0 && start < end ? [0, Infinity] : [0, 0]
+  if (step > 0) return [Math.ceil(-start / step), Math.ceil((end - start) / step)]
+  return [Math.floor((end - start) / step) + 1, Math.floor(-start / step) + 1]
 }
 
 /** Green weighs as much as red and blue together, which is near enough to how bright a colour looks. */

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CodeReader, type Code } from '../../../src/core/scan/code-reader.ts'
 import { turned } from '../../../src/core/scan/picture.ts'
 import { findCodes } from '../../../src/worker/find-codes.ts'
-import { draw, emptyFilm, pictureOf, type CodeKind } from '../../labels/draw.ts'
+import { draw, emptyFilm, pictureOf, type CodeKind, type Label } from '../../labels/draw.ts'
 import { openCodeReader } from '../../labels/reader.ts'
 
 // `npm run test:labels` has the rates of all codes at all angles; this is one of each.
 const TEXT = '3C5AB4AABBCC'
+const LABEL: Label = { kind: 'code128', text: TEXT, scale: 2 }
 
 beforeAll(openCodeReader)
 
@@ -37,21 +38,43 @@ describe('a label before the camera is read within five pictures', () => {
     },
   )
 
+  test.each<[string, Label]>([
+    ['is longer than the picture is high', { ...LABEL, kind: 'code39', scale: 4, turn: 150 }],
+    ['lies in a corner', { ...LABEL, turn: 45, at: [1120, 170] }],
+  ])('that %s', async (_, label) => {
+    const film = Array.from({ length: 5 }, (_, seed) => draw([label], { seed }))
+    expect(await readFilm(film)).toMatchObject([{ text: TEXT }])
+  })
+
   test('that is dim and blurred', async () => {
-    const label = { kind: 'code128', text: TEXT, scale: 3 } as const
-    const codes = await readFilm([draw([label], { contrast: 0.3, blur: 1 })])
-    expect(codes.map(({ text }) => text)).toEqual([TEXT])
+    const codes = await readFilm([draw([{ ...LABEL, scale: 3 }], { contrast: 0.3, blur: 1 })])
+    expect(codes).toMatchObject([{ text: TEXT }])
   })
 })
+
+test.each<[CodeKind, number]>([
+  ['code128', 60],
+  ['datamatrix', 30],
+])(
+  'a photo of a label as %s that is tilted, turned and lit from one side is read',
+  async (kind, turn) => {
+    const label: Label = { kind, text: TEXT, scale: 3, turn, tilt: 40 }
+    const picture = pictureOf(draw([label], { blur: 0.7, shade: 0.6, seed: turn + 1 }))
+    expect(await new CodeReader(findCodes).readPhoto(picture)).toMatchObject([{ text: TEXT }])
+  },
+)
 
 test('nothing is read into noise or text', async () => {
   for (const picture of emptyFilm(6)) expect(await readFilm([picture])).toEqual([])
 })
 
-test('a picture that is turned back shows what it showed', () => {
-  const picture = pictureOf(draw([{ kind: 'qrcode', text: TEXT, scale: 6 }], { noise: 0 }))
+test('a picture that is turned back shows what it showed, corners too', () => {
+  const label: Label = { kind: 'qrcode', text: TEXT, scale: 6 }
+  const picture = pictureOf(draw([label], { noise: 0 }))
   const back = turned(turned(picture, 90), -90)
-  const middle = (360 * 1280 + 640) * 4
-  expect(back.data[middle]).toBe(picture.data[middle])
-  expect(turned(picture, 30).data).toHaveLength(picture.data.length)
+  expect([back.width, back.height]).toEqual([1280, 720])
+  for (const at of [1281, 360 * 1280 + 640, 717 * 1280 + 1277]) {
+    expect(back.data[at * 4]).toBe(picture.data[at * 4])
+  }
+  expect(turned(picture, 30)).toMatchObject({ width: 1469, height: 1264 })
 })
