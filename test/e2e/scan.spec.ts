@@ -1,7 +1,7 @@
-import bwipjs from 'bwip-js/node'
 import type { Page } from '@playwright/test'
 import { startServer } from '../../src/server/server.ts'
 import type { Label } from '../labels/draw.ts'
+import { photo } from '../labels/photo.ts'
 import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
 import { withCamera as test } from './support/camera.ts'
 import { expect, expectVendor, openReadyForOffline } from './support/fixtures.ts'
@@ -31,11 +31,6 @@ const SIX: readonly Label[] = [
 const CODE_READER = /\/assets\/zxing_reader-.+\.wasm$/
 
 const fetchedReader = (host: Host) => host.requests.filter((path) => CODE_READER.test(path)).length
-
-/** A photo of one code, as PNG. */
-async function photo(bcid: string, text: string): Promise<Buffer> {
-  return await bwipjs.toBuffer({ bcid, text, scale: 3, padding: 10, backgroundcolor: 'FFFFFF' })
-}
 
 async function choosePhoto(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Choose a photo').setInputFiles({ name, mimeType: 'image/png', buffer })

@@ -11,6 +11,8 @@ export interface Driver {
   type(text: string): Promise<void>
   /** Strikes a key with Control held. */
   control(key: string): Promise<void>
+  /** Chooses a file of this machine in the first field for files, which opens no window then. */
+  chooseFile(path: string): Promise<void>
   /** Clicks at a point of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>
   /** Gives the page so much room, in CSS pixels. */

@@ -46,6 +46,11 @@ async function start(executablePath: string, preferences: Preferences): Promise<
       await page.keyboard.press(key as KeyInput)
       await page.keyboard.up('Control')
     },
+    chooseFile: async (path) => {
+      const field = await page.$('input[type=file]')
+      if (field === null) throw new Error('The page has no field for files.')
+      await field.uploadFile(path)
+    },
     clickAt: async (x, y) => await page.mouse.click(x, y),
     resize: async (width, height) => await page.setViewport({ width, height }),
     screenshot: async () => await page.screenshot(),

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CISCO_BY_GET, CISCO_BY_POST, post } from '../e2e/support/fixtures.ts'
 import { deployment } from '../e2e/support/deployment.ts'
 import { cutAfter, stallAfter, status } from '../e2e/support/faults.ts'
 import { DIST, Host } from '../e2e/support/host.ts'
 import type { TestRegistry } from '../e2e/support/registry.ts'
+import { photo } from '../labels/photo.ts'
 import type { Page } from './page.ts'
 
 /** One browser in front of one host; what a rule leaves on the device is there for the next. */
@@ -118,6 +121,18 @@ export const MAIN_PATH: readonly Rule[] = [
       await page.click('button', 'Test it')
       await page.shows('Everything works offline.')
     }),
+  },
+  {
+    rule: 'a chosen photo of a label is read, and the next one with the server gone',
+    check: async (stage) => {
+      const { page, host } = stage
+      await page.goto(`${host.origin}/#/scan`)
+      await expectRead(page, await photo('code128', '00000C123456'), 'Cisco Systems, Inc')
+      await withoutServer(async () => {
+        await page.reload()
+        await expectRead(page, await photo('datamatrix', '70B3D5F2F00A'), 'TELEPLATFORMS')
+      })(stage)
+    },
   },
   {
     rule: 'a newer registry comes as its delta, and page and service worker go on with it',
@@ -285,6 +300,19 @@ function withoutServer(check: Check): Check {
     } finally {
       await stage.host.start()
     }
+  }
+}
+
+/** Chooses a photo of a label, whose vendor is to be seen then. */
+async function expectRead(page: Page, png: Uint8Array, vendor: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-photo-'))
+  try {
+    const file = join(folder, 'label.png')
+    await writeFile(file, png)
+    await page.chooseFile(file)
+    await page.sees('heading', vendor)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 

@@ -112,6 +112,14 @@ export class Page {
     await this.#driver.type(text)
   }
 
+  /** Chooses a file of this machine where the screen asks for one. */
+  async chooseFile(path: string): Promise<void> {
+    await this.until('a field for files', () =>
+      this.evaluate(() => document.querySelector('input[type=file]') !== null),
+    )
+    await this.#driver.chooseFile(path)
+  }
+
   /** Pastes a text from the clipboard of this browser into what has the focus. */
   async paste(text: string): Promise<void> {
     await this.evaluate((text) => {

@@ -108,6 +108,13 @@ async function drive(session: string, end: () => Promise<void>): Promise<Driver>
         { type: 'keyUp', value: key },
         { type: 'keyUp', value: CONTROL },
       ]),
+    chooseFile: async (path) => {
+      const found = await post<Record<string, string>>('/element', {
+        using: 'css selector',
+        value: 'input[type=file]',
+      })
+      await post(`/element/${found[ELEMENT]}/value`, { text: path })
+    },
     clickAt: async (x, y) =>
       await act('pointer', [
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
