@@ -2,7 +2,7 @@ import { embeddedEui48 } from '../address/eui64.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { callsItselfSwitch } from './neighbor-role.ts'
 import type { PortTable } from './port-table.ts'
-import { isShared, mayBeShared, sharedTitle } from './shared-address.ts'
+import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
