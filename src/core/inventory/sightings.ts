@@ -7,8 +7,7 @@ import { readPrompt, type Prompt } from './read/prompt.ts'
 import { RecordReader, subjectsOf, type Named } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
-import { isPortLike } from './read/values.ts'
-import { sectionAbove, tableBelow, type LineAbove, type Table } from './read/table.ts'
+import { isSection, sectionAbove, tableBelow, type LineAbove, type Table } from './read/table.ts'
 import { mayBeXml, readXml } from './read/xml.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
@@ -18,7 +17,7 @@ export interface SightingOptions extends ExtractOptions {
 }
 
 /** So many lines above a row can be its heading and title. */
-const MAX_ABOVE = 8
+const MAX_ABOVE = 16
 const MAX_LINE = 20_000
 const SPACE = 0x20
 
@@ -55,8 +54,8 @@ class TextReader {
   #table: Table | null = null
   /** Lines without addresses since the last row, blank ones as ''. */
   readonly #above: LineAbove[] = []
-  /** An interface on a line of its own above a table. */
-  #section: string | null = null
+  /** An interface or a VLAN on a line of its own above a table. */
+  #section: Facts | null = null
   /** The last row, whose cells may go on in the next line. */
   #row: {
     facts: FactSet
@@ -123,7 +122,7 @@ class TextReader {
     if (this.#goesOn()) return
     this.#endRow()
     if (!this.#record.read(this.#walker.line)) this.#note(text, this.#walker.line.raw)
-    else if (isPortLike(first.trimEnd().replace(/:$/, ''))) this.#note(text, this.#walker.line.raw)
+    else if (isSection(text)) this.#note(text, this.#walker.line.raw)
   }
 
   #readAddresses(line: TextLine): void {
@@ -169,7 +168,7 @@ class TextReader {
   #emitRow(line: TextLine, row: Row): void {
     this.#endRow()
     const { facts, roles } = row
-    if (facts.port.length === 0 && this.#section !== null) facts.take('port', this.#section)
+    if (this.#section !== null) facts.fill(this.#section)
     // An IPv6 address that fills its column has a line of its own above the other cells.
     const last = this.#above.at(-1)?.text.trim() ?? ''
     if (facts.ip.length === 0 && last.includes(':')) facts.take('ip', last)

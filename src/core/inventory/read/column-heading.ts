@@ -1,6 +1,7 @@
 import type { TableKind } from '../sighting.ts'
+import { settled } from './column-roles.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
-import { exactRoleOf, HEAD_NOUNS, roleOf, type Role } from './words.ts'
+import { exactRoleOf, HEAD_NOUNS, roleOfColumn, type Role } from './words.ts'
 
 /** A column of a table: where its heading or the rule below it stands, and what it says. */
 export interface Column {
@@ -31,6 +32,7 @@ const TELLING: ReadonlySet<Role | undefined> = new Set([
   'vlan',
   'port',
   'name',
+  'name-or-port',
   'address',
 ] as const)
 const MAX_PHRASE = 5
@@ -49,19 +51,20 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   const lines = above.filter((text) => !isRule(text))
   const base = lines.at(-1)
   if (base === undefined || base.length > 500 || !isHeadingText(base)) return null
-  if (!cellsOf(base).some(({ text }) => TELLING.has(roleOf(text)))) return null
+  if (!cellsOf(base).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
   const rule = above.findLast(isRule)
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
   const upper = lines.slice(-3, -1)
-  while (upper.length > 0 && !isUpperText(upper[0]!, base)) upper.shift()
+  while (upper.some((text) => !isUpperText(text, base))) upper.shift()
   // A rule below two columns at once says nothing of either.
   const isRuled = spans.length > 1 && cellsOf(base).length <= spans.length
   const stacks = isRuled ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
-  const columns = stacks.map(({ start, end, texts }) => ({
-    start,
-    end,
-    role: roleOfStack(texts),
-  }))
+  const roles = settled(
+    stacks.map(({ texts }) => texts.join(' ')),
+    stacks.map(({ texts }) => roleOfStack(texts)),
+    title,
+  )
+  const columns = stacks.map(({ start, end }, at) => ({ start, end, role: roles[at] }))
   const telling = columns.filter(({ role }) => TELLING.has(role))
   if (telling.length === 0 || columns.length < 2)
     return telling.length === 1 ? only(columns, title, lines) : null
@@ -84,7 +87,7 @@ function kindOf(columns: readonly Column[], title: string, lines: readonly strin
 }
 
 function isHeadingText(text: string): boolean {
-  return /[a-z]/i.test(text) && !VALUES.test(text)
+  return /\p{L}/u.test(text) && !VALUES.test(text)
 }
 
 /** A line above the heading is a part of it where it is as wide and shares no meaning with a title. */
@@ -143,10 +146,12 @@ function stacksByText(upper: readonly string[], base: string) {
 }
 
 function roleOfStack(texts: readonly string[]): Role | undefined {
-  const whole = roleOf(texts.join(' '))
+  const whole = roleOfColumn(texts.join(' '))
   if (whole !== undefined || texts.length < 2) return whole
   const lower = texts.at(-1) ?? ''
-  return roleOf(texts.slice(-2).join(' ')) ?? roleOf(lower) ?? roleOf(texts[0] ?? '')
+  return (
+    roleOfColumn(texts.slice(-2).join(' ')) ?? roleOfColumn(lower) ?? roleOfColumn(texts[0] ?? '')
+  )
 }
 
 /** The cells of one heading line: two spaces apart, or one where the words are known apart. */
@@ -158,8 +163,20 @@ function cellsOf(line: string): Cell[] {
     )
       return segment
     const phrases = phrasesOf(segment)
-    return phrases.some(({ text }) => exactRoleOf(text) !== undefined) ? phrases : segment
+    return isMostlyKnown(phrases) ? phrases : segment
   })
+}
+
+/** A sentence has a word here and there that is also a column's. */
+function isMostlyKnown(phrases: readonly Cell[]): boolean {
+  let known = 0
+  let unknown = 0
+  for (const { text } of phrases) {
+    const words = text.split(' ').length
+    if (exactRoleOf(text) === undefined) unknown += words
+    else known += words
+  }
+  return known >= unknown && known > 0
 }
 
 /** Cuts words with single spaces between them into names that are known. */

@@ -3,7 +3,8 @@ import { FactSet } from './facts.ts'
 import type { TextLine } from './lines.ts'
 import type { Row } from './row.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
-import { roleOf, type Role } from './words.ts'
+import { rolesOf } from './column-roles.ts'
+import { isName, type Role } from './words.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 const MAX_FIELDS = 200
@@ -25,7 +26,10 @@ export class DelimitedReader {
     if (heading.length > 4_000) return null
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
-      const roles = fieldsOf(heading, delimiter).map(({ text }) => roleOf(text))
+      const roles = rolesOf(
+        fieldsOf(heading, delimiter).map(({ text }) => text),
+        title,
+      )
       const known = roles.filter((role) => role !== undefined).length
       const telling = roles.some(
         (role) => role === 'mac' || role === 'other-mac' || role === 'address',
@@ -56,9 +60,10 @@ export class DelimitedReader {
         if (from < start || from >= end) return
         roles[at] = role
         holds = true
-        fits ||= role === 'mac' || role === 'other-mac' || role === 'address' || role === 'name'
+        fits ||= role === 'mac' || role === 'other-mac' || role === 'address' || isName(role)
       })
-      if (!holds && role !== undefined) facts.take(role, text)
+      const isFurther = isName(role) && facts.name.length > 0
+      if (!holds && role !== undefined && !isFurther) facts.take(role, text)
     })
     return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null
   }

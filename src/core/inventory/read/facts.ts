@@ -3,6 +3,7 @@ import {
   canonicalIp,
   isEmpty,
   isHostIp,
+  isInterface,
   isPortLike,
   nameOf,
   portOf,
@@ -49,7 +50,16 @@ export class FactSet implements Facts {
       case 'name':
         // What has no name is often called by its IP address.
         return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
+      case 'name-or-port':
+        return this.port.length === 0 && isInterface(value)
+          ? this.#takePort(portOf(value))
+          : this.take('name', value)
+      case 'perhaps-port':
+        return this.port.length === 0 && isPortLike(value) && this.#takePort(value)
       case 'mac':
+        // What has no address of its own is often called by its IP address: `(5.1)10.66.4.20`.
+        return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ''))
+      case 'ap-name':
       case 'other-mac':
       case 'remote':
       case 'none':
@@ -72,6 +82,7 @@ export class FactSet implements Facts {
   /** A bare number is an index where the interface is also named; names with spaces between them are several. */
   #takePort(port: string | null): boolean {
     if (port === null || (this.port.length > 0 && /^\d+$/.test(port))) return false
+    if (this.port.length === 1 && /^\d+$/.test(this.port[0]!)) this.port = NOTHING
     if (port.length > 5 && port.includes(' ') && !port.includes(',')) {
       const ports = port.split(/ +/)
       if (ports.every(isPortLike) && !/^[\d/]+$/.test(ports[1] ?? '')) {
@@ -89,6 +100,9 @@ export class FactSet implements Facts {
       if (ip !== null) return isHostIp(ip) && this.#add('ip', ip)
     }
     let taken = false
+    for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
+      taken = this.#takeIp(ip) || taken
+    if (taken) return true
     for (const part of value.length < 400 ? value.split(/[\s,]+/) : [value]) {
       const ip = canonicalIp(part)
       if (ip === null) return taken

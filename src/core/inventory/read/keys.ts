@@ -13,7 +13,7 @@ export interface KeyValue {
 const MAX_KEY = 48
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key has a letter and no digit in front. */
 const KEY =
-  /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z][^:=\t"]{0,46}?)["\s.]*(:(?=\s|$)|:(?=[^\s/\\:])|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?=\s|$)|:(?=[^\s/\\:])|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The second and third key of a line: two spaces or a comma before them. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` inside a sentence. */
@@ -126,8 +126,17 @@ function valuesOf(
 const STATEMENT =
   /^\s+(inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
 
+/** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
+const NAMED_IP =
+  /^\s+([A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,3}) (\d+\.\d+\.\d+\.\d+(?:\/\d+)?|[\da-f]+:[\da-f:]+(?:\/\d+)?)(?=[\s,;]|$)/i
+
 /** `inet 192.0.2.1/24 …`, `client-hostname "phone";`: a word and its value, indented. */
 export function readStatement(text: string): KeyValue | null {
+  const named = NAMED_IP.exec(text)
+  if (named !== null && roleOf(named[1] ?? '') === 'ip') {
+    const [{ length: end }, key = '', value = ''] = named
+    return { key, role: 'ip', value, start: end - value.length, end }
+  }
   const found = STATEMENT.exec(text)
   if (found === null) return null
   const [whole, key = '', raw = ''] = found

@@ -14,12 +14,24 @@ export interface Named {
 }
 
 /** Names of addresses that belong to the same device as a called one beside them. */
-const BESIDE: ReadonlySet<Role | undefined> = new Set(['remote', 'name', 'address', 'ip'] as const)
+const BESIDE: ReadonlySet<Role | undefined> = new Set([
+  'remote',
+  'name',
+  'name-or-port',
+  'address',
+  'ip',
+] as const)
 /** A longer record is none. */
 const MAX_LINES = 300
 const MAX_ADDRESSES = 256
 /** A second one of these begins another record. */
-const ONCE: ReadonlySet<Role | undefined> = new Set(['mac', 'port', 'name', 'remote'] as const)
+const ONCE: ReadonlySet<Role | undefined> = new Set([
+  'mac',
+  'port',
+  'name',
+  'name-or-port',
+  'remote',
+] as const)
 
 /**
  * Gathers what several lines say of one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
@@ -37,6 +49,8 @@ export class RecordReader {
   #lines = 0
   #indent = 0
   #isPairs = false
+  /** Whether a heading line began it. */
+  #isHeaded = false
   #sentences = 0
   readonly #shapes = new LineShapes()
 
@@ -55,6 +69,7 @@ export class RecordReader {
     this.#first = ''
     this.#lines = 0
     this.#isPairs = false
+    this.#isHeaded = false
     this.#sentences = 0
   }
 
@@ -71,6 +86,7 @@ export class RecordReader {
     const header = readHeader(text)
     if (header !== null) {
       this.#begin(indent)
+      this.#isHeaded = true
       this.facts.merge(header)
       this.words = text.slice(0, 200)
       for (let at = 0; at < line.founds.length; at++) this.#name(line, at, undefined)
@@ -79,7 +95,8 @@ export class RecordReader {
     }
     if (text.includes('=')) {
       const pairs = readPairs(text)
-      if (pairs.some(({ role }) => role !== undefined && role !== 'none')) {
+      const isTelling = pairs.some(({ role }) => role !== undefined && role !== 'none')
+      if (isTelling || (pairs.length > 1 && line.founds.length > 0)) {
         this.#takePairs(line, pairs, indent)
         return true
       }
@@ -99,10 +116,16 @@ export class RecordReader {
       return true
     }
     if (line.founds.length > 0) return this.#takeSentence(line, indent)
-    const clauses = this.#lines > 0 && indent > 0 ? readClauses(text) : []
+    const clauses = this.#lines > 0 ? this.#clausesOf(text, indent) : []
     if (clauses.length === 0) return false
     this.#takeKeys(line, clauses)
     return true
+  }
+
+  /** Clauses of a line without an address; one that is not indented has to say what it says for certain. */
+  #clausesOf(text: string, indent: number): KeyValue[] {
+    if (indent > 0) return readClauses(text)
+    return this.#isHeaded ? readClauses(text).filter(({ role }) => role === 'ip') : []
   }
 
   /** A sentence like one before. */
@@ -143,6 +166,10 @@ export class RecordReader {
     if (!goesOn && !(isComment && this.#isPairs)) this.#begin(indent)
     this.#isPairs = true
     this.#takeKeys(line, pairs)
+    const [from = 0, to = from] = [line.from[0], line.to[0]]
+    const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
+    if (line.founds.length === 1 && isBeside)
+      this.facts.fill(readSentence(line.text, from, to).facts)
   }
 
   #takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
@@ -171,12 +198,15 @@ export class RecordReader {
 
   /** A line of its own, or an indented one in a record that a heading line or keys began. */
   #takeSentence(line: TextLine, indent: number): boolean {
-    const beginsAnother = this.#beginsAnother(indent)
-    if (beginsAnother) this.#begin(indent)
     const { text } = line
     const statement = readStatement(text)
     const clauses = statement === null ? readClauses(text) : [statement]
-    if (clauses.some(({ role }) => role === 'mac')) {
+    const isCalled = clauses.some(({ role }) => role === 'mac')
+    // Not all makers indent what follows the line that names the interface.
+    const goesOn = isCalled && this.#isHeaded && this.named.length === 0
+    const beginsAnother = !goesOn && this.#beginsAnother(indent)
+    if (beginsAnother) this.#begin(indent)
+    if (isCalled) {
       this.#takeKeys(line, clauses)
       return true
     }

@@ -3,7 +3,7 @@ import type { Column } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { canonicalIp, isEmpty, isState, vlanOf } from './values.ts'
-import type { Role } from './words.ts'
+import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
 const PIPE = 0x7c
@@ -78,6 +78,8 @@ export class RowReader {
   }
 
   #take(facts: FactSet, role: Role, text: string): void {
+    // A further column of names tells what the device is called otherwise.
+    if (isName(role) && facts.name.length > 0) return
     if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
       facts.take(role, text)
       return
@@ -191,7 +193,7 @@ export class RowReader {
         const here = cell * width + column
         const bonus = straight && cell === column ? 5 : 0
         const put = best[here - width - 1]! + this.#cost(text, cell - 1, column - 1) - bonus
-        const drop = best[here - width]! + COST.dropped
+        const drop = best[here - width]! + this.#costOfDropping(cell - 1, column - 1)
         const skip = best[here - 1]!
         best[here] = Math.min(put, drop, skip)
         from[here] = best[here] === put ? 0 : best[here] === skip ? 1 : 2
@@ -216,6 +218,13 @@ export class RowReader {
     return layout
   }
 
+  /** A column that says nothing can hold several cells: its name may be those of several columns. */
+  #costOfDropping(cell: number, column: number): number {
+    const { start, end, role } = this.#columns[column]!
+    const isInside = this.#starts[cell]! >= start - 1 && this.#ends[cell]! <= end + 1
+    return isInside && role === undefined ? 0 : COST.dropped
+  }
+
   #cost(text: string, cell: number, column: number): number {
     const start = this.#starts[cell] ?? 0
     const end = this.#ends[cell] ?? 0
@@ -233,6 +242,7 @@ export class RowReader {
       case 'address':
       case 'remote':
       case 'name':
+      case 'name-or-port':
         return 0
       case 'ip':
         return isAddress ? COST.wrong : canonicalIp(value) === null ? COST.unlikely : -COST.unlikely
@@ -243,9 +253,11 @@ export class RowReader {
             ? COST.unlikely
             : 0
       case 'port':
+      case 'perhaps-port':
         if (isAddress) return COST.wrong
         return canonicalIp(value) !== null ? COST.address : isState(value) ? COST.unlikely : 0
       case 'none':
+      case 'ap-name':
       case undefined:
         return isAddress ? COST.address : canonicalIp(value) === null ? 0 : 3
     }

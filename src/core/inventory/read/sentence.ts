@@ -31,7 +31,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   let previous = ''
   let candidate: string | null = null
   let named = false
-  let start = 0
+  let beforeLast = ''
+  let start = behindSender(text, at)
   for (let count = 0; count < MAX_WORDS && start < text.length; count++) {
     while (start < text.length && isGap(text.charCodeAt(start))) start++
     let behind = start
@@ -45,15 +46,18 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     }
     const word = text.slice(from, behind)
     const last = previous
+    const isSecond = beforeLast === 'and'
+    beforeLast = last
     if (!hasDigit(word)) words += ` ${word}`
     previous = word.toLowerCase().replace(/[:=]$/, '')
     const ip = mayBeIp(word) ? canonicalIp(word) : null
     if (ip !== null) {
       if (isHostIp(ip) && !OTHERS.has(last)) facts.take('ip', ip)
-    } else if (ON.has(last) && !named) {
+    } else if (ON.has(last) && (!named || isSecond)) {
       const port = word.replace(/[:)\].]+$/, '')
       const looksSo = isPortLike(port)
       if (
+        !ON.has(previous) &&
         (looksSo || (!PERHAPS_ON.has(last) && /^[A-Za-z][\w./:-]*$/.test(port))) &&
         !isState(port)
       ) {
@@ -70,6 +74,19 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   const name = nameIn(text, at, end)
   if (name !== null) facts.take('name', name)
   return { facts, words }
+}
+
+/** What stands before the message in a log: the time, and the device that wrote it. */
+const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
+/** Cisco's and others' name of a message: `%SW_MATM-4-MACFLAP_NOTIF:`. */
+const MESSAGE = /%[A-Z][\w-]*-\d-\w+:/
+
+/** Where the message of a log's line begins. */
+function behindSender(text: string, at: number): number {
+  if (!text.includes(':')) return 0
+  const message = text.includes('%') ? MESSAGE.exec(text.slice(0, at)) : null
+  if (message !== null) return message.index + message[0].length
+  return SENDER.exec(text.slice(0, at))?.[0].length ?? 0
 }
 
 function hasDigit(word: string): boolean {
@@ -105,8 +122,15 @@ function takeFirewall(facts: FactSet, text: string, at: number, end: number): bo
   return before?.[1] !== undefined && facts.take('port', before[1])
 }
 
-/** The index of an SNMP table of neighbours ends in the IP address. */
+const BRIDGE_PORT = /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["'][\da-f:]+["']\]? = \w+: (\d+)$/i
+
+/** The index of an SNMP table of neighbours ends in the IP address; that of a bridge's addresses begins with the VLAN. */
 function takeIndex(facts: FactSet, text: string, at: number): void {
+  const [, vlan, port] = BRIDGE_PORT.exec(text.slice(0, 300)) ?? []
+  if (port !== undefined) {
+    facts.take('port', port)
+    if (vlan !== undefined) facts.take('vlan', vlan)
+  }
   const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+) = /.exec(text.slice(0, Math.min(at, 200)))?.[1]
   if (index !== undefined && /PhysAddress|\.4\.22\.1\.2\.|\.3\.1\.1\.2\./.test(text.slice(0, 100)))
     facts.take('ip', index)
@@ -114,6 +138,9 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
 
 /** `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
 function nameIn(text: string, at: number, end: number): string | null {
+  // A database of arpwatch's: address, IP address, time, name, interface.
+  const noted = /^\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/.exec(text.slice(end, end + 300))?.[1]
+  if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
   if (!text.includes('(') && !/^\d{9}/.test(text)) return null
   const before = /^\s*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
     text.slice(0, Math.min(at, 300)),

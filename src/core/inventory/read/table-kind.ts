@@ -2,7 +2,10 @@ import type { Facts, TableKind } from '../sighting.ts'
 
 /** Words of commands, titles and headings that say what an output is, the more telling first. */
 const KINDS: readonly (readonly [TableKind, RegExp])[] = [
-  ['arp', /ipv6[ -]neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor/i],
+  [
+    'arp',
+    /ipv6[ -](?:show )?neighbou?r|\bip(?:v4)? show neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor/i,
+  ],
   [
     'neighbor',
     /\b(?:lldp|cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name/i,

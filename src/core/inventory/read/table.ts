@@ -3,7 +3,10 @@ import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import { RowReader } from './row.ts'
-import { isPortLike } from './values.ts'
+import type { Facts } from '../sighting.ts'
+import { FactSet } from './facts.ts'
+import { canonicalIp, isPortLike } from './values.ts'
+import { roleOf } from './words.ts'
 
 /** Reads the rows below one heading. */
 export interface Table {
@@ -17,9 +20,37 @@ export interface LineAbove {
   readonly raw: string
 }
 
-/** The interface that stands on a line of its own above a table, or null. */
-export function sectionAbove(above: readonly LineAbove[]): string | null {
-  return above.map(({ text }) => text.trim().replace(/:$/, '')).findLast(isPortLike) ?? null
+/** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
+const MAX_SECTION = 80
+const SECTION =
+  /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)"?[\s*:=-]*$/
+
+/** The interface or VLAN that stands on a line of its own above a table, or null. */
+export function sectionAbove(above: readonly LineAbove[]): Facts | null {
+  for (let at = above.length - 1; at >= 0; at--) {
+    const section = readSection(above[at]!.text)
+    if (section !== null) return section
+  }
+  return null
+}
+
+/** True for a line that names an interface or a VLAN, and nothing else. */
+export function isSection(text: string): boolean {
+  return readSection(text) !== null
+}
+
+function readSection(text: string): Facts | null {
+  if (text === '' || text.length > MAX_SECTION) return null
+  const facts = new FactSet()
+  const value = text.trim().replace(/:$/, '')
+  if (isPortLike(value)) {
+    facts.take('port', value)
+    return facts
+  }
+  const [, key = '', named = ''] = SECTION.exec(text) ?? []
+  const role = roleOf(key)
+  if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
+  return canonicalIp(named) === null && facts.take(role, named) ? facts : null
 }
 
 /**
@@ -49,7 +80,7 @@ export function tableBelow(
     while (near.every((text) => text === '' || isRule(text)) && first > 0)
       near.unshift(texts[--first] ?? '')
     const heading = readHeading(
-      near.filter((text) => text !== ''),
+      near.filter((text) => text !== '' && !isSection(text)),
       title,
     )
     if (heading !== null) return { reader: new RowReader(heading.columns), kind: heading.kind }

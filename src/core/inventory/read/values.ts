@@ -109,7 +109,7 @@ export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   const text = cell.replace(/^[*+]\s+/, '')
   const named =
-    /^(?:vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?:\/[\d/-]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
+    /^(?:vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
       text,
     ) ?? /[\s\w-]\(\s*0*(\d{1,4})\s*\)$/.exec(text)
   const number = Number(named?.[1] ?? 0)
@@ -144,16 +144,22 @@ export function nameOf(text: string): string | null {
   const quote = text.charCodeAt(0)
   const value =
     quote === 0x22 || quote === 0x27 ? text.replace(/^["'](.*)["']$/, '$1').trim() : text
-  if (value.length > 255 || isEmpty(value)) return null
+  // Databases call devices by their number.
+  if (value.length > 255 || isEmpty(value) || /^\d{1,6}$/.test(value)) return null
   return canonicalIp(value) === null ? value : null
 }
 
 const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|gigabitethernet|(?:ten|forty|hundred|twentyfive|five|two|fifty|twohundred|fourhundred)[a-z-]*(?:gig|gige|gigabitethernet|ethernet)?|tengige|fastethernet|ethernet|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?if|vlan-?interface|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|m-gigabitethernet|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|port-channel|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12})$/i
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|gigabitethernet|(?:ten|forty|hundred|twentyfive|five|two|fifty|twohundred|fourhundred)[a-z-]*(?:gig|gige|gigabitethernet|ethernet)?|tengige|fastethernet|ethernet|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?if|vlan-?interface|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|m-gigabitethernet|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|gei?_|xgei?_|cap|port-channel|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12})$/i
 
 /** True for a word that cannot well be anything else than an interface. */
 export function isPortLike(word: string): boolean {
   return word.length <= 40 && word.length > 1 && PORT.test(word)
+}
+
+/** True for a name that an interface has rather than a computer: `pc1` would be a bundle of ports too. */
+export function isInterface(name: string): boolean {
+  return isPortLike(name) && !/^(?:pc|team|mgmt|management)[-\d]|\.[a-z]{2}/i.test(name)
 }
 
 /** True for a word of a state or a kind of entry. */

@@ -11,6 +11,12 @@ export type Role =
   | 'vlan'
   | 'port'
   | 'name'
+  /** Of whatever the row or record is about: of an interface where it looks like one. */
+  | 'name-or-port'
+  /** An interface, if nothing else names one. */
+  | 'perhaps-port'
+  /** Of an access point, which is the device only where its own address stands there. */
+  | 'ap-name'
   /** An IP address, a MAC address or a host name; its form decides. */
   | 'address'
   /** Of the neighbour, not of the device that printed it. */
@@ -35,7 +41,8 @@ const WORDS: Readonly<Record<Role, string>> = {
     general hwaddr, if mac, remote mac, remote mac address, peer mac, owner mac,
     calling station id, user mac, user mac address, supplicant, supplicant mac, endpoint mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac, indirizzo fisico, endereço físico, endereço mac, fysiek adres,
-    wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware`,
+    wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware,
+    macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac, wired mac address`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac,
     last uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, recentdevicemac, root id,
     root bridge, bridge id, bridge address, designated bridge, designated root, nexthop mac, next hop mac, base radio mac,
@@ -51,28 +58,40 @@ const WORDS: Readonly<Record<Role, string>> = {
     management address ipv4, management ipv4, neighbor management address, neighbor address, neighbour address,
     remote management address, entry address, lease ip, leased address, leased ip, assigned ip, assigned address,
     active address, fixed address, fixed ip, yiaddr, srcip, src ip, source ip, framed ip address, link local ipv6 address, link local address, autoconfiguration ipv4 address,
-    temporary ipv6 address, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
+    temporary ipv6 address, fixed ip addresses, fixed ips, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
     neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, primary ip address, primary address,
-    secondary ip address, ipv6 link local, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list`,
+    secondary ip address, ipv6 link local, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list,
+    ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
     port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi, vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
     vlan srvcid isid vnid, vlan isid, vlan name id, neighbor port vlan id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group, current vlan, assigned vlan, svlan, outer vlan, user vlan, data vlan, client vlan,
-    vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name, id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan`,
+    vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name, id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan,
+    vlan番号, tunnel private group id`,
   port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces, intf, if, iface, if name, ifname, dev, interface name, port name, local interface, local intf, local if,
     local port, localport, local port id, local port name, lcl port, local int, loc port, local port no, destination port, dest port, port list, port virtual port list, physical interface, physical port,
     phy port, phys port, logical interface, logical if, port nickname, port index, port location, switchport, switch port, sw port, swport, on interface, in interface, learned from, learned from peer, incoming interface, 
-    port trunk, port trunk id, port lag, port channel, out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface, member port, source port, source, next hop s, next hops, next hop interface, port id local, device, general device, 
+    port trunk, port trunk id, port lag, port channel, out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface, member port, source port, next hop s, next hops, next hop interface, port id local, general device, 
     netdev, netif, srcintf, src intf, connected interface, connected port, interface id, access interface, port number, port no, porta, port pw, portid ifid, slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name, intf out, phy intf, local interface name, from port, bridge port, brport, 
-    nic, adapter name, connection name, switch interface, port ifname, ac port, interface alias, interfacealias, port vlan port, lport`,
-  name: `name, names, rechnername, gerätename, nom, nombre, nome, host, host name, hostname, hostnames, host names, system name, sysname, sys name, device name, devicename, computer name, client hostname, client host name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
+    nic, adapter name, connection name, switch interface, port ifname, ac port, interface alias, interfacealias, port vlan port, lport,
+    learned from filtered on, prt, nas port id, nas port name, attached device port, インタフェース, インターフェース, インターフェイス,
+    ポート, 接口, 端口, 端口号, 出接口, интерфейс, порт, 인터페이스, 포트`,
+  name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, hostname, hostnames, host names, system name, sysname, sys name, device name, devicename, computer name, client hostname, client host name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
     neighbor, neighbor name, neighbor system name, neighbor chassis name, neighbor device, neighbor device id, neighbor device name, neighbor sysname, chassis name, remote device, remote system, remote system name, remote sysname, remote name, remote host, remote system id, device id, deviceid, identity, radio name, rem sys name,
-    system name data, station name, srcname, src name, netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, client machine name, device hostname, description name, neighbor hostname, node name, nodename, vm name, guest name, neighbor name id, dhcphostname`,
+    system name data, station name, srcname, src name, netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, client machine name, device hostname, description name, neighbor hostname, node name, nodename, vm name, guest name, neighbor name id, dhcphostname,
+    ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя, имя хоста, имя узла, имя компьютера, 호스트 이름`,
+  'name-or-port': `name`,
+  'perhaps-port': `device, source, link, devname, dev name`,
+  'ap-name': `ap name, apname, access point name`,
   address: `address, destination, addr, adresse, network address, entry, mac ip address, ip mac address, host addr`,
   remote: `device port, port id, portid, port info, port descr, port description, portdescr, neighbor port, neighbor port id, neighbor port desc, neighbor port description, neighbor interface, remote port, remote port id, remoteportid, remote interface, remote intf, rem port, rem intf, port desc, portdesc,
     remote portid, neighbor intf, outgoing port id, peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, remote port desc, port id data, port desc data, port id subtype, holdtime port id, port component, remote port descr, remote port name, peer port id, neighbor port info, neighbor port interface, portsubtype`,
-  none: `typ, tipo, age, ages, age min, age sec, age d h m, type, types, entry type, state, status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg, mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry, expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, vci, ssid, essid, ap, ap name, apname,
+  none: `typ, tipo, age, ages, age min, age sec, age d h m, type, types, entry type, state, status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg, mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry, expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, vci, ssid, essid, ap,
     vrf, vrf name, vpn, vpn name, vpn instance, moves, last move, secure, ntfy, capability, capabilities, hold time, holdtime, platform, remaining, remaining age, remaining time, time, time left, time remaining, uptime, idle timer, pool, pool name, origin, server, rate limit, last seen, bridge, master, tunneldest, lastseen, radio, channel, signal, signal strength, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role, profile, user, username, user name, users, vendor, manufacturer, model, version, board, os, serial, serial number, description, comment, comments,
-    remote as, mtu, speed, duplex, link, admin, oper, owner, location, index, ifindex, no, num, row, count, total, hits, action, operation, domain name, vlan name, vlan names, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, subnet, network, dns, dns servers, dhcp server, broadcast, bcast, scope, prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, mask flags, hw type, hwtype, parent interface, smlt remote, smlt, remote, tunnel, wired, roaming, cos, srv p bundle index, bundle, vpi, vci, iif, iif id, handle, policy, current policy, chassis type, chassis id type, port id type, port subtype, chassis subtype, management address type, address type, management address subtype, management address interface type, management address interface id, system description, system descr, sysdescr, sys descr, system capabilities, network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table, router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type, connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number, client type, scope id, scopeid, address state, addressstate, lease expiry time, subnet id, subnet, valid lifetime, user context, pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name, zone, cluster, port group, rule, protocol type, ap group, pri, priority, source type, prot, code, ha, mac in use, policystore, uid`,
+    remote as, mtu, speed, duplex, admin, oper, owner, location, index, ifindex, no, num, row, count, total, hits, action, operation, domain name, vlan name, vlan names, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, subnet, network, dns, dns servers, dhcp server, broadcast, bcast, scope, prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, mask flags, hw type, hwtype, parent interface, smlt remote, smlt, remote, tunnel, wired, roaming, cos, srv p bundle index, bundle, vpi, vci, iif, iif id, handle, policy, current policy, chassis type, chassis id type, port id type, port subtype, chassis subtype, management address type, address type, management address subtype, management address interface type, management address interface id, system description, system descr, sysdescr, sys descr, system capabilities, network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table, router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type, connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number, client type, scope id, scopeid, address state, addressstate, lease expiry time, subnet id, subnet, valid lifetime, user context, pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name, zone, cluster, port group, rule, protocol type, ap group, pri, priority, source type, prot, code, ha, mac in use, policystore, uid,
+    remote dst, switch ip, switch ip address, standby ip, outer ip, controller ip, controller ip address,
+    server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip, nas ip address, vtep ip,
+    relay ip, router ip, next hop ip, public ip, external ip, pci device, netbios domain, link speed, linkspeed,
+    attached device name, fixed ip subnet`,
 }
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
@@ -80,6 +99,11 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
     words.split(',').map((word) => [word.replaceAll(/\s/g, ''), role as Role] as const),
   ),
 )
+
+/** True for the role of a column or key that names the device. */
+export function isName(role: Role | undefined): boolean {
+  return role === 'name' || role === 'name-or-port'
+}
 
 /** Words before a name that change nothing: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
@@ -102,15 +126,34 @@ export function normalName(name: string): string {
     .replaceAll(/([a-z])([A-Z])(?=[a-z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/\[\d+\]/g, '')
-    .replaceAll(/[^a-z0-9\u00c0-\u024f]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
 
 const known = new Map<string, Role | undefined>()
 
-/** The role of a name that is known as a whole. */
+/** The role of a column's name that is known as a whole. */
 export function exactRoleOf(name: string): Role | undefined {
-  return name.length > 60 ? undefined : ROLES.get(normalName(name).replaceAll(' ', ''))
+  if (name.length > 60) return undefined
+  return ROLES.get(normalName(name).replaceAll(' ', '')) ?? roleOfParts(name)
+}
+
+/** The role of a column's name as printed; undefined for one that is not known. */
+export function roleOfColumn(name: string): Role | undefined {
+  return roleOf(name) ?? roleOfParts(name)
+}
+
+/** `VR/Interface`, `VSI/VLAN(O/I/P)`, `TTL(sec)`: what one of its parts says, if the others say nothing else. */
+function roleOfParts(name: string): Role | undefined {
+  if (name.length > 60 || !/[/([]/.test(name)) return undefined
+  const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
+  if (plain.includes(' ')) return undefined
+  const parts = plain.split('/').filter((part) => part !== '')
+  const roles = new Set(parts.map((part) => ROLES.get(normalName(part).replaceAll(' ', ''))))
+  roles.delete('none')
+  if (roles.size > 1) roles.delete(undefined)
+  const [role] = roles
+  return roles.size === 1 ? role : undefined
 }
 
 /** The role of a name as printed; undefined for one that is not known. */

@@ -1,6 +1,6 @@
 import type { Found } from '../../extract/extract.ts'
 import { TreeReader, type Group } from './tree.ts'
-import { roleOf } from './words.ts'
+import { isName, roleOf } from './words.ts'
 
 const TAG =
   /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>)/y
@@ -55,11 +55,7 @@ export function* readXml(
         )) {
           const value = double ?? single ?? ''
           const founds = takeUntil(offset + index + whole.length)
-          tree.value(
-            key === 'name' && roleOf(name) !== 'name' ? `${name} name` : key,
-            value,
-            founds,
-          )
+          tree.value(key === 'name' && !isName(roleOf(name)) ? `${name} name` : key, value, founds)
         }
         if (isEmpty === undefined) open.push({ tag: name, content: end, children: 0 })
         else tree.close(true)

@@ -1,0 +1,75 @@
+import { normalName, roleOfColumn, type Role } from './words.ts'
+
+/** The title of a list of access points … */
+const ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|all\b)|\baccess points?\b/i
+/** … and what an access point's own address is called. */
+const ITS_OWN =
+  /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
+/** A list of stations, in which the access point is another device: so in its title … */
+const STATIONS =
+  /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
+/** … or by the name of a column. */
+const STATION = /\b(?:client|station|sta|user)s?\b.*\b(?:mac|addr)/i
+/** Columns that only lists of interfaces have. */
+const OF_INTERFACES =
+  /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|if ?index|interface ?description|mac address|admin status)$/
+/** Beside a number the interface may have a name. */
+const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
+const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
+
+/**
+ * The roles of a table's columns, where one depends on the others: whose name is in a column `Name`, and which of
+ * several columns names the interface.
+ * @param names as printed
+ * @param title the command and the lines above the heading
+ */
+export function rolesOf(names: readonly string[], title: string): (Role | undefined)[] {
+  return settled(names, names.map(roleOfColumn), title)
+}
+
+/** The same for names whose roles are known one by one. */
+export function settled(
+  names: readonly string[],
+  roles: readonly (Role | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  if (
+    !roles.some((role) => role === 'name-or-port' || role === 'perhaps-port' || role === 'ap-name')
+  )
+    return namedAccessPoints(names, [...roles], title)
+  const hasPort = names.some((name, at) => roles[at] === 'port' && !IS_NUMBER.test(name))
+  const ofInterfaces = !hasPort && isOfInterfaces(names, roles, title)
+  const plain = roles.map((role, at): Role | undefined => {
+    if (role === 'name-or-port' && ofInterfaces) return 'port'
+    if (role !== 'perhaps-port') return role
+    if (hasPort) return 'none'
+    // Links are up or down more often than they have a name.
+    return /^link$/i.test(names[at] ?? '') ? role : 'port'
+  })
+  return namedAccessPoints(names, plain, title)
+}
+
+function isOfInterfaces(
+  names: readonly string[],
+  roles: readonly (Role | undefined)[],
+  title: string,
+): boolean {
+  if (roles.includes('ip')) return false
+  const telling = names.filter((name) => OF_INTERFACES.test(normalName(name))).length
+  return telling > 1 || INTERFACES.test(title)
+}
+
+/** In a list of access points their names are those of the devices, and their addresses no other devices'. */
+function namedAccessPoints(
+  names: readonly string[],
+  roles: (Role | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  const own = names.findIndex((name) => ITS_OWN.test(normalName(name)))
+  const isList =
+    !STATIONS.test(title) &&
+    !names.some((name) => STATION.test(name)) &&
+    (own >= 0 || ACCESS_POINTS.test(title))
+  if (!isList || roles.includes('name')) return roles
+  return roles.map((role, at) => (role === 'ap-name' ? 'name' : at === own ? 'mac' : role))
+}
