@@ -53,8 +53,8 @@ interface Found {
 }
 
 /**
- * The registry by vendor instead of by address. The names are folded once, for the first search (some 15 ms), and
- * scanned at each; a slug, which takes longer than everything else, is made only of what is found.
+ * The registry by vendor instead of by address. The names are folded once, for the first search, and scanned at each; a
+ * slug, which takes longer than everything else, is made only of what is found.
  */
 export class VendorIndex {
   readonly #trie: OuiTrie
@@ -90,8 +90,10 @@ export class VendorIndex {
    */
   search(query: string, limit: number): FoundVendor[] {
     const { groups, tradeNames } = this.#find(query)
-    return groups.slice(0, limit).map(({ slug, rank }) =>
-      Object.assign(this.#vendor(slug, this.#organizationsOf(slug)), {
+    const first = groups.slice(0, limit)
+    const organizations = this.#organizationsOf(first.map(({ slug }) => slug))
+    return first.map(({ slug, rank }) =>
+      Object.assign(this.#vendor(slug, organizations.get(slug) ?? []), {
         tradeName: tradeNames.get(slug) ?? null,
         similar: rank === RANK.typo,
       }),
@@ -106,8 +108,8 @@ export class VendorIndex {
 
   /** The vendor with this slug and its blocks in the order of the registry. */
   vendor(slug: string): (Vendor & { readonly assignments: readonly Assignment[] }) | null {
-    const ids = this.#organizationsOf(slug)
-    if (ids.length === 0) return null
+    const ids = this.#organizationsOf([slug]).get(slug)
+    if (ids === undefined) return null
     const assignments = this.#rowsOf(ids).map((row) => this.#trie.assignment(row))
     return { ...this.#vendor(slug, ids), assignments }
   }
@@ -140,14 +142,19 @@ export class VendorIndex {
   ): Map<number, number> {
     const ranks = this.#havingWords(typed)
     const joined = typed.join('')
-    for (const id of this.#table.beginningWith(joined)) ranks.set(id, RANK.beginning)
+    const trade = holdersOfTradeName(joined).map(({ name, holder, fit }) => ({
+      name,
+      fit,
+      slug: vendorSlug(holder),
+    }))
+    const own = vendorSlug(query)
+    const organizations = this.#organizationsOf([own, ...trade.map(({ slug }) => slug)])
     // A name without its legal form is not whole: `intel` begins Intel Corporate, which holds 40 times as many blocks as
     // Intel Corporation.
-    for (const id of this.#organizationsOf(vendorSlug(query))) ranks.set(id, RANK.beginning)
-    for (const id of this.#table.called(joined)) ranks.set(id, RANK.whole)
-    for (const { name, holder, fit } of holdersOfTradeName(joined)) {
-      const slug = vendorSlug(holder)
-      for (const id of this.#organizationsOf(slug)) {
+    for (const id of organizations.get(own) ?? []) ranks.set(id, RANK.beginning)
+    for (const [id, fit] of this.#table.beginningWith(joined)) ranks.set(id, RANK[fit])
+    for (const { name, slug, fit } of trade) {
+      for (const id of organizations.get(slug) ?? []) {
         if (RANK[fit] > (ranks.get(id) ?? RANK.typo)) continue
         ranks.set(id, RANK[fit])
         tradeNames.set(slug, name)
@@ -214,18 +221,22 @@ export class VendorIndex {
   }
 
   /**
-   * The organizations with this slug. Each has every word of it, but for a tail that stands for what was too long or is
-   * written in another script.
+   * The organizations with these slugs, of those that there are. Each has every word of its slug, but for a tail that
+   * stands for what was too long or is written in another script.
    */
-  #organizationsOf(slug: string): number[] {
-    const parts = slug.split('-')
-    const [first = '', ...others] = HASHED.test(slug) ? parts.slice(0, -1) : parts
-    const candidates = new Set(this.#table.withWord(first))
-    // Of a name that has no Latin letters the slug says nothing.
-    if (first === 'org') for (const id of this.#table.foreign()) candidates.add(id)
-    return [...candidates].filter(
-      (id) => others.every((word) => this.#table.hasWord(id, word)) && this.#slugOf(id) === slug,
-    )
+  #organizationsOf(slugs: readonly string[]): ReadonlyMap<string, readonly number[]> {
+    const all = slugs.filter((slug) => SLUG.test(slug)).map(wordsOfSlug)
+    const candidates = this.#table.withWords(all.map(({ first }) => first))
+    const found = new Map<string, readonly number[]>()
+    for (const { slug, first, others } of all) {
+      // Of a name that has no Latin letters the slug says nothing.
+      const foreign = first === 'org' ? this.#table.foreign() : []
+      const ids = [...new Set([...(candidates.get(first) ?? []), ...foreign])].filter(
+        (id) => others.every((word) => this.#table.hasWord(id, word)) && this.#slugOf(id) === slug,
+      )
+      if (ids.length > 0) found.set(slug, ids)
+    }
+    return found
   }
 
   #slugOf(id: number): string {
@@ -253,6 +264,14 @@ export class VendorIndex {
       blocks: rows.length,
     }
   }
+}
+
+const SLUG = /^(?=.{1,48}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+function wordsOfSlug(slug: string) {
+  const words = slug.split('-')
+  const [first = '', ...others] = HASHED.test(slug) ? words.slice(0, -1) : words
+  return { slug, first, others }
 }
 
 /** Ends like a slug of which a part is a hash; an ordinary word may look so too. */

@@ -1,0 +1,132 @@
+import type { OuiTrie } from '../registry/trie.ts'
+import { CONTRACTIONS, toLatin, words } from './slug.ts'
+
+/** Stands for letters that cannot be written in a-z; no word has it. */
+export const FOREIGN = '_'
+
+const SPACE = 0x20
+const NEWLINE = 0x0a
+
+interface FoldedNames {
+  /** ` cisco systems inc \n 3com \n …` */
+  readonly text: string
+  /** Where each line begins; last the end of the text. */
+  readonly starts: Uint32Array
+  /** The organization of each line. */
+  readonly ids: Uint32Array
+}
+
+/**
+ * Folds every name as `words(toLatin(name))` does. Nearly all of them are plain ASCII: they are folded byte by byte, 20
+ * times as quick; the others come after them.
+ */
+export function foldNames(trie: OuiTrie): FoldedNames {
+  const { bytes, ends } = trie.layout.organizations
+  const count = trie.organizationCount
+  const text = new Uint8Array(bytes.length + 3 * count)
+  const starts = new Uint32Array(count + 1)
+  const ids = new Uint32Array(count)
+  const others: number[] = []
+  let line = 0
+  let at = 0
+  for (let id = 0; id < count; id++) {
+    const end = foldPlain(bytes, ends[id]!, ends[id + 1]!, text, at)
+    if (end < 0) {
+      others.push(id)
+      continue
+    }
+    ids[line++] = id
+    at = end
+    starts[line] = at
+  }
+  const parts = [ASCII.decode(text.subarray(0, at))]
+  for (const id of others) {
+    const folded = foldOther(trie.organization(id))
+    ids[line++] = id
+    parts.push(folded)
+    at += folded.length
+    starts[line] = at
+  }
+  return { text: parts.join(''), starts, ids }
+}
+
+const ASCII = new TextDecoder()
+
+/** The line of a name that `foldPlain` leaves alone; what contractions stand for are words of the name too. */
+function foldOther(name: string): string {
+  const latin = toLatin(name)
+  const found = words(latin)
+  const all = [...found, ...found.flatMap((word) => CONTRACTIONS.get(word) ?? [])]
+  if (/[^\0-\x7f]/.test(latin) || found.length === 0) all.push(FOREIGN)
+  return ` ${all.join(' ')} \n`
+}
+
+/** By byte: its folded letter or digit, `SPACE` where it ends a word, `OTHER` where more than a byte has to be seen. */
+const OTHER = 0
+const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const letter = String.fromCharCode(byte)
+  if (byte >= 0x80 || "'`_".includes(letter)) return OTHER
+  return /[a-z0-9]/i.test(letter) ? letter.toLowerCase().charCodeAt(0) : SPACE
+})
+const DOT = 0x2e
+const SLASH = 0x2f
+const LOWER_A = 0x61
+
+/** Writes the line of a name at `to`. @returns where it ends; -1 for a name that is left to `foldOther`. */
+function foldPlain(
+  bytes: Uint8Array,
+  from: number,
+  end: number,
+  out: Uint8Array,
+  to: number,
+): number {
+  let at = to
+  out[at++] = SPACE
+  let wordStart = at
+  /** Where the letters and digits begin that stand together; those of a word may not, if it is one of initials. */
+  let start = from
+  for (let index = from; index < end; index++) {
+    const folded = FOLDED[bytes[index]!]!
+    if (folded === OTHER) return -1
+    if (folded !== SPACE) {
+      out[at++] = folded
+      continue
+    }
+    const isInitial = index - start === 1 && out[at - 1]! >= LOWER_A
+    const next = isInitial ? initialBehind(bytes, index, end) : -1
+    start = next < 0 ? index + 1 : next
+    if (next >= 0) {
+      index = next - 1
+      continue
+    }
+    if (at === wordStart) continue
+    if (isContraction(out, wordStart, at)) return -1
+    out[at++] = SPACE
+    wordStart = at
+  }
+  if (at === to + 1 || isContraction(out, wordStart, at)) return -1
+  if (at > wordStart) out[at++] = SPACE
+  out[at++] = NEWLINE
+  return at
+}
+
+/** The place of the initial that makes a word with the one before `at`, as `words` has it; -1 where there is none. */
+function initialBehind(bytes: Uint8Array, at: number, end: number): number {
+  if (bytes[at] !== DOT && bytes[at] !== SLASH) return -1
+  const next = at + (bytes[at + 1] === SPACE ? 2 : 1)
+  if (next >= end || FOLDED[bytes[next]!]! < LOWER_A) return -1
+  return next + 1 >= end || FOLDED[bytes[next + 1]!] === SPACE ? next : -1
+}
+
+const CONTRACTED = Array.from(CONTRACTIONS.keys(), (word) =>
+  Array.from(word, (letter) => letter.charCodeAt(0)),
+)
+
+const LONGEST_CONTRACTED = Math.max(...CONTRACTED.map(({ length }) => length))
+
+function isContraction(out: Uint8Array, from: number, to: number): boolean {
+  if (to - from > LONGEST_CONTRACTED) return false
+  return CONTRACTED.some(
+    (word) => word.length === to - from && word.every((code, at) => out[from + at] === code),
+  )
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Assignment } from '../../../../src/core/registry/assignment.ts'
+import { NameTable } from '../../../../src/core/vendors/name-table.ts'
+import { CONTRACTIONS, toLatin, words } from '../../../../src/core/vendors/slug.ts'
+import { trieOf } from '../../../fixtures/api/registry.ts'
+
+const parts = ['a', 'B', '7', 'xy', 'ind', 'Intl', '.', '/', ' ', ',', "'", '_', 'é', '中', '. ']
+const names = fc.uniqueArray(
+  fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 8 }).map((some) => some.join('')),
+  { minLength: 1, maxLength: 20 },
+)
+
+test('a name is found by each of its words, by the beginning of them all, and whole by no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(names, async (organizations) => {
+      const trie = await trieOf(organizations.map(assignmentOf))
+      const table = new NameTable(trie)
+      for (let id = 0; id < trie.organizationCount; id++) {
+        const folded = words(toLatin(trie.organization(id)))
+        for (const word of folded) expect(table.hasWord(id, word)).toBe(true)
+        const joined = folded.join('')
+        if (joined === '') continue
+        const expected = isPlain(trie.organization(id)) ? 'whole' : 'beginning'
+        expect(table.beginningWith(joined).get(id)).toBe(expected)
+      }
+    }),
+  )
+})
+
+/** A name of which the table says nothing but its own words. */
+function isPlain(name: string): boolean {
+  const latin = toLatin(name)
+  return /^[\0-\x7f]*$/.test(latin) && !words(latin).some((word) => CONTRACTIONS.has(word))
+}
+
+function assignmentOf(organization: string, index: number): Assignment {
+  const prefix = (index * 4).toString(16).toUpperCase().padStart(6, '0')
+  return { registry: 'MA-L', prefix, organization, country: null }
+}
