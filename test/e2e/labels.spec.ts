@@ -1,0 +1,55 @@
+import { expect, expectVendor, test } from './support/fixtures.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('a label on the Look up screen', async ({ page, host }) => {
+  await test.step('cuts nothing off: too long a one is refused with its length', async () => {
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    const label = page.getByRole('form').getByLabel('Label')
+    await label.fill('x'.repeat(81))
+    await page.keyboard.press('Enter')
+    await expect(label).toHaveAccessibleDescription(
+      'A label can have 80 characters; this one has 81.',
+    )
+    await expect(label).toHaveValue('x'.repeat(81))
+    await label.fill('')
+    await page.keyboard.press('Enter')
+    await expect(label).toHaveAccessibleDescription('Enter a label or a note.')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('is written there, comes first, and stays', async () => {
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
+    await form.getByLabel('Label').fill('Printer <b>4</b>')
+    await page.keyboard.press('Enter')
+    const words = page.getByRole('region', { name: 'Your own words' })
+    await expect(words.getByRole('heading', { name: 'Printer <b>4</b>' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change your label' })).toBeFocused()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page).toHaveTitle('Printer <b>4</b> · Nameplate')
+    await page.reload()
+    await expect(words).toContainText('Printer <b>4</b>')
+    const order = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(order.slice(0, 2)).toEqual(['Printer <b>4</b>', 'Cisco Systems, Inc'])
+  })
+
+  await test.step('that cannot be stored is said to be so, and what was written stays in the form', async () => {
+    await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.workers()[0]?.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      }
+    })
+    await expect(page.getByRole('alert')).toContainText('not in your history')
+    await expect(page.getByRole('alert')).toContainText('no space left on this device')
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    const form = page.getByRole('form')
+    await form.getByLabel('Label').fill('Printer')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toContainText('no space left on this device')
+    await expect(form.getByLabel('Label')).toHaveValue('Printer')
+  })
+})

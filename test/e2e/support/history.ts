@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { lookUp } from './fixtures.ts'
+import type { Host } from './host.ts'
+
+export const entry = (page: Page, digits: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: digits }) })
+
+export const undo = (page: Page): Locator => page.getByRole('button', { name: 'Undo' })
+
+/** Looks up addresses one after the other, and uses each answer, so that it counts at once. */
+export async function lookUpAll(page: Page, host: Host, ...addresses: string[]): Promise<void> {
+  await page.goto(host.origin)
+  // What is asked before there is a registry is not answered, and so not looked up.
+  await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+  for (const address of addresses) {
+    await lookUp(page, address)
+    await expect(page.getByRole('button', { name: /^Copy Colon/ })).toContainText(address)
+    await page.getByText('Kind', { exact: true }).click()
+  }
+}
+
+export async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+}
+
+export async function addPrefix(
+  page: Page,
+  digits: string,
+  label: string,
+  note = '',
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add a prefix' }).click()
+  const form = page.getByRole('form', { name: 'New own prefix' })
+  await form.getByLabel('Begins with').fill(digits)
+  await form.getByLabel('Label').fill(label)
+  await form.getByLabel('Note').fill(note)
+  await form.getByRole('button', { name: 'Save' }).click()
+}
+
+/** The backup that the screen gives. */
+export async function exported(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^nameplate-backup-\d{4}-\d\d-\d\d\.json$/)
+  return await readFile(await download.path(), 'utf8')
+}
+
+export async function importText(page: Page, text: string): Promise<void> {
+  const buffer = Buffer.from(text)
+  await page
+    .getByLabel('Import')
+    .setInputFiles({ name: 'own-data.json', mimeType: 'application/json', buffer })
+}
