@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { stallAfter } from './support/faults.ts'
 import {
   choose,
+  clear,
   CORE,
   deviceRows,
   expectDevices,
@@ -15,6 +16,8 @@ import {
   shownAddresses,
   textField,
 } from './support/inventory.ts'
+
+test.use({ serviceWorkers: 'block' })
 
 test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -59,82 +62,84 @@ test('axe finds nothing while it waits for the registry', async ({ page, host, r
   await expectAccessible(page)
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [820, 1180],
-  [390, 844],
-] as const) {
-  test(`the first rows stand above the fold at ${width} by ${height}`, async ({ page, host }) => {
-    await page.setViewportSize({ width, height })
-    await openNetwork(page, host.origin)
-    await expect(deviceRows(page).nth(2)).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await choose(page, ['more.txt', longText(40)])
-    await expectDevices(page, '44 devices')
-    await expect(page.getByRole('search')).toBeVisible()
-    await expect(deviceRows(page).nth(1)).toBeInViewport({ ratio: 1 })
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+]
+
+test('the screen fits', async ({ page, host }) => {
+  for (const window of WINDOWS) {
+    const { width, height } = window
+    await test.step(`the first rows stand above the fold at ${width} by ${height}`, async () => {
+      await page.setViewportSize(window)
+      await openNetwork(page, host.origin)
+      await expect(deviceRows(page).nth(2)).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await choose(page, ['more.txt', longText(40)])
+      await expectDevices(page, '44 devices')
+      await expect(page.getByRole('search')).toBeVisible()
+      await expect(deviceRows(page).nth(1)).toBeInViewport({ ratio: 1 })
+      await clear(page, host.origin)
+    })
+  }
+
+  await test.step('whatever can be touched is at least 48 pixels high', async () => {
+    await expectTouchable(page)
   })
-}
 
-test('everything fits on 320 pixels with the text doubled', async ({ page, host }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openInventory(page, host.origin)
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  await expectToFitWidth(page)
-  await choose(page, ['core.txt', CORE])
-  await expectDevices(page, '4 devices')
-  await expect(shownAddresses(page).first()).toBeVisible()
-  await expectToFitWidth(page)
-  const [cell, box] = await Promise.all([
-    shownAddresses(page).first().boundingBox(),
-    grid(page).boundingBox(),
-  ])
-  expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
-  for (const tab of ['Ports', 'Links', 'Text'] as const) {
-    await show(page, tab)
+  await test.step('on a phone a row is a card of two lines, and none is cut', async () => {
+    await openNetwork(page, host.origin)
+    const row = rowOf(page, '70:B3:D5:F2:F0:01')
+    for (const text of ['TELEPLATFORMS', 'Gi1/0/2', '10.0.10.12', '70:B3:D5:F2:F0:01']) {
+      await expect(row.getByText(text).first()).toBeInViewport({ ratio: 1 })
+    }
+    const [box, table] = await Promise.all([row.boundingBox(), grid(page).boundingBox()])
+    expect(box?.width).toBeLessThanOrEqual(table?.width ?? 0)
+  })
+
+  await test.step('a card names the vendor also of a device of which no more is known', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill(longText(40))
+    const title = rowOf(page, '00:00:0C:00:00:00').locator('.grid-cell--title')
+    await expect(title).toHaveText('Cisco Systems, Inc')
+    expect((await title.boundingBox())?.width).toBeGreaterThan(100)
+    await clear(page, host.origin)
+  })
+
+  await test.step('with doubled text on a phone each fact has a line, and none is cut', async () => {
+    await openNetwork(page, host.origin)
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    const cut = async () =>
+      await deviceRows(page)
+        .locator('.grid-cell')
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => getComputedStyle(cell).clipPath === 'none')
+            .filter((cell) => cell.scrollWidth > cell.clientWidth)
+            .map((cell) => cell.textContent),
+        )
+    await expect.poll(cut).toEqual([])
+  })
+
+  await test.step('everything fits on 320 pixels with the text doubled', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await clear(page, host.origin)
     await expectToFitWidth(page)
-  }
-})
-
-test('with doubled text on a phone each fact has a line, and none is cut', async ({
-  page,
-  host,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openNetwork(page, host.origin)
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  const cut = async () =>
-    await deviceRows(page)
-      .locator('.grid-cell')
-      .evaluateAll((cells) =>
-        cells
-          .filter((cell) => getComputedStyle(cell).clipPath === 'none')
-          .filter((cell) => cell.scrollWidth > cell.clientWidth)
-          .map((cell) => cell.textContent),
-      )
-  await expect.poll(cut).toEqual([])
-})
-
-test('on a phone a row is a card of two lines, and none is cut', async ({ page, host }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openNetwork(page, host.origin)
-  const row = rowOf(page, '70:B3:D5:F2:F0:01')
-  for (const text of ['TELEPLATFORMS', 'Gi1/0/2', '10.0.10.12', '70:B3:D5:F2:F0:01']) {
-    await expect(row.getByText(text).first()).toBeInViewport({ ratio: 1 })
-  }
-  const [box, table] = await Promise.all([row.boundingBox(), grid(page).boundingBox()])
-  expect(box?.width).toBeLessThanOrEqual(table?.width ?? 0)
-})
-
-test('the result is read out politely', async ({ page, host }) => {
-  await openNetwork(page, host.origin)
-  await expect(page.getByRole('status').filter({ hasText: '4 devices from 2 vendors' })).toHaveText(
-    /; read \d+ addresses in \d+ lines\./,
-  )
-})
-
-test('whatever can be touched is at least 48 pixels high', async ({ page, host }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openInventory(page, host.origin)
-  await expectTouchable(page)
+    await choose(page, ['core.txt', CORE])
+    await expectDevices(page, '4 devices')
+    await expect(shownAddresses(page).first()).toBeVisible()
+    await expectToFitWidth(page)
+    const [cell, box] = await Promise.all([
+      shownAddresses(page).first().boundingBox(),
+      grid(page).boundingBox(),
+    ])
+    expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThanOrEqual(
+      (box?.x ?? 0) + (box?.width ?? 0),
+    )
+    for (const tab of ['Ports', 'Links', 'Text'] as const) {
+      await show(page, tab)
+      await expectToFitWidth(page)
+    }
+  })
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { bytes, pcap } from '../fixtures/capture/files.ts'
 import { ARP, arp, BROADCAST, ethernet } from '../fixtures/capture/frames.ts'
 import { expect, test } from './support/fixtures.ts'
-import { choose, expectDevices, openInventory, rowOf } from './support/inventory.ts'
+import { choose, clear, expectDevices, openInventory, rowOf } from './support/inventory.ts'
 
 const CISCO = '00:00:0c:12:34:56'
 const CAMERA = '70:b3:d5:f2:f0:01'
@@ -21,12 +21,32 @@ const frames = [
 ]
 const file = Buffer.from(pcap(frames))
 
-test.describe('a capture', () => {
-  test('gives its devices with their addresses, and joins them with what a switch printed', async ({
-    page,
-    host,
-  }) => {
-    await openInventory(page, host.origin)
+test.use({ serviceWorkers: 'block' })
+
+const REFUSED = [
+  [
+    'a gzip file of something else',
+    gzipSync('text'),
+    /“it.pcap”: This is no pcap or pcapng capture/,
+  ],
+  [
+    'a damaged header',
+    Buffer.from(bytes('d4c3b2a1')),
+    /“it.pcap”: The capture is cut short before/,
+  ],
+] as const
+
+test('a capture', async ({ page, host }) => {
+  await openInventory(page, host.origin)
+
+  for (const [what, content, why] of REFUSED) {
+    await test.step(`that is ${what} is refused with a sentence that says why`, async () => {
+      await choose(page, ['it.pcap', content])
+      await expect(page.getByText(why)).toBeVisible()
+    })
+  }
+
+  await test.step('gives its devices with their addresses, and joins them with what a switch printed', async () => {
     await choose(page, ['lan.pcap', file], ['access.txt', SWITCH])
     await expectDevices(page, '2 devices')
     await expect(rowOf(page, '70:B3:D5:F2:F0:01').getByRole('gridcell')).toHaveText([
@@ -43,17 +63,15 @@ test.describe('a capture', () => {
     await rowOf(page, '00:00:0C:12:34:56').click()
     await page.getByText('Found in 1 place').click()
     await expect(page.getByRole('dialog')).toContainText('lan.pcap, capture, frame 1')
+    await page.keyboard.press('Escape')
   })
 
-  test('in gzip gives all of it, of several members too, however they are cut into packets', async ({
-    page,
-    host,
-  }) => {
+  await test.step('in gzip gives all of it, of several members too, however they are cut into packets', async () => {
     const middle = 24 + 16 + frames[0]!.length + 7
     const packed = [file.subarray(0, middle), file.subarray(middle), Buffer.alloc(0)].map((part) =>
       gzipSync(part),
     )
-    await openInventory(page, host.origin)
+    await clear(page, host.origin)
     await choose(page, ['lan.pcap.gz', Buffer.concat(packed)])
     await expectDevices(page, '2 devices')
     await expect(page.getByText('Read 3 frames, of which 1 gave no address.')).toBeVisible()
@@ -61,11 +79,25 @@ test.describe('a capture', () => {
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
   })
 
-  test('that is cut gives what stands before, says so, and both again after a reload', async ({
-    page,
-    host,
-  }) => {
-    await openInventory(page, host.origin)
+  await test.step('is another one than a second of the same name, after a reload too', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
+    await expect(page.getByText('Read 4 frames')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Read 4 frames')).toBeVisible()
+    await page.getByRole('button', { name: /^lan.pcap and 1 more/ }).click()
+    await expect(page.getByLabel(/^Name of source/)).toHaveCount(2)
+  })
+
+  await test.step('without an address says so', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['empty.pcap', Buffer.from(pcap([]))])
+    await expect(page.getByRole('heading', { name: 'No address in these frames' })).toBeVisible()
+    await expect(page.getByText('Read 0 frames.')).toBeVisible()
+  })
+
+  await test.step('that is cut gives what stands before, says so, and both again after a reload', async () => {
+    await clear(page, host.origin)
     await choose(page, ['lan.pcap', file.subarray(0, file.length - 20)])
     const expectCut = async () => {
       await expectDevices(page, '2 devices')
@@ -81,35 +113,4 @@ test.describe('a capture', () => {
     await page.getByLabel('Name of source 1').press('Enter')
     await expect(page.getByRole('alert')).toContainText('mirror port: The capture is cut short')
   })
-
-  test('is another one than a second of the same name, after a reload too', async ({
-    page,
-    host,
-  }) => {
-    await openInventory(page, host.origin)
-    await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
-    await expect(page.getByText('Read 4 frames')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Read 4 frames')).toBeVisible()
-    await page.getByRole('button', { name: /^lan.pcap and 1 more/ }).click()
-    await expect(page.getByLabel(/^Name of source/)).toHaveCount(2)
-  })
-
-  test('without an address says so', async ({ page, host }) => {
-    await openInventory(page, host.origin)
-    await choose(page, ['empty.pcap', Buffer.from(pcap([]))])
-    await expect(page.getByRole('heading', { name: 'No address in these frames' })).toBeVisible()
-    await expect(page.getByText('Read 0 frames.')).toBeVisible()
-  })
 })
-
-for (const [what, content, why] of [
-  ['gzip file of something else', gzipSync('text'), /“it.pcap”: This is no pcap or pcapng capture/],
-  ['damaged header', Buffer.from(bytes('d4c3b2a1')), /“it.pcap”: The capture is cut short before/],
-] as const) {
-  test(`a ${what} is refused with a sentence that says why`, async ({ page, host }) => {
-    await openInventory(page, host.origin)
-    await choose(page, ['it.pcap', content])
-    await expect(page.getByText(why)).toBeVisible()
-  })
-}

@@ -4,24 +4,25 @@ import { expect, test } from './support/fixtures.ts'
 import { slowly } from './support/faults.ts'
 import {
   choose,
+  clear,
   deviceRows,
   download,
   drop,
   expectDevices,
-  openInventory,
   openNetwork,
-  openWith,
   show,
   SWITCH,
+  textField,
 } from './support/inventory.ts'
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
 
-test.describe('what is taken out', () => {
-  test('is a CSV file of the rows shown, in their order, that reads back', async ({
-    page,
-    host,
-  }) => {
+test.use({ serviceWorkers: 'block' })
+
+test('what is taken out', async ({ page, host, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+
+  await test.step('is a CSV file of the rows shown, in their order, that reads back', async () => {
     await openNetwork(page, host.origin)
     await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
     await expect(deviceRows(page).nth(1)).toContainText('Cisco')
@@ -37,8 +38,9 @@ test.describe('what is taken out', () => {
     })
   })
 
-  test('is JSON, or the whole text with the vendors behind its lines', async ({ page, host }) => {
-    await openWith(page, host.origin, SWITCH)
+  await test.step('is JSON, or the whole text with the vendors behind its lines', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill(SWITCH)
     await expectDevices(page, '5 devices')
     const json = JSON.parse((await download(page, 'JSON')).text) as { devices: unknown[] }
     expect(json).toMatchObject({ registry: '2026-04-11' })
@@ -49,10 +51,7 @@ test.describe('what is taken out', () => {
     expect(text.replaceAll(/ {2}# .*/g, '')).toBe(SWITCH)
   })
 
-  test('is copied as a table and as tab-separated text', async ({ page, host, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openWith(page, host.origin, SWITCH)
-    await expectDevices(page, '5 devices')
+  await test.step('is copied as a table and as tab-separated text', async () => {
     await page.getByRole('button', { name: 'Copy table' }).click()
     await expect(page.getByText('Table copied.').first()).toBeVisible()
     const [html, text] = await page.evaluate(async () => {
@@ -65,8 +64,8 @@ test.describe('what is taken out', () => {
   })
 })
 
-test.describe('a file', () => {
-  test('is dropped anywhere, and says so while it is held', async ({ page, host }) => {
+test('a file', async ({ page, host }) => {
+  await test.step('is dropped anywhere, and says so while it is held', async () => {
     await page.goto(host.origin)
     await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
     await drop(page, 'arp.txt', SWITCH)
@@ -75,28 +74,34 @@ test.describe('a file', () => {
     await expect(page).toHaveURL(`${host.origin}/#/inventory`)
   })
 
-  test('of PowerShell is read as what it is, UTF-16', async ({ page, host }) => {
-    await openInventory(page, host.origin)
+  await test.step('of PowerShell is read as what it is, UTF-16', async () => {
+    await clear(page, host.origin)
     await choose(page, ['getmac.txt', Buffer.from(`\ufeff${SWITCH}`, 'utf16le')])
     await expectDevices(page, '5 devices')
   })
 
-  test('of an old machine is read although it is no UTF-8', async ({ page, host }) => {
-    await openInventory(page, host.origin)
+  await test.step('of an old machine is read although it is no UTF-8', async () => {
+    await clear(page, host.origin)
     await choose(page, ['halle.txt', Buffer.from('Ger\u00e4t 00:00:0c:12:34:56', 'latin1')])
     await expectDevices(page, '1 device')
     await show(page, 'Text')
     await expect(page.getByRole('listitem').filter({ hasText: 'Gerät' })).toBeVisible()
   })
 
-  test('that is no text is refused with a sentence', async ({ page, host }) => {
-    await openInventory(page, host.origin)
+  await test.step('without addresses is told as such', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
+    await expectDevices(page, 'No address in this text')
+    await expect(page.getByText('2 lines were searched.')).toBeVisible()
+  })
+
+  await test.step('that is no text is refused with a sentence', async () => {
+    await clear(page, host.origin)
     await choose(page, ['photo.png', PICTURE])
     await expect(page.getByRole('alert')).toHaveText(/“photo.png” is not a text file\./)
   })
 
-  test('that is too large is refused before it is read', async ({ page, host }) => {
-    await openInventory(page, host.origin)
+  await test.step('that is too large is refused before it is read', async () => {
     await page.evaluate(() => {
       const part = new Blob([new Uint8Array(10_100_000)])
       const dataTransfer = new DataTransfer()
@@ -110,26 +115,19 @@ test.describe('a file', () => {
     })
     await expect(page.getByRole('alert')).toHaveText(/101 MB, and at most 100 MB/)
   })
+})
 
-  test('without addresses is told as such', async ({ page, host }) => {
-    await openInventory(page, host.origin)
-    await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
-    await expectDevices(page, 'No address in this text')
-    await expect(page.getByText('2 lines were searched.')).toBeVisible()
-  })
-
-  test('that has changed before it could be read is told, once the registry has come', async ({
-    page,
-    host,
-    registry,
-  }, info) => {
-    const path = info.outputPath('lease.txt')
-    await writeFile(path, SWITCH)
-    host.misbehave(registry.packPath, slowly(8, 250))
-    await page.goto(`${host.origin}/#/inventory`)
-    await page.getByLabel('Files with addresses').setInputFiles(path)
-    await expect(page.getByRole('heading', { name: 'Downloading the registry' })).toBeVisible()
-    await writeFile(path, `${SWITCH} changed`)
-    await expect(page.getByRole('alert')).toHaveText(/“lease.txt” could not be read\./)
-  })
+test('a file that has changed before it could be read is told, once the registry has come', async ({
+  page,
+  host,
+  registry,
+}, info) => {
+  const path = info.outputPath('lease.txt')
+  await writeFile(path, SWITCH)
+  host.misbehave(registry.packPath, slowly(8, 250))
+  await page.goto(`${host.origin}/#/inventory`)
+  await page.getByLabel('Files with addresses').setInputFiles(path)
+  await expect(page.getByRole('heading', { name: 'Downloading the registry' })).toBeVisible()
+  await writeFile(path, `${SWITCH} changed`)
+  await expect(page.getByRole('alert')).toHaveText(/“lease.txt” could not be read\./)
 })

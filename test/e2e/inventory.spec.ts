@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
 import {
   choose,
+  clear,
   CORE,
   deviceRows,
   download,
@@ -19,11 +20,19 @@ import {
 } from './support/inventory.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-test.describe('a pasted text', () => {
-  test('with several addresses goes from the home field to the table, and back leads home', async ({
-    page,
-    host,
-  }) => {
+test.use({ serviceWorkers: 'block' })
+
+test('the links to the screen’s former name lead to it', async ({ page, host }) => {
+  await page.goto(`${host.origin}/#/many`)
+  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inventory' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a pasted text', async ({ page, host, context }) => {
+  await test.step('with several addresses goes from the home field to the table, and back leads home', async () => {
     await page.goto(host.origin)
     await lookUp(page, SWITCH)
     await expectDevices(page, '5 devices')
@@ -35,11 +44,36 @@ test.describe('a pasted text', () => {
     await expectDevices(page, '5 devices')
   })
 
-  test('shrinks to a line that opens again, and is edited there with the filter kept', async ({
-    page,
-    host,
-  }) => {
-    await openWith(page, host.origin, `${SWITCH}${longText(40)}`)
+  await test.step('is shown as text, whatever is in it', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill('<img src=x onerror=alert(1)> 00:00:0c:12:34:56')
+    await expectDevices(page, '1 device')
+    await show(page, 'Text')
+    await expect(page.getByRole('list', { name: 'The text' })).toContainText('<img src=x')
+    await expect(page.locator('main img')).toHaveCount(0)
+  })
+
+  await test.step('with words that only could be addresses counts them, and shows them when asked', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill('mac 00:00:0c:12:34:56\nword 70b3d5f2f0aa here\n')
+    await expectDevices(page, '1 device')
+    await expect(page.getByText('1 more word could be an address')).toBeVisible()
+    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toBeHidden()
+    await page.getByRole('button', { name: 'show' }).click()
+    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toContainText('Possible')
+  })
+
+  await test.step('that is typed is typed on while the result stands below', async () => {
+    await clear(page, host.origin)
+    await textField(page).pressSequentially('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
+    await expectDevices(page, '2 devices')
+    await expect(textField(page)).toHaveValue('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
+    await expect(textField(page)).toBeFocused()
+  })
+
+  await test.step('shrinks to a line that opens again, and is edited there with the filter kept', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill(`${SWITCH}${longText(40)}`)
     await expectDevices(page, '45 devices')
     await expect(textField(page)).toBeHidden()
     await page.getByLabel('Filter', { exact: true }).fill('teleplatforms')
@@ -52,15 +86,7 @@ test.describe('a pasted text', () => {
     await expect(textField(page)).toBeFocused()
   })
 
-  test('that is typed is typed on while the result stands below', async ({ page, host }) => {
-    await openInventory(page, host.origin)
-    await textField(page).pressSequentially('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
-    await expectDevices(page, '2 devices')
-    await expect(textField(page)).toHaveValue('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
-    await expect(textField(page)).toBeFocused()
-  })
-
-  test('that is too long for a field never gets into it', async ({ page, host, context }) => {
+  await test.step('that is too long for a field never gets into it', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(host.origin)
     await page.evaluate(async (text) => await navigator.clipboard.writeText(text), longText(2000))
@@ -70,34 +96,15 @@ test.describe('a pasted text', () => {
     await expect(textField(page)).toBeHidden()
     await expect(page.getByLabel('Name of source 1')).toBeVisible()
   })
-
-  test('is shown as text, whatever is in it', async ({ page, host }) => {
-    await openWith(page, host.origin, '<img src=x onerror=alert(1)> 00:00:0c:12:34:56')
-    await expectDevices(page, '1 device')
-    await show(page, 'Text')
-    await expect(page.getByRole('list', { name: 'The text' })).toContainText('<img src=x')
-    await expect(page.locator('main img')).toHaveCount(0)
-  })
-
-  test('with words that only could be addresses counts them, and shows them when asked', async ({
-    page,
-    host,
-  }) => {
-    await openWith(page, host.origin, 'mac 00:00:0c:12:34:56\nword 70b3d5f2f0aa here\n')
-    await expectDevices(page, '1 device')
-    await expect(page.getByText('1 more word could be an address')).toBeVisible()
-    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toBeHidden()
-    await page.getByRole('button', { name: 'show' }).click()
-    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toContainText('Possible')
-  })
 })
 
-test.describe('several outputs', () => {
-  test('become one row for each device, with its port, address, VLAN and name', async ({
-    page,
-    host,
-  }) => {
-    await openNetwork(page, host.origin)
+test('several outputs', async ({ page, host }) => {
+  await openNetwork(page, host.origin)
+
+  await test.step('become one row for each device, with its port, address, VLAN and name, and are told of politely', async () => {
+    await expect(
+      page.getByRole('status').filter({ hasText: '4 devices from 2 vendors' }),
+    ).toHaveText(/; read \d+ addresses in \d+ lines\./)
     await expect(page.getByText(/from 2 vendors, on 2 switches, in 2 VLANs/).first()).toBeVisible()
     const row = rowOf(page, '70:B3:D5:F2:F0:01')
     await expect(row.getByRole('gridcell')).toHaveText([
@@ -113,11 +120,7 @@ test.describe('several outputs', () => {
     await expect(rowOf(page, '5A:3C:9E:12:74:0B')).toContainText('Gi1/0/3 core-1')
   })
 
-  test('open the card of a device, with each fact and its line, one tap from the text', async ({
-    page,
-    host,
-  }) => {
-    await openNetwork(page, host.origin)
+  await test.step('open the card of a device, with each fact and its line, one tap from the text', async () => {
     await rowOf(page, '70:B3:D5:F2:F0:01').click()
     const card = page.getByRole('dialog', { name: 'TELEPLATFORMS' })
     await expect(card).toContainText('Gi1/0/2 of access-1')
@@ -129,10 +132,10 @@ test.describe('several outputs', () => {
     await expect(card).toBeHidden()
     const line = page.getByRole('list', { name: 'The text' }).locator('[aria-current]')
     await expect(line).toContainText('10.0.10.12')
+    await show(page, 'Table')
   })
 
-  test('lead from the card to Look up, and back to the table', async ({ page, host }) => {
-    await openNetwork(page, host.origin)
+  await test.step('lead from the card to Look up, and back to the table', async () => {
     await rowOf(page, '70:B3:D5:F2:F0:01').click()
     await page.getByRole('dialog').getByRole('link', { name: '70:B3:D5:F2:F0:01' }).click()
     await expectVendor(page, 'TELEPLATFORMS')
@@ -140,8 +143,7 @@ test.describe('several outputs', () => {
     await expectDevices(page, '4 devices')
   })
 
-  test('draw the front of a switch, whose ports say what is there', async ({ page, host }) => {
-    await openNetwork(page, host.origin)
+  await test.step('draw the front of a switch, whose ports say what is there', async () => {
     await show(page, 'Ports')
     await page.getByRole('combobox', { name: 'Switch' }).selectOption('core-1')
     const front = page.getByRole('group', { name: 'The front of the switch' })
@@ -158,17 +160,17 @@ test.describe('several outputs', () => {
       .getByRole('button', { name: /cam-gate/ })
       .click()
     await expect(page.getByRole('dialog', { name: 'TELEPLATFORMS' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
-  test('are drawn as they hang together', async ({ page, host }) => {
-    await openNetwork(page, host.origin)
+  await test.step('are drawn as they hang together', async () => {
     await show(page, 'Links')
     await expect(page.locator('.links .link-node')).toHaveCount(2)
     await expect(page.locator('.links-list')).toContainText('core-1 Gi1/0/47')
   })
 
-  test('are named, taken out and added to', async ({ page, host }) => {
-    await openInventory(page, host.origin)
+  await test.step('are named, taken out and added to', async () => {
+    await clear(page, host.origin)
     await choose(page, ['one.txt', '00:00:0c:12:34:56 x'], ['two.txt', '70:b3:d5:f2:f0:01 x'])
     await expectDevices(page, '2 devices')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -200,8 +202,8 @@ test.describe('several outputs', () => {
   })
 })
 
-test.describe('long work', () => {
-  test('is cancelled at once, and can be started again', async ({ page, host }) => {
+test('long work', async ({ page, host }) => {
+  await test.step('is cancelled at once, and can be started again', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['long.txt', longText(100_000)])
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -210,8 +212,8 @@ test.describe('long work', () => {
     await expectDevices(page, '100,000 devices')
   })
 
-  test('gives way to a new text', async ({ page, host }) => {
-    await openInventory(page, host.origin)
+  await test.step('gives way to a new text', async () => {
+    await clear(page, host.origin)
     await choose(page, ['long.txt', longText(300_000)])
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
     await drop(page, 'arp.txt', SWITCH)
@@ -219,61 +221,54 @@ test.describe('long work', () => {
     await expect(page.getByText('arp.txt')).toBeVisible()
   })
 
-  test('that dies with its worker is done again', async ({ page, host }) => {
-    await openWith(page, host.origin, SWITCH)
-    await expectDevices(page, '5 devices')
+  await test.step('that dies with its worker is done again', async () => {
     await page.workers()[0]?.evaluate(() => self.close())
     await expect(page.getByText('and were restarted.')).toBeVisible()
     await expectDevices(page, '5 devices')
     await expect(shownAddresses(page)).toHaveCount(6)
   })
+})
 
-  test('keeps to one registry: a newer one is offered, not mixed in', async ({
-    page,
-    host,
-    registry,
-    context,
-  }) => {
-    await openWith(page, host.origin, SWITCH)
-    await expectDevices(page, '5 devices')
-    const newer = await buildTestRegistry('2026-04-18', 0, registry)
-    host.publish(newer.files)
-    const other = await context.newPage()
-    // Whatever opens the app has it look for a newer registry.
-    await other.goto(host.origin)
-    await expect(
-      page.getByText('A newer registry, dated April 18, 2026, is on this device now.'),
-    ).toBeVisible()
-    await expect(page.getByText(/registry of April 11, 2026/)).toBeVisible()
-    expect(JSON.parse((await download(page, 'JSON')).text)).toMatchObject({
-      registry: '2026-04-11',
-    })
-    await page.getByRole('button', { name: 'Look up again' }).click()
-    await expect(page.getByText(/registry of April 18, 2026/)).toBeVisible()
+test('an inventory keeps to one registry: a newer one is offered, not mixed in', async ({
+  page,
+  host,
+  registry,
+  context,
+}) => {
+  await openWith(page, host.origin, SWITCH)
+  await expectDevices(page, '5 devices')
+  const newer = await buildTestRegistry('2026-04-18', 0, registry)
+  host.publish(newer.files)
+  const other = await context.newPage()
+  // Whatever opens the app has it look for a newer registry.
+  await other.goto(host.origin)
+  await expect(
+    page.getByText('A newer registry, dated April 18, 2026, is on this device now.'),
+  ).toBeVisible()
+  await expect(page.getByText(/registry of April 11, 2026/)).toBeVisible()
+  expect(JSON.parse((await download(page, 'JSON')).text)).toMatchObject({
+    registry: '2026-04-11',
   })
+  await page.getByRole('button', { name: 'Look up again' }).click()
+  await expect(page.getByText(/registry of April 18, 2026/)).toBeVisible()
 })
 
-test('the links to the screen’s former name lead to it', async ({ page, host }) => {
-  await page.goto(`${host.origin}/#/many`)
-  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Inventory' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-})
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('all of it works without a network', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-  await host.stop()
-  await page.reload()
-  await page.getByRole('link', { name: 'Inventory' }).click()
-  await choose(page, ['core.txt', CORE])
-  await expectDevices(page, '4 devices')
-  await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
-  await expect(deviceRows(page).first()).toContainText('CDP, VTP, DTP, UDLD')
-  await show(page, 'Ports')
-  await expect(page.getByRole('group', { name: 'The front of the switch' })).toBeVisible()
-  await page.reload()
-  await expectDevices(page, '4 devices')
-  expect(parse((await download(page, 'CSV')).text)).toHaveLength(6)
+  test('all of it works without a network', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await host.stop()
+    await page.reload()
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await choose(page, ['core.txt', CORE])
+    await expectDevices(page, '4 devices')
+    await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
+    await expect(deviceRows(page).first()).toContainText('CDP, VTP, DTP, UDLD')
+    await show(page, 'Ports')
+    await expect(page.getByRole('group', { name: 'The front of the switch' })).toBeVisible()
+    await page.reload()
+    await expectDevices(page, '4 devices')
+    expect(parse((await download(page, 'CSV')).text)).toHaveLength(6)
+  })
 })

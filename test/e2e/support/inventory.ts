@@ -77,6 +77,13 @@ export async function openInventory(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
 }
 
+/** Puts away the inventory that is open, so that another one begins with nothing. */
+export async function clear(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/#/inventory`)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+}
+
 export async function openWith(page: Page, origin: string, text: string): Promise<void> {
   await openInventory(page, origin)
   await textField(page).fill(text)
