@@ -3,16 +3,13 @@ import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
 import { stallAfter, status } from './support/faults.ts'
 
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
 /** What the screen says about a text that it has answered. */
 const answerOf = (page: Page) => page.getByRole('main')
 
-test.describe('typing', () => {
-  test('every key stroke is answered: how many blocks, whose, and at last the vendor', async ({
-    page,
-    host,
-  }) => {
+test('typing', async ({ page, host }) => {
+  await test.step('every key stroke is answered: how many blocks, whose, and at last the vendor', async () => {
     await page.goto(host.origin)
     const field = page.getByLabel('MAC address', { exact: true })
     await expect(field).toBeFocused()
@@ -33,17 +30,12 @@ test.describe('typing', () => {
     await expect(page).toHaveTitle('Cisco Systems, Inc · Nameplate')
   })
 
-  test('the answer is read out politely, once typing rests', async ({ page, host }) => {
-    await page.goto(host.origin)
+  await test.step('the answer is read out politely, once typing rests', async () => {
     await lookUp(page, '00000C')
     await expect(page.getByRole('status')).toContainText('Cisco Systems, Inc, United States, MA-L.')
   })
 
-  test('nonsense is explained with its place marked, and the field is left alone', async ({
-    page,
-    host,
-  }) => {
-    await page.goto(host.origin)
+  await test.step('nonsense is explained with its place marked, and the field is left alone', async () => {
     await lookUp(page, '00:1G:77')
     await expect(page.locator('mark')).toHaveText('G')
     const field = page.getByLabel('MAC address', { exact: true })
@@ -54,24 +46,20 @@ test.describe('typing', () => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
-  test('several addresses lead to an inventory of them', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await lookUp(page, '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n')
-    await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
-  })
-
-  test('a hostile text is shown as text', async ({ page, host }) => {
+  await test.step('a hostile text is shown as text', async () => {
     await page.goto(`${host.origin}/?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     await expect(page.locator('mark')).toHaveText('<')
     await expect(page.locator('main img')).toHaveCount(0)
   })
+
+  await test.step('several addresses lead to an inventory of them', async () => {
+    await lookUp(page, '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n')
+    await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
+  })
 })
 
-test.describe('with the keyboard alone', () => {
-  test('/ goes to the field, Escape clears it, Enter makes room for the next scan', async ({
-    page,
-    host,
-  }) => {
+test('with the keyboard alone', async ({ page, host, context }) => {
+  await test.step('/ goes to the field, Escape clears it, Enter makes room for the next scan', async () => {
     await page.goto(host.origin)
     const field = page.getByLabel('MAC address', { exact: true })
     await field.blur()
@@ -88,7 +76,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
   })
 
-  test('the first stop skips the navigation', async ({ page, host }) => {
+  await test.step('the first stop skips the navigation', async () => {
     await page.goto(`${host.origin}/#/registry`)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused()
@@ -97,7 +85,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(/#\/registry$/)
   })
 
-  test('a notation is copied, and the copy confirmed', async ({ page, host, context }) => {
+  await test.step('a notation is copied, and the copy confirmed', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
     await expectVendor(page, 'Cisco Systems, Inc')
@@ -115,11 +103,8 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
-test.describe('links', () => {
-  test('the address bar follows what is typed without filling the history', async ({
-    page,
-    host,
-  }) => {
+test('links', async ({ page, host }) => {
+  await test.step('the address bar follows what is typed without filling the history', async () => {
     await page.goto(host.origin)
     const entries = await page.evaluate(() => history.length)
     await page.getByLabel('MAC address', { exact: true }).pressSequentially('00:00:0c')
@@ -129,7 +114,7 @@ test.describe('links', () => {
     await expectVendor(page, 'Cisco Systems, Inc')
   })
 
-  test('back and forward do what a person expects', async ({ page, host }) => {
+  await test.step('back and forward do what a person expects', async () => {
     await page.goto(`${host.origin}/?q=00000C`)
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.getByRole('link', { name: 'Registry' }).click()
@@ -146,8 +131,15 @@ test.describe('links', () => {
     await page.getByRole('link', { name: 'Look up' }).click()
     await expectVendor(page, 'Cisco Systems, Inc')
   })
+})
 
-  test('a link to another screen opens it on the first visit', async ({ page, host }) => {
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a link to another screen opens it on the first visit, and the app is saved', async ({
+    page,
+    host,
+  }) => {
     await page.goto(`${host.origin}/#/registry`)
     await expect(page.getByRole('heading', { name: '11 April 2026' })).toBeVisible()
     await expect(page.getByText('The registry is on this device.')).toBeVisible()
@@ -156,75 +148,68 @@ test.describe('links', () => {
   })
 })
 
-test.describe('a worker that dies', () => {
-  for (const [how, kill] of [
-    [
-      'over an error',
-      () =>
-        void setTimeout(() => {
-          throw new Error('out of memory')
-        }),
-    ],
-    ['without a word', () => self.close()],
-  ] as const) {
-    test(`${how} is replaced with a sentence, and answers go on`, async ({ page, host }) => {
-      await page.goto(host.origin)
-      await lookUp(page, '00000C')
-      await expectVendor(page, 'Cisco Systems, Inc')
+const DEATHS = {
+  'over an error': () =>
+    void setTimeout(() => {
+      throw new Error('out of memory')
+    }),
+  'without a word': () => self.close(),
+} as const
+
+test('a worker that dies', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  for (const [how, kill] of Object.entries(DEATHS)) {
+    await test.step(`${how} is replaced with a sentence, and answers go on`, async () => {
       await page.workers()[0]?.evaluate(kill)
       await expect(page.getByRole('alert')).toContainText('and were restarted.')
-      await lookUp(page, '70B3D5F2F')
-      await expectVendor(page, 'TELEPLATFORMS')
+      await lookUp(page, how === 'over an error' ? '70B3D5F2F' : '00000C')
+      await expectVendor(page, how === 'over an error' ? 'TELEPLATFORMS' : 'Cisco Systems, Inc')
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('alert')).toBeHidden()
     })
   }
 })
 
-test.describe('accessibility', () => {
-  const STATES: readonly (readonly [name: string, text: string])[] = [
-    ['nothing typed', ''],
-    ['a beginning', '00'],
-    ['a vendor', '00:00:0C:12:34:56'],
-    ['a subdivided block', '70B3D5'],
-    ['a random address', '5A:3C:9E:12:74:0B'],
-    ['a well-known address', '01-00-5E-00-00-FB'],
-    ['an EUI-64', '02-00-0C-FF-FE-12-34-56'],
-    ['nonsense', '00:1G'],
-  ]
-  test('axe finds nothing in any state of the screen', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
-    for (const [name, text] of STATES) {
-      await lookUp(page, text)
-      await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
-      await test.step(name, async () => await expectAccessible(page))
-    }
-    await page.goto(`${host.origin}/#/registry`)
-    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
-    await expectAccessible(page)
-  })
+const STATES: readonly (readonly [name: string, text: string])[] = [
+  ['nothing typed', ''],
+  ['a beginning', '00'],
+  ['a vendor', '00:00:0C:12:34:56'],
+  ['a subdivided block', '70B3D5'],
+  ['a random address', '5A:3C:9E:12:74:0B'],
+  ['a well-known address', '01-00-5E-00-00-FB'],
+  ['an EUI-64', '02-00-0C-FF-FE-12-34-56'],
+  ['nonsense', '00:1G'],
+]
+test('axe finds nothing in any state of the screen', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+  for (const [name, text] of STATES) {
+    await lookUp(page, text)
+    await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
+    await test.step(name, async () => await expectAccessible(page))
+  }
+})
 
-  test('axe finds nothing while the registry is downloaded, nor when that fails', async ({
-    page,
-    host,
-    registry,
-  }) => {
-    host.misbehave(registry.packPath, stallAfter(100_000))
-    await page.goto(host.origin)
-    await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
-    await expectAccessible(page)
-    host.misbehave('/registry/latest.json', status(500), status(500))
-    await page.goto('about:blank')
-    await page.goto(host.origin)
-    await expect(page.getByRole('alert')).toContainText('status 500')
-    await expectAccessible(page)
-  })
+test('axe finds nothing while the registry is downloaded, nor when that fails', async ({
+  page,
+  host,
+  registry,
+}) => {
+  host.misbehave(registry.packPath, stallAfter(100_000))
+  await page.goto(host.origin)
+  await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+  await expectAccessible(page)
+  host.misbehave('/registry/latest.json', status(500), status(500))
+  await page.goto('about:blank')
+  await page.goto(host.origin)
+  await expect(page.getByRole('alert')).toContainText('status 500')
+  await expectAccessible(page)
+})
 
-  test('the digits that are drawn are as tabular as those that are copied', async ({
-    page,
-    host,
-  }) => {
+test('the screen is well laid out', async ({ page, host }) => {
+  await test.step('the digits that are drawn are as tabular as those that are copied', async () => {
     await page.goto(`${host.origin}/?q=00000c123456`)
     const faceOf = async (selector: string) =>
       await page
@@ -234,24 +219,7 @@ test.describe('accessibility', () => {
     expect(await faceOf('.digit')).toBe(await faceOf('.copy-line .digits'))
   })
 
-  test('everything fits on 320 pixels with the text doubled, and can be read and pressed', async ({
-    page,
-    host,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(host.origin)
-    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-    for (const [name, text] of STATES) {
-      await lookUp(page, text)
-      await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
-      await test.step(name, async () => await expectToFitWidth(page))
-    }
-    await page.getByRole('link', { name: 'Registry' }).click()
-    await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
-    await expectToFitWidth(page)
-  })
-
-  test('whatever can be touched is at least 48 pixels high', async ({ page, host }) => {
+  await test.step('whatever can be touched is at least 48 pixels high', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/', '/?q=00:00:0C:12:34:56', '/#/registry']) {
       await page.goto('about:blank')
@@ -264,6 +232,17 @@ test.describe('accessibility', () => {
           .map((element) => element.getBoundingClientRect().height),
       )
       expect(Math.min(...heights), path).toBeGreaterThanOrEqual(48)
+    }
+  })
+
+  await test.step('everything fits on 320 pixels with the text doubled, and can be read and pressed', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(host.origin)
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    for (const [name, text] of STATES) {
+      await lookUp(page, text)
+      await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
+      await test.step(name, async () => await expectToFitWidth(page))
     }
   })
 })

@@ -3,16 +3,19 @@ import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
 import { openWith, rowOf } from './support/inventory.ts'
 
-test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({
+  locale: 'en-GB',
+  permissions: ['clipboard-read', 'clipboard-write'],
+  serviceWorkers: 'block',
+})
 
 const field = (page: Page) => page.getByLabel('MAC address', { exact: true })
 const main = (page: Page) => page.getByRole('main')
-test.describe('what is read from the field', () => {
-  test('an IPv6 address with its zone answers for the MAC address inside', async ({
-    page,
-    host,
-  }) => {
-    await page.goto(host.origin)
+test('what is read from the field', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+
+  await test.step('an IPv6 address with its zone answers for the MAC address inside', async () => {
     await lookUp(page, 'fe80::200:cff:fe12:3456%en0')
     await expectVendor(page, 'Cisco Systems, Inc')
     await expect(main(page)).toContainText('made from this MAC address')
@@ -21,12 +24,7 @@ test.describe('what is read from the field', () => {
     await expect(field(page)).toHaveAccessibleDescription(/contains no MAC address/)
   })
 
-  test('look-alikes of digits are offered with what they make, and taken by a tap alone', async ({
-    page,
-    host,
-  }) => {
-    await page.goto(host.origin)
-    await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+  await test.step('look-alikes of digits are offered with what they make, and taken by a tap alone', async () => {
     await lookUp(page, 'OO:00:0C:l2:34:56')
     const offer = page.getByRole('link', { name: /00:00:0C:12:34:56/ })
     await expect(offer).toContainText('Cisco Systems, Inc')
@@ -39,9 +37,7 @@ test.describe('what is read from the field', () => {
     await expect(field(page)).toHaveValue('00:00:0C:12:34:56')
   })
 
-  test('a name leads to the vendor, and Enter to all of them', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await expect(page.getByText(/20,00[0-9] blocks/)).toBeVisible()
+  await test.step('a name leads to the vendor, and Enter to all of them', async () => {
     await lookUp(page, 'teleplatforms')
     const offer = page.getByRole('link', { name: /^TELEPLATFORMS/ })
     await expect(offer).toContainText('1 block')
@@ -54,14 +50,14 @@ test.describe('what is read from the field', () => {
     await expect(page).toHaveURL(/#\/vendors\?q=cisco$/)
     await expect(page.getByRole('link', { name: /^Cisco Systems, Inc/ })).toBeVisible()
   })
-})
 
-test('the answer is passed on as a line of text', async ({ page, host }) => {
-  await page.goto(`${host.origin}/?q=00000c123456`)
-  await expectVendor(page, 'Cisco Systems, Inc')
-  await page.getByRole('button', { name: 'Copy answer' }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  await expectCopied(page, '00:00:0C:12:34:56 = Cisco Systems, Inc')
+  await test.step('the answer is passed on as a line of text', async () => {
+    await page.goto(`${host.origin}/?q=00000c123456`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.getByRole('button', { name: 'Copy answer' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expectCopied(page, '00:00:0C:12:34:56 = Cisco Systems, Inc')
+  })
 })
 
 test.describe('the chosen notation', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
 
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
 /** Has every method of the clipboard refuse, as browsers do without permission or in an embedded page. */
 async function refuseClipboard(page: Page): Promise<void> {
@@ -23,15 +23,10 @@ const selected = async (page: Page) =>
       : null
   })
 
-test.describe('where the clipboard is refused', () => {
-  test.beforeEach(async ({ page }) => {
-    await refuseClipboard(page)
-  })
+test('where the clipboard is refused', async ({ page, host }) => {
+  await refuseClipboard(page)
 
-  test('a notation stands selected below its line, to be copied by hand', async ({
-    page,
-    host,
-  }) => {
+  await test.step('a notation stands selected below its line, to be copied by hand', async () => {
     await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.getByRole('button', { name: /Copy Dot/ }).click()
@@ -43,10 +38,7 @@ test.describe('where the clipboard is refused', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('what stands on no line of its own is shown whole: a link, a filter', async ({
-    page,
-    host,
-  }) => {
+  await test.step('what stands on no line of its own is shown whole: a link, a filter', async () => {
     await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
@@ -57,7 +49,7 @@ test.describe('where the clipboard is refused', () => {
     expect(await selected(page)).toBe('eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff}')
   })
 
-  test('pasting says so in the field, which takes a paste by hand', async ({ page, host }) => {
+  await test.step('pasting says so in the field, which takes a paste by hand', async () => {
     await page.goto(host.origin)
     await page.getByRole('button', { name: 'Paste' }).click()
     await expect(page.getByRole('alert')).toContainText('Paste into the field by hand')

@@ -55,13 +55,10 @@ const test = base.extend<object, object>({
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Vendor' })
 const result = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block' })
 
-test.describe('the search', () => {
-  test('answers every key stroke, forgiving accents, legal forms and a slip', async ({
-    page,
-    host,
-  }) => {
+test('the search', async ({ page, host }) => {
+  await test.step('answers every key stroke, forgiving accents, legal forms and a slip', async () => {
     await page.goto(host.origin)
     await page.getByRole('link', { name: 'Vendors' }).click()
     await expect(field(page)).toBeFocused()
@@ -81,29 +78,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/#\/vendors\?q=/)
   })
 
-  test('is read out, and is there again after a reload and on the way back', async ({
-    page,
-    host,
-  }) => {
-    await page.goto(`${host.origin}/#/vendors?q=drager`)
-    await expect(field(page)).toHaveValue('drager')
-    await expect(page.getByRole('status')).toContainText('1 vendor')
-    await result(page, /Drägerwerk/).click()
-    await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
-    await expect(page).toHaveTitle('Drägerwerk AG & Co. KG aA · Nameplate')
-    await page.goBack()
-    await expect(field(page)).toHaveValue('drager')
-    await expect(result(page, /Drägerwerk/)).toBeFocused()
-    await page.goForward()
-    await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
-    await page.getByRole('link', { name: 'All vendors' }).click()
-    await expect(field(page)).toHaveValue('drager')
-  })
-
-  test('leads from a trade name to the holder, and puts what is only similar below a line', async ({
-    page,
-    host,
-  }) => {
+  await test.step('leads from a trade name to the holder, and puts what is only similar below a line', async () => {
     await page.goto(`${host.origin}/#/vendors?q=mikrotik`)
     const links = main(page).getByRole('listitem').getByRole('link')
     await expect(links).toHaveText([/^Routerboard\.com .*MikroTik devices are registered to it/])
@@ -119,17 +94,14 @@ test.describe('the search', () => {
     await expect(links).toHaveText([/MikroTik/])
   })
 
-  test('shows thirty, and more when asked', async ({ page, host }) => {
+  await test.step('shows thirty, and more when asked', async () => {
     await page.goto(`${host.origin}/#/vendors`)
     await expect(main(page).getByRole('listitem')).toHaveCount(30)
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(main(page).getByRole('listitem')).toHaveCount(60)
   })
 
-  test('that finds nothing says how names are found, and leads an address to its lookup', async ({
-    page,
-    host,
-  }) => {
+  await test.step('that finds nothing says how names are found, and leads an address to its lookup', async () => {
     await page.goto(`${host.origin}/#/vendors?q=xqzzy`)
     await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
     await expect(main(page)).toContainText('One typing mistake per word')
@@ -138,7 +110,7 @@ test.describe('the search', () => {
     await expectVendor(page, 'Cisco Systems, Inc')
   })
 
-  test('is worked by the keyboard alone', async ({ page, host }) => {
+  await test.step('is worked by the keyboard alone', async () => {
     await page.goto(`${host.origin}/#/vendors`)
     await expect(main(page).getByRole('listitem')).toHaveCount(30)
     await page.getByRole('link', { name: 'Nameplate' }).focus()
@@ -159,13 +131,26 @@ test.describe('the search', () => {
     await expectVendor(page, 'HUAWEI TECHNOLOGIES CO.,LTD')
     await expect(main(page)).toBeFocused()
   })
+
+  await test.step('is read out, and is there again after a reload and on the way back', async () => {
+    await page.goto(`${host.origin}/#/vendors?q=drager`)
+    await expect(field(page)).toHaveValue('drager')
+    await expect(page.getByRole('status')).toContainText('1 vendor')
+    await result(page, /Drägerwerk/).click()
+    await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
+    await expect(page).toHaveTitle('Drägerwerk AG & Co. KG aA · Nameplate')
+    await page.goBack()
+    await expect(field(page)).toHaveValue('drager')
+    await expect(result(page, /Drägerwerk/)).toBeFocused()
+    await page.goForward()
+    await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
+    await page.getByRole('link', { name: 'All vendors' }).click()
+    await expect(field(page)).toHaveValue('drager')
+  })
 })
 
-test.describe('a vendor', () => {
-  test('has its spellings, countries, every block and number of addresses', async ({
-    page,
-    host,
-  }) => {
+test('a vendor', async ({ page, host }) => {
+  await test.step('has its spellings, countries, every block and number of addresses', async () => {
     await page.goto(`${host.origin}/#/vendors/huawei-technologies`)
     await expectVendor(page, 'HUAWEI TECHNOLOGIES CO.,LTD')
     await expect(main(page)).toContainText('2 spellings')
@@ -183,10 +168,7 @@ test.describe('a vendor', () => {
     await expectVendor(page, 'Huawei Technologies Co., Ltd.')
   })
 
-  test('is copied as a list, a Wireshark filter and a regular expression', async ({
-    page,
-    host,
-  }) => {
+  await test.step('is copied as a list, a Wireshark filter and a regular expression', async () => {
     await page.goto(`${host.origin}/#/vendors/teleplatforms`)
     await expect(page.getByRole('status')).toContainText('TELEPLATFORMS, 1 block')
     await page.getByRole('button', { name: 'Copy list' }).click()
@@ -202,10 +184,7 @@ test.describe('a vendor', () => {
     await expectCopied(page, `${host.origin}/#/vendors/teleplatforms`)
   })
 
-  test('can be selected and copied by hand: the whole text is there once it has the focus', async ({
-    page,
-    host,
-  }) => {
+  await test.step('can be selected and copied by hand: the whole text is there once it has the focus', async () => {
     await page.goto(`${host.origin}/#/vendors/huawei-technologies`)
     const filter = page.getByRole('textbox', { name: 'Wireshark display filter' })
     await expect(filter).toHaveValue(/ …$/)
@@ -217,16 +196,7 @@ test.describe('a vendor', () => {
     await expectCopied(page, await filter.inputValue())
   })
 
-  test('is one link away from an answer, and back', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await lookUp(page, '70:B3:D5:F2:F1:23')
-    await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
-    await expect(page).toHaveURL(/#\/vendors\/teleplatforms$/)
-    await result(page, /^70:B3:D5:F2:F MA-S/).click()
-    await expect(page.getByLabel('MAC address', { exact: true })).toHaveValue('70:B3:D5:F2:F')
-  })
-
-  test('called Private, or IEEE itself, is explained', async ({ page, host }) => {
+  await test.step('called Private, or IEEE itself, is explained', async () => {
     await page.goto(`${host.origin}/#/vendors/private`)
     await expect(main(page)).toContainText('asked IEEE not to publish its name')
     await page.goto(`${host.origin}/#/vendors/ieee-registration-authority`)
@@ -234,10 +204,7 @@ test.describe('a vendor', () => {
     await expect(result(page, /^70:B3:D5 MA-L, subdivided/)).toBeVisible()
   })
 
-  test('with a hostile or foreign name is shown as text, in its own direction', async ({
-    page,
-    host,
-  }) => {
+  await test.step('with a hostile or foreign name is shown as text, in its own direction', async () => {
     await page.goto(`${host.origin}/#/vendors?q=onerror`)
     await result(page, /onerror/).click()
     await expectVendor(page, HOSTILE)
@@ -246,23 +213,36 @@ test.describe('a vendor', () => {
     await expect(main(page).locator('bdi').first()).toHaveText('‮תקשורת בע"מ')
   })
 
-  test('that nobody is leads to a search', async ({ page, host }) => {
+  await test.step('that nobody is leads to a search', async () => {
     await page.goto(`${host.origin}/#/vendors/cisco-sistems`)
     await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
     await page.getByRole('link', { name: 'Search for cisco sistems' }).click()
     await expect(result(page, /Cisco Systems, Inc/)).toBeVisible()
   })
+
+  await test.step('is one link away from an answer, and back', async () => {
+    await page.goto(host.origin)
+    await lookUp(page, '70:B3:D5:F2:F1:23')
+    await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
+    await expect(page).toHaveURL(/#\/vendors\/teleplatforms$/)
+    await result(page, /^70:B3:D5:F2:F MA-S/).click()
+    await expect(page.getByLabel('MAC address', { exact: true })).toHaveValue('70:B3:D5:F2:F')
+  })
 })
 
-test('works without the server: search, page and deep link', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-  await host.stop()
-  await page.goto(`${host.origin}/#/vendors?q=drager`)
-  await page.reload()
-  await result(page, /Drägerwerk/).click()
-  await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
-  await page.goto(`${host.origin}/#/vendors/private`)
-  await expectVendor(page, 'Private')
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('works without the server: search, page and deep link', async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    await host.stop()
+    await page.goto(`${host.origin}/#/vendors?q=drager`)
+    await page.reload()
+    await result(page, /Drägerwerk/).click()
+    await expectVendor(page, 'Drägerwerk AG & Co. KG aA')
+    await page.goto(`${host.origin}/#/vendors/private`)
+    await expectVendor(page, 'Private')
+  })
 })
 
 test('shows the progress of the first download, then what was asked for', async ({
