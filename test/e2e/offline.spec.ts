@@ -12,31 +12,11 @@ import {
   test,
 } from './support/fixtures.ts'
 
-test.describe('with the server shut down', () => {
-  test.beforeEach(async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    await host.stop()
-  })
+test('with the server shut down', async ({ page, context, host }) => {
+  await openReadyForOffline(page, host)
+  await host.stop()
 
-  test('the app reloads and looks up', async ({ page }) => {
-    await page.reload()
-    await lookUp(page, '70:B3:D5:F2:F0:01')
-    await expectVendor(page, 'TELEPLATFORMS')
-  })
-
-  test('a deep link opens its lookup', async ({ page, host }) => {
-    await page.goto(`${host.origin}/?q=00-1B-C5-00-00-01`)
-    await expectVendor(page, 'Converging Systems Inc.')
-  })
-
-  test('a new tab opens and looks up', async ({ context, host }) => {
-    const tab = await context.newPage()
-    await tab.goto(host.origin)
-    await lookUp(tab, '0000.0c12.3456')
-    await expectVendor(tab, 'Cisco Systems, Inc')
-  })
-
-  test('both endpoints answer', async ({ page }) => {
+  await test.step('both endpoints answer', async () => {
     const byGet = await callApi(page, '/api/mac/00:00:0C:12:34:56')
     expect(byGet).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_GET })
     expect(JSON.stringify(byGet.body)).toBe(JSON.stringify(CISCO_BY_GET))
@@ -44,48 +24,60 @@ test.describe('with the server shut down', () => {
     expect(byPost).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_POST })
   })
 
-  test('a service worker that was stopped starts cold and answers both endpoints', async ({
-    page,
-  }) => {
+  await test.step('a service worker that was stopped starts cold and answers both endpoints', async () => {
     await stopServiceWorker(page)
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
     await stopServiceWorker(page)
     expect((await callApi(page, '/api/mac-lookup', post('00000C'))).body).toEqual(CISCO_BY_POST)
   })
 
-  test('a service worker that was stopped starts cold and opens the app', async ({ page }) => {
+  await test.step('a service worker that was stopped starts cold and opens the app', async () => {
     await stopServiceWorker(page)
     await page.reload()
     await lookUp(page, '00000C')
     await expectVendor(page, 'Cisco Systems, Inc')
   })
 
-  test('an address bar with a path of the API shows its answer, not the app', async ({
-    page,
-    host,
-  }) => {
+  await test.step('the app reloads and looks up', async () => {
+    await page.reload()
+    await lookUp(page, '70:B3:D5:F2:F0:01')
+    await expectVendor(page, 'TELEPLATFORMS')
+  })
+
+  await test.step('a deep link opens its lookup', async () => {
+    await page.goto(`${host.origin}/?q=00-1B-C5-00-00-01`)
+    await expectVendor(page, 'Converging Systems Inc.')
+  })
+
+  await test.step('a new tab opens and looks up', async () => {
+    const tab = await context.newPage()
+    await tab.goto(host.origin)
+    await lookUp(tab, '0000.0c12.3456')
+    await expectVendor(tab, 'Cisco Systems, Inc')
+  })
+
+  await test.step('an address bar with a path of the API shows its answer, not the app', async () => {
     const response = await page.goto(`${host.origin}/api/mac/00000C`)
     expect(response?.headers()['content-type']).toBe('application/json')
     expect(await response?.json()).toMatchObject({ vendor: 'Cisco Systems, Inc' })
   })
 })
 
-test('other pages of the origin stay what they are under the service worker', async ({
-  page,
-  host,
-}) => {
+test('with the server there', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
-  await page.goto(host.origin + FOREIGN_PAGE)
-  await expect(page.getByRole('heading', { name: 'The manual' })).toBeVisible()
-  expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
-})
 
-test('nothing is requested from the network for a lookup', async ({ page, host, registry }) => {
-  await openReadyForOffline(page, host)
-  await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
-  await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
-  const before = host.requests.length
-  for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
-  await callApi(page, '/api/mac/FFFFFFFFFFFF')
-  expect(host.requests.slice(before)).toEqual([])
+  await test.step('nothing is requested from the network for a lookup', async () => {
+    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
+    const before = host.requests.length
+    for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
+    await callApi(page, '/api/mac/FFFFFFFFFFFF')
+    expect(host.requests.slice(before)).toEqual([])
+  })
+
+  await test.step('other pages of the origin stay what they are under the service worker', async () => {
+    await page.goto(host.origin + FOREIGN_PAGE)
+    await expect(page.getByRole('heading', { name: 'The manual' })).toBeVisible()
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+  })
 })

@@ -9,7 +9,8 @@ export default defineConfig({
   // Two cores: the browser, its service worker and the test's server already fill them.
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // A journey has many steps, and takes ten times as long on a machine that is busy.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   // Until the suite has passed twenty times in a row: what passes at the second try only is listed as flaky, a defect.

@@ -52,13 +52,11 @@ const kept = async (page: Page) =>
   await page.evaluate(async () => (await (await caches.open('nameplate-shared')).keys()).length)
 
 for (const server of ['with the server there', 'with the server shut down'] as const) {
-  test.describe(`what is shared to the app, ${server},`, () => {
-    test.beforeEach(async ({ page, host }) => {
-      await openReadyForOffline(page, host)
-      if (server === 'with the server shut down') await host.stop()
-    })
+  test(`what is shared to the app, ${server},`, async ({ page, host }) => {
+    await openReadyForOffline(page, host)
+    if (server === 'with the server shut down') await host.stop()
 
-    test('as a text goes to the screen Inventory, once', async ({ page, host }) => {
+    await test.step('as a text goes to the screen Inventory, once', async () => {
       await share(page, { title: 'ARP of the core', text: ARP })
       await expectCount(page, '3 devices')
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
@@ -70,9 +68,7 @@ for (const server of ['with the server there', 'with the server shut down'] as c
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
     })
 
-    test('as files goes to the screen Inventory, all of them and the words beside them', async ({
-      page,
-    }) => {
+    await test.step('as files goes to the screen Inventory, all of them and the words beside them', async () => {
       await share(page, {
         text: 'and 84:39:be:7a:00:01',
         files: [
@@ -85,7 +81,7 @@ for (const server of ['with the server there', 'with the server shut down'] as c
       expect(await kept(page)).toBe(0)
     })
 
-    test('as a single address goes to the field', async ({ page, host }) => {
+    await test.step('as a single address goes to the field', async () => {
       await share(page, { title: 'Label', text: ' 70:B3:D5:F2:F0:01\n' })
       await expectVendor(page, 'TELEPLATFORMS')
       await expect(page).toHaveURL(`${host.origin}/?q=70%3AB3%3AD5%3AF2%3AF0%3A01`)
@@ -93,14 +89,12 @@ for (const server of ['with the server there', 'with the server shut down'] as c
   })
 }
 
-test.describe('what is shared and cannot be taken', () => {
-  const alert = (page: Page) => page.getByRole('alert')
+const alert = (page: Page) => page.getByRole('alert')
 
-  test.beforeEach(async ({ page, host }) => await openReadyForOffline(page, host))
+test('what is shared and cannot be taken', async ({ page, host }) => {
+  await openReadyForOffline(page, host)
 
-  test('because there is nothing in it says so, and the message can be put away', async ({
-    page,
-  }) => {
+  await test.step('because there is nothing in it says so, and the message can be put away', async () => {
     await share(page, { title: ' ' })
     await expect(alert(page)).toContainText('There was no text or text file in what you shared')
     await expectAccessible(page)
@@ -111,7 +105,7 @@ test.describe('what is shared and cannot be taken', () => {
     await expect(alert(page)).toBeHidden()
   })
 
-  test('because it is too large says how much may be', async ({ page }) => {
+  await test.step('because it is too large says how much may be', async () => {
     await page.evaluate(() => {
       const send = FormData.prototype.set
       addEventListener('formdata', ({ formData }) => {
@@ -123,39 +117,32 @@ test.describe('what is shared and cannot be taken', () => {
     expect(await kept(page)).toBe(0)
   })
 
-  test('because the device has no room says so, and leaves nothing behind', async ({
-    page,
-    host,
-  }) => {
+  await test.step('and was never taken up is thrown away with a later share', async () => {
+    await page.evaluate(async () => {
+      const cache = await caches.open('nameplate-shared')
+      await cache.put(`/share/${Date.now() - 3_600_000}/0`, new Response('00:00:0c:12:34:56'))
+    })
+    await share(page, { text: ARP })
+    await expectCount(page, '3 devices')
+    expect(await kept(page)).toBe(0)
+  })
+
+  await test.step('because the device has no room says so, and leaves nothing behind', async () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
     await share(page, { files: [['arp.txt', ARP.repeat(10_000)]] })
     await expect(alert(page)).toContainText('no space left on this device')
     expect(await kept(page)).toBe(0)
   })
-
-  test('because no service worker is there says so, also on a host of files alone', async ({
-    browser,
-    host,
-  }) => {
-    const page = await (await browser.newContext()).newPage()
-    await page.goto(host.origin + FOREIGN_PAGE)
-    await share(page, { text: ARP })
-    await expect(alert(page)).toContainText('share it again')
-    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
-  })
 })
 
-test('what was shared and never taken up is thrown away with a later share', async ({
-  page,
+test('what is shared where no service worker is says so, also on a host of files alone', async ({
+  browser,
   host,
 }) => {
-  await openReadyForOffline(page, host)
-  await page.evaluate(async () => {
-    const cache = await caches.open('nameplate-shared')
-    await cache.put(`/share/${Date.now() - 3_600_000}/0`, new Response('00:00:0c:12:34:56'))
-  })
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(host.origin + FOREIGN_PAGE)
   await share(page, { text: ARP })
-  await expectCount(page, '3 devices')
-  expect(await kept(page)).toBe(0)
+  await expect(alert(page)).toContainText('share it again')
+  await expect(page).toHaveURL(`${host.origin}/#/inventory`)
 })
