@@ -1,9 +1,9 @@
 /**
- * `npm test`: every gate, one after the other, the quick ones first. A stage that fails ends the run, because those
- * behind it would fail for the same reason. The last line counts the tests that ran. `npm run check` leaves out the
- * stages that need a build or a browser.
+ * `npm test`: every gate. The quick ones run side by side, and those that need a build or a browser one after the other
+ * behind them; `npm run check` leaves the latter out. Where a stage fails nothing begins any more, because what is behind
+ * it would fail for the same reason. The last line counts the tests that ran.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 interface Stage {
@@ -22,7 +22,7 @@ const BROWSER_REPORT = `${REPORTS}/browser.json`
 const stages: readonly Stage[] = [
   { name: 'types', command: 'tsc -b' },
   { name: 'lint', command: 'oxlint --type-aware --quiet src registry test vite.config.ts' },
-  { name: 'format', command: 'prettier --check --log-level warn .' },
+  { name: 'format', command: 'prettier --check --cache --log-level warn .' },
   { name: 'unused', command: 'knip' },
   {
     name: 'unit and contract',
@@ -50,26 +50,31 @@ const env = {
 
 let passed = 0
 let failed = 0
-const quickOnly = process.argv.includes('--check')
-for (const { name, command, report, slow = false } of stages) {
-  if (slow && quickOnly) continue
-  const started = Date.now()
-  console.log(`\n── ${name}: ${command}`)
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
-  const counted = report === undefined ? { passed: 1, failed: 0 } : countTests(report)
-  console.log(
-    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
-  )
-  if (status === 0) {
-    passed += counted.passed
-  } else {
-    passed += report === undefined ? 0 : counted.passed
-    failed += Math.max(1, counted.failed)
-    break
+await Promise.all(stages.filter(({ slow }) => slow !== true).map(run))
+if (!process.argv.includes('--check')) {
+  for (const stage of stages) {
+    if (stage.slow === true && failed === 0) await run(stage)
   }
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** Runs one and counts its tests; a stage that has no report counts as one. What a quick one prints is shown when it ends. */
+async function run({ name, command, report, slow = false }: Stage): Promise<void> {
+  const started = Date.now()
+  const output: Buffer[] = []
+  const child = spawn(command, { shell: true, stdio: slow ? 'inherit' : 'pipe', env })
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  if (slow) console.log(`\n── ${name}: ${command}`)
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  const counted = report === undefined ? { passed: 1, failed: 0 } : countTests(report)
+  if (!slow) console.log(`\n── ${name}: ${command}\n${Buffer.concat(output).toString().trimEnd()}`)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
+  if (status === 0 || report !== undefined) passed += counted.passed
+  if (status !== 0) failed += Math.max(1, counted.failed)
+}
 
 function countTests(report: string): { passed: number; failed: number } {
   let json: {

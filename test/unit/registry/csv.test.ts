@@ -12,6 +12,7 @@ import {
   sha256,
 } from '../../../registry/csv.ts'
 import { formatSources, parseSources, SOURCES } from '../../../registry/sources.ts'
+import { officialRegistry } from '../../fixtures/registry/official.ts'
 
 const HEADER = 'Registry,Assignment,Organization Name,Organization Address\r\n'
 
@@ -276,7 +277,7 @@ describe("the project's own sources", () => {
   })
 
   test('keep both doubled assignments as rows, in the order of IEEE', async () => {
-    const { assignments } = await readRegistry(folder)
+    const { assignments } = await officialRegistry()
     const holders = (prefix: string) =>
       assignments.filter((each) => each.prefix === prefix).map((each) => each.organization)
     expect(holders('080030')).toEqual([

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRegistry } from '../../../registry/csv.ts'
 import {
   firstSeenCodes,
   formatSeen,
@@ -13,13 +12,14 @@ import {
 } from '../../../registry/first-seen.ts'
 import { firstSeenCode, FirstSeenTable } from '../../../src/core/registry/first-seen-table.ts'
 import { registryOf } from '../../fixtures/format/bad-file.ts'
+import { officialRegistry, officialSeen } from '../../fixtures/registry/official.ts'
 
 const MARCH: Seen = { month: '2004-03', orEarlier: false }
 
 describe('blocks.txt', () => {
   test('says when each block of the registry was first seen, which every build relies on', async () => {
-    const seen = parseSeen(readFileSync(SEEN_FILE, 'utf8'))
-    const { assignments } = await readRegistry('registry/sources')
+    const seen = officialSeen()
+    const { assignments } = await officialRegistry()
     expect(assignments.filter(({ prefix }) => !seen.has(prefix))).toEqual([])
     expect(seen.get('000000')).toEqual({ month: '2000-09', orEarlier: true })
     expect(seen.get('0013A9')).toEqual({ month: '2005-02', orEarlier: false })

@@ -6,9 +6,6 @@ import type { RunningServer, ServerOptions } from '../../../src/server/server.ts
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
 
-/** The times of these tests are short; a busy machine is not. */
-vi.setConfig({ testTimeout: 60_000 })
-
 const LARGE = 16 * 1024 * 1024
 /** What a slow client reads at once. */
 const PART = LARGE / 20

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildIfStale } from '../../../src/server/build-if-stale.ts'
 
-/** npm starts slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 })
 const PATIENCE = { timeout: 50_000, interval: 20 }
 
 let root: string
@@ -36,7 +34,12 @@ test.skipIf(process.platform === 'win32')(
     const stopped = new AbortController()
     const built = buildIfStale(root, join(root, 'dist'), stopped.signal)
     built.catch(() => {})
-    const pid = Number(await vi.waitFor(async () => await readFile(pidFile(), 'utf8'), PATIENCE))
+    const pid = await vi.waitFor(async () => {
+      const written = await readFile(pidFile(), 'utf8')
+      // The file is there before its content is, and 0 would mean this process and those that it has started.
+      expect(written).not.toBe('')
+      return Number(written)
+    }, PATIENCE)
     expect(process.kill(pid, 0)).toBe(true)
     stopped.abort()
     await expect(built).rejects.toThrow('npm run build has failed')

@@ -7,9 +7,6 @@ import { expect, test, vi } from 'vitest'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
 
-/** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 })
-
 test('nobody of 50 busy connections is reset when the server closes', async () => {
   const server = await fixtureServer()
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })

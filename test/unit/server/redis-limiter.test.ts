@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
   beforeAll(async () => {
     redis = await RedisServer.start()
   })

@@ -6,7 +6,7 @@ import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
 import { RegistryFolder } from '../../../src/server/registry-folder.ts'
 import { putRegistry } from '../../fixtures/api/registry-files.ts'
 
-describe('the folder of the registry', { timeout: 60_000 }, () => {
+describe('the folder of the registry', () => {
   /** Milliseconds in which a thread starts on a busy machine. */
   const PATIENCE = 20_000
   const folders: string[] = []

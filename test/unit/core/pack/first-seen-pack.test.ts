@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
-import { readRegistry } from '../../../../registry/csv.ts'
-import { firstSeenCodes, parseSeen, SEEN_FILE } from '../../../../registry/first-seen.ts'
+import { describe, expect, test } from 'vitest'
+import { firstSeenCodes } from '../../../../registry/first-seen.ts'
 import { FormatError } from '../../../../src/core/errors.ts'
 import {
   decodeFirstSeenPack,
@@ -17,9 +15,7 @@ import {
 import { READERS, registryOf } from '../../../fixtures/format/bad-file.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { anyRegistry } from '../../../fixtures/format/registries.ts'
-
-// Whole registries and many small ones: a busy machine may need longer than for other tests.
-vi.setConfig({ testTimeout: 60_000 })
+import { officialRegistry, officialSeen } from '../../../fixtures/registry/official.ts'
 
 const month = fc
   .record({ year: fc.integer({ min: 1971, max: 2310 }), month: fc.integer({ min: 1, max: 12 }) })
@@ -92,9 +88,9 @@ describe('when blocks were first seen', () => {
   })
 
   test('of the whole registry takes at most 25,000 bytes, and comes back', async () => {
-    const { assignments, version } = await readRegistry('registry/sources')
+    const { assignments, version } = await officialRegistry()
     const { trie } = registryOf(assignments, version)
-    const codes = firstSeenCodes(trie, parseSeen(readFileSync(SEEN_FILE, 'utf8')), [])
+    const codes = firstSeenCodes(trie, officialSeen(), [])
     const table = FirstSeenTable.of(codes, version)
     const pack = await encodeFirstSeenPack(trie, table)
     expect(pack.length).toBeLessThanOrEqual(25_000)

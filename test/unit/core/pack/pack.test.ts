@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
-import { readRegistry } from '../../../../registry/csv.ts'
+import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { FormatError } from '../../../../src/core/errors.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
@@ -16,9 +15,7 @@ import {
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { linesOf, ModelRegistry } from '../../../fixtures/format/model.ts'
 import { anyRegistry } from '../../../fixtures/format/registries.ts'
-
-// Whole registries and many small ones: a busy machine may need longer than for other tests.
-vi.setConfig({ testTimeout: 60_000 })
+import { officialRegistry } from '../../../fixtures/registry/official.ts'
 
 const VERSION = '2026-04-11'
 
@@ -193,7 +190,7 @@ test.each(TRAVELLING)(
 )
 
 test('the registry of IEEE comes back whole, from a pack of at most 400,000 bytes to a trie of at most 1,400,000', async () => {
-  const { assignments, version } = await readRegistry('registry/sources')
+  const { assignments, version } = await officialRegistry()
   const pack = await encodePack(assignments, version)
   const buffer = await decodePack(pack)
   const model = new ModelRegistry(assignments)

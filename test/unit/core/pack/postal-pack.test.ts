@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
-import { readRegistry } from '../../../../registry/csv.ts'
+import { describe, expect, test } from 'vitest'
 import { FormatError } from '../../../../src/core/errors.ts'
 import { decodePostalPack, encodePostalPack } from '../../../../src/core/pack/postal-pack.ts'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
@@ -9,9 +8,7 @@ import type { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import { READERS, registryOf } from '../../../fixtures/format/bad-file.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { anyRegistry } from '../../../fixtures/format/registries.ts'
-
-// Whole registries and many small ones: a busy machine may need longer than for other tests.
-vi.setConfig({ testTimeout: 60_000 })
+import { officialRegistry } from '../../../fixtures/registry/official.ts'
 
 const VERSION = '2026-04-11'
 
@@ -89,7 +86,7 @@ describe('the postal addresses', () => {
   })
 
   test('of IEEE come back whole, from a pack of at most 800,000 bytes', async () => {
-    const { assignments, version } = await readRegistry('registry/sources')
+    const { assignments, version } = await officialRegistry()
     const { trie } = registryOf(assignments, version)
     const pack = await encodePostalPack(assignments, version)
     expect(pack.length).toBeLessThanOrEqual(800_000)

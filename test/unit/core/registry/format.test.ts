@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
 import { FormatError } from '../../../../src/core/errors.ts'
 import { applyDelta, encodeDelta } from '../../../../src/core/pack/delta.ts'
@@ -24,9 +24,6 @@ import { BAD_HEADERS } from '../../../fixtures/format/bad-headers.ts'
 import { BAD_STREAMS } from '../../../fixtures/format/bad-streams.ts'
 import { BAD_TABLES } from '../../../fixtures/format/bad-tables.ts'
 import { EXAMPLE, RULES } from '../../../fixtures/format/example.ts'
-
-// Whole registries and many small ones: a busy machine may need longer than for other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const BAD_FILES = [...BAD_HEADERS, ...BAD_TABLES, ...BAD_STREAMS]
 

@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vendorSlug } from '../../../../src/core/vendors/slug.ts'
+import { officialRegistry } from '../../../fixtures/registry/official.ts'
 
 /** Real organizations, every spelling of each that the registry holds or has held. */
 const ORGANIZATIONS: [slug: string, ...spellings: string[]][] = [
@@ -177,8 +175,6 @@ test('names that differ only behind the cut of a long slug keep different slugs'
   expect(vendorSlug(`${long} Saints`)).not.toBe(vendorSlug(`${long} Sinners`))
 })
 
-const SOURCES = join(import.meta.dirname, '../../../../registry/sources')
-
 /** Words of legal forms, wherever they stand; initials are written together. */
 const LEGAL_WORDS = new Set(
   (
@@ -193,7 +189,7 @@ const LEGAL_WORDS = new Set(
 
 /**
  * What two names have in common that differ in no more than case, punctuation, accents, legal form, and the two
- * contractions Int'l and Ind. Written without anything of src/core/slug.ts.
+ * contractions Int'l and Ind. Written without anything of `slug.ts`.
  */
 function essence(name: string): string {
   const words = name
@@ -210,24 +206,16 @@ function essence(name: string): string {
   return (distinctive.length > 0 ? distinctive : (words ?? [])).join('')
 }
 
-test.runIf(existsSync(join(SOURCES, 'oui.csv')))(
-  'no slug of the real registry merges names that differ by more than case, punctuation, accents and legal form',
-  () => {
-    const files = readdirSync(SOURCES).filter((file) => file.endsWith('.csv'))
-    const names = files.flatMap((file) =>
-      parse(readFileSync(join(SOURCES, file)), { from_line: 2 }).map(
-        (row: string[]) => row[2] ?? '',
-      ),
-    )
-    const bySlug = new Map<string, Map<string, string>>()
-    for (const name of new Set(names)) {
-      const slug = vendorSlug(name)
-      bySlug.set(slug, (bySlug.get(slug) ?? new Map<string, string>()).set(essence(name), name))
-    }
-    const merged = [...bySlug].filter(([, essences]) => essences.size > 1)
-    expect(
-      merged.map(([slug, essences]) => `${slug}: ${[...essences.values()].join(' | ')}`),
-    ).toEqual([])
-    expect(bySlug.size).toBeGreaterThan(30_000)
-  },
-)
+test('no slug of the real registry merges names that differ by more than case, punctuation, accents and legal form', async () => {
+  const { assignments } = await officialRegistry()
+  const bySlug = new Map<string, Map<string, string>>()
+  for (const name of new Set(assignments.map(({ organization }) => organization))) {
+    const slug = vendorSlug(name)
+    bySlug.set(slug, (bySlug.get(slug) ?? new Map<string, string>()).set(essence(name), name))
+  }
+  const merged = [...bySlug].filter(([, essences]) => essences.size > 1)
+  expect(
+    merged.map(([slug, essences]) => `${slug}: ${[...essences.values()].join(' | ')}`),
+  ).toEqual([])
+  expect(bySlug.size).toBeGreaterThan(30_000)
+})

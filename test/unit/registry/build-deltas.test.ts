@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sha256 } from '../../../registry/csv.ts'
+import { inFormerOrder } from '../../../registry/former-order.ts'
+import { applyDelta } from '../../../src/core/pack/delta.ts'
+import { type AddressedRegistry, PostalTable } from '../../../src/core/registry/postal-table.ts'
+import { OuiTrie } from '../../../src/core/registry/trie.ts'
+import { deltaRoute } from '../../../src/core/update/delta-route.ts'
+import { parseLatest } from '../../../src/core/update/latest.ts'
+import {
+  build,
+  files,
+  MANY,
+  place,
+  registryIn,
+  ROWS,
+  sources,
+  useFolder,
+  weekly,
+} from './build-folder.ts'
+
+useFolder()
+
+/** SHA-256 of a registry's trie as an app of format 1 stored it. */
+function formerOf({ trie }: AddressedRegistry): string {
+  return sha256(new Uint8Array(inFormerOrder(trie)))
+}
+
+describe('a build beside an earlier one', () => {
+  test('has a delta from each previous registry that ends in the very trie of the pack', async () => {
+    const before = place('before')
+    const out = place('out')
+    await build({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
+    const earlier = parseLatest(readFileSync(join(before, 'latest.json'), 'utf8'))
+    const { latest } = await build({
+      from: sources('2026-04-11'),
+      out,
+      previous: [before],
+    })
+    const from = await registryIn(before, earlier)
+    const to = await registryIn(out, latest)
+    const [, delta] = latest.deltas
+    expect(delta).toMatchObject({
+      from: '2026-04-04',
+      fromTrie: earlier.trie.sha256,
+      formerTrie: formerOf(from),
+    })
+    const { trie, table } = await applyDelta(from, readFileSync(join(out, delta!.file)))
+    expect(new Uint8Array(trie)).toEqual(new Uint8Array(to.trie.layout.buffer))
+    expect(new Uint8Array(table!)).toEqual(new Uint8Array(to.table.layout.buffer))
+  })
+
+  test('leads on from its own registry as an app of format 1 stored it', async () => {
+    const [built] = await weekly(1)
+    const { registry, deltas } = built!
+    expect(deltas).toMatchObject([{ from: built!.version, fromTrie: formerOf(registry) }])
+    const former = OuiTrie.from(inFormerOrder(registry.trie))
+    const delta = readFileSync(place('out', deltas[0]!.file))
+    const { trie } = await applyDelta({ trie: former, table: null }, delta)
+    expect(new Uint8Array(trie)).toEqual(new Uint8Array(registry.trie.layout.buffer))
+  })
+
+  test('takes no other delta from the registry that it builds, nor the same one twice', async () => {
+    const same = place('same')
+    const before = place('before')
+    await build({ from: sources('2026-04-04', ROWS.slice(1)), out: before })
+    await build({ from: sources('2026-04-11'), out: same })
+    const { latest } = await build({
+      from: sources('2026-04-11'),
+      out: place('out'),
+      previous: [same, before, before],
+    })
+    expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-11', '2026-04-04'])
+  })
+
+  test('leads on from the registry that the folder held, and from those before it by links, with their addresses', async () => {
+    const builds = await weekly(3)
+    const [first, second, third] = builds
+    const [, delta] = third!.deltas
+    expect(delta).toMatchObject({ from: second!.version, fromTrie: second!.trie.sha256 })
+    const { to, toTrie, toTable, ...link } = third!.links[0]!
+    expect({ to, toTrie, toTable }).toEqual({
+      to: second!.version,
+      toTrie: second!.trie.sha256,
+      toTable: second!.postalTable.sha256,
+    })
+    expect(link).toEqual(second!.deltas[1])
+    let stage = first!.registry
+    for (const { file } of deltaRoute(third!, first!.trie.sha256) ?? []) {
+      const { trie, table } = await applyDelta(stage, readFileSync(place('out', file)))
+      stage = { trie: OuiTrie.from(trie), table: PostalTable.from(table!) }
+    }
+    expect(stage.table.layout).toEqual(third!.registry.table.layout)
+    expect(stage.trie.layout).toEqual(third!.registry.trie.layout)
+    expect(deltaRoute(third!, formerOf(first!.registry))).toHaveLength(2)
+  })
+
+  test('of the same registry once more keeps its deltas and links, and removes nothing', async () => {
+    const last = (await weekly(3)).at(-1)!
+    const out = place('out')
+    const before = files(out)
+    const { latest, removed } = await build({
+      from: place('csv', last.version),
+      out,
+    })
+    expect(latest.deltas).toHaveLength(2)
+    expect(removed).toEqual([])
+    expect(files(out)).toEqual(before)
+  })
+
+  test('into an empty folder takes over what a previous build of the same registry leads on from', async () => {
+    const last = (await weekly(3)).at(-1)!
+    const out = place('elsewhere')
+    const from = place('csv', last.version)
+    const { latest } = await build({ from, out, previous: [place('out')] })
+    const { deltas, links } = last
+    expect(latest).toMatchObject({ deltas, links })
+    for (const { file } of [...deltas, ...links]) expect(readdirSync(out)).toContain(file)
+  })
+
+  test('drops a link that nobody would follow any more: too many after it, or a delta beside it', async () => {
+    const builds = await weekly(14)
+    const last = builds.at(-1)!
+    // One delta and eleven links are the longest chain.
+    expect(last.links.map(({ from }) => from)).toEqual(
+      builds
+        .slice(1, 12)
+        .map(({ version }) => version)
+        .toReversed(),
+    )
+    const out = place('out')
+    for (const { file } of last.links) expect(readdirSync(out)).toContain(file)
+    const kept = readdirSync(out).filter((file) => file.endsWith('.delta'))
+    // Those of the latest.json that was replaced are there too, and from each of both builds to itself.
+    expect(kept).toHaveLength(13 + 2)
+  })
+
+  test('takes over no delta that is gone or damaged', async () => {
+    const second = (await weekly(2)).at(-1)!
+    const file = place('out', second.deltas[1]!.file)
+    writeFileSync(file, readFileSync(file).toReversed())
+    const { latest } = await build({
+      from: sources('2026-12-01', ROWS.slice(2)),
+      out: place('out'),
+    })
+    expect(latest.links).toEqual([])
+    expect(latest.deltas).toHaveLength(2)
+  })
+
+  test('makes no delta from a newer registry that the folder held', async () => {
+    const out = place('out')
+    await build({ from: sources('2026-04-11'), out })
+    const { latest } = await build({ from: sources('2026-04-04', ROWS.slice(1)), out })
+    expect(latest).toMatchObject({ version: '2026-04-04', links: [] })
+    expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-04'])
+  })
+
+  test('refuses a previous registry that is newer than the sources, and leaves the folder as it was', async () => {
+    const newer = place('newer')
+    const out = place('out')
+    await build({ from: sources('2026-04-11'), out: newer })
+    await build({ from: sources('2026-04-01'), out })
+    const before = files(out)
+    const attempt = build({
+      from: sources('2026-04-04', ROWS.slice(1)),
+      out,
+      previous: [newer],
+    })
+    await expect(attempt).rejects.toMatchObject({ code: 'newer_previous' })
+    expect(files(out)).toEqual(before)
+  })
+
+  test('refuses a previous folder that no build wrote, saying why', async () => {
+    const attempt = build({
+      from: sources('2026-04-11'),
+      out: place('out'),
+      previous: [place('csv')],
+    })
+    await expect(attempt).rejects.toMatchObject({
+      code: 'no_previous',
+      message: expect.stringMatching(/csv is not what an earlier build wrote: ENOENT/),
+    })
+  })
+
+  test('refuses a previous folder whose postal pack is gone', async () => {
+    const [before] = await weekly(1)
+    rmSync(place('out', before!.postal.file))
+    const attempt = build({
+      from: sources('2026-12-01', MANY.slice(1)),
+      out: place('elsewhere'),
+      previous: [place('out')],
+    })
+    await expect(attempt).rejects.toMatchObject({ code: 'no_previous' })
+  })
+})
