@@ -165,8 +165,8 @@ describe('a lookup', () => {
         const trie = trieOf(assignments)
         const model = new ModelRegistry(assignments)
         const addresses = addressesAround(assignments)
-        expect(addresses.map((hex) => ({ hex, ...plain(trie.lookup(hex)) }))).toEqual(
-          addresses.map((hex) => ({ hex, ...model.lookup(hex) })),
+        expect(addresses.map((hex) => [hex, plain(trie.lookup(hex))])).toEqual(
+          addresses.map((hex) => [hex, model.lookup(hex)]),
         )
       }),
     )
