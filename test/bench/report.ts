@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { writeFormatted } from '../write-formatted.ts'
 import { type Bar, changeSince, type Committed, type Figure, isMet, ratioOf } from './figure.ts'
 
 /** What a run has measured. */
@@ -103,10 +103,6 @@ export async function writeFigures(report: Report): Promise<void> {
   ].join('\n\n')
   await writeFormatted(MARKDOWN, markdown)
   await writeFormatted(COMMITTED, json(report))
-}
-
-async function writeFormatted(filepath: string, text: string): Promise<void> {
-  await writeFile(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }))
 }
 
 async function lastCommitted(): Promise<{

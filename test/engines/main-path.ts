@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CISCO_BY_GET, CISCO_BY_POST, post } from '../e2e/support/fixtures.ts'
 import { deployment } from '../e2e/support/deployment.ts'
 import { cutAfter, stallAfter, status } from '../e2e/support/faults.ts'
 import { DIST, Host } from '../e2e/support/host.ts'
-import type { TestRegistry } from '../e2e/support/registry.ts'
 import { photo } from '../labels/photo.ts'
-import type { Page } from './page.ts'
-
-/** One browser in front of one host; what a rule leaves on the device is there for the next. */
-export interface Stage {
-  readonly page: Page
-  readonly host: Host
-  readonly registry: TestRegistry
-  /** A later registry, with a delta from the first. */
-  readonly newer: TestRegistry
-}
-
-export interface Rule {
-  readonly rule: string
-  readonly check: (stage: Stage) => Promise<void>
-}
+import {
+  controlled,
+  expectBothEndpoints,
+  expectRead,
+  fitsWidth,
+  noteErrors,
+  type Rule,
+  servedVersion,
+  shownDeployment,
+  withoutServer,
+} from './stage.ts'
 
 const TABLE = `core-sw1#show mac address-table
 Vlan    Mac Address       Type        Ports
@@ -280,8 +272,6 @@ export const NO_STORAGE: readonly Rule[] = [
   },
 ]
 
-type Check = Rule['check']
-
 /** The scripts of this name that another one loads when they are needed. */
 async function partsOnDemand(name: string): Promise<string[]> {
   const assets = `${DIST}assets/`
@@ -289,81 +279,4 @@ async function partsOnDemand(name: string): Promise<string[]> {
   const texts = await Promise.all(scripts.map((file) => readFile(assets + file, 'utf8')))
   const loads = new RegExp(String.raw`import\(.\./(${name}-[\w-]{8}\.js).\)`, 'g')
   return texts.flatMap((text) => Array.from(text.matchAll(loads), ([, script = '']) => script))
-}
-
-/** Runs a check with nobody listening where the app came from. */
-function withoutServer(check: Check): Check {
-  return async (stage) => {
-    await stage.host.stop()
-    try {
-      await check(stage)
-    } finally {
-      await stage.host.start()
-    }
-  }
-}
-
-/** Chooses a photo of a label, whose vendor is to be seen then. */
-async function expectRead(page: Page, png: Uint8Array, vendor: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-photo-'))
-  try {
-    const file = join(folder, 'label.png')
-    await writeFile(file, png)
-    await page.chooseFile(file)
-    await page.sees('heading', vendor)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-async function controlled(page: Page): Promise<void> {
-  await page.until('the service worker', () =>
-    page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
-  )
-}
-
-async function expectBothEndpoints(page: Page): Promise<void> {
-  const answers = await page.evaluate(async (init) => {
-    const responses = await Promise.all([
-      fetch('/api/mac/00:00:0C:12:34:56'),
-      fetch('/api/mac-lookup', init),
-    ])
-    return await Promise.all(
-      responses.map(async (response) => [response.status, (await response.json()) as unknown]),
-    )
-  }, post('00000C123456'))
-  assert.deepEqual(answers, [
-    [200, CISCO_BY_GET],
-    [200, CISCO_BY_POST],
-  ])
-}
-
-/** The version of the registry from which the service worker answers. */
-async function servedVersion(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const response = await fetch('/api/registry')
-    return ((await response.json()) as { version: string }).version
-  })
-}
-
-/** Which deployment the page came from; `null`: the first. */
-async function shownDeployment(page: Page): Promise<string | null> {
-  return await page.evaluate(() => document.documentElement.dataset.deployment ?? null)
-}
-
-/** Has the page write down what goes wrong in it. */
-async function noteErrors(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
-      addEventListener(type, (event) => {
-        const what = 'message' in event ? event.message : 'reason' in event ? event.reason : ''
-        document.documentElement.dataset.errors = `${type} ${String(what)}`
-      })
-    }
-  })
-}
-
-function fitsWidth(): boolean {
-  const right = document.getElementById('app')?.getBoundingClientRect().right ?? 0
-  return document.documentElement.scrollWidth <= right
 }

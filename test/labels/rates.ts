@@ -2,9 +2,10 @@
  * `npm run test:labels`: how many labels are read within five pictures of a film, by code and disturbance, written to
  * RATES.md; and what is read into pictures without a code. It takes some minutes.
  */
-import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { CodeReader } from '../../src/core/scan/code-reader.ts'
 import { findCodes } from '../../src/worker/find-codes.ts'
+import { writeFormatted } from '../write-formatted.ts'
 import { draw, emptyFilm, fits, pictureOf, type CodeKind, type Label, type Light } from './draw.ts'
 import { openCodeReader } from './reader.ts'
 
@@ -76,7 +77,10 @@ say(`| six in one picture | ${await sixInOne()} | | | |`)
 const falseReads = await readIntoNothing()
 say('')
 say(`Read into ${NOISE_FRAMES} pictures of noise and of print: ${falseReads}.`)
-await writeFile(new URL('RATES.md', import.meta.url), `${INTRODUCTION}\n${lines.join('\n')}\n`)
+await writeFormatted(
+  fileURLToPath(new URL('RATES.md', import.meta.url)),
+  `${INTRODUCTION}\n${lines.join('\n')}\n`,
+)
 
 function say(line: string): void {
   lines.push(line)

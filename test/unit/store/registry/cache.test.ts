@@ -1,25 +1,19 @@
 import { once } from 'node:events'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
 import type { PostalRow, TrieRow } from '../../../../src/store/db.ts'
 import { RegistryCache } from '../../../../src/store/registry/cache.ts'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import type { DamageReport, LoadedRegistry } from '../../../../src/store/registry/load.ts'
-import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, readsFrom, sha256, type Tab } from '../device.ts'
 import { cut, hostOfTests } from '../host.ts'
+import { april, may } from '../registries.ts'
 
 const host = hostOfTests()
-let april: TestRegistry
-let may: TestRegistry
 let device: Device
 let tab: Tab
 
-beforeAll(async () => {
-  april = await buildTestRegistry('2026-04-11', 5000)
-  may = await buildTestRegistry('2026-05-09', 5000, april)
-})
 beforeEach(() => {
   device = new Device()
   tab = device.tab()

@@ -1,24 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeltaRef } from '../../../../src/core/update/latest.ts'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { dropPostal, loadPostal, loadRegistry } from '../../../../src/store/registry/load.ts'
 import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
-import { buildTestRegistry, chained, type TestRegistry } from '../../../e2e/support/registry.ts'
+import type { TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, NOW, sha256, type Tab } from '../device.ts'
 import { cut, hostOfTests } from '../host.ts'
+import { april, june, may } from '../registries.ts'
 
 const host = hostOfTests()
-let april: TestRegistry
-let may: TestRegistry
-let june: TestRegistry
 let tab: Tab
 
-beforeAll(async () => {
-  april = await buildTestRegistry('2026-04-11', 3000)
-  may = await buildTestRegistry('2026-05-09', 3000, april)
-  june = chained(may, await buildTestRegistry('2026-06-06', 3000, may))
-})
 beforeEach(async () => {
   tab = new Device().tab()
   host.publish(april)

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import type { RegistryNews } from '../../../../src/store/registry/news.ts'
-import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, type Tab } from '../device.ts'
 import { hostOfTests, stall } from '../host.ts'
+import { april } from '../registries.ts'
 import { failureOf, fileOf, run } from './installing.ts'
 
 const host = hostOfTests()
-let april: TestRegistry
 let device: Device
 let tab: Tab
 
-beforeAll(async () => {
-  april = await buildTestRegistry('2026-04-11', 5000)
-})
 beforeEach(() => {
   device = new Device()
   tab = device.tab()

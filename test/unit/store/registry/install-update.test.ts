@@ -1,26 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { loadRegistry } from '../../../../src/store/registry/load.ts'
-import { buildTestRegistry, chained, type TestRegistry } from '../../../e2e/support/registry.ts'
+import type { TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, whole } from '../host.ts'
+import { april, june, may } from '../registries.ts'
 import { failureOf, fileOf } from './installing.ts'
 
 const host = hostOfTests()
-let april: TestRegistry
-let may: TestRegistry
-let june: TestRegistry
 let device: Device
 let tab: Tab
 
-beforeAll(async () => {
-  april = await buildTestRegistry('2026-04-11', 5000)
-  may = await buildTestRegistry('2026-05-09', 5000, april)
-  june = chained(may, await buildTestRegistry('2026-06-06', 5000, may))
-})
 beforeEach(() => {
   device = new Device()
   tab = device.tab()

@@ -1,23 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpResponse } from 'msw'
 import type { InstallProgress } from '../../../../src/core/update/install-progress.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
 import { loadRegistry, readInstalled } from '../../../../src/store/registry/load.ts'
-import { buildTestRegistry, type TestRegistry } from '../../../e2e/support/registry.ts'
+import type { TestRegistry } from '../../../e2e/support/registry.ts'
 import { Device, NOW, type Tab } from '../device.ts'
 import { cut, hostOfTests, portal, stall, whole } from '../host.ts'
+import { april, may } from '../registries.ts'
 import { failureOf, fileOf } from './installing.ts'
 
 const host = hostOfTests()
-let april: TestRegistry
-let may: TestRegistry
 let device: Device
 let tab: Tab
 
-beforeAll(async () => {
-  april = await buildTestRegistry('2026-04-11', 5000)
-  may = await buildTestRegistry('2026-05-09', 5000, april)
-})
 beforeEach(() => {
   device = new Device()
   tab = device.tab()
