@@ -13,6 +13,9 @@ export class BitPredictor {
   readonly #weights: Float64Array
   readonly #slots: Uint32Array
   readonly #opinions: Float64Array
+  // Made here, because most programs that load this module never predict a bit.
+  readonly #squashed = squashed()
+  readonly #stretched = stretched(this.#squashed)
   #set = 0
   #chance = 0.5
 
@@ -46,11 +49,11 @@ export class BitPredictor {
     let sum = 0
     for (let input = 0; input < this.#inputs; input++) {
       const slot = this.#slots[input]!
-      const opinion = this.#asked[slot] === 0 ? 0 : stretch(this.#chances[slot]!)
+      const opinion = this.#asked[slot] === 0 ? 0 : this.#stretch(this.#chances[slot]!)
       this.#opinions[input] = opinion
       sum += this.#weights[this.#set + input]! * opinion
     }
-    this.#chance = squash(sum)
+    this.#chance = this.#squash(sum)
     return Math.min(Math.max(Math.floor(this.#chance * 0x1_0000), MARGIN), 0x1_0000 - MARGIN)
   }
 
@@ -65,6 +68,17 @@ export class BitPredictor {
       this.#chances[slot]! += (bit - this.#chances[slot]!) / (asked + 0.6)
     }
   }
+
+  #squash(x: number): number {
+    const values = this.#squashed
+    const at = Math.min(Math.max((x + 12) * STEPS, 0), values.length - 1.001)
+    const below = Math.floor(at)
+    return values[below]! + (at - below) * (values[below + 1]! - values[below]!)
+  }
+
+  #stretch(chance: number): number {
+    return this.#stretched[Math.min(Math.floor(chance * 4096), 4095)]!
+  }
 }
 
 /** The largest number that `seen` gives. */
@@ -76,22 +90,10 @@ const LEARNING = 0.015
 /** No bit is held for more certain than this, in 65,536ths. */
 const MARGIN = 12
 
-/** The logistic function 1 / (1 + e^−x) at each 32nd from −12 to 12. */
+/** How finely the logistic function is known. */
 const STEPS = 32
-const SQUASHED = squashed()
-/** Its inverse at the middle of each 4,096th. */
-const STRETCHED = stretched()
 
-function squash(x: number): number {
-  const at = Math.min(Math.max((x + 12) * STEPS, 0), SQUASHED.length - 1.001)
-  const below = Math.floor(at)
-  return SQUASHED[below]! + (at - below) * (SQUASHED[below + 1]! - SQUASHED[below]!)
-}
-
-function stretch(chance: number): number {
-  return STRETCHED[Math.min(Math.floor(chance * 4096), 4095)]!
-}
-
+/** The logistic function 1 / (1 + e^−x) at each 32nd from −12 to 12. */
 function squashed(): Float64Array {
   const values = new Float64Array(24 * STEPS + 1)
   let power = 1
@@ -103,12 +105,13 @@ function squashed(): Float64Array {
   return values
 }
 
-function stretched(): Float64Array {
+/** Its inverse at the middle of each 4,096th. */
+function stretched(squashed: Float64Array): Float64Array {
   let above = 0
   return Float64Array.from({ length: 4096 }, (_, i) => {
     const chance = (i + 0.5) / 4096
-    while (SQUASHED[above]! < chance) above++
-    const [low, high] = [SQUASHED[above - 1]!, SQUASHED[above]!]
+    while (squashed[above]! < chance) above++
+    const [low, high] = [squashed[above - 1]!, squashed[above]!]
     return (above - 1 + (chance - low) / (high - low)) / STEPS - 12
   })
 }

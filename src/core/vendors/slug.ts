@@ -74,29 +74,47 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(2)]),
 )
 
-/**
- * Legal forms as they look after folding, the longer ones spelled out as words. `company` and its like are dropped
- * only where they stand last, so `Corporation for National Research` keeps its name.
- */
-const LEGAL_FORMS = [
-  // English-speaking countries
-  'limited liability (?:company|partnership)|(?:public |open |closed |private )?joint stock co(?:mpany)?',
-  '(?:(?:private|pvt|public) )?(?:company )?(?:limited|limted|ltd|ltda)(?: company)?|pvt|pte|pty|p?llc|llp|l[pc]|plc',
-  'inc|incorporated|incorporation|lnc|corp|corporation|co|company|ulc|coltd|pl|pvtltd|pteltd',
-  // German-speaking countries
-  'gmbh|ges ?mbh|mbh|ag|kg|kg ?aa|ohg|ug|haftungsbeschrankt|gbr|ek|ev|cokg|gmbhco|gmbhcokg|se',
-  // Romance languages
-  'spa|srls?|sapa|sas|sasu|snc|sarl|sagl|eurl|sa|sau|sl|slu|sll|sac|(?:sa?|s de rl) de cv|cv|lda|limitada|eireli|societe anonyme',
-  // Low Countries and the north
-  'bv|bvba|nv|sprl|vof|cvba|ab|publ|as|asa|aps|ivs|oy|oyj|abp|hf|ehf|uab|sia|ou',
-  // Central and eastern Europe, Turkey
-  'sp zoo|sp z oo|spolka z oo|z oo|sp ?[kj]|spolka (?:jawna|komandytowa)|spol s ?ro|s ro|sro|kft|zrt|nyrt|bt|doo|dooel|dd|e?ood|e?ad',
-  'ooo|zao|oao|pao|ao|[cop]?jsc|limited sirketi|anonim sirketi|sti',
-  // Asia and the Gulf
-  'sdn|bhd|berhad|tbk|kk|kabushiki [kg]aisha|godo [kg]aisha|yugen [kg]aisha|fze|fzco?|fz llc|dmcc|wll',
-].join('|')
+/** Everything that is made of one of the first, one of the second, and so on. */
+function phrases(...parts: readonly (readonly string[])[]): readonly string[] {
+  return parts.reduce((some, part) => some.flatMap((text) => part.map((next) => text + next)), [''])
+}
 
-const LAST_LEGAL_FORM = new RegExp(`(?:^| )(?:${LEGAL_FORMS})$`)
+/**
+ * Legal forms as they look after folding. `company` and its like are dropped only where they stand last, so
+ * `Corporation for National Research` keeps its name. A set, because an expression of them all takes longer to compile
+ * than most starts of the service worker have to do.
+ */
+const LEGAL_FORMS: ReadonlySet<string> = new Set([
+  ...phrases(
+    ['', 'private ', 'pvt ', 'public '],
+    ['', 'company '],
+    ['limited', 'limted', 'ltd', 'ltda'],
+    ['', ' company'],
+  ),
+  ...phrases(
+    ['', 'public ', 'open ', 'closed ', 'private '],
+    ['joint stock co', 'joint stock company'],
+  ),
+  ...[
+    // English-speaking countries
+    'limited liability company|limited liability partnership|pvt|pte|pty|llc|pllc|llp|lp|lc|plc',
+    'inc|incorporated|incorporation|lnc|corp|corporation|co|company|ulc|coltd|pl|pvtltd|pteltd',
+    // German-speaking countries
+    'gmbh|gesmbh|ges mbh|mbh|ag|kg|kgaa|kg aa|ohg|ug|haftungsbeschrankt|gbr|ek|ev|cokg|gmbhco|gmbhcokg|se',
+    // Romance languages
+    'spa|srl|srls|sapa|sas|sasu|snc|sarl|sagl|eurl|sa|sau|sl|slu|sll|sac|cv|s de cv|sa de cv|s de rl de cv',
+    'lda|limitada|eireli|societe anonyme',
+    // Low Countries and the north
+    'bv|bvba|nv|sprl|vof|cvba|ab|publ|as|asa|aps|ivs|oy|oyj|abp|hf|ehf|uab|sia|ou',
+    // Central and eastern Europe, Turkey
+    'sp zoo|sp z oo|spolka z oo|z oo|spk|sp k|spj|sp j|spolka jawna|spolka komandytowa|spol sro|spol s ro|s ro|sro',
+    'kft|zrt|nyrt|bt|doo|dooel|dd|ood|eood|ad|ead|ooo|zao|oao|pao|ao|jsc|cjsc|ojsc|pjsc|limited sirketi|anonim sirketi|sti',
+    // Asia and the Gulf
+    'sdn|bhd|berhad|tbk|kk|kabushiki kaisha|kabushiki gaisha|godo kaisha|godo gaisha|yugen kaisha|yugen gaisha',
+    'fze|fzc|fzco|fz llc|dmcc|wll',
+  ].flatMap((some) => some.split('|')),
+])
+
 /** Baltic, Finnish and Russian forms stand before the name. */
 const FIRST_LEGAL_FORM =
   /^(?:ooo|zao|oao|pao|ao|[cop]?jsc|(?:public |open |closed )?joint stock company|llc|uab|sia|oy|aktiebolag) /
@@ -109,12 +127,22 @@ function withoutLegalForms(part: readonly string[], first: boolean): readonly st
   if (!first && DESCRIPTION.test(text)) return part
   if (first) text = text.replace(FIRST_LEGAL_FORM, '')
   for (;;) {
-    const shorter = text.replace(LAST_LEGAL_FORM, '')
+    const shorter = withoutLastLegalForm(text)
     // A name may begin with what elsewhere is a legal form: `SE Technologies`, `AG (Hong Kong)`.
     if (shorter === text || (first && shorter === '')) break
     text = shorter
   }
   return text === '' ? [] : text.split(' ')
+}
+
+/** Without the longest legal form at its end. */
+function withoutLastLegalForm(text: string): string {
+  let start = 0
+  do {
+    if (LEGAL_FORMS.has(text.slice(start))) return text.slice(0, Math.max(start - 1, 0))
+    start = text.indexOf(' ', start) + 1
+  } while (start > 0)
+  return text
 }
 
 /** Letters and digits of scripts that are not transliterated, without the legal forms of Chinese, Japanese and Korean. */

@@ -55,12 +55,6 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] =
 /** With fewer letters the beginning of a name is not meant for a trade name. */
 const MIN_LETTERS = MIN_LETTERS_FOR_TYPO
 
-const FOLDED = TRADE_NAMES.map(([name, holder]) => ({
-  name,
-  holder,
-  folded: words(toLatin(name)).join(''),
-}))
-
 /** A holder to which a trade name leads, and how much of that name was typed. */
 export interface TradeNameHolder {
   readonly name: string
@@ -70,8 +64,8 @@ export interface TradeNameHolder {
 
 /** The holders to whose trade name a query leads. @param query folded, without spaces */
 export function holdersOfTradeName(query: string): TradeNameHolder[] {
-  return FOLDED.flatMap(({ name, holder, folded }) => {
-    const fit = fitOf(query, folded)
+  return TRADE_NAMES.flatMap(([name, holder]) => {
+    const fit = fitOf(query, words(toLatin(name)).join(''))
     return fit === null ? [] : { name, holder, fit }
   })
 }
