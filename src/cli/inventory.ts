@@ -82,7 +82,7 @@ export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<Devi
 
 /** Makes the row of a device that stands in no text. */
 export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
-  const annotation = new Annotation({ trie, labels: { of: () => '' } })
+  const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
   return (device) => {
     const address = annotation.note(device.addresses[0] ?? '')
     const vendor = annotation.titleOf(address).text

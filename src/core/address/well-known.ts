@@ -208,6 +208,27 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
 /** Matches what begins like one of them. */
 const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
 
+/** How addresses begin that have a meaning or common users, in two octets, or in one for all of them. */
+const BEGINNINGS = ['0000', '0007', '0100', '0180', '02', '03BF', '3333', 'FFFF'].concat(
+  COMMON_USERS.map(([prefix]) => prefix.slice(0, 4)),
+)
+
+/** 1 for each two octets with which one of them begins. */
+const MAY_BE_SPECIAL = new Uint8Array(1 << 16)
+for (const beginning of BEGINNINGS) {
+  const first = Number.parseInt(beginning.padEnd(4, '0'), 16)
+  const last = Number.parseInt(beginning.padEnd(4, 'F'), 16)
+  MAY_BE_SPECIAL.fill(1, first, last + 1)
+}
+
+/**
+ * False where neither `wellKnown` nor `commonlyUsedBy` has an answer: at once, for those who ask of a million.
+ * @param high the first four octets, as in `AddressWords`
+ */
+export function mayBeSpecial(high: number): boolean {
+  return MAY_BE_SPECIAL[high >>> 16] === 1
+}
+
 /**
  * What a well-known EUI-48 means. A prefix is answered as soon as its digits decide the meaning, without the parameter
  * that is still to be typed; an EUI-64 never, because these meanings belong to 48-bit addresses.

@@ -1,4 +1,5 @@
 import { parseAddress } from '../address/address.ts'
+import { wordOf, type AddressWords } from '../address/address-words.ts'
 import {
   isFirstOnLine,
   isFrameHeader,
@@ -7,21 +8,21 @@ import {
   Verdict,
   waitsForMore,
 } from './extract-rules.ts'
-import { isWordAt, readRun, type Run } from './hex-tokens.ts'
+import { isWordAt, readRun, SLASH, type Run } from './hex-tokens.ts'
+import { readUsual } from './usual-notation.ts'
 
 const LF = 0x0a
 const CR = 0x0d
 const ESCAPE = 0x1b
-const SLASH = 0x2f
 
 /** Characters of six pairs with their separators. */
 const PAIRS_LENGTH = 17
 
 /**
  * Walks through a text from one word that is or could be an address to the next. One object, used again for every word:
- * after `next` its fields say where the word stands.
+ * after `next` its fields say where the word stands, and what its digits are.
  */
-export class AddressScanner {
+export class AddressScanner implements AddressWords {
   /** Offsets in the text of the first character and behind the last one. */
   start = 0
   end = 0
@@ -29,6 +30,9 @@ export class AddressScanner {
   line = 1
   /** Offset of the first character of the line. */
   lineStart = 0
+  high = 0
+  low = 0
+  digits = 12
   readonly text: string
   readonly #run: Run = {
     start: 0,
@@ -67,6 +71,12 @@ export class AddressScanner {
         continue
       }
 
+      const usual = this.#openLine === this.line - 1 ? 0 : readUsual(text, at, this)
+      if (usual > 0) {
+        this.start = at
+        this.#at = this.#lastEnd = this.end = usual
+        return Verdict.certain
+      }
       readRun(text, at, run)
       at = run.end
       if (run.groups === 0) continue
@@ -75,10 +85,10 @@ export class AddressScanner {
         const behindSlash =
           run.start === this.#lastEnd + 1 && text.charCodeAt(this.#lastEnd) === SLASH
         this.#lastEnd = run.end
-        if (behindSlash && isMask(parseAddress(text.slice(run.start, run.end)).hex)) continue
+        const { hex } = parseAddress(text.slice(run.start, run.end))
+        if (behindSlash && isMask(hex)) continue
         this.#at = at
-        this.start = run.start
-        this.end = run.end
+        this.#take(run.start, run.end, hex)
         return verdict
       }
       if (isFrameHeader(text, run)) {
@@ -107,10 +117,18 @@ export class AddressScanner {
   }
 
   #pairsAt(start: number, second: number): Verdict {
-    this.start = start
-    this.end = start + PAIRS_LENGTH
+    const end = start + PAIRS_LENGTH
+    this.#take(start, end, parseAddress(this.text.slice(start, end)).hex)
     this.#second = second
     return Verdict.certain
+  }
+
+  #take(start: number, end: number, hex: string): void {
+    this.start = start
+    this.end = end
+    this.high = wordOf(hex, 0)
+    this.low = wordOf(hex, 8)
+    this.digits = hex.length
   }
 }
 

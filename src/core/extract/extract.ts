@@ -1,4 +1,4 @@
-import { parseAddress } from '../address/address.ts'
+import { hexOf } from '../address/address-words.ts'
 import { AddressScanner } from './address-scanner.ts'
 import { Evidence } from './evidence.ts'
 import { Verdict } from './extract-rules.ts'
@@ -32,6 +32,36 @@ export interface ExtractOptions {
 }
 
 /**
+ * Walks through a text from one address to the next, as `extractAddresses` does, without making anything of it: after
+ * `next` the fields of `at` say where it stands and what its digits are.
+ */
+export class AddressFinder {
+  readonly at: AddressScanner
+  /** As `Found.certain`. */
+  certain = false
+  readonly #evidence: Evidence
+  readonly #isAssigned: ExtractOptions['isAssigned']
+
+  constructor(text: string, { isAssigned }: ExtractOptions = {}) {
+    this.at = new AddressScanner(text)
+    this.#evidence = new Evidence(text)
+    this.#isAssigned = isAssigned
+  }
+
+  /** False at the end of the text. */
+  next(): boolean {
+    const { at } = this
+    for (let verdict = at.next(); verdict !== Verdict.nothing; verdict = at.next()) {
+      this.certain = verdict === Verdict.certain || this.#evidence.isFor(at)
+      if (this.certain) return true
+      if (verdict === Verdict.unlikely) continue
+      if (this.#isAssigned?.(hexOf(at.high, at.low, at.digits)) !== false) return true
+    }
+    return false
+  }
+}
+
+/**
  * Finds the full addresses in any text, in order and without overlaps: EUI-48 in every notation of `parseAddress`, and
  * EUI-64 that hold an EUI-48 (FF-FE in the middle); eight octets without that are as often a World Wide Name, the
  * identifier of a bridge or a date.
@@ -45,26 +75,19 @@ export interface ExtractOptions {
  */
 export function* extractAddresses(
   text: string,
-  { isAssigned }: ExtractOptions = {},
+  options: ExtractOptions = {},
 ): Generator<Found, void, undefined> {
-  const scanner = new AddressScanner(text)
-  const evidence = new Evidence(text)
-  for (let verdict = scanner.next(); verdict !== Verdict.nothing; verdict = scanner.next()) {
-    const { start, end, line, lineStart } = scanner
-    const certain = verdict === Verdict.certain || evidence.isFor(scanner)
-    if (!certain && verdict === Verdict.unlikely) continue
-    const raw = text.slice(start, end)
-    const { hex, kind } = parseAddress(raw)
-    if (!certain && isAssigned?.(hex) === false) continue
-    const column = start - lineStart + 1
+  const finder = new AddressFinder(text, options)
+  while (finder.next()) {
+    const { start, end, line, lineStart, high, low, digits } = finder.at
     yield {
-      hex,
-      kind: kind === 'eui64' ? kind : 'eui48',
-      certain,
+      hex: hexOf(high, low, digits),
+      kind: digits === 16 ? 'eui64' : 'eui48',
+      certain: finder.certain,
       offset: start,
       line,
-      column,
-      raw,
+      column: start - lineStart + 1,
+      raw: text.slice(start, end),
     }
   }
 }

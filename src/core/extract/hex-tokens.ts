@@ -19,6 +19,7 @@ export interface Run {
 export const SPACE = 0x20
 export const HYPHEN = 0x2d
 export const DOT = 0x2e
+export const SLASH = 0x2f
 export const COLON = 0x3a
 export const UNDERSCORE = 0x5f
 

@@ -1,13 +1,12 @@
 import { AddressTable } from './mac-set.ts'
 import { formatAddress, type Address } from '../address/address.ts'
-import type { Match, Registry } from '../registry/assignment.ts'
-import { isGroup } from '../address/bits.ts'
+import type { Registry } from '../registry/assignment.ts'
 import { certainMeaning, kindOf, KINDS, type AddressKind } from '../lookup/address-kind.ts'
 import { explain } from '../lookup/explain.ts'
 import type { Found } from '../extract/extract.ts'
 import type { OwnLabels } from '../user-data/labels.ts'
 import { vendorSlug } from '../vendors/slug.ts'
-import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
+import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../address/well-known.ts'
 import type { FirstSeenCode, FirstSeenTable } from '../registry/first-seen-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { Uint32Column } from './uint32-column.ts'
@@ -15,7 +14,7 @@ import { Uint32Column } from './uint32-column.ts'
 /** One version of the registry and of the person's own words, from which a whole text is annotated. */
 export interface AnnotationSource {
   readonly trie: OuiTrie
-  readonly labels: Pick<OwnLabels, 'of'>
+  readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
   /** When the blocks of this registry were first seen, as soon as that is known. */
   readonly firstSeen?: () => FirstSeenTable | null
 }
@@ -67,6 +66,12 @@ class VendorTitle implements Title {
 /** Row 0 of the registry is kept as 1, so that 0 is none. */
 const NO_ROW = 0
 
+/** Bits of what is known of addresses that tell their kind; the others number their title. */
+const KIND_BITS = 4
+const KIND_MASK = (1 << KIND_BITS) - 1
+/** The second digit of an address, which holds I/G in its last bit, and U/L. */
+const SECOND_DIGITS = 16
+
 const NO_TITLE: Title = { text: '', slug: null }
 
 /**
@@ -90,13 +95,12 @@ export class Annotation {
   readonly titles: Title[] = []
   readonly #source: AnnotationSource
   readonly #titleOfOrganization = new Map<number, number>()
-  /** Title + 1 of each row of the registry that has been met, 0 for the others … */
-  readonly #titles: Uint32Array
-  /** … and what its individual addresses are, as an index in `KINDS` + 1. */
-  readonly #rowKinds: Uint8Array
   readonly #titleOfWords = new Map<string, number>()
-  /** What an EUI-48 is that is in no registry and has no meaning, by its second digit, which holds I/G and U/L. */
-  readonly #plainByDigit = new Map<string, Plain>()
+  /**
+   * Title and kind, + 1, that all addresses have which are in one row of the registry, by twice its number and I/G, or in
+   * no block, by their second digit: what is well known, labelled or an EUI-64 apart. 0 for what has not been met.
+   */
+  readonly #known: Uint32Array
 
   /**
    * @param addresses to be described; a table that an inventory shares holds others beside those that were counted
@@ -104,8 +108,7 @@ export class Annotation {
   constructor(source: AnnotationSource, addresses = new AddressTable()) {
     this.#source = source
     this.addresses = addresses
-    this.#titles = new Uint32Array(source.trie.size)
-    this.#rowKinds = new Uint8Array(source.trie.size)
+    this.#known = new Uint32Array(2 * source.trie.size + SECOND_DIGITS)
   }
 
   get registryVersion(): string {
@@ -193,36 +196,69 @@ export class Annotation {
   /** Addresses come in the order of their numbers, nearly always one by one. */
   #describeTo(address: number): void {
     for (let next = this.times.length; next <= address; next++) {
-      this.#describe(this.addresses.hex(next))
+      this.#describe(next)
       this.firstLine.push(0)
       this.times.push(0)
     }
   }
 
-  #describe(hex: string): void {
+  #describe(number: number): void {
     const { trie, labels } = this.#source
+    const high = this.addresses.high.at(number)
+    const block = high >>> 8
+    if (this.addresses.digits.at(number) === 16 || mayBeSpecial(high) || labels.mayBeIn(block)) {
+      this.#describeSpecial(number)
+      return
+    }
+    const row = trie.rowOf(block, ((high & 0xff) << 4) | (this.addresses.low.at(number) >>> 28))
+    this.row.push(row + 1)
+    this.#pushKnown(number, row)
+  }
+
+  /** Takes an address that may have a label or a meaning of its own. */
+  #describeSpecial(number: number): void {
+    const { trie, labels } = this.#source
+    const hex = this.addresses.hex(number)
     const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
-    const match = trie.lookup(address.hex)
+    const match = trie.lookup(hex)
     this.row.push(match === null ? NO_ROW : match.row + 1)
-    const label = labels.of(address.hex)
+    const label = labels.of(hex)
     if (label !== '') {
-      this.#push('own', this.#titleIn(this.#titleOfWords, label))
+      this.#push('own', this.#titleIn(label))
       return
     }
-    const special = wellKnown(address) !== null
-    if (match !== null && !special) {
-      this.#push(this.#registeredKind(address, match), this.#titleOfRow(match.row))
-      return
-    }
-    if (!special && commonlyUsedBy(address) === null && address.kind === 'eui48') {
-      const { kind, title } = this.#plain(address)
-      this.#push(kind, title)
+    const isPlain = match !== null || (address.kind === 'eui48' && commonlyUsedBy(address) === null)
+    if (isPlain && wellKnown(address) === null) {
+      this.#pushKnown(number, match?.row ?? -1)
       return
     }
     const { title } = explain({ address, match, divided: false, trie })
     const ofRow = match !== null && certainMeaning(address) === null
-    const id = ofRow ? this.#titleOfRow(match.row) : this.#titleIn(this.#titleOfWords, title)
-    this.#push(kindOf(address, match, trie), id)
+    this.#push(
+      kindOf(address, match, trie),
+      ofRow ? this.#titleOfRow(match.row) : this.#titleIn(title),
+    )
+  }
+
+  /** Takes an address that has the title and the kind of all of its row, or of all that begin like it. */
+  #pushKnown(number: number, row: number): void {
+    const digit = (this.addresses.high.at(number) >>> 24) & 0xf
+    const at = row < 0 ? 2 * this.#source.trie.size + digit : 2 * row + (digit & 1)
+    let known = this.#known[at]!
+    if (known === 0) this.#known[at] = known = this.#meet(this.addresses.hex(number), row) + 1
+    this.kind.push((known - 1) & KIND_MASK)
+    this.title.push((known - 1) >>> KIND_BITS)
+  }
+
+  #meet(hex: string, row: number): number {
+    const { trie } = this.#source
+    const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
+    const match = trie.lookup(hex)
+    const title =
+      row < 0
+        ? this.#titleIn(explain({ address, match, divided: false, trie }).title)
+        : this.#titleOfRow(row)
+    return (title << KIND_BITS) | KINDS.indexOf(kindOf(address, match, trie))
   }
 
   #push(kind: AddressKind, title: number): void {
@@ -231,24 +267,6 @@ export class Annotation {
   }
 
   #titleOfRow(row: number): number {
-    const known = this.#titles[row] ?? 0
-    if (known !== 0) return known - 1
-    const title = this.#titleOfOrganizationAt(row)
-    this.#titles[row] = title + 1
-    return title
-  }
-
-  /** All individual addresses of a row are of one kind. */
-  #registeredKind(address: Address, match: Match): AddressKind {
-    if (isGroup(address.hex)) return kindOf(address, match, this.#source.trie)
-    const known = KINDS[(this.#rowKinds[match.row] ?? 0) - 1]
-    if (known !== undefined) return known
-    const kind = kindOf(address, match, this.#source.trie)
-    this.#rowKinds[match.row] = KINDS.indexOf(kind) + 1
-    return kind
-  }
-
-  #titleOfOrganizationAt(row: number): number {
     const { trie } = this.#source
     const organization = trie.organizationOf(row)
     const known = this.#titleOfOrganization.get(organization)
@@ -258,31 +276,11 @@ export class Annotation {
     return id
   }
 
-  #titleIn(ids: Map<string, number>, text: string): number {
-    const known = ids.get(text)
+  #titleIn(text: string): number {
+    const known = this.#titleOfWords.get(text)
     if (known !== undefined) return known
     const id = this.titles.push({ text, slug: null }) - 1
-    ids.set(text, id)
+    this.#titleOfWords.set(text, id)
     return id
   }
-
-  #plain(address: Address): Plain {
-    const digit = address.hex.charAt(1)
-    const known = this.#plainByDigit.get(digit)
-    if (known !== undefined) return known
-    const { trie } = this.#source
-    const { title } = explain({ address, match: null, divided: false, trie })
-    const plain = {
-      kind: kindOf(address, null, trie),
-      title: this.#titleIn(this.#titleOfWords, title),
-    }
-    this.#plainByDigit.set(digit, plain)
-    return plain
-  }
-}
-
-interface Plain {
-  readonly kind: AddressKind
-  /** Index in `titles`. */
-  readonly title: number
 }

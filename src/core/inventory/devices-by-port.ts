@@ -1,12 +1,15 @@
-import { groupsOf, membersOf, type Grouped, type Members } from './groups-of.ts'
+import { groupsOf, membersOf, NO_GROUP, sizeOf, type Grouped, type Members } from './groups-of.ts'
 import type { Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
+import { Uint32Column } from './uint32-column.ts'
 
 /** Where switches and access points have seen addresses: on which port which device, each pair once. */
 export class DevicesByPort {
   /** Sightings by the device's root in `Ownership.devices`; none of shared addresses. */
   readonly sightings: Grouped
+  /** 1 for each root of which a sighting is certain. */
+  readonly certain: Uint8Array
   /** Ports by root. */
   readonly ports: Grouped
   /** Roots by port. */
@@ -17,21 +20,20 @@ export class DevicesByPort {
   readonly radios = new Set<number>()
 
   constructor(store: SightingStore, ownership: Ownership, table: PortTable) {
-    const { devices } = ownership
     const { size } = store.addresses
-    this.sightings = groupsOf(size, (take) => {
-      for (let sighting = 0; sighting < store.size; sighting++) {
-        const address = ownership.plain(store.address.at(sighting))
-        if (!ownership.isShared(address)) take(devices.find(address), sighting)
-      }
-    })
-    const pairs = this.#pairs(store, ownership, table)
-    this.ports = groupsOf(size, (take) => {
-      for (let at = 0; at < pairs.length; at += 2) take(pairs[at]!, pairs[at + 1]!)
-    })
-    this.roots = groupsOf(table.all.length, (take) => {
-      for (let at = 0; at < pairs.length; at += 2) take(pairs[at + 1]!, pairs[at]!)
-    })
+    this.certain = new Uint8Array(size)
+    const rootOf = new Uint32Array(store.size).fill(NO_GROUP)
+    for (let sighting = 0; sighting < store.size; sighting++) {
+      const address = ownership.plain(store.address.at(sighting))
+      if (ownership.isShared(address)) continue
+      const root = ownership.devices.find(address)
+      rootOf[sighting] = root
+      if (store.isCertain(sighting)) this.certain[root] = 1
+    }
+    this.sightings = groupsOf(size, rootOf)
+    const [roots, ports] = this.#pairs(store, ownership, table)
+    this.ports = groupsOf(size, roots, ports)
+    this.roots = groupsOf(table.all.length, ports, roots)
   }
 
   portsOf(root: number): Members {
@@ -44,19 +46,21 @@ export class DevicesByPort {
 
   /** How many devices a port carries. */
   load(port: number): number {
-    const { start } = this.roots
-    return start[port + 1]! - start[port]!
+    return sizeOf(this.roots, port)
   }
 
-  /** Root and port in turn, root by root. */
-  #pairs(store: SightingStore, ownership: Ownership, table: PortTable): number[] {
-    const pairs: number[] = []
+  /** Each root and port on which it was seen, root by root. */
+  #pairs(
+    store: SightingStore,
+    ownership: Ownership,
+    table: PortTable,
+  ): [roots: Uint32Array, ports: Uint32Array] {
+    const pairs = [new Uint32Column(), new Uint32Column()] as const
     const ports = new Set<number>()
-    const { start } = this.sightings
+    const { start, members } = this.sightings
     for (let root = 0; root + 1 < start.length; root++) {
-      if (start[root] === start[root + 1]) continue
-      ports.clear()
-      for (const sighting of membersOf(this.sightings, root)) {
+      for (let at = start[root]!; at < start[root + 1]!; at++) {
+        const sighting = members[at]!
         const kind = store.table(sighting)
         if (kind !== TABLE.mac && kind !== TABLE.wireless) continue
         const source = store.source.at(sighting)
@@ -68,8 +72,13 @@ export class DevicesByPort {
           if (kind === TABLE.wireless) this.radios.add(port)
         })
       }
-      for (const port of ports) pairs.push(root, port)
+      if (ports.size === 0) continue
+      for (const port of ports) {
+        pairs[0].push(root)
+        pairs[1].push(port)
+      }
+      ports.clear()
     }
-    return pairs
+    return [pairs[0].values, pairs[1].values]
   }
 }

@@ -169,6 +169,7 @@ function gather(
   sources: number,
 ): Map<number, Evidence> {
   const evidence = new Map<number, Evidence>()
+  if (devicesByPort.ports.members.length === 0) return evidence
   const settled = settledDevices(devicesByPort, table, sources)
   const { start, members } = devicesByPort.ports
   for (let port = 0; port < table.all.length; port++) {

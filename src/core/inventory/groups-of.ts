@@ -6,25 +6,30 @@ export interface Grouped {
 
 export type Members = readonly number[] | Uint32Array
 
+/** The group of what is in none. */
+export const NO_GROUP = 0xffff_ffff
+
 /**
  * Gathers members by their groups, in their order, by counting twice.
- * @param each calls its argument with every pair of a group below `groups` and a member; the same each time
+ * @param groupOf the group of each member, below `groups`, or `NO_GROUP`
+ * @param members as long as `groupOf`; left out where the members are numbered from 0
  */
-export function groupsOf(
-  groups: number,
-  each: (take: (group: number, member: number) => void) => void,
-): Grouped {
+export function groupsOf(groups: number, groupOf: Uint32Array, members?: Uint32Array): Grouped {
   const start = new Uint32Array(groups + 1)
-  each((group) => {
-    start[group + 1]!++
-  })
+  for (const group of groupOf) if (group !== NO_GROUP) start[group + 1]!++
   for (let group = 0; group < groups; group++) start[group + 1]! += start[group]!
-  const members = new Uint32Array(start[groups] ?? 0)
+  const gathered = new Uint32Array(start[groups] ?? 0)
   const next = start.slice()
-  each((group, member) => {
-    members[next[group]!++] = member
-  })
-  return { start, members }
+  for (let at = 0; at < groupOf.length; at++) {
+    const group = groupOf[at]!
+    if (group !== NO_GROUP) gathered[next[group]!++] = members === undefined ? at : members[at]!
+  }
+  return { start, members: gathered }
+}
+
+/** How many members a group has. */
+export function sizeOf({ start }: Grouped, group: number): number {
+  return start[group + 1]! - start[group]!
 }
 
 /** The members of one group. */

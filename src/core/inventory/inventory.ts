@@ -7,6 +7,7 @@ import { portPlanOf, type PlannedPort } from './port-plan.ts'
 import type { Located } from './places.ts'
 import { Resolution } from './resolution.ts'
 import { SightingStore } from './sighting-store.ts'
+import type { ReadSighting } from './read/read-sighting.ts'
 import { FACT_KINDS, type FactKind, type Sighting } from './sighting.ts'
 import { sightingsOf } from './sightings.ts'
 import { Sources } from './sources.ts'
@@ -58,16 +59,19 @@ export class Inventory {
 
   /** `addSightings`, a few at a time. */
   openLoose(source?: string): (sighting: Sighting) => number {
-    return this.#taking(null, source)
+    const sourceOf = this.#sourcesOf(source)
+    return (sighting) => this.#store.pushLoose(sighting, sourceOf(sighting))
   }
 
   /**
    * Begins a text whose sightings the caller reads, a few at a time for example.
    * @returns takes its sightings, one after the other, and gives the number of the address in `addresses`
    */
-  open(text: string, source?: string): (sighting: Sighting) => number {
+  open(text: string, source?: string): (sighting: ReadSighting) => number {
     this.#texts.push({ text, source: source ?? null })
-    return this.#taking(this.#store.addText(text), source)
+    const number = this.#store.addText(text)
+    const sourceOf = this.#sourcesOf(source)
+    return (sighting) => this.#store.push(sighting, sourceOf(sighting), number)
   }
 
   /** The texts that were added, in their order. */
@@ -198,7 +202,7 @@ export class Inventory {
     const { ownership, shared } = this.#resolved()
     const address = shared.address(number)
     const sightings = shared.sightings(number)
-    const sharing = [...(ownership.sharing.get(address) ?? [])]
+    const sharing = ownership.sharersOf(address)
     return {
       hex: this.#store.addresses.hex(address),
       title: ownership.titleOf(address),
@@ -263,7 +267,8 @@ export class Inventory {
     return id === null ? [] : portPlanOf(id, this.#resolved(), this.#store, this.#sources)
   }
 
-  #taking(text: number | null, given: string | undefined): (sighting: Sighting) => number {
+  /** @returns gives the number of what printed a sighting that is about to be taken */
+  #sourcesOf(given: string | undefined): (sighting: Sighting) => number {
     const name = given?.trim() ?? ''
     let last: string | null = null
     let source = 0
@@ -277,7 +282,7 @@ export class Inventory {
         source =
           printed === '' ? (unnamed ??= this.#sources.addUnnamed()) : this.#sources.add(printed)
       }
-      return this.#store.push(sighting, source, text)
+      return source
     }
   }
 

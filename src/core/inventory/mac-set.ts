@@ -1,3 +1,4 @@
+import { hexOf, wordOf } from '../address/address-words.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**
@@ -29,16 +30,19 @@ export class AddressTable {
    * @param hex 12 or 16 upper-case digits
    */
   add(hex: string): number {
-    const high = word(hex, 0)
-    const low = word(hex, 8)
+    return this.addWords(wordOf(hex, 0), wordOf(hex, 8), hex.length)
+  }
+
+  /** The same of an address as two words (`AddressWords`). */
+  addWords(high: number, low: number, digits: number): number {
     const state = hash(high, low)
-    const slot = this.#slotOf(state, high, low, hex.length)
+    const slot = this.#slotOf(state, high, low, digits)
     const known = this.#slots[slot] ?? 0
     if (known !== 0) return known - 1
     const number = this.size
     this.high.push(high)
     this.low.push(low)
-    this.digits.push(hex.length)
+    this.digits.push(digits)
     this.#slots[slot] = number + 1
     this.#slots[slot + 1] = state
     if (3 * this.size > this.#slots.length) this.#grow()
@@ -47,9 +51,7 @@ export class AddressTable {
 
   /** Upper-case digits of the address with this number. */
   hex(number: number): string {
-    const low = this.low.at(number)
-    const hex = twelveDigits(this.high.at(number), low)
-    return this.digits.at(number) === 12 ? hex : hex + lastDigits(low)
+    return hexOf(this.high.at(number), this.low.at(number), this.digits.at(number))
   }
 
   /**
@@ -59,7 +61,7 @@ export class AddressTable {
   holding(digits: string): ((number: number) => boolean) | null {
     const { length } = digits
     if (!/^[0-9A-F]{1,8}$/.test(digits)) return null
-    const wanted = word(digits, 0) >>> (32 - 4 * length)
+    const wanted = wordOf(digits, 0) >>> (32 - 4 * length)
     const mask = 0xffff_ffff >>> (32 - 4 * length)
     return (number) => {
       const high = this.high.at(number)
@@ -110,45 +112,6 @@ export class AddressTable {
     }
     this.#slots = larger
   }
-}
-
-/** Eight upper-case digits from `start` as one number; those beyond the end count as 0. */
-function word(hex: string, start: number): number {
-  const end = Math.min(start + 8, hex.length)
-  let value = 0
-  // The low bits of a code are the digit's value, less 9 of a letter, which alone has the bit above 0x3f. Digits are as
-  // random as can be, so that a processor would guess wrong at every other branch.
-  for (let at = start; at < end; at++) {
-    const code = hex.charCodeAt(at)
-    value = (value << 4) | ((code & 0xf) + 9 * (code >>> 6))
-  }
-  return (value << (4 * (start + 8 - end))) >>> 0
-}
-
-/** Codes of the upper-case digits. */
-const CODES = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0))
-
-/** Twelve digits in one call, which takes a sixth of the time of joining octets: eight of one number, four of another. */
-function twelveDigits(first: number, last: number): string {
-  return String.fromCharCode(
-    CODES[first >>> 28]!,
-    CODES[(first >>> 24) & 0xf]!,
-    CODES[(first >>> 20) & 0xf]!,
-    CODES[(first >>> 16) & 0xf]!,
-    CODES[(first >>> 12) & 0xf]!,
-    CODES[(first >>> 8) & 0xf]!,
-    CODES[(first >>> 4) & 0xf]!,
-    CODES[first & 0xf]!,
-    CODES[last >>> 28]!,
-    CODES[(last >>> 24) & 0xf]!,
-    CODES[(last >>> 20) & 0xf]!,
-    CODES[(last >>> 16) & 0xf]!,
-  )
-}
-
-/** The last four of sixteen digits. */
-function lastDigits(low: number): string {
-  return (low & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }
 
 /** The finalizer of MurmurHash3: makers number their devices in a row, and a row must not crowd the table. */

@@ -6,7 +6,7 @@ import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
-/** The own address of one source, of several, or of none. */
+/** The own address of one source, of several, or of none; a shared one is so too of each device that says it has it. */
 const NOBODY = -1
 const SEVERAL = -2
 
@@ -32,8 +32,8 @@ export class Ownership {
   readonly devices: DisjointSets
   /** 1 for each address that belongs to no device alone. */
   readonly #shared: Uint8Array
-  /** For each address that is shared, the sources that have it as their own. */
-  readonly sharing = new Map<number, Set<number>>()
+  /** The sources of each address that several have as their own. */
+  readonly #sharers = new Map<number, Set<number>>()
   readonly neighbors: Neighbor[] = []
   readonly #store: SightingStore
   readonly #sources: Sources
@@ -65,7 +65,8 @@ export class Ownership {
 
   /** The EUI-48 an EUI-64 was made of, or the address itself. */
   plain(address: number): number {
-    return this.#inside.get(address) ?? address
+    // Nearly no text has any, and this is asked of each sighting several times.
+    return this.#inside.size === 0 ? address : (this.#inside.get(address) ?? address)
   }
 
   /** Whether it belongs to no device alone. */
@@ -81,7 +82,14 @@ export class Ownership {
   /** The source whose own address it is, or null. */
   ownerOf(address: number): number | null {
     const owner = this.#owner[address] ?? NOBODY
-    return owner < 0 ? null : owner
+    return owner < 0 || this.isShared(address) ? null : owner
+  }
+
+  /** The sources that have an address as their own which no device has alone. */
+  sharersOf(address: number): number[] {
+    const owner = this.#owner[address] ?? NOBODY
+    if (owner === SEVERAL) return [...(this.#sharers.get(address) ?? [])]
+    return owner === NOBODY ? [] : [owner]
   }
 
   /** The source that a device is, by its root in `devices`, or null. */
@@ -107,12 +115,6 @@ export class Ownership {
   }
 
   #claim(address: number, source: number): void {
-    if (this.isShared(address)) {
-      const sharing = this.sharing.get(address)
-      if (sharing === undefined) this.sharing.set(address, new Set([source]))
-      else sharing.add(source)
-      return
-    }
     const owner = this.#owner[address] ?? NOBODY
     if (owner === source) return
     if (owner === NOBODY) {
@@ -120,9 +122,11 @@ export class Ownership {
       return
     }
     // A gateway that several switches are at once, as in VXLAN: it would make one device of all of them.
-    this.#owner[address] = SEVERAL
     this.#shared[address] = 1
-    this.sharing.set(address, new Set([...(owner === SEVERAL ? [] : [owner]), source]))
+    this.#owner[address] = SEVERAL
+    const sharers = this.#sharers.get(address)
+    if (sharers === undefined) this.#sharers.set(address, new Set([owner, source]))
+    else sharers.add(source)
   }
 
   /** Interface tables, and the entries of a switch for itself in its own table of addresses. */

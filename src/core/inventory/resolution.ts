@@ -1,4 +1,4 @@
-import { membersOf } from './groups-of.ts'
+import { membersOf, sizeOf } from './groups-of.ts'
 import { Ownership } from './ownership.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
@@ -78,7 +78,7 @@ export class Resolution {
     const root = this.#roots.at(device)
     const told = this.uplinks.toldFor(root)
     const { start, members } = this.devicesByPort.ports
-    const ports = start[root + 1]! - start[root]!
+    const ports = sizeOf(this.devicesByPort.ports, root)
     if (ports === 0 && told.length === 0) return NOWHERE
     const part = this.#parts.get(device)
     if (part === undefined && ports === 1 && told.length === 0) {
@@ -90,29 +90,29 @@ export class Resolution {
   }
 
   #number(): void {
-    const store = this.#store
-    const { start, members } = this.devicesByPort.sightings
-    const { ownership } = this
-    const certain = new Uint8Array(store.addresses.size)
-    for (let sighting = 0; sighting < store.size; sighting++) {
-      if (!store.isCertain(sighting)) continue
-      certain[ownership.devices.find(ownership.plain(store.address.at(sighting)))] = 1
-    }
-    const order: number[] = []
-    for (let root = 0; root + 1 < start.length; root++) {
-      if (start[root] !== start[root + 1] && certain[root] === 1) order.push(root)
-    }
+    const { certain, sightings } = this.devicesByPort
+    const { start, members } = sightings
     const firstOf = (root: number) => members[start[root]!]!
-    if (!order.every((root, at) => at === 0 || firstOf(order[at - 1]!) < firstOf(root))) {
-      order.sort((a, b) => firstOf(a) - firstOf(b))
+    const order: number[] = []
+    let isOrdered = true
+    for (let root = 0; root + 1 < start.length; root++) {
+      if (start[root] === start[root + 1] || certain[root] === 0) continue
+      if (order.length > 0 && members[start[order.at(-1)!]!]! > members[start[root]!]!) {
+        isOrdered = false
+      }
+      order.push(root)
     }
+    if (!isOrdered) order.sort((a, b) => firstOf(a) - firstOf(b))
     for (const root of order) this.#addDevices(root)
   }
 
   #addDevices(root: number): void {
     const device = this.size
     this.#deviceOfRoot[root] = device + 1
-    const parts = splitByVlan(root, this.#store, this.ports, this.devicesByPort, this.uplinks)
+    const parts =
+      sizeOf(this.devicesByPort.ports, root) < 2
+        ? []
+        : splitByVlan(root, this.#store, this.ports, this.devicesByPort, this.uplinks)
     if (parts.length < 2) {
       this.#roots.push(root)
       return

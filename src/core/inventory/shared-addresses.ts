@@ -1,4 +1,4 @@
-import { groupsOf, membersOf, type Grouped, type Members } from './groups-of.ts'
+import { groupsOf, membersOf, NO_GROUP, type Grouped, type Members } from './groups-of.ts'
 import type { Ownership } from './ownership.ts'
 import type { SightingStore } from './sighting-store.ts'
 
@@ -13,18 +13,14 @@ export class SharedAddresses {
   constructor(store: SightingStore, ownership: Ownership) {
     /** By the number of an address, its own here + 1. */
     const numbers = new Uint32Array(store.addresses.size)
-    const each = (take: (address: number, sighting: number) => void) => {
-      for (let sighting = 0; sighting < store.size; sighting++) {
-        const address = store.address.at(sighting)
-        if (ownership.isShared(address) && store.isCertain(sighting)) take(address, sighting)
-      }
+    const groupOf = new Uint32Array(store.size).fill(NO_GROUP)
+    for (let sighting = 0; sighting < store.size; sighting++) {
+      const address = store.address.at(sighting)
+      if (!ownership.isShared(address) || !store.isCertain(sighting)) continue
+      numbers[address] ||= this.#addresses.push(address)
+      groupOf[sighting] = numbers[address] - 1
     }
-    each((address) => {
-      if (numbers[address] === 0) numbers[address] = this.#addresses.push(address)
-    })
-    this.#sightings = groupsOf(this.#addresses.length, (take) =>
-      each((address, sighting) => take(numbers[address]! - 1, sighting)),
-    )
+    this.#sightings = groupsOf(this.#addresses.length, groupOf)
   }
 
   get size(): number {

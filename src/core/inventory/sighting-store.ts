@@ -1,4 +1,5 @@
 import { AddressTable } from './mac-set.ts'
+import type { ReadSighting } from './read/read-sighting.ts'
 import { FACT_KINDS, type FactKind, type Facts, type Sighting, type TableKind } from './sighting.ts'
 import { Uint32Column } from './uint32-column.ts'
 import { WordTable } from './word-table.ts'
@@ -67,27 +68,42 @@ export class SightingStore {
   }
 
   /**
+   * Takes what was read in a text.
    * @param source number of the device that printed it
-   * @param text number of the text in which it stands, or null where it stands in none
+   * @param text number of the text
    * @returns the number of its address
    */
-  push(sighting: Sighting, source: number, text: number | null): number {
-    const { facts } = sighting
+  push(sighting: ReadSighting, source: number, text: number): number {
+    const { high, low, digits, offset, end } = sighting
+    const address = this.addresses.addWords(high, low, digits)
+    this.#push(sighting, address, source)
+    this.#text.push(text + 1)
+    this.#raw.push(end - offset)
+    return address
+  }
+
+  /** The same of what stands in no text. */
+  pushLoose(sighting: Sighting, source: number): number {
     const address = this.addresses.add(sighting.hex)
+    this.#text.push(0)
+    this.#raw.push(this.words.add(sighting.raw))
+    this.#push(sighting, address, source)
+    return address
+  }
+
+  #push(sighting: Sighting, address: number, source: number): void {
+    const { facts } = sighting
     this.address.push(address)
     this.source.push(source)
     this.#flags.push(TABLE[sighting.table] | (sighting.certain ? CERTAIN : 0))
     this.#line.push(sighting.line)
     this.#column.push(sighting.column)
     this.#offset.push(sighting.offset)
-    this.#text.push(text === null ? 0 : text + 1)
-    this.#raw.push(text === null ? this.words.add(sighting.raw) : sighting.raw.length)
     this.#factStart.push(this.#facts.length)
     this.#pushFacts('ip', facts.ip)
     this.#pushFacts('vlan', facts.vlan)
     this.#pushFacts('port', facts.port)
     this.#pushFacts('name', facts.name)
-    return address
   }
 
   #pushFacts(kind: FactKind, values: readonly string[]): void {

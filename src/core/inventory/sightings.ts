@@ -1,9 +1,10 @@
-import { extractAddresses, type ExtractOptions, type Found } from '../extract/extract.ts'
+import type { ExtractOptions } from '../extract/extract.ts'
 import { NO_FACTS, type FactSet } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import { mayBeJson, readJson } from './read/json.ts'
 import { TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
+import type { ReadSighting } from './read/read-sighting.ts'
 import { RecordReader, subjectsOf, type Named } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
@@ -23,7 +24,7 @@ const SPACE = 0x20
 
 /** Gives each address of a text with what the same output says of it, in the order of the text. Never throws. */
 export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
-  return [...sightingsOf(text, options)]
+  return Array.from(sightingsOf(text, options), (sighting) => sighting.plain())
 }
 
 /**
@@ -33,7 +34,7 @@ export function readSightings(text: string, options: SightingOptions = {}): Sigh
 export function* sightingsOf(
   text: string,
   options: SightingOptions = {},
-): Generator<Sighting, void, undefined> {
+): Generator<ReadSighting, void, undefined> {
   const reader = new TextReader(text, options)
   while (reader.next()) {
     for (const sighting of reader.ready) yield sighting
@@ -43,7 +44,7 @@ export function* sightingsOf(
 
 /** Reads an output line by line: which of the small readers a line is for, and what goes on from line to line. */
 class TextReader {
-  readonly ready: Sighting[] = []
+  readonly ready: ReadSighting[] = []
   readonly #text: string
   readonly #walker: TextLineWalker
   readonly #record: RecordReader
@@ -60,14 +61,14 @@ class TextReader {
   #row: {
     facts: FactSet
     named: readonly Named[]
-    subjects: ReadonlySet<Found> | null
+    subjects: ReadonlySet<ReadSighting> | null
   } | null = null
   #ended = false
 
   constructor(text: string, { source, isAssigned }: SightingOptions) {
     this.#text = text
     this.#source = source ?? null
-    this.#walker = new TextLineWalker(text, extractAddresses(text, { isAssigned }))
+    this.#walker = new TextLineWalker(text, { isAssigned })
     this.#record = new RecordReader(({ named, facts, words }) =>
       this.#emitRecord(named, facts, words),
     )
@@ -76,6 +77,7 @@ class TextReader {
   /** Reads a line or a part of a structure; false when all has been read and given. */
   next(): boolean {
     if (this.#structure !== null) return this.#nextOfStructure()
+    if (this.#table === null && this.#readAlone()) return true
     if (this.#walker.next()) {
       this.#read(this.#walker.line)
       return true
@@ -84,6 +86,17 @@ class TextReader {
     this.#ended = true
     this.#endRow()
     this.#record.end()
+    return true
+  }
+
+  /** A line that is nothing but an address, where nothing goes on: a list, of which there is nothing more to be read. */
+  #readAlone(): boolean {
+    if (this.#above.some(({ text }) => text !== '')) return false
+    const found = this.#walker.takeAlone()
+    if (found === null) return false
+    this.#record.end()
+    if (this.#above.length > 0) this.#above.length = 0
+    this.#push(found, NO_FACTS, 'other')
     return true
   }
 
@@ -262,7 +275,7 @@ class TextReader {
     return true
   }
 
-  #waiting: Found[] = []
+  #waiting: ReadSighting[] = []
 
   #nextOfStructure(): boolean {
     const step = this.#structure?.next()
@@ -283,24 +296,11 @@ class TextReader {
     return true
   }
 
-  #push(found: Found, facts: Facts, table: TableKind): void {
-    this.ready.push(this.#sighting(found, facts, table))
-  }
-
-  #sighting(found: Found, facts: Facts, table: TableKind): Sighting {
-    const { hex, kind, certain, line, column, offset, raw } = found
-    return {
-      hex,
-      kind,
-      certain,
-      line,
-      column,
-      offset,
-      raw,
-      facts,
-      source: this.#source,
-      table,
-    }
+  #push(found: ReadSighting, facts: Facts, table: TableKind): void {
+    found.facts = facts
+    found.table = table
+    found.source = this.#source
+    this.ready.push(found)
   }
 }
 

@@ -7,6 +7,11 @@ export class Uint32Column {
     return this.#length
   }
 
+  /** All of them; of what is pushed later it knows nothing. */
+  get values(): Uint32Array {
+    return this.#values.subarray(0, this.#length)
+  }
+
   push(value: number): void {
     if (this.#length === this.#values.length) {
       const larger = new Uint32Array(2 * this.#length)

@@ -109,6 +109,17 @@ export class OuiTrie {
     return this.#find(block & ~GROUP, suffix, digits)
   }
 
+  /**
+   * The row of the block that answers for a whole address, as `lookup` finds it, for those who ask of a million; -1
+   * where no block holds it. It does not know the broadcast address, which no block holds.
+   * @param block the first 24 bits
+   * @param suffix the 12 bits behind them
+   */
+  rowOf(block: number, suffix: number): number {
+    const row = this.#rowOf(block, suffix)
+    return row >= 0 || (block & GROUP) === 0 ? row : this.#rowOf(block & ~GROUP, suffix)
+  }
+
   /** Assignments whose prefix begins with these upper-case hex digits, by prefix; all of them for no digits. */
   under(prefix: string): Rows {
     if (!/^[0-9A-F]{0,9}$/.test(prefix)) return new RowRange(this, 0, 0)
@@ -199,26 +210,29 @@ export class OuiTrie {
     if (this.#checked !== null) this.#checkEntry(high)
     const start = root[high]!
     const end = root[high + 1]!
-    const key =
-      ((block & BLOCK_MASK) << 14) | (suffix << 2) | (digits >= 9 ? 2 : digits >= 7 ? 1 : 0)
+    const level = digits >= 9 ? 2 : digits >= 7 ? 1 : 0
+    const key = keyOf(block, suffix, level)
     const after = firstAbove(keys, start, end, key)
-    if (after === start) return null
-    // Prefixes ascend, a block before its sub-blocks: the last row up to the address is the longest that can hold it.
-    let row = after - 1
-    const differs = keys[row]! ^ key
-    if (differs >>> shiftOf(keys[row]!) !== 0) {
-      row = parentRow(keys, start, after, key, differs)
-      if (row < 0) return null
-    }
+    const last = holdingRow(keys, start, after, key)
+    if (last < 0) return null
+    const row = firstOf(keys, start, last)
     const found = keys[row]!
-    let next = row + 1
-    while (row > start && keys[row - 1] === found) row--
+    let next = last + 1
     while (next < end && keys[next] === found) next++
     const subdivided = next < end && (keys[next]! ^ found) >>> shiftOf(found) === 0
     // What was typed only in part can still become an address of a sub-block.
     const undecided = after < end && (keys[after]! ^ key) >>> (38 - 4 * digits) === 0
-    const level = (found & 3) as Level
-    return new BlockMatch(this, high, level, row, next, subdivided && !undecided)
+    return new BlockMatch(this, high, levelOf(found), row, next, subdivided && !undecided)
+  }
+
+  #rowOf(block: number, suffix: number): number {
+    const { root, keys } = this.#layout
+    const high = block >>> BLOCK_BITS
+    if (this.#checked !== null) this.#checkEntry(high)
+    const start = root[high]!
+    const key = keyOf(block, suffix, 2)
+    const last = holdingRow(keys, start, firstAbove(keys, start, root[high + 1]!, key), key)
+    return last < 0 ? -1 : firstOf(keys, start, last)
   }
 }
 
@@ -249,8 +263,35 @@ function prefixOf(high: number, key: number): string {
   return level === 1 ? block + digit7 : block + digit7 + PAIRS[(key >>> 2) & 0xff]!
 }
 
+function keyOf(block: number, suffix: number, level: Level): number {
+  return ((block & BLOCK_MASK) << 14) | (suffix << 2) | level
+}
+
+function levelOf(key: number): Level {
+  return (key & 3) as Level
+}
+
 function shiftOf(key: number): number {
-  return KEY_SHIFT[(key & 3) as Level]
+  return KEY_SHIFT[levelOf(key)]
+}
+
+/**
+ * A row of the longest block that holds `key`, -1 where none does. Prefixes ascend, a block before its sub-blocks: the
+ * last row up to the address is the longest that can hold it.
+ * @param after the first row above the key
+ */
+function holdingRow(keys: Uint32Array, start: number, after: number, key: number): number {
+  if (after === start) return -1
+  const row = after - 1
+  const differs = keys[row]! ^ key
+  return differs >>> shiftOf(keys[row]!) === 0 ? row : parentRow(keys, start, after, key, differs)
+}
+
+/** The first row of those that have one prefix. */
+function firstOf(keys: Uint32Array, start: number, row: number): number {
+  let first = row
+  while (first > start && keys[first - 1] === keys[row]) first--
+  return first
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Found } from '../../extract/extract.ts'
 import { TreeReader, type Group } from './tree.ts'
+import type { ReadSighting } from './read-sighting.ts'
 
 const STRING = /"(?:[^"\\\n]|\\.)*"/y
 const SCALAR = /-?\d[\d.eE+-]*|true|false|null/y
@@ -16,7 +16,7 @@ export function mayBeJson(text: string, start: number): boolean {
 export function* readJson(
   text: string,
   start: number,
-  takeUntil: (offset: number) => Found[],
+  takeUntil: (offset: number) => ReadSighting[],
 ): Generator<readonly [Group[], string], number, undefined> {
   const tree = new TreeReader()
   const lists: boolean[] = []

@@ -1,4 +1,5 @@
-import type { Found } from '../../extract/extract.ts'
+import { AddressFinder, type ExtractOptions } from '../../extract/extract.ts'
+import { ReadSighting } from './read-sighting.ts'
 
 /** A line of a text as a person sees it: without colours, what a pager rubbed out, and tabs. One object for all lines. */
 export interface TextLine {
@@ -7,12 +8,14 @@ export interface TextLine {
   raw: string
   /** As seen; the same as `raw` for nearly all lines. */
   text: string
-  founds: Found[]
+  founds: ReadSighting[]
   /** Where each of `founds` begins and ends in `text`. */
   from: number[]
   to: number[]
 }
 
+const LF = 0x0a
+const CR = 0x0d
 const TAB_STOP = 8
 /** A longer line is no output for people. */
 const MAX_LENGTH = 20_000
@@ -32,18 +35,18 @@ export class TextLineWalker {
     to: [],
   }
   readonly #text: string
-  readonly #finds: Iterator<Found, void>
-  #next: Found | null
+  readonly #finder: AddressFinder
+  #next: ReadSighting | null
   /** Nearly no text has anything to be cleaned, which is asked once. */
   readonly #hasUnseen: boolean
   #at = 0
   #feed: number
   #return: number
 
-  constructor(text: string, finds: Iterator<Found, void>) {
+  constructor(text: string, options: ExtractOptions) {
     this.#text = text
-    this.#finds = finds
-    this.#next = finds.next().value ?? null
+    this.#finder = new AddressFinder(text, options)
+    this.#next = this.#find()
     this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
@@ -63,12 +66,24 @@ export class TextLineWalker {
     return true
   }
 
+  /** Takes the next line where it is an address and nothing else; null where it is not, or at the end of the text. */
+  takeAlone(): ReadSighting | null {
+    const found = this.#next
+    if (found === null || found.offset !== this.#at) return null
+    const { end } = found
+    const code = end < this.#text.length ? this.#text.charCodeAt(end) : LF
+    if (code !== LF && code !== CR) return null
+    this.#at = end + (code === CR && this.#text.charCodeAt(end + 1) === LF ? 2 : 1)
+    this.#next = this.#find()
+    return found
+  }
+
   /** The addresses before an offset that have not been given with a line. */
-  takeUntil(offset: number): Found[] {
-    const founds: Found[] = []
+  takeUntil(offset: number): ReadSighting[] {
+    const founds: ReadSighting[] = []
     while (this.#next !== null && this.#next.offset < offset) {
       founds.push(this.#next)
-      this.#next = this.#finds.next().value ?? null
+      this.#next = this.#find()
     }
     return founds
   }
@@ -78,17 +93,21 @@ export class TextLineWalker {
     this.#at = Math.max(this.#at, offset)
   }
 
+  #find(): ReadSighting | null {
+    return this.#finder.next() ? new ReadSighting(this.#text, this.#finder) : null
+  }
+
   #take(start: number, end: number): void {
     const { line } = this
     line.start = start
     line.raw = line.text = this.#text.slice(start, end)
     let count = 0
     while (this.#next !== null && this.#next.offset < end) {
-      const { offset, raw } = this.#next
+      const { offset, end: behind } = this.#next
       line.founds[count] = this.#next
       line.from[count] = offset - start
-      line.to[count++] = offset - start + raw.length
-      this.#next = this.#finds.next().value ?? null
+      line.to[count++] = behind - start
+      this.#next = this.#find()
     }
     // Setting a length costs more than all the above.
     if (line.founds.length !== count) {
@@ -128,10 +147,14 @@ export class TextLineWalker {
     const columns = new Map(places.map((place, column) => [place, column]))
     // An address that was rubbed out stays one of the line, at its start.
     line.from = line.from.map((from) => columns.get(from) ?? 0)
-    line.to = line.from.map((from, at) => from + (line.founds[at]?.raw.length ?? 0))
+    line.to = line.from.map((from, at) => from + lengthOf(line.founds[at]))
   }
 }
 
 function hasUnseen(raw: string): boolean {
   return raw.includes('\t') || raw.includes('\b') || raw.includes(ESCAPE)
+}
+
+function lengthOf(found: ReadSighting | undefined): number {
+  return found === undefined ? 0 : found.end - found.offset
 }

@@ -1,4 +1,3 @@
-import type { Found } from '../../extract/extract.ts'
 import { FactSet } from './facts.ts'
 import { readHeader } from './record-start.ts'
 import { readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
@@ -6,10 +5,11 @@ import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
 import type { Role } from './words.ts'
+import type { ReadSighting } from './read-sighting.ts'
 
 /** An address of a record, by the name that stands before it. */
 export interface Named {
-  readonly found: Found
+  readonly found: ReadSighting
   readonly role: Role | undefined
 }
 
@@ -242,7 +242,7 @@ export class RecordReader {
 }
 
 /** Which addresses of a row or record its facts belong to; null for all. */
-export function subjectsOf(named: readonly Named[]): ReadonlySet<Found> | null {
+export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> | null {
   if (named.length === 1 && named[0]?.role !== 'other-mac') return null
   const called = named.filter(({ role }) => role === 'mac')
   const beside = named.filter(({ role }) => BESIDE.has(role))

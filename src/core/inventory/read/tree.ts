@@ -1,14 +1,14 @@
-import type { Found } from '../../extract/extract.ts'
 import { FactSet } from './facts.ts'
 import { subjectsOf, type Named } from './record.ts'
 import { isPortLike } from './values.ts'
 import { roleOf, type Role } from './words.ts'
+import type { ReadSighting } from './read-sighting.ts'
 
 /** Addresses of one object or element, those of whom its facts speak among them. */
 export interface Group {
   readonly named: readonly Named[]
   /** Null for all. */
-  readonly subjects: ReadonlySet<Found> | null
+  readonly subjects: ReadonlySet<ReadSighting> | null
   readonly facts: FactSet
 }
 
@@ -51,7 +51,7 @@ export class TreeReader {
   }
 
   /** A value with a key, and the addresses in it. */
-  value(key: string, text: string, founds: readonly Found[]): void {
+  value(key: string, text: string, founds: readonly ReadSighting[]): void {
     this.#remember(key)
     const own = this.#nodes.at(-1)
     const boxed = BOXES.has(key) && roleOf(own?.key ?? '') !== undefined
@@ -63,7 +63,7 @@ export class TreeReader {
   }
 
   /** A value that belongs to the innermost object that is open, whatever it is called. */
-  address(found: Found, role: Role): void {
+  address(found: ReadSighting, role: Role): void {
     this.#nodes.at(-1)?.named.push({ found, role })
   }
 

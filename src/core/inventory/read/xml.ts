@@ -1,6 +1,6 @@
-import type { Found } from '../../extract/extract.ts'
 import { TreeReader, type Group } from './tree.ts'
 import { isName, roleOf } from './words.ts'
+import type { ReadSighting } from './read-sighting.ts'
 
 const TAG =
   /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>)/y
@@ -25,7 +25,7 @@ export function mayBeXml(text: string, start: number): boolean {
 export function* readXml(
   text: string,
   start: number,
-  takeUntil: (offset: number) => Found[],
+  takeUntil: (offset: number) => ReadSighting[],
 ): Generator<readonly [Group[], string], number, undefined> {
   const tree = new TreeReader()
   const open: { tag: string; content: number; children: number }[] = []
@@ -84,7 +84,7 @@ function closeElement(
   tree: TreeReader,
   { tag, children }: { tag: string; children: number },
   content: string,
-  founds: readonly Found[],
+  founds: readonly ReadSighting[],
 ): number {
   if (children > 0) {
     for (const found of founds) tree.address(found, 'none')

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../../../../src/core/address/address.ts'
 import { isRandomised } from '../../../../src/core/address/randomised.ts'
-import { commonlyUsedBy, wellKnown } from '../../../../src/core/address/well-known.ts'
+import { wordOf } from '../../../../src/core/address/address-words.ts'
+import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../../../../src/core/address/well-known.ts'
 
 const meaningOf = (text: string) => wellKnown(parseAddress(text))
 
@@ -113,6 +115,23 @@ describe('virtual machines and containers', () => {
   })
 })
 
+test('no address is special that does not begin like one', () => {
+  const digit = fc.constantFrom(...'0123456789ABCDEF'.split(''))
+  const rest = fc.string({ unit: digit, minLength: 12, maxLength: 12 })
+  const known =
+    '000000000000 FFFFFFFFFFFF 01005E 3333 00005E0001 00000C07AC 0007B400 0180C2 0208 03BF 0242'
+  const beginning = fc.oneof(fc.constantFrom('', ...known.split(' ')), fc.nat(0xffff).map(pair))
+  fc.assert(
+    fc.property(beginning, rest, (begun, rest) => {
+      const hex = (begun + rest).slice(0, 12)
+      const address = { kind: 'eui48', hex } as const
+      if (wellKnown(address) === null && commonlyUsedBy(address) === null) return
+      expect(mayBeSpecial(wordOf(hex, 0))).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 describe('a randomised address is local, unicast, and in no registry', () => {
   test.each([
     ['DA:A1:19:00:00:01', false, true],
@@ -125,3 +144,7 @@ describe('a randomised address is local, unicast, and in no registry', () => {
     expect(isRandomised(parseAddress(text), inRegistry)).toBe(randomised)
   })
 })
+
+function pair(octets: number): string {
+  return octets.toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAddress, parseAddress } from '../../../../src/core/address/address.ts'
+import { hexOf as digitsOf } from '../../../../src/core/address/address-words.ts'
+import { judge, Verdict } from '../../../../src/core/extract/extract-rules.ts'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
+import { readRun } from '../../../../src/core/extract/hex-tokens.ts'
+import { readUsual } from '../../../../src/core/extract/usual-notation.ts'
 
 const hexIn = (text: string) => Array.from(extractAddresses(text), ({ hex }) => hex)
 
@@ -89,6 +93,41 @@ describe('for every text', () => {
             (lines.at(-1) ?? '').length + 1,
           ])
         }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('an address with nothing beside it is what a longer way of reading makes of it', () => {
+    const text = fc
+      .tuple(fc.constantFrom('', ' ', '(', '\n', ':', '-', '.', '_', '/', 'x', 'é'), hex)
+      .chain(([before, hex]) =>
+        fc.constantFrom('colon', 'hyphen', 'dot quads').map((notation) => {
+          return `${before}${notations[notation]!(hex)}`
+        }),
+      )
+    const behind = fc.constantFrom('', ' ', ',', '\r\n', ':', '-', '.', '_', '/', '0', 'é', ':0:')
+    fc.assert(
+      fc.property(text, behind, (text, behind) => {
+        const run = {
+          start: 0,
+          lastWord: 0,
+          end: 0,
+          groups: 0,
+          separator: 0,
+          shortest: 0,
+          longest: 0,
+        }
+        const start = text.search(/(?<![a-z])[0-9a-f]{2}/i)
+        const words = { high: 0, low: 0, digits: 0 }
+        const whole = text + behind
+        const end = readUsual(whole, start, words)
+        if (end === 0) return
+        readRun(whole, start, run)
+        expect([run.end, judge(whole, run, 0)]).toEqual([end, Verdict.certain])
+        expect(digitsOf(words.high, words.low, words.digits)).toBe(
+          parseAddress(whole.slice(start, end)).hex,
+        )
       }),
       { numRuns: 2000 },
     )

@@ -10,7 +10,7 @@ test('annotated text is the text with the vendors behind its lines, and its line
     { registry: 'MA-L', prefix: '00000C', organization: 'Cisco Systems, Inc', country: 'US' },
   ])
   const text = 'Vlan Mac\r\n10 0000.0c12.3456 5a3c.9e12.740b\n20 0000.0c12.3456'
-  const annotation = new Annotation({ trie, labels: { of: () => '' } })
+  const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
   for (const found of extractAddresses(text)) annotation.add(found)
   const lines = new TextLines(text)
   while (lines.index(8));

@@ -35,7 +35,7 @@ const firstSeen = FirstSeenTable.of(
 )
 const annotation = new Annotation({
   trie,
-  labels: { of: () => '' },
+  labels: { of: () => '', mayBeIn: () => false },
   firstSeen: () => firstSeen,
 })
 const rows = new InventoryRows(annotation)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { extractAddresses } from '../../../../src/core/extract/extract.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 
 const FIXTURES = new URL('../../../fixtures/inventory/', import.meta.url)
@@ -260,4 +261,34 @@ describe("the VLAN of a router's interface is the one in its name", () => {
     for (const text of [table, sentence])
       expect(factsIn(text)).toMatchObject([{ port: [port], vlan }])
   })
+})
+
+test('of a list of addresses nothing is read but where each stands, however it is written and cut', () => {
+  const digit = fc.constantFrom(...'0123456789abcdef'.split(''))
+  const address = fc
+    .tuple(
+      fc.constantFrom('$&:', '$&-', '$&'),
+      fc.string({ unit: digit, minLength: 11, maxLength: 11 }),
+    )
+    .map(([separated, hex]) => `${hex}e`.replaceAll(/..(?=.)/g, separated))
+  const quads = fc.string({ unit: digit, minLength: 12, maxLength: 12 })
+  const line = fc.oneof(
+    address,
+    address.map((text) => text.toUpperCase()),
+    quads.map((hex) => hex.replaceAll(/....(?=.)/g, '$&.')),
+    fc.constantFrom('00:1b:77:49:54:fd', '', ' ', '00:1b:77:49:54:fd ', '00:1b:77:49:54:fd:'),
+  )
+  const lines = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 30 })
+  fc.assert(
+    fc.property(lines, fc.nat(20), (lines, cut) => {
+      const whole = lines.flat().join('')
+      const text = whole.slice(0, Math.max(0, whole.length - cut))
+      expect(readSightings(text)).toEqual(
+        Array.from(extractAddresses(text), (found) => {
+          return { ...found, facts: NONE, source: null, table: 'other' }
+        }),
+      )
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -168,6 +168,14 @@ describe('a lookup', () => {
         expect(addresses.map((hex) => [hex, plain(trie.lookup(hex))])).toEqual(
           addresses.map((hex) => [hex, model.lookup(hex)]),
         )
+        const whole = addresses
+          .map((hex) => hex.padEnd(12, '0'))
+          .filter((hex) => !/^F{6}/.test(hex))
+        const rowOf = (hex: string) =>
+          trie.rowOf(Number.parseInt(hex.slice(0, 6), 16), Number.parseInt(hex.slice(6, 9), 16))
+        expect(whole.map((hex) => [hex, rowOf(hex)])).toEqual(
+          whole.map((hex) => [hex, trie.lookup(hex)?.row ?? -1]),
+        )
       }),
     )
   })

@@ -1,0 +1,55 @@
+import { hexOf, type AddressWords } from '../../address/address-words.ts'
+import type { AddressFinder, Found } from '../../extract/extract.ts'
+import type { Facts, Sighting, TableKind } from '../sighting.ts'
+import { NO_FACTS } from './facts.ts'
+
+/**
+ * An address in a text, of which facts are told when its row or record has been read. Nearly all go into columns of
+ * numbers, so that their texts are made only where somebody asks for them.
+ */
+export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
+  readonly high: number
+  readonly low: number
+  readonly digits: number
+  readonly certain: boolean
+  readonly offset: number
+  readonly line: number
+  readonly column: number
+  /** Offset in the text behind it. */
+  readonly end: number
+  facts: Facts = NO_FACTS
+  source: string | null = null
+  table: TableKind = 'other'
+  readonly #text: string
+
+  /** @param text that in which `at` has found it */
+  constructor(text: string, { at, certain }: AddressFinder) {
+    this.#text = text
+    this.high = at.high
+    this.low = at.low
+    this.digits = at.digits
+    this.certain = certain
+    this.offset = at.start
+    this.end = at.end
+    this.line = at.line
+    this.column = at.start - at.lineStart + 1
+  }
+
+  get hex(): string {
+    return hexOf(this.high, this.low, this.digits)
+  }
+
+  get kind(): 'eui48' | 'eui64' {
+    return this.digits === 16 ? 'eui64' : 'eui48'
+  }
+
+  get raw(): string {
+    return this.#text.slice(this.offset, this.end)
+  }
+
+  /** The same as an object that holds nothing else, for what leaves this program. */
+  plain(): Sighting {
+    const { hex, kind, certain, line, column, offset, raw, facts, source, table } = this
+    return { hex, kind, certain, line, column, offset, raw, facts, source, table }
+  }
+}
