@@ -9,7 +9,7 @@ import { expect, FOREIGN_PAGE, lookUp, test } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
 test('a registry that an app of format 1 stored answers, and is brought up to date by a delta', async ({
   page,

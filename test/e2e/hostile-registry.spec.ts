@@ -132,42 +132,79 @@ async function openScreen(page: Page, name: string): Promise<void> {
 /** What a page shows of a name: white space is one space, and what has no width is not compared. */
 const asShown = (name: string) => name.replaceAll(/\s+/g, ' ').trim()
 
-test('a registry of hostile names is shown as text by every screen', async ({ page, host }) => {
+test('the names of a hostile registry', async ({ page, host }) => {
   await openReadyForOffline(page, host)
-  for (const [index, name] of NAMES.entries()) {
-    // Formulas are for spreadsheets.
-    if (FORMULA.test(name)) continue
-    await openScreen(page, 'Look up')
-    await lookUp(page, `${prefixOf(index)}000001`)
-    await expect(page.getByText('Postal address')).toBeVisible()
-    await expect(page.locator('.plate-title')).toHaveText(asShown(name))
-    await expectUnharmed(page, `Look up ${JSON.stringify(name)}`)
-    await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
-    // A vendor may have several spellings.
-    await expect(page.getByRole('region', { name: 'The vendor' })).toContainText(asShown(name))
-    await expectUnharmed(page, `Vendor ${JSON.stringify(name)}`)
-  }
-  await page.goto(`${host.origin}/?q=${prefixOf(NAMES.length)}`)
-  await expect(page.getByText('All holders of this block')).toBeVisible()
-  await expectUnharmed(page, 'Look up, a block of several')
-  await lookUp(page, '40')
-  await expect(page.getByRole('heading', { name: /blocks start with this/ })).toBeVisible()
-  await expectUnharmed(page, 'Look up, a beginning')
-  await openScreen(page, 'Vendors')
-  await expect(page.getByRole('listitem').nth(NAMES.length)).toBeAttached()
-  await expectUnharmed(page, 'Vendors')
-  await openScreen(page, 'History')
-  await expect(
-    page.getByRole('link', { name: `${hyphens(0)}-00-00-01`.replaceAll('-', ':') }),
-  ).toBeVisible()
-  await expectUnharmed(page, 'History')
-  await openScreen(page, 'API')
-  for (const index of [0, 3, 4, 5, 7, 15]) {
-    await page.getByLabel('Address', { exact: true }).first().fill(prefixOf(index))
-    await page.getByRole('button', { name: 'Send GET' }).click()
-    await expect(page.locator('.answered pre')).toContainText(hyphens(index).replaceAll('-', ':'))
-    await expectUnharmed(page, `API ${index}`)
-  }
+
+  await test.step('are shown as text by every screen', async () => {
+    for (const [index, name] of NAMES.entries()) {
+      // Formulas are for spreadsheets.
+      if (FORMULA.test(name)) continue
+      await openScreen(page, 'Look up')
+      await lookUp(page, `${prefixOf(index)}000001`)
+      await expect(page.getByText('Postal address')).toBeVisible()
+      await expect(page.locator('.plate-title')).toHaveText(asShown(name))
+      await expectUnharmed(page, `Look up ${JSON.stringify(name)}`)
+      await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
+      // A vendor may have several spellings.
+      await expect(page.getByRole('region', { name: 'The vendor' })).toContainText(asShown(name))
+      await expectUnharmed(page, `Vendor ${JSON.stringify(name)}`)
+    }
+    await page.goto(`${host.origin}/?q=${prefixOf(NAMES.length)}`)
+    await expect(page.getByText('All holders of this block')).toBeVisible()
+    await expectUnharmed(page, 'Look up, a block of several')
+    await lookUp(page, '40')
+    await expect(page.getByRole('heading', { name: /blocks start with this/ })).toBeVisible()
+    await expectUnharmed(page, 'Look up, a beginning')
+    await openScreen(page, 'Vendors')
+    await expect(page.getByRole('listitem').nth(NAMES.length)).toBeAttached()
+    await expectUnharmed(page, 'Vendors')
+    await openScreen(page, 'History')
+    await expect(
+      page.getByRole('link', { name: `${hyphens(0)}-00-00-01`.replaceAll('-', ':') }),
+    ).toBeVisible()
+    await expectUnharmed(page, 'History')
+    await openScreen(page, 'API')
+    for (const index of [0, 3, 4, 5, 7, 15]) {
+      await page.getByLabel('Address', { exact: true }).first().fill(prefixOf(index))
+      await page.getByRole('button', { name: 'Send GET' }).click()
+      await expect(page.locator('.answered pre')).toContainText(hyphens(index).replaceAll('-', ':'))
+      await expectUnharmed(page, `API ${index}`)
+    }
+  })
+
+  await test.step('are shown and exported as text by an inventory, in which no cell begins a formula', async () => {
+    const text = NAMES.map((_, index) => `port ${index}: ${hyphens(index)}-00-00-01`).join('\n')
+    await openWith(page, host.origin, text)
+    await expectDevices(page, `${NAMES.length} devices`)
+    await expectUnharmed(page, 'Inventory')
+    const records: string[][] = parse((await download(page, 'CSV')).text)
+    expect(records.flat().filter((cell) => FORMULA.test(cell))).toEqual([])
+    const vendor = records[0]?.indexOf('Vendor') ?? -1
+    expect(records.slice(1).map((cells) => cells[vendor])).toEqual(
+      NAMES.map((name) => (FORMULA.test(name) ? `'${name}` : name)),
+    )
+    const json = JSON.parse((await download(page, 'JSON')).text) as {
+      devices: { vendor: string }[]
+    }
+    expect(json.devices.map((device) => device.vendor)).toEqual(NAMES)
+    const annotated = (await download(page, 'Annotated text')).text
+    const lines = annotated.split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    expect(lines.map((line) => line.split('  # ')[0])).toEqual(text.split('\n'))
+    await show(page, 'Text')
+    await expectUnharmed(page, 'Inventory, the text')
+  })
+
+  await test.step('are in nothing of what other tools are given of a vendor', async () => {
+    for (const index of [0, 3, 7, 8]) {
+      await page.goto(`${host.origin}/?q=${prefixOf(index)}`)
+      await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
+      const output = async (name: string) =>
+        await page.getByLabel(name, { exact: true }).inputValue()
+      expect(await output('List')).toMatch(/^([0-9A-F]{2}(:|$|\n))+$/)
+      expect(await output('Wireshark display filter')).toMatch(/^eth\.addr in \{[0-9a-f:., ]+\}$/)
+      expect(await output('Regular expression')).toMatch(/^\\b[[\]()0-9A-Fa-f:.|{}?-]+\\b$/)
+    }
+  })
 })
 
 const hyphens = (index: number) => prefixOf(index).replaceAll(/..(?=.)/g, '$&-')
@@ -195,42 +232,6 @@ test('an update to hostile names is shown as text, and so are all changes', asyn
   await page.getByRole('button', { name: 'Test it' }).click()
   await expect(page.getByText(/a test lookup of/)).toBeVisible()
   await expectUnharmed(page, 'Registry, tested')
-})
-
-test('a table of hostile names is shown and exported as text, and no cell begins a formula', async ({
-  page,
-  host,
-}) => {
-  const text = NAMES.map((_, index) => `port ${index}: ${hyphens(index)}-00-00-01`).join('\n')
-  await openReadyForOffline(page, host)
-  await openWith(page, host.origin, text)
-  await expectDevices(page, `${NAMES.length} devices`)
-  await expectUnharmed(page, 'Inventory')
-  const records: string[][] = parse((await download(page, 'CSV')).text)
-  expect(records.flat().filter((cell) => FORMULA.test(cell))).toEqual([])
-  const vendor = records[0]?.indexOf('Vendor') ?? -1
-  expect(records.slice(1).map((cells) => cells[vendor])).toEqual(
-    NAMES.map((name) => (FORMULA.test(name) ? `'${name}` : name)),
-  )
-  const json = JSON.parse((await download(page, 'JSON')).text) as { devices: { vendor: string }[] }
-  expect(json.devices.map((device) => device.vendor)).toEqual(NAMES)
-  const annotated = (await download(page, 'Annotated text')).text
-  const lines = annotated.split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-  expect(lines.map((line) => line.split('  # ')[0])).toEqual(text.split('\n'))
-  await show(page, 'Text')
-  await expectUnharmed(page, 'Inventory, the text')
-})
-
-test('what other tools are given of a vendor holds nothing of its name', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-  for (const index of [0, 3, 7, 8]) {
-    await page.goto(`${host.origin}/?q=${prefixOf(index)}`)
-    await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
-    const output = async (name: string) => await page.getByLabel(name, { exact: true }).inputValue()
-    expect(await output('List')).toMatch(/^([0-9A-F]{2}(:|$|\n))+$/)
-    expect(await output('Wireshark display filter')).toMatch(/^eth\.addr in \{[0-9a-f:., ]+\}$/)
-    expect(await output('Regular expression')).toMatch(/^\\b[[\]()0-9A-Fa-f:.|{}?-]+\\b$/)
-  }
 })
 
 test('a name of ten thousand characters gets into no registry', async () => {

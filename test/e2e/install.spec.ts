@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
-import { evict, expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { evict, expect, expectVendor, FOREIGN_PAGE, lookUp, test } from './support/fixtures.ts'
 import { corrupt, cutAfter, portal, slowly, stallAfter, status } from './support/faults.ts'
+
+const FAULTS = [
+  ['a corrupted pack', corrupt, 'arrived damaged'],
+  ['a missing pack', status(404), 'status 404'],
+  ['a server error', status(500), 'status 500'],
+  ['the sign-in page of a Wi-Fi network', portal, 'sign-in'],
+] as const
+
+test.use({ serviceWorkers: 'block' })
 
 test('a first visit shows the progress of the download and then answers what was typed', async ({
   page,
@@ -68,22 +77,21 @@ test('a download goes on after the page was closed in the middle', async ({
   expect(resumedAt).toBeLessThanOrEqual(most)
 })
 
-for (const [what, fault, reason] of [
-  ['a corrupted pack', corrupt, 'arrived damaged'],
-  ['a missing pack', status(404), 'status 404'],
-  ['a server error', status(500), 'status 500'],
-  ['the sign-in page of a Wi-Fi network', portal, 'sign-in'],
-] as const) {
-  test(`${what} is refused with the reason and tried again`, async ({ page, host, registry }) => {
-    host.misbehave(registry.packPath, fault)
-    await page.goto(host.origin)
-    await expect(page.getByRole('alert')).toContainText(reason)
-    await lookUp(page, '00000C')
-    await expectVendor(page, 'Cisco Systems, Inc')
-    await expect(page.getByRole('alert')).toBeHidden()
-    expect(host.requestsFor(registry.packPath)).toHaveLength(2)
-  })
-}
+test('what comes in place of the pack', async ({ page, host, registry }) => {
+  for (const [index, [what, fault, reason]] of FAULTS.entries()) {
+    await test.step(`${what} is refused with the reason and tried again`, async () => {
+      host.misbehave(registry.packPath, fault)
+      await page.goto(host.origin + FOREIGN_PAGE)
+      await evict(page, host)
+      await page.goto(host.origin)
+      await expect(page.getByRole('alert')).toContainText(reason)
+      await lookUp(page, '00000C')
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await expect(page.getByRole('alert')).toBeHidden()
+      expect(host.requestsFor(registry.packPath)).toHaveLength(2 * (index + 1))
+    })
+  }
+})
 
 test('a server that comes back is noticed without a reload', async ({ page, host, registry }) => {
   host.misbehave('/registry/latest.json', status(503))

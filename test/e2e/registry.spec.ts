@@ -17,17 +17,18 @@ async function openRegistry(page: Page): Promise<void> {
 const checks = (page: Page) =>
   page.getByRole('region', { name: 'Works offline' }).getByRole('listitem')
 
-test.describe('the test of readiness', () => {
-  const PASSED = [
-    /^Passed: The app: All of its [0-9]+ files are saved\.$/,
-    /^Passed: The registry: All of its .* match what was published, and a test lookup of .* gave .*\.$/,
-    /^Passed: The postal addresses: All of their .* match what was published\.$/,
-    /^Passed: The API: The service worker answered \/api\/mac\/.* in .* ms\.$/,
-  ]
+const PASSED = [
+  /^Passed: The app: All of its [0-9]+ files are saved\.$/,
+  /^Passed: The registry: All of its .* match what was published, and a test lookup of .* gave .*\.$/,
+  /^Passed: The postal addresses: All of their .* match what was published\.$/,
+  /^Passed: The API: The service worker answered \/api\/mac\/.* in .* ms\.$/,
+]
 
-  test('proves with the server shut down that nothing more is needed', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    await openRegistry(page)
+test('the test of readiness', async ({ page, host, registry }) => {
+  await openReadyForOffline(page, host)
+  await openRegistry(page)
+
+  await test.step('proves with the server shut down that nothing more is needed', async () => {
     await host.stop()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)
@@ -36,14 +37,13 @@ test.describe('the test of readiness', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)
+    await host.start()
   })
 
-  test('finds files of the app that are missing and fetches them again', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    await openRegistry(page)
+  await test.step('finds files of the app that are missing and fetches them again', async () => {
     await removeStoredFiles(page)
     await host.stop()
-    await page.getByRole('button', { name: 'Test it' }).click()
+    await page.getByRole('button', { name: 'Test again' }).click()
     await expect(checks(page).first()).toHaveText(
       /^Missing: The app: 2 of its .* files are missing/,
     )
@@ -57,11 +57,9 @@ test.describe('the test of readiness', () => {
     await expect(checks(page)).toHaveText(PASSED)
   })
 
-  test('finds a damaged registry and has it fetched again', async ({ page, host, registry }) => {
-    await openReadyForOffline(page, host)
-    await openRegistry(page)
+  await test.step('finds a damaged registry and has it fetched again', async () => {
     await damageStoredRegistry(page)
-    await page.getByRole('button', { name: 'Test it' }).click()
+    await page.getByRole('button', { name: 'Test again' }).click()
     await expect(checks(page).nth(1)).toHaveText(/^Repairing: The registry: Damaged/)
     await expect.poll(() => host.requestsFor(registry.packPath).length).toBe(2)
     await expect(async () => {
@@ -71,17 +69,32 @@ test.describe('the test of readiness', () => {
   })
 })
 
-test.describe('an update', () => {
-  const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
+const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
 
-  test('is announced with its size, shows its progress, and says what it changed', async ({
-    page,
-    host,
-    registry,
-  }) => {
-    await openReadyForOffline(page, host)
-    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
-    await openRegistry(page)
+test('an update', async ({ page, host, registry }) => {
+  await openReadyForOffline(page, host)
+  await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
+  await openRegistry(page)
+
+  await test.step('that cannot be asked for is told with the reason', async () => {
+    host.misbehave('/registry/latest.json', status(500))
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page).getByRole('alert')).toContainText('status 500')
+    await host.stop()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page).getByRole('alert')).toContainText('the server cannot be reached')
+    await host.start()
+  })
+
+  await test.step('never goes backwards', async () => {
+    host.publish((await buildTestRegistry('2026-04-04', 20)).files)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(update(page)).toContainText('This site offers an older registry')
+    await expect(page.getByRole('button', { name: /^Update now/ })).toBeHidden()
+  })
+
+  await test.step('is announced with its size, shows its progress, and says what it changed', async () => {
+    host.publish(registry.files)
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(update(page)).toContainText('You have the newest registry')
 
@@ -107,34 +120,15 @@ test.describe('an update', () => {
     await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
     await expectAccessible(page)
   })
-
-  test('that cannot be asked for is told with the reason', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    await openRegistry(page)
-    host.misbehave('/registry/latest.json', status(500))
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page).getByRole('alert')).toContainText('status 500')
-    await host.stop()
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page).getByRole('alert')).toContainText('the server cannot be reached')
-  })
-
-  test('never goes backwards', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    await openRegistry(page)
-    host.publish((await buildTestRegistry('2026-04-04', 20)).files)
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page)).toContainText('This site offers an older registry')
-    await expect(page.getByRole('button', { name: /^Update now/ })).toBeHidden()
-  })
 })
 
-test.describe('the storage', () => {
-  const storage = (page: Page) => page.getByRole('region', { name: 'Storage' })
+const storage = (page: Page) => page.getByRole('region', { name: 'Storage' })
 
-  test('is told with its limit, and the browser is asked to keep it', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    await openRegistry(page)
+test('the screen Registry', async ({ page, host }) => {
+  await openReadyForOffline(page, host)
+  await openRegistry(page)
+
+  await test.step('tells of the storage with its limit, and asks the browser to keep it', async () => {
     await expect(storage(page)).toContainText(/Used by Nameplate\s*[\d.,]+ .B/i)
     await expect(storage(page)).toContainText(/The browser allows\s*[\d.,]+ .B/i)
     await page.evaluate(() => {
@@ -149,7 +143,26 @@ test.describe('the storage', () => {
     await expect(page.getByRole('button', { name: 'Protect from deletion' })).toBeHidden()
   })
 
-  test('is not told by a browser without a storage manager, and the screen says so', async ({
+  await test.step('axe finds nothing, before and after the test', async () => {
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Test it' }).click()
+    await expect(checks(page)).toHaveCount(4)
+    await expectAccessible(page)
+  })
+
+  await test.step('everything fits on 320 pixels, also with the text doubled', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+      expect(await fits(page, host), size).toBe(true)
+    }
+  })
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the storage is not told by a browser without a storage manager, and the screen says so', async ({
     page,
     host,
   }) => {
@@ -160,27 +173,6 @@ test.describe('the storage', () => {
     await expect(storage(page)).toContainText('This browser does not say')
     await expect(storage(page).getByRole('button')).toHaveCount(0)
   })
-})
-
-test('axe finds nothing, before and after the test', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-  await openRegistry(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Test it' }).click()
-  await expect(checks(page)).toHaveCount(4)
-  await expectAccessible(page)
-})
-
-test('everything fits on 320 pixels, also with the text doubled', async ({ page, host }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openReadyForOffline(page, host)
-  await openRegistry(page)
-  await page.getByRole('button', { name: 'Test it' }).click()
-  await expect(checks(page)).toHaveCount(4)
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
-    expect(await fits(page, host), size).toBe(true)
-  }
 })
 
 async function fits(page: Page, host: Host): Promise<boolean> {

@@ -23,9 +23,10 @@ test.use({ registryRows: 2000 })
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const YEAR_MS = 365 * 86_400_000
 
-test.describe('a service worker that is killed', () => {
-  test('between requests is started by the next one', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
+test('a service worker that is killed', async ({ page, host, registry }) => {
+  await openReadyForOffline(page, host)
+
+  await test.step('between requests is started by the next one', async () => {
     await host.stop()
     for (let round = 0; round < 3; round++) {
       await stopServiceWorker(page)
@@ -35,12 +36,7 @@ test.describe('a service worker that is killed', () => {
     }
   })
 
-  test('during requests loses those at most: whatever is answered is right, and the next is', async ({
-    page,
-    host,
-  }) => {
-    await openReadyForOffline(page, host)
-    await host.stop()
+  await test.step('during requests loses those at most: whatever is answered is right, and the next is', async () => {
     const answers = page.evaluate(
       async (path) =>
         await Promise.all(
@@ -63,13 +59,9 @@ test.describe('a service worker that is killed', () => {
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
   })
 
-  test('while it installs the registry goes on with it when it is asked again', async ({
-    page,
-    host,
-    registry,
-  }) => {
+  await test.step('while it installs the registry goes on with it when it is asked again', async () => {
     const most = Math.floor(registry.latest.pack.bytes * 0.9)
-    await openReadyForOffline(page, host)
+    await host.start()
     await page.goto(host.origin + FOREIGN_PAGE)
     await page.evaluate(async () => {
       const open = indexedDB.deleteDatabase('nameplate')
@@ -89,30 +81,28 @@ test.describe('a service worker that is killed', () => {
 })
 
 test.describe('several tabs', () => {
-  for (const count of [2, 5]) {
-    test(`${count} at once download the registry once on their first visit, and all answer`, async ({
-      context,
-      host,
-      registry,
-    }) => {
-      host.misbehave(registry.packPath, slowly(10, 100))
-      const tabs = await openTabs(context, count)
-      await Promise.all(tabs.map(async (tab) => await tab.goto(`${host.origin}/?q=00000C`)))
-      await Promise.all(tabs.map(async (tab) => await expectVendor(tab, 'Cisco Systems, Inc')))
-      expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-      await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
+  test('download the registry once on their first visit, and all answer', async ({
+    context,
+    host,
+    registry,
+  }) => {
+    host.misbehave(registry.packPath, slowly(10, 100))
+    const tabs = await openTabs(context, 5)
+    await Promise.all(tabs.map(async (tab) => await tab.goto(`${host.origin}/?q=00000C`)))
+    await Promise.all(tabs.map(async (tab) => await expectVendor(tab, 'Cisco Systems, Inc')))
+    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
 
-      const newer = await buildTestRegistry('2026-04-18', 2000, registry)
-      host.publish(newer.files)
-      await tabs[0]?.reload()
-      for (const tab of tabs) {
-        await tab.getByRole('link', { name: 'Registry' }).click()
-        await expect(tab.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
-      }
-      expect(host.requestsFor(newer.packPath)).toHaveLength(0)
-      expect(host.requestsFor(`/registry/${newer.latest.deltas[0]?.file}`)).toHaveLength(1)
-    })
-  }
+    const newer = await buildTestRegistry('2026-04-18', 2000, registry)
+    host.publish(newer.files)
+    await tabs[0]?.reload()
+    for (const tab of tabs) {
+      await tab.getByRole('link', { name: 'Registry' }).click()
+      await expect(tab.getByRole('heading', { name: 'April 18, 2026' })).toBeVisible()
+    }
+    expect(host.requestsFor(newer.packPath)).toHaveLength(0)
+    expect(host.requestsFor(`/registry/${newer.latest.deltas[0]?.file}`)).toHaveLength(1)
+  })
 
   test('all write to one history, and lose nothing of it', async ({ context, host, page }) => {
     await openReadyForOffline(page, host)
@@ -129,55 +119,48 @@ test.describe('several tabs', () => {
   })
 })
 
-test('a page that is closed in the middle of an update leaves a whole registry, and what was written', async ({
-  context,
-  page,
-  host,
-}) => {
+test('a page that is closed', async ({ context, page, host }) => {
   await openReadyForOffline(page, host)
   await labelCisco(page, host, 'Printer')
-  const versions = ['2026-04-11']
-  for (const [index, delay] of [0, 10, 20, 40, 80, 160].entries()) {
-    const newer = await buildTestRegistry(`2026-05-0${index + 1}`, 2000)
-    versions.push(newer.latest.version)
-    host.publish(newer.files)
-    const doomed = await context.newPage()
-    await doomed.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-    await expect.poll(() => host.requestsFor(newer.packPath), { intervals: [5] }).toHaveLength(1)
-    // Somewhere between the first byte and the end of the transaction.
-    await doomed.waitForTimeout(delay)
-    await doomed.close()
-    await stopServiceWorker(page)
-    const { version } = (await callApi(page, '/api/registry')).body as { version: string }
-    expect(versions).toContain(version)
-  }
-  await page.close()
-  await host.stop()
-  const next = await context.newPage()
-  await next.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-  await expectVendor(next, 'Cisco Systems, Inc')
-  await expect(shownLabel(next, 'Printer')).toBeVisible()
-})
 
-test('a page that is closed while it writes leaves what was written before', async ({
-  context,
-  page,
-  host,
-}) => {
-  await openReadyForOffline(page, host)
-  await labelCisco(page, host, 'Printer')
-  for (const delay of [0, 1, 2, 5, 10]) {
-    const doomed = await context.newPage()
-    await doomed.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
-    await doomed.getByRole('button', { name: /Label this address|Change your label/ }).click()
-    await doomed.getByRole('form').getByLabel('Label').fill(`Meter ${delay}`)
-    await doomed.getByRole('form').getByLabel('Label').press('Enter')
-    await doomed.waitForTimeout(delay)
-    await doomed.close()
-  }
-  await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-  await expect(shownLabel(page, 'Printer')).toBeVisible()
-  await labelCisco(page, host, 'Printer 2')
+  await test.step('while it writes leaves what was written before', async () => {
+    for (const delay of [0, 2, 10]) {
+      const doomed = await context.newPage()
+      await doomed.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+      await doomed.getByRole('button', { name: /Label this address|Change your label/ }).click()
+      await doomed.getByRole('form').getByLabel('Label').fill(`Meter ${delay}`)
+      await doomed.getByRole('form').getByLabel('Label').press('Enter')
+      await doomed.waitForTimeout(delay)
+      await doomed.close()
+    }
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+    await labelCisco(page, host, 'Printer 2')
+  })
+
+  await test.step('in the middle of an update leaves a whole registry, and what was written', async () => {
+    const versions = ['2026-04-11']
+    for (const [index, delay] of [0, 10, 40, 160].entries()) {
+      const newer = await buildTestRegistry(`2026-05-0${index + 1}`, 2000)
+      versions.push(newer.latest.version)
+      host.publish(newer.files)
+      const doomed = await context.newPage()
+      await doomed.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+      await expect.poll(() => host.requestsFor(newer.packPath), { intervals: [5] }).toHaveLength(1)
+      // Somewhere between the first byte and the end of the transaction.
+      await doomed.waitForTimeout(delay)
+      await doomed.close()
+      await stopServiceWorker(page)
+      const { version } = (await callApi(page, '/api/registry')).body as { version: string }
+      expect(versions).toContain(version)
+    }
+    await page.close()
+    await host.stop()
+    const next = await context.newPage()
+    await next.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expectVendor(next, 'Cisco Systems, Inc')
+    await expect(shownLabel(next, 'Printer 2')).toBeVisible()
+  })
 })
 
 test('a clock that is years off blocks nothing, neither while it is nor when it is set right', async ({

@@ -87,11 +87,16 @@ export async function expectCopied(page: Page, text: string | RegExp): Promise<v
     .toEqual(text instanceof RegExp ? expect.stringMatching(text) : text)
 }
 
-/** Opens the app and waits until it needs no network any more: its files and the registry are on the device. */
-export async function openReadyForOffline(page: Page, host: Host): Promise<void> {
+/** Opens the app and waits until it answers: the registry is on the device. */
+export async function openAnswering(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin)
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
+}
+
+/** Opens the app and waits until it needs no network any more: its files are on the device too. */
+export async function openReadyForOffline(page: Page, host: Host): Promise<void> {
+  await openAnswering(page, host)
   await controlled(page)
 }
 
