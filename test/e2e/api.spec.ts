@@ -48,16 +48,17 @@ test.describe('a page that has nothing of the app but /mac-api.js', () => {
   })
 })
 
-test.describe('/mac-api.js takes a page that', () => {
-  test('was reloaded past the service worker', async ({ page, host }) => {
-    await openApiPage(page, host)
+test('/mac-api.js takes a page that', async ({ context, page, host }) => {
+  await openApiPage(page, host)
+
+  await test.step('was reloaded past the service worker', async () => {
     await reloadByForce(page)
     await expect(page.getByText('ready')).toBeVisible()
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
     expect(host.requests.filter((request) => request.includes('/api/'))).toEqual([])
   })
 
-  test('opens while a new service worker waits', async ({ page, host }) => {
+  await test.step('opens while a new service worker waits', async () => {
     await openApiPage(page, host)
     await renewServiceWorker(page, host)
     await page.reload()
@@ -66,7 +67,7 @@ test.describe('/mac-api.js takes a page that', () => {
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
   })
 
-  test('was reloaded past the service worker while a new one waits', async ({ page, host }) => {
+  await test.step('was reloaded past the service worker while a new one waits', async () => {
     await openApiPage(page, host)
     await renewServiceWorker(page, host)
     await reloadByForce(page)
@@ -74,7 +75,7 @@ test.describe('/mac-api.js takes a page that', () => {
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
   })
 
-  test('opens while the service worker is replaced', async ({ context, page, host }) => {
+  await test.step('opens while the service worker is replaced', async () => {
     await openApiPage(page, host)
     await renewServiceWorker(page, host)
     const other = await context.newPage()
@@ -117,16 +118,21 @@ test.describe('/mac-api.js says why there is no API', () => {
   })
 })
 
-test.describe('while there is no registry on the device', () => {
-  test('a request waits for the download and is answered', async ({ page, host, registry }) => {
-    await openReadyForOffline(page, host)
+test('while there is no registry on the device', async ({ page, host, registry }) => {
+  // The worker's patience passes in a second.
+  host.precede(
+    /sw\.js$/,
+    'const wait = setTimeout; setTimeout = (then, ms) => wait(then, ms / 10);',
+  )
+  await openReadyForOffline(page, host)
+
+  await test.step('a request waits for the download and is answered', async () => {
     await forgetRegistry(page, host)
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
     expect(host.requestsFor(registry.packPath)).toHaveLength(2)
   })
 
-  test('and none to be had, the answer is 503 with the reason', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
+  await test.step('and none to be had, the answer is 503 with the reason', async () => {
     await forgetRegistry(page, host)
     host.misbehave('/registry/latest.json', status(500))
     const answer = await callApi(page, '/api/mac-lookup', post('00000C'))
@@ -139,12 +145,7 @@ test.describe('while there is no registry on the device', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('and the download hangs, the answer is 503 after a while', async ({
-    page,
-    host,
-    registry,
-  }) => {
-    await openReadyForOffline(page, host)
+  await test.step('and the download hangs, the answer is 503 after a while', async () => {
     await forgetRegistry(page, host)
     host.misbehave(registry.packPath, stallAfter(1000))
     const answer = await callApi(page, '/api/mac/00000C')
@@ -153,77 +154,69 @@ test.describe('while there is no registry on the device', () => {
   })
 })
 
-test('nothing below /api/ falls through to the network or to the app', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-  for (const path of ['/api/', '/api/nothing', '/api/mac/zz', '/api/index.html', '/api/%00']) {
-    const answer = await callApi(page, path)
-    expect(answer.type, path).toBe('application/json')
-    expect(answer.status, path).toBeGreaterThanOrEqual(400)
-  }
-  expect(host.requests.filter((request) => request.includes('/api/'))).toEqual([])
-})
-
-test('the counts of the limits survive a stopped service worker and a reload', async ({
-  page,
-  host,
-}) => {
+test('the API of the service worker', async ({ context, page, host }) => {
   await openApiPage(page, host)
-  const first = await remaining(page)
-  expect(await remaining(page)).toBe(first - 1)
-  await stopServiceWorker(page)
-  expect(await remaining(page)).toBe(first - 2)
-  await page.reload()
-  await expect(page.getByText('ready')).toBeVisible()
-  expect(await remaining(page)).toBe(first - 3)
-})
 
-test('two pages at once lose no counts, nor does a cold start between them', async ({
-  context,
-  page,
-  host,
-}) => {
-  const other = await context.newPage()
-  await openApiPage(page, host)
-  await openApiPage(other, host)
-  const first = await remaining(page)
-  await stopServiceWorker(page)
-  const left = (await Promise.all([page, other].map((each) => remainingAfterMany(each, 50)))).flat()
-  // Each answer has taken its own: no two found the same count.
-  const expected = Array.from({ length: 100 }, (_, index) => first - 1 - index)
-  expect(left.toSorted((a, b) => b - a)).toEqual(expected)
-  await stopServiceWorker(page)
-  expect(await remaining(other)).toBe(first - 101)
-})
-
-test('changed limits hold at once and after a restart of the service worker', async ({
-  page,
-  host,
-}) => {
-  await openReadyForOffline(page, host)
-  await callApi(page, '/api/mac/00000C')
-  await page.evaluate(async () => {
-    const settings = {
-      enforced: true,
-      limits: { 'free-get': 0, 'free-post': 0, pro: 7 },
-      keys: ['sesame'],
+  await test.step('nothing below /api/ falls through to the network or to the app', async () => {
+    for (const path of ['/api/', '/api/nothing', '/api/mac/zz', '/api/index.html', '/api/%00']) {
+      const answer = await callApi(page, path)
+      expect(answer.type, path).toBe('application/json')
+      expect(answer.status, path).toBeGreaterThanOrEqual(400)
     }
-    const open = indexedDB.open('nameplate')
-    await new Promise((resolve) => {
-      open.onsuccess = resolve
-    })
-    const write = open.result.transaction('settings', 'readwrite')
-    write.objectStore('settings').put(settings, 'api')
-    await new Promise((resolve) => {
-      write.oncomplete = resolve
-    })
-    open.result.close()
-    navigator.serviceWorker.controller?.postMessage({ type: 'nameplate:settings' })
+    expect(host.requests.filter((request) => request.includes('/api/'))).toEqual([])
   })
-  await expect.poll(async () => (await callApi(page, '/api/mac/00000C')).status).toBe(429)
-  await stopServiceWorker(page)
-  expect((await callApi(page, '/api/mac/00000C')).status).toBe(429)
-  const withKey = await callApi(page, '/api/mac/00000C?key=sesame')
-  expect(withKey).toMatchObject({ status: 200, headers: { 'x-ratelimit-limit': '7' } })
+
+  await test.step('the counts of the limits survive a stopped service worker and a reload', async () => {
+    const first = await remaining(page)
+    expect(await remaining(page)).toBe(first - 1)
+    await stopServiceWorker(page)
+    expect(await remaining(page)).toBe(first - 2)
+    await page.reload()
+    await expect(page.getByText('ready')).toBeVisible()
+    expect(await remaining(page)).toBe(first - 3)
+  })
+
+  await test.step('two pages at once lose no counts, nor does a cold start between them', async () => {
+    const other = await context.newPage()
+    await openApiPage(other, host)
+    const first = await remaining(page)
+    await stopServiceWorker(page)
+    const left = (
+      await Promise.all([page, other].map((each) => remainingAfterMany(each, 50)))
+    ).flat()
+    // Each answer has taken its own: no two found the same count.
+    const expected = Array.from({ length: 100 }, (_, index) => first - 1 - index)
+    expect(left.toSorted((a, b) => b - a)).toEqual(expected)
+    await stopServiceWorker(page)
+    expect(await remaining(other)).toBe(first - 101)
+  })
+
+  await test.step('changed limits hold at once and after a restart of the service worker', async () => {
+    await callApi(page, '/api/mac/00000C')
+    await page.evaluate(async () => {
+      const settings = {
+        enforced: true,
+        limits: { 'free-get': 0, 'free-post': 0, pro: 7 },
+        keys: ['sesame'],
+      }
+      const open = indexedDB.open('nameplate')
+      await new Promise((resolve) => {
+        open.onsuccess = resolve
+      })
+      const write = open.result.transaction('settings', 'readwrite')
+      write.objectStore('settings').put(settings, 'api')
+      await new Promise((resolve) => {
+        write.oncomplete = resolve
+      })
+      open.result.close()
+      navigator.serviceWorker.controller?.postMessage({ type: 'nameplate:settings' })
+    })
+    await expect.poll(async () => (await callApi(page, '/api/mac/00000C')).status).toBe(429)
+    await stopServiceWorker(page)
+    expect((await callApi(page, '/api/mac/00000C')).status).toBe(429)
+    const withKey = await callApi(page, '/api/mac/00000C?key=sesame')
+    expect(withKey).toMatchObject({ status: 200, headers: { 'x-ratelimit-limit': '7' } })
+  })
 })
 
 async function openApiPage(page: Page, host: Host): Promise<void> {
@@ -241,8 +234,10 @@ async function reloadByForce(page: Page): Promise<void> {
 
 /** Leaves a new version of the service worker waiting beside the active one. */
 async function renewServiceWorker(page: Page, host: Host): Promise<void> {
+  // Other than the one before, which may have been let in when no page was left to the old one.
+  const version = host.requests.length
   const newer: Fault = (response, content) => {
-    response.end(`${content.toString()}\n// A new version.`)
+    response.end(`${content.toString()}\n// Version ${version}.`)
   }
   // More often than a test can ask for it.
   host.misbehave('/sw.js', ...Array<Fault>(20).fill(newer))

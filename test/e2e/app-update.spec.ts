@@ -36,21 +36,31 @@ test('an update is let in by one tab, in the very first session, and reloads eve
   expect([first.loads, second.loads, late.loads]).toEqual([2, 2, 2])
 })
 
-test('an open tab needs none of the files that a deployment has removed', async ({
-  page,
-  host,
-}) => {
+test('while an update waits', async ({ page, host }) => {
   const tab = await Tab.open(page, host)
   host.deploy(await deployment('two'))
   await tab.comeBack()
-  await expect(tab.prompt).toBeVisible()
-  for (const screen of ['Inventory', 'Vendors', 'History', 'Registry', 'API']) {
-    await page.getByRole('link', { name: screen, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.getByText('could not be fetched')).toBeHidden()
-  }
-  expect(tab.loads).toBe(1)
-  expect(await tab.deployment()).toBeNull()
+
+  await test.step('an open tab needs none of the files that a deployment has removed', async () => {
+    await expect(tab.prompt).toBeVisible()
+    for (const screen of ['Inventory', 'Vendors', 'History', 'Registry', 'API']) {
+      await page.getByRole('link', { name: screen, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByText('could not be fetched')).toBeHidden()
+    }
+    expect(tab.loads).toBe(1)
+    expect(await tab.deployment()).toBeNull()
+  })
+
+  await test.step('and was put off, the next version is offered again', async () => {
+    await tab.prompt.getByRole('button', { name: 'Later' }).click()
+    await expect(tab.prompt).toBeHidden()
+    host.deploy(await deployment('three'))
+    await tab.comeBack()
+    await tab.accept()
+    await tab.runs('three')
+    expect(tab.loads).toBe(2)
+  })
 })
 
 test('a tab that was loaded past the service worker is reloaded with the others', async ({
@@ -93,22 +103,6 @@ test('an update leaves the open inventory and those that were saved', async ({ p
   expect(tab.loads).toBe(2)
 })
 
-test('an update that was put off is offered again with the next version', async ({
-  page,
-  host,
-}) => {
-  const tab = await Tab.open(page, host)
-  host.deploy(await deployment('two'))
-  await tab.comeBack()
-  await tab.prompt.getByRole('button', { name: 'Later' }).click()
-  await expect(tab.prompt).toBeHidden()
-  host.deploy(await deployment('three'))
-  await tab.comeBack()
-  await tab.accept()
-  await tab.runs('three')
-  expect(tab.loads).toBe(2)
-})
-
 test('an update is let in while another page calls the API without a pause', async ({
   page,
   context,
@@ -121,14 +115,12 @@ test('an update is let in while another page calls the API without a pause', asy
     const call = () => void fetch('/api/mac/00000C').then(call, call)
     call()
   })
-  for (const [index, name] of ['two', 'three'].entries()) {
-    host.deploy(await deployment(name))
-    await tab.comeBack()
-    await tab.accept()
-    // The browser's own idle time would end the old worker after 31 s.
-    await expect(page.locator(`html[data-deployment=${name}]`)).toBeAttached({ timeout: 25_000 })
-    expect(tab.loads).toBe(2 + index)
-  }
+  host.deploy(await deployment('two'))
+  await tab.comeBack()
+  await tab.accept()
+  // The browser's own idle time would end the old worker after 31 s.
+  await expect(page.locator('html[data-deployment=two]')).toBeAttached({ timeout: 25_000 })
+  expect(tab.loads).toBe(2)
 })
 
 test.describe('a page that was opened in the moment of the replacement and is of the version before', () => {
@@ -171,17 +163,22 @@ test.describe('a page that was opened in the moment of the replacement and is of
   })
 })
 
-const BROKEN: readonly (readonly [
+type Broken = readonly (readonly [
   what: string,
   breaks: (app: Map<string, Buffer>) => void,
   fault?: Fault,
-])[] = [
+])[]
+
+const BROKEN_SCRIPTS: Broken = [
   ['with a syntax error', (app) => app.set('/sw.js', Buffer.from('const = 1'))],
   ['that throws at once', (app) => prepend(app, 'throw new Error("broken");')],
   [
     'that fails to install',
     (app) => prepend(app, 'addEventListener("install",e=>e.waitUntil(Promise.reject()));'),
   ],
+]
+
+const BROKEN_HOSTS: Broken = [
   ['that is not there', (app) => app.delete('/sw.js')],
   ['with a server error', () => {}, status(500)],
   ['that is a web page', () => {}, portal],
@@ -194,37 +191,42 @@ const BROKEN: readonly (readonly [
   ],
 ]
 
-for (const [what, breaks, fault] of BROKEN) {
-  test(`a new service worker ${what} leaves the old one working until a good one comes`, async ({
-    page,
-    host,
-  }) => {
+for (const [from, broken] of [
+  ['a broken build', BROKEN_SCRIPTS],
+  ['a broken host', BROKEN_HOSTS],
+] as const) {
+  test(`a new service worker from ${from}`, async ({ page, host }) => {
     const tab = await Tab.open(page, host)
-    const broken = await deployment('broken')
-    breaks(broken)
-    host.deploy(broken)
-    if (fault) host.misbehave('/sw.js', fault, fault, fault)
-    const asked = host.requestsFor('/sw.js').length
-    await tab.comeBack()
-    await expect.poll(() => host.requestsFor('/sw.js').length).toBeGreaterThan(asked)
-    await tab.settled()
-    await expect(tab.prompt).toBeHidden()
+    for (const [index, [what, breaks, fault]] of broken.entries()) {
+      await test.step(`${what} leaves the old one working until a good one comes`, async () => {
+        const before = await tab.deployment()
+        const app = await deployment(`broken${index}`)
+        breaks(app)
+        host.deploy(app)
+        if (fault) host.misbehave('/sw.js', fault, fault, fault)
+        const asked = host.requestsFor('/sw.js').length
+        await tab.comeBack()
+        await expect.poll(() => host.requestsFor('/sw.js').length).toBeGreaterThan(asked)
+        await tab.settled()
+        await expect(tab.prompt).toBeHidden()
 
-    await host.stop()
-    await page.reload()
-    await lookUp(page, '70B3D5F2F001')
-    await expectVendor(page, 'TELEPLATFORMS')
-    expect(await tab.deployment()).toBeNull()
-    await page.getByRole('link', { name: 'Inventory', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+        await host.stop()
+        await page.reload()
+        await lookUp(page, '70B3D5F2F001')
+        await expectVendor(page, 'TELEPLATFORMS')
+        expect(await tab.deployment()).toBe(before)
+        await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+        await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
 
-    await host.start()
-    host.misbehave('/sw.js')
-    host.deploy(await deployment('two'))
-    await tab.comeBack()
-    await tab.accept()
-    await tab.runs('two')
-    expect(tab.loads).toBe(3)
+        await host.start()
+        host.misbehave('/sw.js')
+        host.deploy(await deployment(`good${index}`))
+        await tab.comeBack()
+        await tab.accept()
+        await tab.runs(`good${index}`)
+        expect(tab.loads).toBe(2 * index + 3)
+      })
+    }
   })
 }
 

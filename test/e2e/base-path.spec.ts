@@ -56,23 +56,50 @@ test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ host, below }) => host.deploy(below))
 
-test('below a path the app asks for nothing outside of it, and needs no network afterwards', async ({
-  page,
-  host,
-}) => {
+test('below a path', async ({ page, host }) => {
   await openBelow(page, host)
-  expect(host.requests.filter((request) => !request.startsWith(`GET ${BASE}`))).toEqual([])
 
-  await host.stop()
-  await page.reload()
-  await lookUp(page, '70:B3:D5:F2:F0:01')
-  await expectVendor(page, 'TELEPLATFORMS')
-  await page.goto(`${host.origin}${BASE}?q=00-1B-C5-00-00-01`)
-  await expectVendor(page, 'Converging Systems Inc.')
-  await page.goto(`${host.origin}${BASE}#/vendors/teleplatforms`)
-  await expectVendor(page, 'TELEPLATFORMS')
-  await page.getByRole('link', { name: 'Look up', exact: true }).click()
-  await expect(page).toHaveURL(`${host.origin}${BASE}`)
+  await test.step('the app asks for nothing outside of it', async () => {
+    expect(host.requests.filter((request) => !request.startsWith(`GET ${BASE}`))).toEqual([])
+  })
+
+  await test.step('the manifest has no error and is that of another app than the one at the root', async () => {
+    const { url, errors, data = '' } = await manifestOf(page)
+    expect(url).toBe(`${host.origin}${BASE}manifest.webmanifest`)
+    expect(errors).toEqual([])
+    expect(JSON.parse(data)).toMatchObject({ id: BASE, start_url: BASE, scope: BASE })
+    expect(data.match(/":"\/(?!nameplate\/)/)).toBeNull()
+  })
+
+  await test.step('what is shared to the app arrives there', async () => {
+    const { data = '' } = await manifestOf(page)
+    const { share_target } = JSON.parse(data) as {
+      readonly share_target: { readonly action: string }
+    }
+    await page.evaluate((action) => {
+      const form = document.createElement('form')
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', hidden: true })
+      const value = '10.0.0.1 00:00:0c:12:34:56\n10.0.0.2 70:b3:d5:f2:f0:01'
+      form.append(Object.assign(document.createElement('textarea'), { name: 'text', value }))
+      document.body.append(form)
+      form.submit()
+    }, share_target.action)
+    await expect(page.getByRole('heading', { name: '2 devices', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(`${host.origin}${BASE}#/inventory`)
+  })
+
+  await test.step('the app needs no network afterwards', async () => {
+    await host.stop()
+    await page.goto(host.origin + BASE)
+    await lookUp(page, '70:B3:D5:F2:F0:01')
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.goto(`${host.origin}${BASE}?q=00-1B-C5-00-00-01`)
+    await expectVendor(page, 'Converging Systems Inc.')
+    await page.goto(`${host.origin}${BASE}#/vendors/teleplatforms`)
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await expect(page).toHaveURL(`${host.origin}${BASE}`)
+  })
 })
 
 test('its API is below the path too, and says so, with and without the network', async ({
@@ -113,36 +140,6 @@ test('another page below the path gets the API by mac-api.js, one beside it the 
   expect((await callApi(page, `${BASE}api/mac/00:00:0C:12:34:56`)).body).toEqual(CISCO_BY_GET)
   await page.goto(host.origin + PAGE_BESIDE)
   await expect(page.getByText(`The API is only below ${host.origin}${BASE}`)).toBeVisible()
-})
-
-test('what is shared to the app below a path arrives there', async ({ page, host }) => {
-  await openBelow(page, host)
-  const { data = '' } = await manifestOf(page)
-  const { share_target } = JSON.parse(data) as {
-    readonly share_target: { readonly action: string }
-  }
-  await page.evaluate((action) => {
-    const form = document.createElement('form')
-    Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', hidden: true })
-    const value = '10.0.0.1 00:00:0c:12:34:56\n10.0.0.2 70:b3:d5:f2:f0:01'
-    form.append(Object.assign(document.createElement('textarea'), { name: 'text', value }))
-    document.body.append(form)
-    form.submit()
-  }, share_target.action)
-  await expect(page.getByRole('heading', { name: '2 devices', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${host.origin}${BASE}#/inventory`)
-})
-
-test('its manifest has no error and is that of another app than the one at the root', async ({
-  page,
-  host,
-}) => {
-  await openBelow(page, host)
-  const { url, errors, data = '' } = await manifestOf(page)
-  expect(url).toBe(`${host.origin}${BASE}manifest.webmanifest`)
-  expect(errors).toEqual([])
-  expect(JSON.parse(data)).toMatchObject({ id: BASE, start_url: BASE, scope: BASE })
-  expect(data.match(/":"\/(?!nameplate\/)/)).toBeNull()
 })
 
 test('an app at the root and one below a path share an origin, and nothing else', async ({

@@ -33,63 +33,70 @@ test.describe('the offer to install', () => {
   const asked = async (page: Page) =>
     await page.evaluate(() => (window as unknown as { asked: unknown }).asked)
 
-  test('comes when the browser has one, and asks the browser once', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await expect(page.getByText('Answered on this device from')).toBeVisible()
-    await expect(offer(page)).toBeHidden()
-    await offerInstallation(page, 'accepted')
-    await offer(page).getByRole('button', { name: 'Install' }).click()
-    await expect(offer(page)).toBeHidden()
-    expect(await asked(page)).toEqual({ prompts: 1, prevented: true })
-  })
+  test.describe('without a service worker', () => {
+    test.use({ serviceWorkers: 'block' })
 
-  test('goes when the app was installed in another way', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await offerInstallation(page, 'accepted')
-    await expect(offer(page)).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-    await expect(offer(page)).toBeHidden()
-  })
+    test('comes and goes', async ({ page, host }) => {
+      await page.goto(host.origin)
+      await expect(page.getByText('Answered on this device from')).toBeVisible()
+      await expect(offer(page)).toBeHidden()
 
-  test('is put away for good, but not on the screen Registry', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await offerInstallation(page, 'accepted')
-    await offer(page).getByRole('button', { name: 'Not now' }).click()
-    await expect(offer(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Registry' }).click()
-    await expect(offer(page).getByRole('button', { name: 'Install' })).toBeVisible()
-    await page.goto(host.origin)
-    await expect(page.getByText('Answered on this device from')).toBeVisible()
-    await offerInstallation(page, 'accepted')
-    await page.getByRole('link', { name: 'Registry' }).click()
-    await expect(offer(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Look up' }).click()
-    await expect(page.getByText('Answered on this device from')).toBeVisible()
-    await expect(offer(page)).toBeHidden()
-  })
+      await test.step('when the browser has one, asking the browser once', async () => {
+        await offerInstallation(page, 'accepted')
+        await offer(page).getByRole('button', { name: 'Install' }).click()
+        await expect(offer(page)).toBeHidden()
+        expect(await asked(page)).toEqual({ prompts: 1, prevented: true })
+      })
 
-  test('is not repeated to who has refused the browser’s own question', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await offerInstallation(page, 'dismissed')
-    await offer(page).getByRole('button', { name: 'Install' }).click()
-    await expect(offer(page)).toBeHidden()
-    await offerInstallation(page, 'accepted')
-    await page.getByRole('link', { name: 'Registry' }).click()
-    await expect(offer(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Look up' }).click()
-    await expect(offer(page)).toBeHidden()
-  })
+      await test.step('can be read and touched by everybody', async () => {
+        await page.reload()
+        await offerInstallation(page, 'accepted')
+        await expect(offer(page)).toBeVisible()
+        for (const width of [1440, 390, 320]) {
+          await page.setViewportSize({ width, height: 844 })
+          await expectAccessible(page)
+          await expectToFitWidth(page)
+          await expectButtonsTouchable(page)
+        }
+      })
 
-  test('can be read and touched by everybody', async ({ page, host }) => {
-    await page.goto(host.origin)
-    await offerInstallation(page, 'accepted')
-    await expect(offer(page)).toBeVisible()
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectAccessible(page)
-      await expectToFitWidth(page)
-      await expectButtonsTouchable(page)
-    }
+      await test.step('when the app was installed in another way', async () => {
+        await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+        await expect(offer(page)).toBeHidden()
+      })
+    })
+
+    test('is put away for good, but not on the screen Registry', async ({ page, host }) => {
+      await page.goto(host.origin)
+      await offerInstallation(page, 'accepted')
+      await offer(page).getByRole('button', { name: 'Not now' }).click()
+      await expect(offer(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Registry' }).click()
+      await expect(offer(page).getByRole('button', { name: 'Install' })).toBeVisible()
+      await page.goto(host.origin)
+      await expect(page.getByText('Answered on this device from')).toBeVisible()
+      await offerInstallation(page, 'accepted')
+      await page.getByRole('link', { name: 'Registry' }).click()
+      await expect(offer(page)).toBeVisible()
+      await page.getByRole('link', { name: 'Look up' }).click()
+      await expect(page.getByText('Answered on this device from')).toBeVisible()
+      await expect(offer(page)).toBeHidden()
+    })
+
+    test('is not repeated to who has refused the browser’s own question', async ({
+      page,
+      host,
+    }) => {
+      await page.goto(host.origin)
+      await offerInstallation(page, 'dismissed')
+      await offer(page).getByRole('button', { name: 'Install' }).click()
+      await expect(offer(page)).toBeHidden()
+      await offerInstallation(page, 'accepted')
+      await page.getByRole('link', { name: 'Registry' }).click()
+      await expect(offer(page)).toBeVisible()
+      await page.getByRole('link', { name: 'Look up' }).click()
+      await expect(offer(page)).toBeHidden()
+    })
   })
 
   onDesktop(
@@ -109,7 +116,7 @@ test.describe('the offer to install', () => {
 
   test.describe('on an iPhone', () => {
     const { defaultBrowserType: _, ...iphone } = devices['iPhone 15']
-    test.use(iphone)
+    test.use({ ...iphone, serviceWorkers: 'block' })
     const instruction = (page: Page) =>
       page.getByRole('region', { name: 'Put Nameplate on the Home Screen' })
 

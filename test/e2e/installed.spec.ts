@@ -72,54 +72,47 @@ onDesktop.describe('the manifest', () => {
   })
 })
 
-onDesktop.describe('the installed app', () => {
-  onDesktop(
-    'opens in a window of its own, which offers no installation',
-    async ({ installed, host }) => {
-      const app = await installed.launch(`${host.origin}/`)
-      await expect(app.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
-      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
-      await expect(app.getByText('Answered on this device from')).toBeVisible()
-      await expect(app.getByRole('region', { name: 'Install Nameplate' })).toBeHidden()
-    },
-  )
+onDesktop('the installed app', async ({ installed, host }) => {
+  const id = `${host.origin}/`
+  const app = await installed.launch(id)
 
-  onDesktop(
-    'opens files as an inventory, in the window that is open already, without a server too',
-    async ({ installed, host }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'nameplate-files-'))
-      const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
-      await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
-      const id = `${host.origin}/`
-      const app = await installed.launchFiles(id, [arp])
-      await expectCount(app, '3 devices')
-      await expect(app).toHaveURL(`${host.origin}/#/inventory`)
+  await test.step('opens in a window of its own, which offers no installation', async () => {
+    await expect(app.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
+    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
+    await expect(app.getByText('Answered on this device from')).toBeVisible()
+    await expect(app.getByRole('region', { name: 'Install Nameplate' })).toBeHidden()
+  })
 
-      await host.stop()
-      expect(await installed.launchFiles(id, [leases])).toBe(app)
-      await expectCount(app, '2 devices')
-      await app.getByRole('link', { name: 'Vendors' }).click()
-      expect(await installed.launchFiles(id, [arp])).toBe(app)
-      await expectCount(app, '3 devices')
-      await rm(folder, { recursive: true })
-    },
-  )
+  await test.step('opens the last lookup from its shortcut, in the window that is open', async () => {
+    expect(await installed.launch(id, `${host.origin}/?q=70-B3-D5-F2-F0-01`)).toBe(app)
+    await expectVendor(app, 'TELEPLATFORMS')
+    await noteLookup(app, '70:B3:D5:F2:F0:01')
+    expect(await installed.launch(id, `${host.origin}/?last`)).toBe(app)
+    await expectVendor(app, 'TELEPLATFORMS')
+    await expect(app).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+  })
 
-  onDesktop(
-    'opens the last lookup from its shortcut, in the window that is open',
-    async ({ installed, host }) => {
-      const id = `${host.origin}/`
-      const app = await installed.launch(id, `${host.origin}/?q=70-B3-D5-F2-F0-01`)
-      await expectVendor(app, 'TELEPLATFORMS')
-      await noteLookup(app, '70:B3:D5:F2:F0:01')
-      expect(await installed.launch(id, `${host.origin}/?last`)).toBe(app)
-      await expectVendor(app, 'TELEPLATFORMS')
-      await expect(app).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
-    },
-  )
+  await test.step('opens files as an inventory, in the window that is open already, without a server too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nameplate-files-'))
+    const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
+    await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
+    expect(await installed.launchFiles(id, [arp])).toBe(app)
+    await expectCount(app, '3 devices')
+    await expect(app).toHaveURL(`${host.origin}/#/inventory`)
+
+    await host.stop()
+    expect(await installed.launchFiles(id, [leases])).toBe(app)
+    await expectCount(app, '2 devices')
+    await app.getByRole('link', { name: 'Vendors' }).click()
+    expect(await installed.launchFiles(id, [arp])).toBe(app)
+    await expectCount(app, '3 devices')
+    await rm(folder, { recursive: true })
+  })
 })
 
 test.describe('files that the system hands to the page', () => {
+  test.use({ serviceWorkers: 'block' })
+
   /** Stands for Chromium's queue, which hands over one launch as soon as somebody wants it. */
   async function launchWith(page: Page, content: string | null): Promise<void> {
     await page.addInitScript((content) => {
@@ -158,37 +151,41 @@ test.describe('files that the system hands to the page', () => {
   })
 })
 
-test.describe('the shortcut to the last lookup', () => {
-  test('leads home where nothing was looked up yet', async ({ page, host }) => {
-    await page.goto(`${host.origin}/?last`)
-    await expect(page.getByText('Answered on this device from')).toBeVisible()
-    await expect(page).toHaveURL(`${host.origin}/`)
-  })
+test.describe('what a shortcut or a link leads to', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  test('leads to what was looked up last, not to what is pinned', async ({ page, host }) => {
-    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-    await expectVendor(page, 'Cisco Systems, Inc')
-    await noteLookup(page, '00:00:0C:12:34:56')
-    await page.getByRole('button', { name: 'Pin 00:00:0C:12:34:56' }).click()
-    await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
-    await expectVendor(page, 'TELEPLATFORMS')
-    await noteLookup(page, '70:B3:D5:F2:F0:01')
-    await page.goto(`${host.origin}/?last`)
-    await expect(page).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
-    await expectVendor(page, 'TELEPLATFORMS')
-  })
-})
-
-test.describe('a link web+mac:', () => {
-  for (const link of [
-    'web+mac:70-B3-D5-F2-F0-01',
-    'web+mac://70-B3-D5-F2-F0-01/',
-    'web+mac:70%3Ab3%3Ad5%3Af2%3Af0%3A01',
-  ]) {
-    test(`as ${link} is looked up`, async ({ page, host }) => {
-      await page.goto(`${host.origin}/?q=${encodeURIComponent(link)}`)
-      await expectVendor(page, 'TELEPLATFORMS')
-      await expect(page.getByLabel('MAC address', { exact: true })).toHaveValue(/^70.B3/i)
+  test('the shortcut to the last lookup', async ({ page, host }) => {
+    await test.step('leads home where nothing was looked up yet', async () => {
+      await page.goto(`${host.origin}/?last`)
+      await expect(page.getByText('Answered on this device from')).toBeVisible()
+      await expect(page).toHaveURL(`${host.origin}/`)
     })
-  }
+
+    await test.step('leads to what was looked up last, not to what is pinned', async () => {
+      await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await noteLookup(page, '00:00:0C:12:34:56')
+      await page.getByRole('button', { name: 'Pin 00:00:0C:12:34:56' }).click()
+      await page.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+      await expectVendor(page, 'TELEPLATFORMS')
+      await noteLookup(page, '70:B3:D5:F2:F0:01')
+      await page.goto(`${host.origin}/?last`)
+      await expect(page).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
+      await expectVendor(page, 'TELEPLATFORMS')
+    })
+  })
+
+  test('a link', async ({ page, host }) => {
+    for (const link of [
+      'web+mac:70-B3-D5-F2-F0-01',
+      'web+mac://70-B3-D5-F2-F0-01/',
+      'web+mac:70%3Ab3%3Ad5%3Af2%3Af0%3A01',
+    ]) {
+      await test.step(`${link} is looked up`, async () => {
+        await page.goto(`${host.origin}/?q=${encodeURIComponent(link)}`)
+        await expectVendor(page, 'TELEPLATFORMS')
+        await expect(page.getByLabel('MAC address', { exact: true })).toHaveValue(/^70.B3/i)
+      })
+    }
+  })
 })

@@ -49,20 +49,19 @@ async function expectAnswersFromMemory(page: Page, host: Host): Promise<void> {
   await expect(page.getByText('170 WEST TASMAN DRIVE')).toBeVisible()
 }
 
-test('with blocked site data the app answers from memory, and says so', async ({
-  blocked,
-  host,
-}) => {
-  await expectAnswersFromMemory(blocked, host)
-  await blocked.getByRole('link', { name: 'The reason' }).click()
-  await expect(blocked.getByRole('alert')).toBeVisible()
-  await blocked.getByRole('link', { name: 'API', exact: true }).click()
-  await expect(blocked.getByText('stores no data for this site')).toBeVisible()
-})
+test('with blocked site data', async ({ blocked, host }) => {
+  await test.step('the app answers from memory, and says so', async () => {
+    await expectAnswersFromMemory(blocked, host)
+    await blocked.getByRole('link', { name: 'The reason' }).click()
+    await expect(blocked.getByRole('alert')).toBeVisible()
+    await blocked.getByRole('link', { name: 'API', exact: true }).click()
+    await expect(blocked.getByText('stores no data for this site')).toBeVisible()
+  })
 
-test('with blocked site data /mac-api.js says why there is no API', async ({ blocked, host }) => {
-  await blocked.goto(host.origin + API_PAGE)
-  await expect(blocked.getByText('permission to use Service Worker')).toBeVisible()
+  await test.step('/mac-api.js says why there is no API', async () => {
+    await blocked.goto(host.origin + API_PAGE)
+    await expect(blocked.getByText('permission to use Service Worker')).toBeVisible()
+  })
 })
 
 test('with a full disk at the first start the app answers from memory, and says so', async ({

@@ -57,20 +57,30 @@ const isOn = (page: Page) =>
     return srcObject instanceof MediaStream && srcObject.active
   })
 
-test.describe('the camera', () => {
-  test('answers the label before it at once, with a vibration, and the same label again is no other device', async ({
-    openWithCamera,
-    host,
-  }) => {
-    const page = await openWithCamera([[label(CISCO, { turn: 30 })]])
+test('the camera', async ({ openWithCamera, host }) => {
+  const page = await openWithCamera([[label(CISCO, { turn: 30 })]])
+
+  await test.step('that another app uses can be tried again', async () => {
     await page.addInitScript(() => {
       const vibrated = { times: 0 }
       Object.assign(window, { vibrated })
       navigator.vibrate = () => ++vibrated.times > 0
+      const { mediaDevices } = navigator
+      const really = mediaDevices.getUserMedia.bind(mediaDevices)
+      let asked = 0
+      mediaDevices.getUserMedia = async (constraints) => {
+        if (asked++ === 0) throw new DOMException('Could not start', 'NotReadableError')
+        return await really(constraints)
+      }
     })
     await page.goto(host.origin)
     await page.getByRole('link', { name: 'Scan a label' }).click()
+    await expect(page.getByText(/^Another app is using the camera\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Try the camera again' }).click()
     await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
+  })
+
+  await test.step('answers the label before it at once, with a vibration, and the same label again is no other device', async () => {
     await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
     await framesRead(page, 6)
     expect(
@@ -78,32 +88,9 @@ test.describe('the camera', () => {
         () => (window as never as { vibrated: { times: number } }).vibrated.times,
       ),
     ).toBe(1)
-    await page.getByRole('link', { name: 'All details' }).click()
-    await expectVendor(page, 'Cisco Systems, Inc')
-    await expect(page).toHaveURL(/\?q=00:00:0C:12:34:56$/)
   })
 
-  test('gathers many labels, which open as an inventory with what else they say', async ({
-    openWithCamera,
-    host,
-  }) => {
-    const page = await openWithCamera([SIX])
-    await openReadyForOffline(page, host)
-    await page.goto(`${host.origin}/#/scan`)
-    await expect(page.getByRole('heading', { name: '6 devices' })).toBeVisible()
-    await expectAccessible(page)
-    await expectTouchable(page)
-    await page.getByRole('button', { name: 'Open as inventory' }).click()
-    await expectDevices(page, '6 devices')
-    await expect(page.getByText('Scanned labels')).toBeVisible()
-    await expect(rowOf(page, '70:B3:D5:F2:F0:0A')).toContainText('TELEPLATFORMS')
-    await page.reload()
-    await expectDevices(page, '6 devices')
-  })
-
-  test('is on only while the screen is in sight', async ({ openWithCamera, host }) => {
-    const page = await openWithCamera([[label(CISCO)]])
-    await page.goto(`${host.origin}/#/scan`)
+  await test.step('is on only while the screen is in sight', async () => {
     await expect.poll(() => isOn(page)).toBe(true)
     const stream = await page.evaluateHandle(() => document.querySelector('video')?.srcObject)
     const show = (state: string) =>
@@ -117,46 +104,13 @@ test.describe('the camera', () => {
     await show('visible')
     await expect.poll(() => isOn(page)).toBe(true)
     const again = await page.evaluateHandle(() => document.querySelector('video')?.srcObject)
-    await page.getByRole('link', { name: 'History' }).click()
-    await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'All details' }).click()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect(page).toHaveURL(/\?q=00:00:0C:12:34:56$/)
     expect(await again.evaluate((one) => (one as MediaStream).active)).toBe(false)
   })
 
-  for (const [access, sentence] of [
-    ['refused', /^The camera is not allowed for this site\./],
-    ['missing', /^The browser found no camera on this device\./],
-  ] as const) {
-    test(`that is ${access} is told in a sentence, and a photo is read all the same`, async ({
-      openWithCamera,
-      host,
-    }) => {
-      const page = await openWithCamera([[label(CISCO)]], access)
-      await page.goto(`${host.origin}/#/scan`)
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expectAccessible(page)
-      await choosePhoto(page, 'label.png', await photo('code128', TELE))
-      await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
-    })
-  }
-
-  test('that another app uses can be tried again', async ({ openWithCamera, host }) => {
-    const page = await openWithCamera([[label(CISCO)]])
-    await page.addInitScript(() => {
-      const { mediaDevices } = navigator
-      const really = mediaDevices.getUserMedia.bind(mediaDevices)
-      let asked = 0
-      mediaDevices.getUserMedia = async (constraints) => {
-        if (asked++ === 0) throw new DOMException('Could not start', 'NotReadableError')
-        return await really(constraints)
-      }
-    })
-    await page.goto(`${host.origin}/#/scan`)
-    await expect(page.getByText(/^Another app is using the camera\./)).toBeVisible()
-    await page.getByRole('button', { name: 'Try the camera again' }).click()
-    await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
-  })
-
-  test('reads under the policy of our own server', async ({ openWithCamera }) => {
+  await test.step('reads under the policy of our own server', async () => {
     const server = await startServer({
       port: 0,
       host: 'localhost',
@@ -166,50 +120,102 @@ test.describe('the camera', () => {
       trustedProxies: 0,
       now: () => Date.now(),
     })
-    const page = await openWithCamera([[label(CISCO)]])
     await page.goto(`${server.url}/#/scan`)
+    await page.getByRole('button', { name: 'Try the camera again' }).click()
     await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
     await page.context().close()
     await server.close()
   })
 })
 
-test.describe('a photo', () => {
-  test.beforeEach(async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-  })
+test('the camera gathers many labels, which open as an inventory with what else they say', async ({
+  openWithCamera,
+  host,
+}) => {
+  const page = await openWithCamera([SIX])
+  await openReadyForOffline(page, host)
+  await page.goto(`${host.origin}/#/scan`)
+  await expect(page.getByRole('heading', { name: '6 devices' })).toBeVisible()
+  await expectAccessible(page)
+  await expectTouchable(page)
+  await page.getByRole('button', { name: 'Open as inventory' }).click()
+  await expectDevices(page, '6 devices')
+  await expect(page.getByText('Scanned labels')).toBeVisible()
+  await expect(rowOf(page, '70:B3:D5:F2:F0:0A')).toContainText('TELEPLATFORMS')
+  await page.reload()
+  await expectDevices(page, '6 devices')
+})
 
-  test('is read offline once the code reader has been used, which no visit fetches before', async ({
-    page,
+for (const [access, sentence] of [
+  ['refused', /^The camera is not allowed for this site\./],
+  ['missing', /^The browser found no camera on this device\./],
+] as const) {
+  test(`a camera that is ${access} is told in a sentence, and a photo is read all the same`, async ({
+    openWithCamera,
     host,
   }) => {
-    expect(fetchedReader(host)).toBe(0)
+    const page = await openWithCamera([[label(CISCO)]], access)
     await page.goto(`${host.origin}/#/scan`)
-    await choosePhoto(page, 'a.png', await photo('qrcode', `MAC:${CISCO}`))
-    await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
-    await host.stop()
-    await page.reload()
-    await choosePhoto(page, 'b.png', await photo('datamatrix', TELE))
-    await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
-    expect(fetchedReader(host)).toBe(1)
-  })
-
-  test('says how much is downloaded, and what helps where it cannot be', async ({ page, host }) => {
-    await host.stop()
-    await page.goto(`${host.origin}/#/scan`)
-    await expect(page.getByText(/^The code reader is not on this device yet/)).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
     await expectAccessible(page)
-    await host.start()
-    await page.getByRole('button', { name: 'Try again', exact: true }).click()
-    await choosePhoto(page, 'a.png', await photo('code39', CISCO))
-    await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
+    await choosePhoto(page, 'label.png', await photo('code128', TELE))
+    await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
+  })
+}
+
+test('a photo is read offline once the code reader has been used, which no visit fetches before', async ({
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  expect(fetchedReader(host)).toBe(0)
+  await page.goto(`${host.origin}/#/scan`)
+  await choosePhoto(page, 'a.png', await photo('qrcode', `MAC:${CISCO}`))
+  await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
+  await host.stop()
+  await page.reload()
+  await choosePhoto(page, 'b.png', await photo('datamatrix', TELE))
+  await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
+  expect(fetchedReader(host)).toBe(1)
+})
+
+test('a photo of which the code reader is missing says how much is downloaded, and what helps where it cannot be', async ({
+  page,
+  host,
+}) => {
+  await openReadyForOffline(page, host)
+  await host.stop()
+  await page.goto(`${host.origin}/#/scan`)
+  await expect(page.getByText(/^The code reader is not on this device yet/)).toBeVisible()
+  await expectAccessible(page)
+  await host.start()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await choosePhoto(page, 'a.png', await photo('code39', CISCO))
+  await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
+})
+
+test('a photo', async ({ page, host }) => {
+  await openReadyForOffline(page, host)
+
+  await test.step('without a code, and one that is no picture, are told', async () => {
+    await page.goto(`${host.origin}/#/scan`)
+    const canvas = await page.evaluate(async () => {
+      const drawn = new OffscreenCanvas(640, 480)
+      drawn.getContext('2d')?.fillText('No code at all', 50, 50)
+      const bytes = await (await drawn.convertToBlob()).arrayBuffer()
+      return Array.from(new Uint8Array(bytes))
+    })
+    await choosePhoto(page, 'wall.png', Buffer.from(canvas))
+    // What is shown is read out a moment later.
+    const said = page.getByRole('region', { name: 'Photos' }).getByRole('alert')
+    await expect(said).toHaveText(/^No code was found in “wall\.png”/)
+    await choosePhoto(page, 'broken.png', Buffer.from('not a picture'))
+    await expect(said).toHaveText(
+      /^(This browser does not read the picture|No code was found in “broken)/,
+    )
   })
 
-  test('of a code without an address shows what the code holds; digits that could be one are offered', async ({
-    page,
-    host,
-  }) => {
-    await page.goto(`${host.origin}/#/scan`)
+  await test.step('of a code without an address shows what the code holds; digits that could be one are offered', async () => {
     await choosePhoto(page, 'a.png', await photo('qrcode', 'https://example.com/<b>manual</b>'))
     const codes = page.getByRole('region', { name: 'Codes without an address' })
     await expect(codes.getByText('https://example.com/<b>manual</b>')).toBeVisible()
@@ -223,23 +229,20 @@ test.describe('a photo', () => {
     await expectTouchable(page)
   })
 
-  test('without a code, and one that is no picture, are told', async ({ page, host }) => {
-    await page.goto(`${host.origin}/#/scan`)
-    const canvas = await page.evaluate(async () => {
-      const drawn = new OffscreenCanvas(640, 480)
-      drawn.getContext('2d')?.fillText('No code at all', 50, 50)
-      const bytes = await (await drawn.convertToBlob()).arrayBuffer()
-      return Array.from(new Uint8Array(bytes))
-    })
-    await choosePhoto(page, 'wall.png', Buffer.from(canvas))
-    await expect(page.getByText(/^No code was found in “wall\.png”/)).toBeVisible()
-    await choosePhoto(page, 'broken.png', Buffer.from('not a picture'))
-    await expect(
-      page.getByText(/^(This browser does not read the picture|No code was found in “broken)/),
-    ).toBeVisible()
+  await test.step('is pasted anywhere on the screen', async () => {
+    await page.evaluate(
+      (bytes) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'i.png', { type: 'image/png' }))
+        document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }))
+      },
+      Array.from(await photo('qrcode', TELE)),
+    )
+    await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
   })
 
-  test('that is dropped on any screen is read by Scan', async ({ page }) => {
+  await test.step('that is dropped on any screen is read by Scan', async () => {
+    await page.getByRole('link', { name: 'Vendors' }).click()
     const png = await photo('code128', TELE)
     await page.evaluate((bytes) => {
       const dataTransfer = new DataTransfer()
@@ -254,7 +257,7 @@ test.describe('a photo', () => {
     await expectDevices(page, '1 device')
   })
 
-  test('that is shared to the app is read by Scan, with the words beside it', async ({ page }) => {
+  await test.step('that is shared to the app is read by Scan, with the words beside it', async () => {
     const png = await photo('code128', TELE)
     await page.evaluate((bytes) => {
       const form = document.createElement('form')
@@ -271,19 +274,5 @@ test.describe('a photo', () => {
       form.submit()
     }, Array.from(png))
     await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
-  })
-
-  test('is pasted anywhere on the screen', async ({ page, host }) => {
-    await page.goto(`${host.origin}/#/scan`)
-    await expect(page.getByRole('heading', { name: 'Scan', exact: true })).toBeVisible()
-    await page.evaluate(
-      (bytes) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.items.add(new File([new Uint8Array(bytes)], 'i.png', { type: 'image/png' }))
-        document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }))
-      },
-      Array.from(await photo('qrcode', TELE)),
-    )
-    await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
   })
 })

@@ -10,6 +10,7 @@ import {
   FOREIGN_PAGE,
   label,
   lookUp,
+  openAnswering,
   openReadyForOffline,
   stopServiceWorker,
   shownLabel,
@@ -134,19 +135,6 @@ test.describe('a database that is deleted', () => {
     expect(host.requestsFor(registry.packPath)).toHaveLength(2)
   })
 
-  test('in the middle of a download does not end it', async ({ page, host, registry }) => {
-    host.misbehave(registry.packPath, slowly(20, 50))
-    await page.goto(host.origin)
-    await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
-    await evict(page, host)
-    await lookUp(page, '00000C')
-    await expectVendor(page, 'Cisco Systems, Inc')
-    await page.reload()
-    await lookUp(page, '00000C')
-    await expectVendor(page, 'Cisco Systems, Inc')
-    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-  })
-
   test('is told, with the API, while there is no network to repair it by', async ({
     page,
     host,
@@ -166,39 +154,58 @@ test.describe('a database that is deleted', () => {
   })
 })
 
-test('the browser is asked once to keep what is stored, when something of one’s own is', async ({
-  page,
-  host,
-}) => {
-  await page.addInitScript(() => {
-    const asked: string[] = []
-    Object.assign(window, { asked })
-    navigator.storage.persist = () => {
-      asked.push('asked')
-      return Promise.resolve(false)
-    }
-  })
-  const asked = async () =>
-    await page.evaluate(() => (window as unknown as { asked: string[] }).asked.length)
-  await openReadyForOffline(page, host)
-  await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-  await expectVendor(page, 'Cisco Systems, Inc')
-  expect(await asked()).toBe(0)
-  await label(page, 'Printer')
-  await expect(shownLabel(page, 'Printer')).toBeVisible()
-  expect(await asked()).toBe(1)
-  await page.reload()
-  await label(page, 'Printer 2')
-  await expect(shownLabel(page, 'Printer 2')).toBeVisible()
-  expect(await asked()).toBe(0)
-  await page.getByRole('link', { name: 'Registry' }).click()
-  await expect(page.getByRole('region', { name: 'Storage' })).toContainText(
-    /Protected from deletion\s*no/,
-  )
-})
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
 
-test.describe('another tab', () => {
-  test('with an old schema that does not give way is named, and answers come from memory meanwhile', async ({
+  test('a database that is deleted in the middle of a download does not end it', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    host.misbehave(registry.packPath, slowly(20, 50))
+    await page.goto(host.origin)
+    await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+    await evict(page, host)
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await page.reload()
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
+  })
+
+  test('the browser is asked once to keep what is stored, when something of one’s own is', async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(() => {
+      const asked: string[] = []
+      Object.assign(window, { asked })
+      navigator.storage.persist = () => {
+        asked.push('asked')
+        return Promise.resolve(false)
+      }
+    })
+    const asked = async () =>
+      await page.evaluate(() => (window as unknown as { asked: string[] }).asked.length)
+    await openAnswering(page, host)
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expectVendor(page, 'Cisco Systems, Inc')
+    expect(await asked()).toBe(0)
+    await label(page, 'Printer')
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+    expect(await asked()).toBe(1)
+    await page.reload()
+    await label(page, 'Printer 2')
+    await expect(shownLabel(page, 'Printer 2')).toBeVisible()
+    expect(await asked()).toBe(0)
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(page.getByRole('region', { name: 'Storage' })).toContainText(
+      /Protected from deletion\s*no/,
+    )
+  })
+
+  test('another tab with an old schema that does not give way is named, and answers come from memory meanwhile', async ({
     context,
     page,
     host,
@@ -217,12 +224,12 @@ test.describe('another tab', () => {
     await expect(page.getByText('answers come from memory')).toBeHidden()
   })
 
-  test('with a newer schema takes nothing from the open app but the store', async ({
+  test('another tab with a newer schema takes nothing from the open app but the store', async ({
     context,
     page,
     host,
   }) => {
-    await openReadyForOffline(page, host)
+    await openAnswering(page, host)
     const newer = await context.newPage()
     await newer.goto(host.origin + FOREIGN_PAGE)
     await hold(newer, SCHEMA_VERSION + 1)

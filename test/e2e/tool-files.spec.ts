@@ -16,72 +16,70 @@ async function saved(page: Page, button: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('the registry on the device is offered to every tool as the command line writes it, offline too', async ({
-  page,
-  host,
-  registry,
-}) => {
+test('other tools', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
-  await page.getByRole('link', { name: 'Registry' }).click()
-  await expect(elsewhere(page)).toBeVisible()
-  await expectAccessible(page)
-  // What makes the files is saved with the app.
-  await host.stop()
-  const trie = OuiTrie.from(registry.trie)
-  const names: string[] = []
-  for (const format of TOOL_FORMATS) {
-    await elsewhere(page).getByLabel('As a file for').selectOption(format)
-    const { name, bytes } = await saved(page, 'Download')
-    names.push(name)
-    const text = format === 'kismet' ? gunzipSync(bytes) : bytes
-    expect(text.toString() === [...toolFile(trie, format)].join(''), format).toBe(true)
-  }
-  expect(names).toEqual([
-    'manuf',
-    'nmap-mac-prefixes',
-    'nmap-mac-prefixes',
-    'mac-vendor.txt',
-    'kismet_manuf.txt.gz',
-    'etter.finger.mac',
-    'nameplate-registry-2026-04-11.csv',
-    'nameplate-registry-2026-04-11.json',
-  ])
+
+  await test.step('are given labels as names for Wireshark and for DHCP servers', async () => {
+    await lookUp(page, '00:00:0C:12:34:56')
+    await label(page, 'Door controller')
+    await page.getByRole('link', { name: 'History' }).click()
+    const { name, bytes } = await saved(page, 'Wireshark')
+    expect([name, bytes.toString()]).toEqual(['ethers', '00:00:0c:12:34:56 Door-controller\n'])
+    expect((await saved(page, 'dnsmasq')).bytes.toString()).toBe(
+      'dhcp-host=00:00:0c:12:34:56,Door-controller\n',
+    )
+  })
+
+  await test.step('are given own prefixes first in a file of the registry, unless that is not wanted', async () => {
+    await page.goto(`${host.origin}/#/history/prefixes?prefix=00:00:0C`)
+    await page.getByRole('form').getByLabel('Label').fill('Our core')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(elsewhere(page).getByRole('checkbox')).toBeChecked()
+    const first = async () => (await saved(page, 'Download')).bytes.toString().split('\n')[1]
+    expect(await first()).toBe('00:00:0C\tOurCore\tOur core')
+    await elsewhere(page).getByRole('checkbox').uncheck()
+    expect(await first()).toBe('00:00:0C\tCiscoSys\tCisco Systems, Inc')
+  })
+
+  await test.step('are each offered the registry on the device as the command line writes it, offline too', async () => {
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(elsewhere(page)).toBeVisible()
+    await expectAccessible(page)
+    // What makes the files is saved with the app.
+    await host.stop()
+    const trie = OuiTrie.from(registry.trie)
+    const names: string[] = []
+    for (const format of TOOL_FORMATS) {
+      await elsewhere(page).getByLabel('As a file for').selectOption(format)
+      const { name, bytes } = await saved(page, 'Download')
+      names.push(name)
+      const text = format === 'kismet' ? gunzipSync(bytes) : bytes
+      expect(text.toString() === [...toolFile(trie, format)].join(''), format).toBe(true)
+    }
+    expect(names).toEqual([
+      'manuf',
+      'nmap-mac-prefixes',
+      'nmap-mac-prefixes',
+      'mac-vendor.txt',
+      'kismet_manuf.txt.gz',
+      'etter.finger.mac',
+      'nameplate-registry-2026-04-11.csv',
+      'nameplate-registry-2026-04-11.json',
+    ])
+  })
 })
 
-test('own prefixes come first in such a file, unless that is not wanted', async ({
-  page,
-  host,
-}) => {
-  await openReadyForOffline(page, host)
-  await page.goto(`${host.origin}/#/history/prefixes?prefix=00:00:0C`)
-  await page.getByRole('form').getByLabel('Label').fill('Our core')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Registry' }).click()
-  await expect(elsewhere(page).getByRole('checkbox')).toBeChecked()
-  const first = async () => (await saved(page, 'Download')).bytes.toString().split('\n')[1]
-  expect(await first()).toBe('00:00:0C\tOurCore\tOur core')
-  await elsewhere(page).getByRole('checkbox').uncheck()
-  expect(await first()).toBe('00:00:0C\tCiscoSys\tCisco Systems, Inc')
-})
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
 
-test('labels become names for Wireshark and for DHCP servers', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-  await lookUp(page, '00:00:0C:12:34:56')
-  await label(page, 'Door controller')
-  await page.getByRole('link', { name: 'History' }).click()
-  const { name, bytes } = await saved(page, 'Wireshark')
-  expect([name, bytes.toString()]).toEqual(['ethers', '00:00:0c:12:34:56 Door-controller\n'])
-  expect((await saved(page, 'dnsmasq')).bytes.toString()).toBe(
-    'dhcp-host=00:00:0c:12:34:56,Door-controller\n',
-  )
-})
-
-test('an inventory becomes reservations of the chosen DHCP server', async ({ page, host }) => {
-  await openNetwork(page, host.origin)
-  await page.getByRole('radio', { name: 'Other tools' }).check({ force: true })
-  await page.getByLabel('Tool', { exact: true }).selectOption('Reservations for ISC DHCP')
-  expect((await saved(page, 'Download')).bytes.toString()).toContain(
-    'host printer-3 { hardware ethernet 00:00:0c:12:34:56; fixed-address 10.0.10.11; }\n',
-  )
-  expect((await download(page, 'CSV')).name).toBe('inventory-nameplate-2026-04-11.csv')
+  test('an inventory becomes reservations of the chosen DHCP server', async ({ page, host }) => {
+    await openNetwork(page, host.origin)
+    await page.getByRole('radio', { name: 'Other tools' }).check({ force: true })
+    await page.getByLabel('Tool', { exact: true }).selectOption('Reservations for ISC DHCP')
+    expect((await saved(page, 'Download')).bytes.toString()).toContain(
+      'host printer-3 { hardware ethernet 00:00:0c:12:34:56; fixed-address 10.0.10.11; }\n',
+    )
+    expect((await download(page, 'CSV')).name).toBe('inventory-nameplate-2026-04-11.csv')
+  })
 })
