@@ -13,8 +13,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // Until the suite has passed twenty times in a row: what passes at the second try only is listed as flaky, a defect.
-  retries: 1,
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {
