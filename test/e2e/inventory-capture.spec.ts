@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { bytes, pcap } from '../fixtures/capture/files.ts'
 import { ARP, arp, BROADCAST, ethernet } from '../fixtures/capture/frames.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -22,6 +23,11 @@ const frames = [
 const file = Buffer.from(pcap(frames))
 
 test.use({ serviceWorkers: 'block' })
+
+/** What was read is shown, and read out a moment later. */
+async function expectRead(page: Page, what: string): Promise<void> {
+  await expect(page.getByText(`Read ${what}`).first()).toBeVisible()
+}
 
 const REFUSED = [
   [
@@ -57,9 +63,7 @@ test('a capture', async ({ page, host }) => {
       'VLAN 10',
       'Unicast',
     ])
-    await expect(
-      page.getByText('Read 1 address in 4 lines and 3 frames, of which 1 gave no address.'),
-    ).toBeVisible()
+    await expectRead(page, '1 address in 4 lines and 3 frames, of which 1 gave no address.')
     await rowOf(page, '00:00:0C:12:34:56').click()
     await page.getByText('Found in 1 place').click()
     await expect(page.getByRole('dialog')).toContainText('lan.pcap, capture, frame 1')
@@ -74,7 +78,7 @@ test('a capture', async ({ page, host }) => {
     await clear(page, host.origin)
     await choose(page, ['lan.pcap.gz', Buffer.concat(packed)])
     await expectDevices(page, '2 devices')
-    await expect(page.getByText('Read 3 frames, of which 1 gave no address.')).toBeVisible()
+    await expectRead(page, '3 frames, of which 1 gave no address.')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
   })
@@ -82,9 +86,9 @@ test('a capture', async ({ page, host }) => {
   await test.step('is another one than a second of the same name, after a reload too', async () => {
     await clear(page, host.origin)
     await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
-    await expect(page.getByText('Read 4 frames')).toBeVisible()
+    await expectRead(page, '4 frames')
     await page.reload()
-    await expect(page.getByText('Read 4 frames')).toBeVisible()
+    await expectRead(page, '4 frames')
     await page.getByRole('button', { name: /^lan.pcap and 1 more/ }).click()
     await expect(page.getByLabel(/^Name of source/)).toHaveCount(2)
   })
@@ -93,7 +97,7 @@ test('a capture', async ({ page, host }) => {
     await clear(page, host.origin)
     await choose(page, ['empty.pcap', Buffer.from(pcap([]))])
     await expect(page.getByRole('heading', { name: 'No address in these frames' })).toBeVisible()
-    await expect(page.getByText('Read 0 frames.')).toBeVisible()
+    await expectRead(page, '0 frames.')
   })
 
   await test.step('that is cut gives what stands before, says so, and both again after a reload', async () => {
