@@ -99,7 +99,7 @@ function Working({ progress }: { progress: InventoryProgress | null }) {
   return (
     <Plate label="Progress">
       <PlateTitle>{title}</PlateTitle>
-      <div class="progress">
+      <div>
         <progress aria-label={title} value={progress?.fraction} max={1} />
         <p class="progress-words soft">
           <span>

@@ -65,7 +65,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
       </section>
       <ExportPanel summary={summary} />
       <Keep summary={summary} />
-      <p class="soft inventory-origin">
+      <p class="soft">
         Read {readWords(summary)}. Looked up in the registry of{' '}
         {format.date(summary.registryVersion)}.
       </p>

@@ -123,7 +123,7 @@ function GroupHead(props: GroupProps) {
         onFocus={() => onFocus({ row: index, column: 0 })}
         onClick={() => onToggle(group.key)}
       >
-        <span class="grid-fold" aria-hidden="true">
+        <span aria-hidden="true">
           {folded ? '▸' : '▾'}
         </span>
         <bdi>{group.title}</bdi>

@@ -40,7 +40,7 @@ interface SaidProps {
 
 function Said({ words: { label, note }, children }: SaidProps) {
   return (
-    <div class="own-said">
+    <div>
       {label !== '' && (
         <h2>
           <Label text={label} />

@@ -17,7 +17,7 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
   return (
     <section class="install-offer" aria-labelledby={title}>
       <img src={`${BASE}icon.svg`} alt="" width="48" height="48" />
-      <div class="install-offer-words">
+      <div>
         <h2 id={title}>
           {way === 'prompt' ? 'Install Nameplate' : 'Put Nameplate on the Home Screen'}
         </h2>

@@ -14,7 +14,7 @@ export function Progress({ name, progress }: { name: string; progress: InstallPr
   const { phase, receivedBytes, totalBytes, fraction } = progress
   const bytes = totalBytes > 0 && `${format.bytes(receivedBytes)} of ${format.bytes(totalBytes)}`
   return (
-    <div class="progress">
+    <div>
       <progress
         aria-label={name}
         aria-valuetext={bytes || PHASES[phase]}

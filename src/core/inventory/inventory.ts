@@ -84,14 +84,6 @@ export class Inventory {
     this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources)
   }
 
-  /** Sightings that stand in no text. */
-  *loose(): Generator<Sighting> {
-    for (let index = 0; index < this.#store.size; index++) {
-      if (this.#store.text(index) !== null) continue
-      yield this.#store.at(index, this.#sources.name(this.#store.source.at(index)))
-    }
-  }
-
   /** What printed the outputs, in the order in which they were first met. */
   sources(): string[] {
     return Array.from({ length: this.#sources.size }, (_, id) => this.#sources.name(id))

@@ -1,6 +1,6 @@
 import { NameplateError } from '../errors.ts'
 import type { DeviceSummary } from './device.ts'
-import { Inventory, type InventoryText } from './inventory.ts'
+import type { InventoryText } from './inventory.ts'
 import type { KeptCapture } from './kept-inventory.ts'
 import { isObject, MemberError, shown } from './member-check.ts'
 import type { Sighting } from './sighting.ts'
@@ -14,9 +14,6 @@ import {
 /** What a stored inventory calls itself, and the version of its form. */
 export const STORED_FORMAT = 'nameplate-inventory'
 export const STORED_VERSION = 1
-
-/** Far more than a million lines; refused before anything is parsed, in UTF-16 units. */
-export const MAX_STORED_LENGTH = 512 * 1024 * 1024
 
 const MAX_NAME_LENGTH = 200
 
@@ -47,51 +44,10 @@ export class StoredInventoryError extends NameplateError<
 }
 
 /**
- * @param name what the person calls it
- * @param now milliseconds since 1970
- */
-export function storeInventory(inventory: Inventory, name: string, now: number): StoredInventory {
-  return {
-    format: STORED_FORMAT,
-    version: STORED_VERSION,
-    name: cleanName(name),
-    savedAt: new Date(now).toISOString(),
-    texts: inventory.texts,
-    sightings: [...inventory.loose()],
-    devices: inventory.summaries(),
-  }
-}
-
-/** Reads the texts again, with what this version of the app understands. */
-export function restoreInventory({ texts, sightings }: StoredInventory): Inventory {
-  const inventory = new Inventory()
-  for (const { text, source } of texts) inventory.add(text, source ?? undefined)
-  inventory.addSightings(sightings)
-  return inventory
-}
-
-/**
- * Reads an exported inventory, which may have been written by hand or by somebody who means harm. Members with other
- * names are ignored.
+ * Takes an exported inventory, which may have been written by hand or by somebody who means harm, as JSON has it. Members
+ * with other names are ignored.
  * @throws {StoredInventoryError} that names the first member that is wrong
  */
-export function readStoredInventory(json: string): StoredInventory {
-  if (json.length > MAX_STORED_LENGTH) {
-    throw new StoredInventoryError(
-      'bad_inventory',
-      'The file is larger than any inventory of Nameplate.',
-    )
-  }
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch (cause) {
-    throw notAnInventory(cause)
-  }
-  return checkStoredInventory(value)
-}
-
-/** `readStoredInventory` for what has been parsed. */
 export function checkStoredInventory(value: unknown): StoredInventory {
   if (!isObject(value) || value.format !== STORED_FORMAT) throw notAnInventory()
   if (value.version !== STORED_VERSION) {
@@ -139,10 +95,9 @@ function cleanName(name: string): string {
   return name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
-function notAnInventory(cause?: unknown): StoredInventoryError {
+function notAnInventory(): StoredInventoryError {
   return new StoredInventoryError(
     'not_an_inventory',
     'The file is no inventory of Nameplate. Choose a JSON file that was exported from a saved inventory.',
-    { cause },
   )
 }

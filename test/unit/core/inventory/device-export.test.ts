@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { DeviceSummary } from '../../../../src/core/inventory/device.ts'
-import { groupDevices } from '../../../../src/core/inventory/device-groups.ts'
 import type { DeviceRow } from '../../../../src/core/inventory/device-rows.ts'
 import {
   deviceCsv,
@@ -100,34 +99,6 @@ describe('devices as JSON', () => {
       ],
     })
   })
-})
-
-describe('lists of devices', () => {
-  const at = (source: string, port: string, vlan: readonly string[]): DeviceSummary => ({
-    ...DEVICE,
-    facts: { ...DEVICE.facts, vlan },
-    place: source === '' ? [] : [{ source, port }],
-  })
-  const devices = [
-    at('sw-2', 'Gi1/0/10', ['100']),
-    at('', '', []),
-    at('sw-2', 'Gi1/0/9', ['20', '100']),
-    at('sw-1', 'Gi1/0/1', ['20']),
-  ]
-  const vendors = ['b', 'a', 'b', 'a']
-  const list = (by: 'vendor' | 'switch' | 'vlan') =>
-    groupDevices(
-      devices,
-      by,
-      (number) => vendors[number] ?? '',
-      (a, b) => a.localeCompare(b),
-    ).map(({ title, devices }) => `${title}: ${devices.join()}`)
-
-  it('are by vendor', () => expect(list('vendor')).toEqual(['a: 1,3', 'b: 0,2']))
-  it('are by switch, in the order of its ports, and the others last', () =>
-    expect(list('switch')).toEqual(['sw-1: 3', 'sw-2: 2,0', ': 1']))
-  it('are by VLAN, in the order of the numbers', () =>
-    expect(list('vlan')).toEqual(['20: 2,3', '100: 0,2', ': 1']))
 })
 
 describe('files of other tools', () => {
