@@ -96,7 +96,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
           Print
         </button>
       </div>
-      <fieldset class="segments">
+      <fieldset class="keys segments">
         <legend class="hidden-visually">Format</legend>
         {LISTS.map((choice) => (
           <label key={choice}>

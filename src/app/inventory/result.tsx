@@ -1,3 +1,4 @@
+import '../ui/keys.css'
 import './segments.css'
 import { computed } from '@preact/signals'
 import type { InventorySummary, ShownAs } from '../../protocol/inventory.ts'
@@ -120,7 +121,7 @@ function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
 
 function Views({ summary }: { summary: InventorySummary }) {
   return (
-    <fieldset class="segments no-print">
+    <fieldset class="keys segments no-print">
       <legend class="hidden-visually">Shown as</legend>
       {tabsOf(summary).map((choice) => (
         <label key={choice}>

@@ -123,9 +123,7 @@ function GroupHead(props: GroupProps) {
         onFocus={() => onFocus({ row: index, column: 0 })}
         onClick={() => onToggle(group.key)}
       >
-        <span aria-hidden="true">
-          {folded ? '▸' : '▾'}
-        </span>
+        <span aria-hidden="true">{folded ? '▸' : '▾'}</span>
         <bdi>{group.title}</bdi>
         <span class="soft">{counted(group.rows, 'row')}</span>
       </button>

@@ -1,3 +1,4 @@
+import '../ui/keys.css'
 import './style-choice.css'
 import type { AddressStyle } from '../../core/address/address.ts'
 import { addressStyle, chooseAddressStyle } from '../platform/address-style.ts'
@@ -19,7 +20,7 @@ export function StyleChoice() {
   return (
     <fieldset class="style-choice">
       <legend class="label">Write addresses everywhere as</legend>
-      <div class="style-keys">
+      <div class="keys style-keys">
         {NOTATIONS.map(([notation, name, example]) => (
           <Choice
             key={notation}
@@ -31,7 +32,7 @@ export function StyleChoice() {
           />
         ))}
       </div>
-      <div class="style-keys">
+      <div class="keys style-keys">
         {LETTERS.map(([letters, name, example]) => (
           <Choice
             key={letters}
