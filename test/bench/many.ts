@@ -4,7 +4,7 @@ import { Annotation } from '../../src/core/inventory/annotation.ts'
 import { GroupCache, RowView } from '../../src/core/inventory/row-view.ts'
 import { InventoryRows } from '../../src/core/inventory/rows.ts'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
-import { extractAddresses } from '../../src/core/extract/extract.ts'
+import { AddressFinder } from '../../src/core/extract/extract.ts'
 import { OwnLabels } from '../../src/core/user-data/labels.ts'
 import { TextLines } from '../../src/core/inventory/text-lines.ts'
 import type { OuiTrie } from '../../src/core/registry/trie.ts'
@@ -84,9 +84,14 @@ function linesIn(text: string): number {
   return lines
 }
 
+/** As the worker does with a list: an address is numbers from the text to the table. */
 function annotated(text: string, trie: OuiTrie) {
   const annotation = new Annotation({ trie, labels: new OwnLabels({ entries: [], prefixes: [] }) })
-  for (const found of extractAddresses(text)) annotation.add(found)
+  const finder = new AddressFinder(text)
+  while (finder.next()) {
+    const { high, low, digits, line } = finder.at
+    annotation.count(annotation.addresses.addWords(high, low, digits), line)
+  }
   const lines = new TextLines(text)
   while (lines.index(text.length));
   return { annotation }
