@@ -2,12 +2,18 @@
  * `npm run test:replacement [-- chromium|firefox [tries]]`: lets a new version of the app in while another page
  * calls the API without a pause and a second tab opens at that very moment, and counts the tabs that stay behind. Races
  * like this one are not for a test that must always pass: it is run when the service worker's life has changed.
+ *
+ * No driver holds the browser: a debugger has each service worker wait for it when it starts, and Chromium loses its word
+ * to go on where a worker is started again in the moment of its end. The tabs are opened and clicked by a page of the
+ * same origin, `replacement-page.html`, which says by requests how far it is.
  */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launch, TargetType, type Browser, type Page } from 'puppeteer-core'
 import { BROWSER_ARGS } from '../e2e/browser.ts'
 import { deployment } from '../e2e/support/deployment.ts'
-import { FOREIGN_PAGE } from '../e2e/support/fixtures.ts'
 import { Host } from '../e2e/support/host.ts'
 import { buildTestRegistry } from '../e2e/support/registry.ts'
 import { onPath } from './engine.ts'
@@ -17,119 +23,132 @@ const STUCK_MS = 25_000
 const BEHIND_MS = 15_000
 /** The second tab opens at any moment of these, in milliseconds around the click. */
 const SPREAD_MS = 300
+/** After this time a browser was starved or fell over, which says nothing of the update. */
+const LOST_MS = 180_000
 
 /** A page that calls the API without a pause. */
 const CALLS = `<!doctype html><title>Calls</title>
-<script type="module">for (;;) await fetch('/api/mac/00000C').catch(() => null)</script>`
+<script type="module">
+  new BroadcastChannel('calls').onmessage = () => window.close()
+  for (;;) await fetch('/api/mac/00000C').catch(() => null)
+</script>`
 
+/** What the page says of a try. */
 interface Try {
   /** Milliseconds until the tab in which the update was accepted is of the new version; null: it stayed behind. */
   readonly accepted: number | null
-  readonly second: 'new' | 'old'
-  readonly note: string
+  /** Whether the second tab is of the new version as well. */
+  readonly followed: boolean
 }
 
 const [engine = 'chromium', tries = '100'] = process.argv.slice(2)
 const registry = await buildTestRegistry('2026-04-11', 200)
+const page = await readFile(new URL('replacement-page.html', import.meta.url), 'utf8')
 const two = await deployment('two')
-let browser = await start(engine)
 const results: Try[] = []
+let next = await prepare()
+let browser = await start(next.url)
 while (results.length < Number(tries)) {
-  try {
-    const result = await attempt(browser)
-    results.push(result)
-    if (result.accepted === null || result.second === 'old') console.log(results.length, result)
-    else if (results.length % 10 === 0) console.log(`${results.length} of ${tries} tries`)
-  } catch (error) {
-    // A browser that was starved or fell over before the update was accepted says nothing of it.
-    console.log(`Once more: ${String(error)}`)
-    await browser.close().catch(() => {})
-    browser = await start(engine)
+  const current = next
+  next = await prepare()
+  const result = await follow(current, next.url)
+  await current.host.stop()
+  if (result === null) {
+    console.log('Once more: nothing has come from the browser')
+    await browser.end()
+    browser = await start(next.url)
+    continue
   }
+  results.push(result)
+  if (result.accepted === null || !result.followed) console.log(results.length, result)
+  else if (results.length % 10 === 0) console.log(`${results.length} of ${tries} tries`)
 }
-await browser.close()
+await browser.end()
+await next.host.stop()
+
 const times = results.flatMap(({ accepted }) => accepted ?? []).sort((a, b) => a - b)
 const stuck = results.filter(({ accepted }) => accepted === null).length
 const slow = times.filter((ms) => ms > 1500).length
-const behind = results.filter(({ second }) => second === 'old').length
+const behind = results.filter(({ accepted, followed }) => accepted !== null && !followed).length
 console.log(
   `${engine}, ${results.length} tries: ${stuck} stayed waiting for ${STUCK_MS / 1000} s, ${slow} took more than 1.5 s ` +
     `(median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms); ${behind} second tabs stayed behind`,
 )
 
-async function start(name: string): Promise<Browser> {
-  const executablePath = onPath(...(name === 'firefox' ? ['firefox-esr', 'firefox'] : ['chromium']))
-  if (executablePath === null) throw new Error(`There is no ${name} on this machine.`)
-  return name === 'firefox'
-    ? await launch({ browser: 'firefox', executablePath })
-    : await launch({
-        executablePath,
-        args: BROWSER_ARGS,
-        // A debugger keeps service workers alive, which is half of what is looked for.
-        targetFilter: (target) => target.type() !== TargetType.SERVICE_WORKER,
-      })
+interface Prepared {
+  readonly host: Host
+  readonly pages: Map<string, string>
+  readonly url: string
 }
 
-async function attempt(browser: Browser): Promise<Try> {
-  const host = await Host.start(registry.files, new Map([[FOREIGN_PAGE, CALLS]]))
-  const context = await browser.createBrowserContext()
-  try {
-    const first = await context.newPage()
-    await first.goto(host.origin)
-    await first.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-    const calls = await context.newPage()
-    await calls.goto(host.origin + FOREIGN_PAGE)
-    const second = await context.newPage()
-    host.deploy(two)
-    await first.bringToFront()
-    await first.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-    const button = await first.waitForSelector('aria/Reload[role="button"]')
-    const shift = (Math.random() - 0.3) * SPREAD_MS
-    // A load that the worker replaces by another is none.
-    const opening = sleep(Math.max(0, shift))
-      .then(async () => await second.goto(host.origin))
-      .catch(() => null)
-    await sleep(Math.max(0, -shift))
-    const clicked = Date.now()
-    await button?.evaluate((element) => (element as HTMLElement).click())
-    const accepted = (await isNew(first, STUCK_MS)) ? Date.now() - clicked : null
-    await opening
-    const followed = accepted !== null && (await isNew(second, BEHIND_MS))
-    return {
-      accepted,
-      second: followed || accepted === null ? 'new' : 'old',
-      note: followed ? '' : `shift ${Math.round(shift)} ${await stateOf(second)}`,
-    }
-  } finally {
-    await context.close()
-    await host.stop()
-  }
+/** An origin on which nothing is installed yet. */
+async function prepare(): Promise<Prepared> {
+  const pages = new Map([
+    ['/calls', CALLS],
+    ['/replacement', page],
+  ])
+  const host = await Host.start(registry.files, pages)
+  const shift = Math.round((Math.random() - 0.3) * SPREAD_MS)
+  const query = new URLSearchParams(
+    Object.entries({ shift, stuck: STUCK_MS, behind: BEHIND_MS }).map(([name, ms]) => [
+      name,
+      String(ms),
+    ]),
+  )
+  return { host, pages, url: `${host.origin}/replacement?${query}` }
 }
 
-async function isNew(page: Page, patience: number): Promise<boolean> {
-  const end = Date.now() + patience
+/** @returns what the page says; null when nothing has come from it for too long */
+async function follow({ host, pages }: Prepared, nextUrl: string): Promise<Try | null> {
+  pages.set('/next', nextUrl)
+  const end = Date.now() + LOST_MS
   while (Date.now() < end) {
-    const shown = await page
-      .evaluate(() => document.documentElement.dataset['deployment'])
-      .catch(() => undefined)
-    if (shown === 'two') return true
+    if (host.requestsFor('/deployed').length > 0 && !pages.has('/deployed')) {
+      host.deploy(two)
+      pages.set('/deployed', '')
+    }
+    const result = host.rawRequests.find((request) => request.startsWith('GET /result?'))
+    if (result !== undefined && host.requestsFor('/next').length > 0) {
+      return JSON.parse(decodeURIComponent(result.slice('GET /result?'.length))) as Try
+    }
     await sleep(10)
   }
-  return false
+  return null
 }
 
-async function stateOf(page: Page): Promise<string> {
-  return await page
-    .evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      const { controller } = navigator.serviceWorker
-      return JSON.stringify({
-        deployment: document.documentElement.dataset['deployment'] ?? null,
-        controller: controller?.state ?? null,
-        controlledByActive: controller === registration?.active,
-        waiting: registration?.waiting?.state ?? null,
-        text: document.body.innerText.slice(0, 80),
-      })
-    })
-    .catch(String)
+async function start(url: string): Promise<{ end(): Promise<void> }> {
+  const program = onPath(...(engine === 'firefox' ? ['firefox-esr', 'firefox'] : ['chromium']))
+  if (program === null) throw new Error(`There is no ${engine} on this machine.`)
+  const profile = await mkdtemp(join(tmpdir(), 'replacement-'))
+  const browser =
+    engine === 'firefox' ? await firefox(program, profile, url) : chromium(program, profile, url)
+  const ended = new Promise((resolve) => browser.once('exit', resolve))
+  return {
+    async end() {
+      browser.kill()
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function chromium(program: string, profile: string, url: string): ChildProcess {
+  const args = ['--headless=new', `--user-data-dir=${profile}`, '--disable-popup-blocking']
+  return spawn(program, [...BROWSER_ARGS, ...args, url], { stdio: 'ignore' })
+}
+
+async function firefox(program: string, profile: string, url: string): Promise<ChildProcess> {
+  const preferences = {
+    'dom.disable_open_during_load': false,
+    'dom.popup_maximum': 1000,
+    'browser.aboutwelcome.enabled': false,
+    'datareporting.policy.dataSubmissionEnabled': false,
+  }
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  )
+  await writeFile(join(profile, 'user.js'), lines.join('\n'))
+  return spawn(program, ['--headless', '--profile', profile, '--no-remote', url], {
+    stdio: 'ignore',
+  })
 }
