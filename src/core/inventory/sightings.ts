@@ -127,7 +127,7 @@ class TextReader {
       return
     }
     if (isRule(text)) {
-      this.#record.end()
+      if (!this.#record.isWaiting) this.#record.end()
       this.#endRow()
       this.#note(text, this.#walker.line.raw)
       return

@@ -68,6 +68,8 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   const telling = columns.filter(({ role }) => TELLING.has(role))
   if (telling.length === 0 || columns.length < 2)
     return telling.length === 1 ? only(columns, title, lines) : null
+  const known = columns.filter(({ role }) => role !== undefined)
+  if (known.length < 2 && telling[0]?.role !== 'mac') return null
   if (telling.length < 2 && columns.length > 12) return null
   return { columns, kind: kindOf(columns, title, lines) }
 }

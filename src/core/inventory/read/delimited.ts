@@ -34,7 +34,8 @@ export class DelimitedReader {
       const telling = roles.some(
         (role) => role === 'mac' || role === 'other-mac' || role === 'address',
       )
-      if (known < 2 || known * 3 < roles.length || !telling) continue
+      const facts = new Set(roles.filter((role) => role !== 'none' && role !== undefined)).size
+      if (known < 2 || (known * 3 < roles.length && facts < 3) || !telling) continue
       const byWords = kindOfWords(`${title} ${heading}`)
       return new DelimitedReader(
         delimiter,

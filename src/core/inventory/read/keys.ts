@@ -85,7 +85,8 @@ export function readClauses(text: string): KeyValue[] {
   return valuesOf(text, marks).filter(({ role }) => role !== undefined)
 }
 
-const PAIR = /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40})=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+const PAIR =
+  /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}(?:@\w{1,20}\[\d+\][\w.-]{0,40})?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(text: string): KeyValue[] {
@@ -96,7 +97,7 @@ export function readPairs(text: string): KeyValue[] {
     const end = found.index + whole.length
     pairs.push({
       key,
-      role: roleOf(key),
+      role: roleOf(key) ?? roleOfPath(key),
       value: value.replaceAll(/^["']|["']$/g, ''),
       start: end - value.length,
       end,
@@ -104,6 +105,17 @@ export function readPairs(text: string): KeyValue[] {
     PAIR.lastIndex = end
   }
   return pairs
+}
+
+/** What the keys of one thing have in common: `lldp.eth0` of `lldp.eth0.chassis.mac`; null where they are no paths. */
+export function pathOf(key: string): string | null {
+  return /^[^.]+\.[^.]+(?=\.[^.]+)/.exec(key)?.[0] ?? null
+}
+
+/** Of a path its last name counts; below the neighbour's port it is the neighbour's. */
+function roleOfPath(key: string): Role | undefined {
+  if (pathOf(key) === null) return undefined
+  return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(key.slice(key.lastIndexOf('.') + 1))
 }
 
 function valuesOf(

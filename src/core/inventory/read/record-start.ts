@@ -39,9 +39,10 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap|[a-z][\w -]{2,40} (?:for|on|of) [\w /.:-]{3,40}$)/i
 
-const NAMED_PORT = /^([A-Za-z][\w/.:-]*):?$/
+/** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`. */
+const NAMED_PORT = /^(?:[A-Z][\w -]{2,40} (?:for|on|of) (?:interface |port )?)?([A-Z][\w/.:-]*):?$/i
 
 /** What the line that begins a record says; null where the line begins none. */
 export function readHeader(text: string): FactSet | null {

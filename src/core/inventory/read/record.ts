@@ -1,9 +1,10 @@
 import { FactSet } from './facts.ts'
 import { readHeader } from './record-start.ts'
-import { readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
+import { pathOf, readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
 import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
+import { isPortLike } from './values.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
@@ -49,6 +50,8 @@ export class RecordReader {
   #lines = 0
   #indent = 0
   #isPairs = false
+  /** What the keys of its pairs have in common. */
+  #path: string | null = null
   /** Whether a heading line began it. */
   #isHeaded = false
   #sentences = 0
@@ -56,6 +59,11 @@ export class RecordReader {
 
   constructor(onEnd: (record: RecordReader) => void) {
     this.#onEnd = onEnd
+  }
+
+  /** Whether it began with a heading line, which may be underlined, and has no address yet. */
+  get isWaiting(): boolean {
+    return this.#isHeaded && this.named.length === 0
   }
 
   /** Ends the record, if there is one. */
@@ -69,6 +77,7 @@ export class RecordReader {
     this.#first = ''
     this.#lines = 0
     this.#isPairs = false
+    this.#path = null
     this.#isHeaded = false
     this.#sentences = 0
   }
@@ -163,7 +172,14 @@ export class RecordReader {
     const goesOn =
       this.#isPairs && indent > this.#indent && !/^\s*(?:\d+|add|set)\b/.test(line.text)
     const isComment = this.#lines === 1 && indent > this.#indent
-    if (!goesOn && !(isComment && this.#isPairs)) this.#begin(indent)
+    const path = pairs.length === 1 ? pathOf(pairs[0]!.key) : null
+    const isSamePath = path !== null && path === this.#path
+    if (!goesOn && !(isComment && this.#isPairs) && !isSamePath) this.#begin(indent)
+    if (path !== null && !isSamePath) {
+      this.#path = path
+      const last = path.slice(path.indexOf('.') + 1)
+      if (isPortLike(last)) this.facts.take('port', last)
+    }
     this.#isPairs = true
     this.#takeKeys(line, pairs)
     const [from = 0, to = from] = [line.from[0], line.to[0]]
@@ -203,7 +219,7 @@ export class RecordReader {
     const clauses = statement === null ? readClauses(text) : [statement]
     const isCalled = clauses.some(({ role }) => role === 'mac')
     // Not all makers indent what follows the line that names the interface.
-    const goesOn = isCalled && this.#isHeaded && this.named.length === 0
+    const goesOn = isCalled && this.isWaiting
     const beginsAnother = !goesOn && this.#beginsAnother(indent)
     if (beginsAnother) this.#begin(indent)
     if (isCalled) {

@@ -64,7 +64,12 @@ export function readSentence(text: string, at: number, end: number): Sentence {
         named = facts.take('port', port)
       }
     } else if (VLAN.has(last) && vlanOf(word) !== null) facts.take('vlan', word)
-    else if (candidate === null && hasDigit(word) && isPortLike(word.replace(/[:)]$/, ''))) {
+    else if (
+      candidate === null &&
+      hasDigit(word) &&
+      isPortLike(word.replace(/[:)]$/, '')) &&
+      !isDate(word, text.slice(behind, behind + 12))
+    ) {
       candidate = word.replace(/[:)]$/, '')
     }
   }
@@ -106,6 +111,11 @@ function isGap(code: number): boolean {
     code === 0x27 ||
     code === 0x7c
   )
+}
+
+/** `11/20/26` before a time is no port of a third unit. */
+function isDate(word: string, after: string): boolean {
+  return /^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after)
 }
 
 /** False for most words that are no IP address, at once. */

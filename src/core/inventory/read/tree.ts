@@ -77,6 +77,11 @@ export class TreeReader {
       groups.push({ named, subjects: subjectsOf(named), facts })
     } else if (groups.length === 0) {
       if (OTHERS.test(node.key)) return
+      // `"untagged_vlan": {"vid": 20, "name": "staff"}`
+      if (roleOf(node.key) === 'vlan') {
+        for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
+        return
+      }
       for (const ip of facts.ip) parent.facts.take('ip', ip)
       for (const name of facts.name) parent.facts.take('name', name)
       if (leafs && facts.vlan.length + facts.port.length === 1) {

@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
     port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi, vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
-    vlan srvcid isid vnid, vlan isid, vlan name id, neighbor port vlan id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group, current vlan, assigned vlan, svlan, outer vlan, user vlan, data vlan, client vlan,
+    vlan srvcid isid vnid, vlan isid, vlan name id, neighbor port vlan id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group, current vlan, untagged vlan, assigned vlan, svlan, outer vlan, user vlan, data vlan, client vlan,
     vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name, id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan,
     vlan番号, tunnel private group id`,
   port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces, intf, if, iface, if name, ifname, dev, interface name, port name, local interface, local intf, local if,
@@ -143,17 +143,15 @@ export function roleOfColumn(name: string): Role | undefined {
   return roleOf(name) ?? roleOfParts(name)
 }
 
-/** `VR/Interface`, `VSI/VLAN(O/I/P)`, `TTL(sec)`: what one of its parts says, if the others say nothing else. */
+/** `VR/Interface`, `VSI/VLAN(O/I/P)`, `TTL(sec)`: what the first of its parts says that is known. */
 function roleOfParts(name: string): Role | undefined {
   if (name.length > 60 || !/[/([]/.test(name)) return undefined
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
   if (plain.includes(' ')) return undefined
   const parts = plain.split('/').filter((part) => part !== '')
-  const roles = new Set(parts.map((part) => ROLES.get(normalName(part).replaceAll(' ', ''))))
-  roles.delete('none')
-  if (roles.size > 1) roles.delete(undefined)
-  const [role] = roles
-  return roles.size === 1 ? role : undefined
+  return parts
+    .map((part) => ROLES.get(normalName(part).replaceAll(' ', '')))
+    .find((role) => role !== undefined && role !== 'none')
 }
 
 /** The role of a name as printed; undefined for one that is not known. */
