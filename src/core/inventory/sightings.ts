@@ -8,7 +8,8 @@ import type { ReadSighting } from './read/read-sighting.ts'
 import { RecordReader, subjectsOf, type Named } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
-import { isSection, sectionAbove, tableBelow, type LineAbove, type Table } from './read/table.ts'
+import { isPortLike } from './read/values.ts'
+import { sectionAbove, tableBelow, type LineAbove, type Table } from './read/table.ts'
 import { mayBeXml, readXml } from './read/xml.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
@@ -18,7 +19,8 @@ export interface SightingOptions extends ExtractOptions {
 }
 
 /** So many lines above a row can be its heading and title. */
-const MAX_ABOVE = 16
+const MAX_ABOVE = 12
+const MAX_KEYS = 4
 const MAX_LINE = 20_000
 const SPACE = 0x20
 
@@ -55,6 +57,8 @@ class TextReader {
   #table: Table | null = null
   /** Lines without addresses since the last row, blank ones as ''. */
   readonly #above: LineAbove[] = []
+  /** The last lines of the record, which can be titles of a table. */
+  readonly #lastKeys: string[] = []
   /** An interface or a VLAN on a line of its own above a table. */
   #section: Facts | null = null
   /** The last row, whose cells may go on in the next line. */
@@ -135,7 +139,8 @@ class TextReader {
     if (this.#goesOn()) return
     this.#endRow()
     if (!this.#record.read(this.#walker.line)) this.#note(text, this.#walker.line.raw)
-    else if (isSection(text)) this.#note(text, this.#walker.line.raw)
+    else if (isPortLike(first.trimEnd().replace(/:$/, ''))) this.#note(text, this.#walker.line.raw)
+    else this.#noteKey(text)
   }
 
   #readAddresses(line: TextLine): void {
@@ -148,7 +153,7 @@ class TextReader {
     this.#endRow()
     if (isAlone(line)) {
       this.#record.end()
-      this.#above.length = 0
+      this.#forgetAbove()
       for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
       return
     }
@@ -159,14 +164,14 @@ class TextReader {
       for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
       return
     }
-    this.#above.length = 0
+    this.#forgetAbove()
     this.#record.read(line)
   }
 
   /** A row of the table that a new heading begins, or else of the one that goes on. */
   #readRow(line: TextLine): Row | null {
     if (this.#above.some(({ text }) => text !== '')) {
-      this.#section = sectionAbove(this.#above)
+      this.#section = sectionAbove([...this.#lastKeys, ...this.#above.map(({ text }) => text)])
       const table = tableBelow(this.#above, this.#command, line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
@@ -191,7 +196,7 @@ class TextReader {
     }))
     const subjects = subjectsOf(named)
     this.#row = { facts, named, subjects }
-    if (this.#above.length > 0) this.#above.length = 0
+    this.#forgetAbove()
   }
 
   /** True where the line only goes on with cells of the row above it. */
@@ -245,13 +250,23 @@ class TextReader {
     this.#record.end()
     this.#table = null
     this.#section = null
-    this.#above.length = 0
+    this.#forgetAbove()
   }
 
   #note(text: string, raw: string): void {
     if (text === '' && this.#above.at(-1)?.text === '') return
     this.#above.push({ text, raw })
     if (this.#above.length > MAX_ABOVE) this.#above.shift()
+  }
+
+  #noteKey(text: string): void {
+    this.#lastKeys.push(text)
+    if (this.#lastKeys.length > MAX_KEYS) this.#lastKeys.shift()
+  }
+
+  #forgetAbove(): void {
+    if (this.#above.length > 0) this.#above.length = 0
+    if (this.#lastKeys.length > 0) this.#lastKeys.length = 0
   }
 
   #openStructure(line: TextLine): boolean {

@@ -1,4 +1,4 @@
-import { normalName, roleOfColumn, type Role } from './words.ts'
+import { normalName, type Role } from './words.ts'
 
 /** The title of a list of access points … */
 const ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|all\b)|\baccess points?\b/i
@@ -21,13 +21,9 @@ const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
  * The roles of a table's columns, where one depends on the others: whose name is in a column `Name`, and which of
  * several columns names the interface.
  * @param names as printed
+ * @param roles what they say one by one
  * @param title the command and the lines above the heading
  */
-export function rolesOf(names: readonly string[], title: string): (Role | undefined)[] {
-  return settled(names, names.map(roleOfColumn), title)
-}
-
-/** The same for names whose roles are known one by one. */
 export function settled(
   names: readonly string[],
   roles: readonly (Role | undefined)[],

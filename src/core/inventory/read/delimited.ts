@@ -3,8 +3,8 @@ import { FactSet } from './facts.ts'
 import type { TextLine } from './lines.ts'
 import type { Row } from './row.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
-import { rolesOf } from './column-roles.ts'
-import { isName, type Role } from './words.ts'
+import { settled } from './column-roles.ts'
+import { isName, roleOfColumn, type Role } from './words.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 const MAX_FIELDS = 200
@@ -26,16 +26,15 @@ export class DelimitedReader {
     if (heading.length > 4_000) return null
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
-      const roles = rolesOf(
-        fieldsOf(heading, delimiter).map(({ text }) => text),
-        title,
-      )
-      const known = roles.filter((role) => role !== undefined).length
-      const telling = roles.some(
+      const names = fieldsOf(heading, delimiter).map(({ text }) => text)
+      const plain = names.map(roleOfColumn)
+      const known = plain.filter((role) => role !== undefined).length
+      const telling = plain.some(
         (role) => role === 'mac' || role === 'other-mac' || role === 'address',
       )
-      const facts = new Set(roles.filter((role) => role !== 'none' && role !== undefined)).size
-      if (known < 2 || (known * 3 < roles.length && facts < 3) || !telling) continue
+      const facts = new Set(plain.filter((role) => role !== 'none' && role !== undefined)).size
+      if (known < 2 || (known * 3 < plain.length && facts < 3) || !telling) continue
+      const roles = settled(names, plain, title)
       const byWords = kindOfWords(`${title} ${heading}`)
       return new DelimitedReader(
         delimiter,

@@ -144,7 +144,7 @@ const NAMED_IP =
 
 /** `inet 192.0.2.1/24 …`, `client-hostname "phone";`: a word and its value, indented. */
 export function readStatement(text: string): KeyValue | null {
-  const named = NAMED_IP.exec(text)
+  const named = text.includes('ddress') ? NAMED_IP.exec(text) : null
   if (named !== null && roleOf(named[1] ?? '') === 'ip') {
     const [{ length: end }, key = '', value = ''] = named
     return { key, role: 'ip', value, start: end - value.length, end }

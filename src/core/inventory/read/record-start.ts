@@ -39,14 +39,16 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap|[a-z][\w -]{2,40} (?:for|on|of) [\w /.:-]{3,40}$)/i
+  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`. */
-const NAMED_PORT = /^(?:[A-Z][\w -]{2,40} (?:for|on|of) (?:interface |port )?)?([A-Z][\w/.:-]*):?$/i
+const NAMED_PORT = /^(?:[A-Z][\w -]{2,40} (?:for|on) (?:interface |port )?)?([A-Z][\w/.:-]*):?$/i
 
 /** What the line that begins a record says; null where the line begins none. */
 export function readHeader(text: string): FactSet | null {
-  if (text.length > 300 || text === '' || !HINT.test(text)) return null
+  if (text.length > 300 || text === '') return null
+  const isInfo = text.length < 80 && (text.includes(' for ') || text.includes(' on '))
+  if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)
     if (found === null || (roles[0] === 'port' && !/\d/.test(found[1] ?? ''))) continue

@@ -25,22 +25,17 @@ const MAX_SECTION = 80
 const SECTION =
   /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)"?[\s*:=-]*$/
 
-/** The interface or VLAN that stands on a line of its own above a table, or null. */
-export function sectionAbove(above: readonly LineAbove[]): Facts | null {
-  for (let at = above.length - 1; at >= 0; at--) {
-    const section = readSection(above[at]!.text)
+/** The interface or VLAN that stands on a line of its own above a table, the nearest of several; else null. */
+export function sectionAbove(lines: readonly string[]): Facts | null {
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const section = readSection(lines[at]!)
     if (section !== null) return section
   }
   return null
 }
 
-/** True for a line that names an interface or a VLAN, and nothing else. */
-export function isSection(text: string): boolean {
-  return readSection(text) !== null
-}
-
 function readSection(text: string): Facts | null {
-  if (text === '' || text.length > MAX_SECTION) return null
+  if (text === '' || text.length > MAX_SECTION || text.includes(',')) return null
   const facts = new FactSet()
   const value = text.trim().replace(/:$/, '')
   if (isPortLike(value)) {
@@ -62,7 +57,7 @@ export function tableBelow(
   command: string,
   row: TextLine,
 ): Table | null {
-  const texts = above.map(({ text }) => text)
+  const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
   let last = texts.length
   while (last > 0 && texts[last - 1] === '') last--
   const title = `${command} ${texts.slice(0, last).join(' ')}`
@@ -80,7 +75,7 @@ export function tableBelow(
     while (near.every((text) => text === '' || isRule(text)) && first > 0)
       near.unshift(texts[--first] ?? '')
     const heading = readHeading(
-      near.filter((text) => text !== '' && !isSection(text)),
+      near.filter((text) => text !== ''),
       title,
     )
     if (heading !== null) return { reader: new RowReader(heading.columns), kind: heading.kind }

@@ -122,20 +122,30 @@ export const HEAD_NOUNS: ReadonlySet<string> = new Set(
 
 /** A name as it is compared: lower case, camel case apart, everything else than letters and digits one space. */
 export function normalName(name: string): string {
-  return name
-    .replaceAll(/([a-z])([A-Z])(?=[a-z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/\[\d+\]/g, '')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    name
+      .replaceAll(/([a-z])([A-Z])(?=[a-z])/g, '$1 $2')
+      .toLowerCase()
+      .replaceAll(/\[\d+\]/g, '')
+      // Matching by properties of Unicode takes four times as long.
+      .replaceAll(/[\u0080-\uffff]/.test(name) ? /[^\p{L}\p{M}\p{N}]+/gu : /[^a-z0-9]+/g, ' ')
+      .trim()
+  )
 }
 
 const known = new Map<string, Role | undefined>()
+const knownExactly = new Map<string, Role | undefined>()
+/** A hostile text can have any number of names. */
+const MOST_KNOWN = 5_000
 
 /** The role of a column's name that is known as a whole. */
 export function exactRoleOf(name: string): Role | undefined {
   if (name.length > 60) return undefined
-  return ROLES.get(normalName(name).replaceAll(' ', '')) ?? roleOfParts(name)
+  if (knownExactly.has(name)) return knownExactly.get(name)
+  const role = ROLES.get(normalName(name).replaceAll(' ', '')) ?? roleOfParts(name)
+  if (knownExactly.size > MOST_KNOWN) knownExactly.clear()
+  knownExactly.set(name, role)
+  return role
 }
 
 /** The role of a column's name as printed; undefined for one that is not known. */
@@ -159,8 +169,7 @@ export function roleOf(name: string): Role | undefined {
   if (name.length > 60) return undefined
   if (known.has(name)) return known.get(name)
   const role = look(normalName(name))
-  // Bounded, as a hostile text can have any number of names.
-  if (known.size > 5_000) known.clear()
+  if (known.size > MOST_KNOWN) known.clear()
   known.set(name, role)
   return role
 }

@@ -161,6 +161,25 @@ test('a row is read although a cell of the row above it was in no column', () =>
   expect(factsIn(text)[1]).toEqual({ ip: [], vlan: [], port: ['GE1/0/29'], name: ['SWITCH01'] })
 })
 
+describe('a column Name', () => {
+  test.each([
+    ['beside MTU and speed is the interface', 'MTU   Speed', '1500  1000', { port: ['uplink a'] }],
+    ['is the device beside its IP address', 'IP Address', '10.0.0.1', { name: ['uplink a'] }],
+    ['is the device where a port has a column', 'Port  VLAN', 'ge1   10', { name: ['uplink a'] }],
+  ])('%s', (_, heading, values, expected) => {
+    const text = `Name      MAC Address        ${heading}\nuplink a  00:1b:77:49:54:fd  ${values}\n`
+    expect(factsIn(text)[0]).toMatchObject(expected)
+  })
+})
+
+test('an interface above one table is not that of the next', () => {
+  const heading = 'IP Address  MAC Address        State'
+  const text =
+    `Interface 12: Ethernet\n\n${heading}\n10.0.0.1    00:1b:77:49:54:fd  Stale\n\n` +
+    `All others\n${heading}\n10.0.0.2    00:1b:77:49:54:fe  Stale\n`
+  expect(factsIn(text).map(({ port }) => port)).toEqual([['Ethernet'], []])
+})
+
 describe('any text', () => {
   const names = [
     'eos-lldp-json',
