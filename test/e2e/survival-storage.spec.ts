@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCHEMA_VERSION } from '../../src/store/db.ts'
-import { slowly } from './support/faults.ts'
+import { halfUntil } from './support/faults.ts'
 import {
   callApi,
   CISCO_BY_GET,
@@ -162,10 +162,15 @@ test.describe('without a service worker', () => {
     host,
     registry,
   }) => {
-    host.misbehave(registry.packPath, slowly(20, 50))
+    let goOn = () => {}
+    const evicted = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    host.misbehave(registry.packPath, halfUntil(evicted))
     await page.goto(host.origin)
     await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
     await evict(page, host)
+    goOn()
     await lookUp(page, '00000C')
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.reload()

@@ -43,6 +43,17 @@ export function slowly(pieces: number, pauseMs: number): Fault {
   }
 }
 
+/** Sends the first half, and the other once something has come to pass. */
+export function halfUntil(reached: Promise<void>): Fault {
+  return async (response, content) => {
+    response.setHeader('Content-Length', content.length)
+    const half = content.length >> 1
+    response.write(content.subarray(0, half))
+    await reached
+    response.end(content.subarray(half))
+  }
+}
+
 /** Sends the first bytes and then nothing, with the connection open. */
 export function stallAfter(bytes: number): Fault {
   return (response, content) => {
