@@ -9,7 +9,14 @@ import { RecordReader, subjectsOf, type Named } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
-import { sectionAbove, tableBelow, type LineAbove, type Table } from './read/table.ts'
+import {
+  askedFor,
+  sectionAbove,
+  tableBelow,
+  takeLineAbove,
+  type LineAbove,
+  type Table,
+} from './read/table.ts'
 import { mayBeXml, readXml } from './read/xml.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
@@ -54,6 +61,8 @@ class TextReader {
   #source: string | null
   #command = ''
   #commandKind: TableKind = 'other'
+  /** The interface or VLAN that the command asks for: nothing else is told. */
+  #asked: Facts | null = null
   #table: Table | null = null
   /** Lines without addresses since the last row, blank ones as ''. */
   readonly #above: LineAbove[] = []
@@ -187,9 +196,8 @@ class TextReader {
     this.#endRow()
     const { facts, roles } = row
     if (this.#section !== null) facts.fill(this.#section)
-    // An IPv6 address that fills its column has a line of its own above the other cells.
-    const last = this.#above.at(-1)?.text.trim() ?? ''
-    if (facts.ip.length === 0 && last.includes(':')) facts.take('ip', last)
+    if (this.#asked !== null) facts.fill(this.#asked)
+    takeLineAbove(facts, this.#table, this.#above.at(-1)?.text ?? '')
     const named = line.founds.map((found, at): Named => ({
       found,
       role: roles[at],
@@ -223,9 +231,10 @@ class TextReader {
     this.#row = null
   }
 
-  #emitRecord(named: readonly Named[], facts: Facts, words: string): void {
+  #emitRecord(named: readonly Named[], facts: FactSet, words: string): void {
     const subjects = subjectsOf(named)
     const kind = this.#kind(words, facts)
+    if (this.#asked !== null) facts.fill(this.#asked)
     const inOrder =
       named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
     for (const { found } of inOrder)
@@ -242,6 +251,7 @@ class TextReader {
     this.#source = source ?? this.#source
     this.#command = command
     this.#commandKind = kindOfWords(command)
+    this.#asked = askedFor(command)
   }
 
   /** A prompt: another output begins. */

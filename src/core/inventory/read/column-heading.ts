@@ -27,6 +27,7 @@ const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
 /** Columns that tell nothing by themselves. */
 const TELLING: ReadonlySet<Role | undefined> = new Set([
   'mac',
+  'bssid',
   'other-mac',
   'ip',
   'vlan',
@@ -69,14 +70,16 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   if (telling.length === 0 || columns.length < 2)
     return telling.length === 1 ? only(columns, title, lines) : null
   const known = columns.filter(({ role }) => role !== undefined)
-  if (known.length < 2 && telling[0]?.role !== 'mac') return null
+  if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
   if (telling.length < 2 && columns.length > 12) return null
   return { columns, kind: kindOf(columns, title, lines) }
 }
 
 /** A heading of one word makes a list. */
 function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
-  return columns[0]?.role === 'mac' ? { columns, kind: kindOf(columns, title, lines) } : null
+  return columns[0]?.role === 'mac' || columns[0]?.role === 'bssid'
+    ? { columns, kind: kindOf(columns, title, lines) }
+    : null
 }
 
 function kindOf(columns: readonly Column[], title: string, lines: readonly string[]): TableKind {
@@ -175,7 +178,7 @@ function isMostlyKnown(phrases: readonly Cell[]): boolean {
   let unknown = 0
   for (const { text } of phrases) {
     const words = text.split(' ').length
-    if (exactRoleOf(text) === undefined) unknown += words
+    if (!isKnown(text)) unknown += words
     else known += words
   }
   return known >= unknown && known > 0
@@ -188,7 +191,7 @@ function phrasesOf(segment: Cell): Cell[] {
   let at = 0
   while (at < words.length) {
     let length = words[at]?.text === '#' ? 1 : Math.min(MAX_PHRASE, words.length - at)
-    while (length > 1 && exactRoleOf(phrase(words, at, length)) === undefined) length--
+    while (length > 1 && !isKnown(phrase(words, at, length))) length--
     const first = words[at]!
     const next = words[at + 1]
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
@@ -203,6 +206,15 @@ function phrasesOf(segment: Cell): Cell[] {
     at += length
   }
   return cells
+}
+
+const QUALIFIED = /^(?:remote|rem|client|station|endpoint) /i
+
+/** `Remote Chassis ID`: of whom the row is about, though not written out in the table of words. */
+function isKnown(name: string): boolean {
+  if (exactRoleOf(name) !== undefined) return true
+  const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, '')) : undefined
+  return role === 'mac' || role === 'ip' || role === 'name'
 }
 
 function phrase(words: readonly Cell[], at: number, length: number): string {

@@ -15,6 +15,8 @@ const OF_INTERFACES =
   /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|if ?index|interface ?description|mac address|admin status)$/
 /** Beside a number the interface may have a name. */
 const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
+/** Beside the name of a machine a name alone is that of a part of it. */
+const MACHINE = /^(?:vm|guest|host|device|system|neighbor|remote)\b|^vmname/
 const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
 /**
@@ -35,8 +37,18 @@ export function settled(
     return namedAccessPoints(names, [...roles], title)
   const hasPort = names.some((name, at) => roles[at] === 'port' && !IS_NUMBER.test(name))
   const ofInterfaces = !hasPort && isOfInterfaces(names, roles, title)
+  const isCalledOtherwise = names.some(
+    (name, at) => roles[at] === 'name' && MACHINE.test(normalName(name)),
+  )
+  const bssid = roles.indexOf('bssid')
+  const isRadios = bssid >= 0 && roles.indexOf('mac') > bssid
   const plain = roles.map((role, at): Role | undefined => {
-    if (role === 'name-or-port' && ofInterfaces) return 'port'
+    if (role === 'name-or-port') {
+      if (ofInterfaces) return 'port'
+      // Of stations below the radio that has them: the access point's name.
+      if (isRadios) return 'ap-name'
+      if (isCalledOtherwise) return 'perhaps-port'
+    }
     if (role !== 'perhaps-port') return role
     if (hasPort) return 'none'
     // Links are up or down more often than they have a name.

@@ -4,7 +4,7 @@ import type { TextLine } from './lines.ts'
 import type { Row } from './row.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
 import { settled } from './column-roles.ts'
-import { isName, roleOfColumn, type Role } from './words.ts'
+import { isAddressRole, isName, roleOfColumn, type Role } from './words.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 const MAX_FIELDS = 200
@@ -29,9 +29,7 @@ export class DelimitedReader {
       const names = fieldsOf(heading, delimiter).map(({ text }) => text)
       const plain = names.map(roleOfColumn)
       const known = plain.filter((role) => role !== undefined).length
-      const telling = plain.some(
-        (role) => role === 'mac' || role === 'other-mac' || role === 'address',
-      )
+      const telling = plain.some((role) => role === 'address' || isAddressRole(role))
       const facts = new Set(plain.filter((role) => role !== 'none' && role !== undefined)).size
       if (known < 2 || (known * 3 < plain.length && facts < 3) || !telling) continue
       const roles = settled(names, plain, title)
@@ -60,7 +58,7 @@ export class DelimitedReader {
         if (from < start || from >= end) return
         roles[at] = role
         holds = true
-        fits ||= role === 'mac' || role === 'other-mac' || role === 'address' || isName(role)
+        fits ||= role === 'address' || isAddressRole(role) || isName(role)
       })
       const isFurther = isName(role) && facts.name.length > 0
       if (!holds && role !== undefined && !isFurther) facts.take(role, text)

@@ -55,8 +55,9 @@ export class FactSet implements Facts {
           ? this.#takePort(portOf(value))
           : this.take('name', value)
       case 'perhaps-port':
-        return this.port.length === 0 && isPortLike(value) && this.#takePort(value)
+        return this.port.length === 0 && isInterface(value) && this.#takePort(value)
       case 'mac':
+      case 'bssid':
         // What has no address of its own is often called by its IP address: `(5.1)10.66.4.20`.
         return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ''))
       case 'ap-name':
@@ -90,7 +91,7 @@ export class FactSet implements Facts {
         return true
       }
     }
-    if (this.vlan.length === 0) this.#add('vlan', vlanOfInterface(port))
+    if (this.vlan.length === 0) this.#add('vlan', vlanOfInterface(port.split(',', 1)[0]!))
     return this.#add('port', port)
   }
 

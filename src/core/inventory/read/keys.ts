@@ -13,7 +13,7 @@ export interface KeyValue {
 const MAX_KEY = 48
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key has a letter and no digit in front. */
 const KEY =
-  /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?=\s|$)|:(?=[^\s/\\:])|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The second and third key of a line: two spaces or a comma before them. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` inside a sentence. */
@@ -25,6 +25,8 @@ export function readKeys(text: string): KeyValue[] {
   const first = KEY.exec(text)
   if (first === null) return []
   const [whole, key = '', sign = ''] = first
+  const paired = sign === ':' && text[whole.length] !== ' ' ? readPaired(text) : null
+  if (paired !== null) return paired
   // A colon in the middle of a word belongs to an address or a time, unless it is known what stands before it.
   if (
     sign === ':' &&
@@ -46,6 +48,22 @@ export function readKeys(text: string): KeyValue[] {
     if (marks.length > 20) break
   }
   return valuesOf(text, marks)
+}
+
+/** `Last Source Address:Vlan : 001b.7749.54fd:20`: two names for two values. */
+const PAIRED =
+  /^\s*([A-Za-z][\w -]{1,30}):([A-Za-z][\w -]{1,20}?)\s*[:=]\s+(\S{1,60}):(\S{1,20})\s*$/
+
+function readPaired(text: string): KeyValue[] | null {
+  const [, key = '', second = '', value = '', other = ''] = PAIRED.exec(text) ?? []
+  const role = roleOf(second)
+  if (role === undefined) return null
+  const end = text.trimEnd().length
+  const middle = end - other.length - 1
+  return [
+    { key, role: roleOf(key), value, start: middle - value.length, end: middle },
+    { key: second, role, value: other, start: middle + 1, end },
+  ]
 }
 
 /** False for most lines without a key, at once: the first sign must stand near their beginning. */

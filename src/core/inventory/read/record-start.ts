@@ -23,9 +23,13 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
   // 2: enp3s0@if4: <BROADCAST,…>
   [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
+  // ● 2: enp4s0
+  [/^(?:[*●○] )?\d+: ([A-Za-z][\w.-]*)$/, 'port'],
   // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet
   [/^([\w.:-]+): flags=/, 'port'],
   [/^([\w.:-]+)\s+Link encap:/, 'port'],
+  // Vlanif100 | Virtual Router 1
+  [/^\s*([A-Z][\w/.:-]*) \| Virtual Router \d+/i, 'port'],
   // FastEthernet0/1 - Group 1
   [/^([A-Z][\w/.:-]*) - Group \d+/i, 'port'],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
@@ -39,15 +43,19 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
 
-/** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`. */
-const NAMED_PORT = /^(?:[A-Z][\w -]{2,40} (?:for|on) (?:interface |port )?)?([A-Z][\w/.:-]*):?$/i
+/** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
+const NAMED_PORT =
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) (?:(?:local )?(?:interface |port ))?)?([\w/.:-]+?) ?:?$/i
+/** `ETHERNET STATISTICS (ent0) :` */
+const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
 
 /** What the line that begins a record says; null where the line begins none. */
 export function readHeader(text: string): FactSet | null {
   if (text.length > 300 || text === '') return null
-  const isInfo = text.length < 80 && (text.includes(' for ') || text.includes(' on '))
+  const isInfo =
+    text.length < 80 && (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))
   if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)
@@ -60,7 +68,8 @@ export function readHeader(text: string): FactSet | null {
     })
     return facts
   }
-  const port = NAMED_PORT.exec(text.trimEnd())?.[1]?.replace(/:$/, '')
+  const line = text.trimEnd()
+  const port = (NAMED_PORT.exec(line) ?? PORT_IN_BRACKETS.exec(line))?.[1]
   if (port === undefined || !isPortLike(port)) return null
   const facts = new FactSet()
   facts.take('port', port)

@@ -1,5 +1,6 @@
 import { FactSet } from './facts.ts'
 import { readHeader } from './record-start.ts'
+import { headOfBox, readBox } from './box.ts'
 import { pathOf, readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
 import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
@@ -28,6 +29,7 @@ const MAX_ADDRESSES = 256
 /** A second one of these begins another record. */
 const ONCE: ReadonlySet<Role | undefined> = new Set([
   'mac',
+  'bssid',
   'port',
   'name',
   'name-or-port',
@@ -55,6 +57,8 @@ export class RecordReader {
   /** Whether a heading line began it. */
   #isHeaded = false
   #sentences = 0
+  /** What the first column of the box is called. */
+  #boxHead: Role | undefined
   readonly #shapes = new LineShapes()
 
   constructor(onEnd: (record: RecordReader) => void) {
@@ -94,6 +98,9 @@ export class RecordReader {
     }
     const header = readHeader(text)
     if (header !== null) {
+      // The interface below the one that the record is of: its address is not the one that comes.
+      const isWithin = this.isWaiting && indent > this.#indent && this.facts.port.length > 0
+      if (isWithin && line.founds.length === 0) return true
       this.#begin(indent)
       this.#isHeaded = true
       this.facts.merge(header)
@@ -110,6 +117,7 @@ export class RecordReader {
         return true
       }
     }
+    if (text[indent] === '|' && this.#readBox(line)) return true
     const keys = readKeys(text)
     if (
       keys.some(({ role }) => role !== undefined) ||
@@ -128,6 +136,14 @@ export class RecordReader {
     const clauses = this.#lines > 0 ? this.#clausesOf(text, indent) : []
     if (clauses.length === 0) return false
     this.#takeKeys(line, clauses)
+    return true
+  }
+
+  #readBox(line: TextLine): boolean {
+    const keys = readBox(line.text, this.#boxHead)
+    if (keys.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead
+    if (!keys.some(({ role }) => role !== undefined && role !== 'none')) return false
+    this.#takeKeys(line, keys)
     return true
   }
 
@@ -260,7 +276,8 @@ export class RecordReader {
 /** Which addresses of a row or record its facts belong to; null for all. */
 export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> | null {
   if (named.length === 1 && named[0]?.role !== 'other-mac') return null
-  const called = named.filter(({ role }) => role === 'mac')
+  const own = named.filter(({ role }) => role === 'mac')
+  const called = own.length > 0 ? own : named.filter(({ role }) => role === 'bssid')
   const beside = named.filter(({ role }) => BESIDE.has(role))
   if (called.length > 0) return new Set([...called, ...beside].map(({ found }) => found))
   const rest = named.filter(({ role }) => role !== 'other-mac')

@@ -117,6 +117,16 @@ export class RowReader {
     return cells
   }
 
+  /** Of what a line says that is one word, too long for the column below which it begins; else undefined. */
+  overflowing(text: string): Role | undefined {
+    const word = text.trim()
+    if (word === '' || word.includes(' ')) return undefined
+    const start = text.length - text.trimStart().length
+    const at = this.#columns.findIndex((column) => Math.abs(column.start - start) < 2)
+    const next = this.#columns[at + 1]?.start ?? Infinity
+    return start + word.length >= next - 1 ? this.#columns[at]?.role : undefined
+  }
+
   /** Finds the cells: two spaces or a bar apart, or one space beside an address or where a column begins. */
   #split({ text, from, to }: TextLine): boolean {
     const starts = this.#starts
@@ -237,6 +247,7 @@ export class RowReader {
   #misfit(value: string, isAddress: boolean, role: Role | undefined): number {
     switch (role) {
       case 'mac':
+      case 'bssid':
         return isAddress ? -COST.address : isEmpty(value) || value.startsWith('(') ? 0 : COST.wrong
       case 'other-mac':
       case 'address':

@@ -6,7 +6,7 @@ import { RowReader } from './row.ts'
 import type { Facts } from '../sighting.ts'
 import { FactSet } from './facts.ts'
 import { canonicalIp, isPortLike } from './values.ts'
-import { roleOf } from './words.ts'
+import { isName, roleOf } from './words.ts'
 
 /** Reads the rows below one heading. */
 export interface Table {
@@ -34,6 +34,16 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
   return null
 }
 
+const ASKED = /\b(interface|port|dev|vlan) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+
+/** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; else null. */
+export function askedFor(command: string): Facts | null {
+  const [, word = '', value = ''] = ASKED.exec(command) ?? []
+  const facts = new FactSet()
+  if (word.toLowerCase() === 'vlan') return facts.take('vlan', value) ? facts : null
+  return isPortLike(value) && facts.take('port', value) ? facts : null
+}
+
 function readSection(text: string): Facts | null {
   if (text === '' || text.length > MAX_SECTION || text.includes(',')) return null
   const facts = new FactSet()
@@ -46,6 +56,15 @@ function readSection(text: string): Facts | null {
   const role = roleOf(key)
   if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
   return canonicalIp(named) === null && facts.take(role, named) ? facts : null
+}
+
+/** Takes a cell that fills its column, an IPv6 address or a long name, from its own line above the other cells. */
+export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
+  if (text === '') return
+  if (facts.ip.length === 0 && text.includes(':')) facts.take('ip', text)
+  if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
+    if (isName(table.reader.overflowing(text))) facts.take('name', text)
+  }
 }
 
 /**

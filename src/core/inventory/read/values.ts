@@ -1,6 +1,6 @@
 /** Text that stands for "no value". */
 const EMPTY =
-  /^(?:[-–—*.?_~]+|n\/?a|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|incomplete|<incomplete>|\(incomplete\))$/i
+  /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|incomplete|<incomplete>|\(incomplete\))$/i
 
 const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0)))
 
@@ -17,7 +17,7 @@ export function isEmpty(value: string): boolean {
   const first = value.charCodeAt(0) | 0x20
   if (first >= 0x30 && first <= 0x7a && first !== 0x3c && first !== 0x3f && !EMPTY_FIRST.has(first))
     return false
-  return value.length < 20 && EMPTY.test(value)
+  return value.length < 200 && EMPTY.test(value)
 }
 
 /** An IPv4 address or an IPv6 address in the text form of RFC 5952, without mask, zone and brackets; else null. */
@@ -25,13 +25,13 @@ export function canonicalIp(text: string): string | null {
   if (isIpv4(text)) return text
   let value = text
   const first = value.charCodeAt(0)
-  if (first === 0x28 || first === 0x5b) value = value.slice(1)
+  if (first === 0x28 || first === 0x5b || first === 0x7b) value = value.slice(1)
   const end = value.search(/[^0-9a-fA-F:.]/)
   const rest = end < 0 ? '' : value.slice(end)
   if (end >= 0) value = value.slice(0, end)
   if (
     rest !== '' &&
-    !/^(?:\/\d{1,3}\)?$|%[\w.-]+(?:\/\d+|\(\w+\))?$|[)\],;]|\((?:preferred|primary|tentative|deprecated)|\s)/i.test(
+    !/^(?:\/\d{1,3}\)?$|%[\w.-]+(?:\/\d+|\([^\s()]+\))?$|[)\]},;]|\([^\s()\d]+\)$|\((?:preferred|primary|tentative|deprecated)|\s)/i.test(
       rest,
     )
   )
@@ -150,16 +150,22 @@ export function nameOf(text: string): string | null {
 }
 
 const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|gigabitethernet|(?:ten|forty|hundred|twentyfive|five|two|fifty|twohundred|fourhundred)[a-z-]*(?:gig|gige|gigabitethernet|ethernet)?|tengige|fastethernet|ethernet|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?if|vlan-?interface|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|m-gigabitethernet|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|gei?_|xgei?_|cap|port-channel|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12})$/i
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|gigabitethernet|(?:ten|forty|hundred|twentyfive|five|two|fifty|twohundred|fourhundred)[a-z-]*(?:gig|gige|gigabitethernet|ethernet)?|tengige|fastethernet|ethernet|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?if|vlan-?interface|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|m-gigabitethernet|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|vmnic|ent|gigaethernet|xgigaethernet|tengigaethernet|tengigethernet|gpon|epon|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|gei?_|xgei?_|cap|port-channel|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gft]g?\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12})$/i
 
 /** True for a word that cannot well be anything else than an interface. */
 export function isPortLike(word: string): boolean {
   return word.length <= 40 && word.length > 1 && PORT.test(word)
 }
 
+/** What Windows calls its interfaces, if nobody has renamed them. */
+const WINDOWS_INTERFACE = /^(?:wi-fi|wlan|ethernet)(?: \d+)?$/i
+
 /** True for a name that an interface has rather than a computer: `pc1` would be a bundle of ports too. */
 export function isInterface(name: string): boolean {
-  return isPortLike(name) && !/^(?:pc|team|mgmt|management)[-\d]|\.[a-z]{2}/i.test(name)
+  return (
+    WINDOWS_INTERFACE.test(name) ||
+    (isPortLike(name) && !/^(?:pc|team|mgmt|management)[-\d]|\.[a-z]{2}/i.test(name))
+  )
 }
 
 /** True for a word of a state or a kind of entry. */

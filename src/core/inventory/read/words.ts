@@ -5,6 +5,8 @@
 export type Role =
   /** The address of the device that the row or record is about. */
   | 'mac'
+  /** Of a radio: of the device, unless a station's or an adapter's own address stands beside it. */
+  | 'bssid'
   /** An address of another device: an access point's, a gateway's. */
   | 'other-mac'
   | 'ip'
@@ -34,7 +36,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     client identifier, clientid, client hardware address, identifier, chassis id, chassisid, chassis, chassis identifier,
     chassis id subtype, device mac, device mac address, mac id, peer source mac,
     source mac, src mac, srcmac, src mac address, source mac address, source address mac, active mac address, base mac,
-    base mac address, base ethernet mac address, system mac, system mac address, bssid, burned in address,
+    base mac address, base ethernet mac address, system mac, system mac address, burned in address,
     bia, current address, hardware ethernet, virtual mac address, virtual mac, dest mac, dmac, mac dest, disp mac addr,
     l2ng l2 mac address, l2 mac address, neighbor mac, neighbor mac address, dest mac address, eth mac,
     destination mac, destination mac address, dhcp client mac, lease mac, arp mac, perm mac, permaddr, permanent address,
@@ -43,13 +45,15 @@ const WORDS: Readonly<Record<Role, string>> = {
     physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac, indirizzo fisico, endereço físico, endereço mac, fysiek adres,
     wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware,
     macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac, wired mac address`,
+  bssid: `bssid`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac,
     last uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, recentdevicemac, root id,
     root bridge, bridge id, bridge address, designated bridge, designated root, nexthop mac, next hop mac, base radio mac,
     radio mac, ap radio mac, bss, called station id, dst mac, dstmac, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, swmac, apmac, gwmac, ap address, lastuplinkmac, connected ap mac, essid bssid phy, masterdstmac, dest eth addr,
     vtep mac, tunnel mac, remote chassis`,
-  ip: `ip, ips, internetadresse, adresse internet, dirección de internet, dirección ip, indirizzo internet, endereço ip, internetadres,
+  ip: `ip, ips, adresse ipv4, adresse ipv6, adresse ipv6 de liaison locale, ipv4 adresse, ipv6 adresse, verbindungslokale ipv6 adresse, dirección ipv4, vínculo dirección ipv6 local,
+    indirizzo ipv4, indirizzo ipv6, endereço ipv4, endereço ipv6, endereço ipv6 de link local, ipv4 adres, link local ipv6 adres, ipv4 アドレス, ipv4 地址, ipv4 адрес, ipv4 주소, internetadresse, adresse internet, dirección de internet, dirección ip, indirizzo internet, endereço ip, internetadres,
      ip address, ip addr, ipaddr, ipaddress, ip adresse, ip addresses, ipv4, ipv6, ip4, ip6, ip4 address, ip6 address, ipv4 address,
     ipv6 address, ipv4 addr, ipv6 addr, ipv4address, ipv6address, ipv4 addresses, ipv6 addresses, internet address, inet, inet6, inet addr, inet6 addr,
     protocol address, network layer address, client ip, client ip address, host ip, host ip address, device ip,
@@ -59,7 +63,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     remote management address, entry address, lease ip, leased address, leased ip, assigned ip, assigned address,
     active address, fixed address, fixed ip, yiaddr, srcip, src ip, source ip, framed ip address, link local ipv6 address, link local address, autoconfiguration ipv4 address,
     temporary ipv6 address, fixed ip addresses, fixed ips, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
-    neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, primary ip address, primary address,
+    neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, virtual ip, lastip, primary ip address, primary address,
     secondary ip address, ipv6 link local, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list,
     ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
@@ -72,10 +76,10 @@ const WORDS: Readonly<Record<Role, string>> = {
     phy port, phys port, logical interface, logical if, port nickname, port index, port location, switchport, switch port, sw port, swport, on interface, in interface, learned from, learned from peer, incoming interface, 
     port trunk, port trunk id, port lag, port channel, out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface, member port, source port, next hop s, next hops, next hop interface, port id local, general device, 
     netdev, netif, srcintf, src intf, connected interface, connected port, interface id, access interface, port number, port no, porta, port pw, portid ifid, slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name, intf out, phy intf, local interface name, from port, bridge port, brport, 
-    nic, adapter name, connection name, switch interface, port ifname, ac port, interface alias, interfacealias, port vlan port, lport,
+    nic, adapter name, connection name, verbindungsname, nom de la connexion, nombre de conexión, nome connessione, switch interface, port ifname, ac port, interface alias, interfacealias, port vlan port, lport,
     learned from filtered on, prt, nas port id, nas port name, attached device port, インタフェース, インターフェース, インターフェイス,
     ポート, 接口, 端口, 端口号, 出接口, интерфейс, порт, 인터페이스, 포트`,
-  name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, hostname, hostnames, host names, system name, sysname, sys name, device name, devicename, computer name, client hostname, client host name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
+  name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, host id, hostname, hostnames, host names, system name, sysname, sys name, device name, devicename, computer name, client hostname, client host name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
     neighbor, neighbor name, neighbor system name, neighbor chassis name, neighbor device, neighbor device id, neighbor device name, neighbor sysname, chassis name, remote device, remote system, remote system name, remote sysname, remote name, remote host, remote system id, device id, deviceid, identity, radio name, rem sys name,
     system name data, station name, srcname, src name, netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, client machine name, device hostname, description name, neighbor hostname, node name, nodename, vm name, guest name, neighbor name id, dhcphostname,
     ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя, имя хоста, имя узла, имя компьютера, 호스트 이름`,
@@ -85,7 +89,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   address: `address, destination, addr, adresse, network address, entry, mac ip address, ip mac address, host addr`,
   remote: `device port, port id, portid, port info, port descr, port description, portdescr, neighbor port, neighbor port id, neighbor port desc, neighbor port description, neighbor interface, remote port, remote port id, remoteportid, remote interface, remote intf, rem port, rem intf, port desc, portdesc,
     remote portid, neighbor intf, outgoing port id, peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, remote port desc, port id data, port desc data, port id subtype, holdtime port id, port component, remote port descr, remote port name, peer port id, neighbor port info, neighbor port interface, portsubtype`,
-  none: `typ, tipo, age, ages, age min, age sec, age d h m, type, types, entry type, state, status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg, mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry, expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, vci, ssid, essid, ap,
+  none: `typ, tipo, netzwerkadapter, carte réseau, adaptador de red, transportname, transport name, network adapter, age, ages, age min, age sec, age d h m, type, types, entry type, state, status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg, mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry, expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, vci, ssid, essid, ap,
     vrf, vrf name, vpn, vpn name, vpn instance, moves, last move, secure, ntfy, capability, capabilities, hold time, holdtime, platform, remaining, remaining age, remaining time, time, time left, time remaining, uptime, idle timer, pool, pool name, origin, server, rate limit, last seen, bridge, master, tunneldest, lastseen, radio, channel, signal, signal strength, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role, profile, user, username, user name, users, vendor, manufacturer, model, version, board, os, serial, serial number, description, comment, comments,
     remote as, mtu, speed, duplex, admin, oper, owner, location, index, ifindex, no, num, row, count, total, hits, action, operation, domain name, vlan name, vlan names, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, subnet, network, dns, dns servers, dhcp server, broadcast, bcast, scope, prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, mask flags, hw type, hwtype, parent interface, smlt remote, smlt, remote, tunnel, wired, roaming, cos, srv p bundle index, bundle, vpi, vci, iif, iif id, handle, policy, current policy, chassis type, chassis id type, port id type, port subtype, chassis subtype, management address type, address type, management address subtype, management address interface type, management address interface id, system description, system descr, sysdescr, sys descr, system capabilities, network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table, router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type, connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number, client type, scope id, scopeid, address state, addressstate, lease expiry time, subnet id, subnet, valid lifetime, user context, pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name, zone, cluster, port group, rule, protocol type, ap group, pri, priority, source type, prot, code, ha, mac in use, policystore, uid,
     remote dst, switch ip, switch ip address, standby ip, outer ip, controller ip, controller ip address,
@@ -94,21 +98,57 @@ const WORDS: Readonly<Record<Role, string>> = {
     attached device name, fixed ip subnet`,
 }
 
-const ROLES: ReadonlyMap<string, Role> = new Map(
-  Object.entries(WORDS).flatMap(([role, words]) =>
-    words.split(',').map((word) => [word.replaceAll(/\s/g, ''), role as Role] as const),
-  ),
+/** Words that makers shorten, each in its own way, where they stand beside others: `Mgmt Addr`, `Lcl Intf`. */
+const LONG: ReadonlyMap<string, string> = new Map(
+  `addr address, addrs address, addresses address, adr address, mgmt management, mgt management, mngt management, intf interface,
+   iface interface, int interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
+   dest destination, hw hardware, phys physical, phy physical, sys system, desc description, descr description,
+   rem remote, lcl local, loc local, ident id, identifier id`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
 )
+
+/** A name of several words without spaces, all of them as long as they can be. */
+function longOf(normal: string): string {
+  return normal.replaceAll(/[^ ]+/g, (word) => LONG.get(word) ?? word).replaceAll(' ', '')
+}
+
+const ROLES: ReadonlyMap<string, Role> = rolesOf(WORDS)
+
+function rolesOf(words: Readonly<Record<Role, string>>): Map<string, Role> {
+  const all = Object.entries(words).flatMap(([role, list]) =>
+    list.split(',').map((name) => [name.trim().replaceAll(/\s+/g, ' '), role as Role] as const),
+  )
+  const roles = new Map(all.map(([name, role]) => [name.replaceAll(' ', ''), role]))
+  // What is written in the table comes before what follows from it.
+  for (const [name, role] of all) {
+    const long = longOf(name)
+    if (name.includes(' ') && !roles.has(long)) roles.set(long, role)
+  }
+  return roles
+}
+
+/** The role of a name that is known as a whole, its words as printed or written out. */
+function wholeRoleOf(normal: string): Role | undefined {
+  const role = ROLES.get(normal.replaceAll(' ', ''))
+  return role !== undefined || !normal.includes(' ') ? role : ROLES.get(longOf(normal))
+}
 
 /** True for the role of a column or key that names the device. */
 export function isName(role: Role | undefined): boolean {
   return role === 'name' || role === 'name-or-port'
 }
 
+/** True for the role of a column or key that holds a hardware address, whosever it is. */
+export function isAddressRole(role: Role | undefined): boolean {
+  return role === 'mac' || role === 'bssid' || role === 'other-mac'
+}
+
 /** Words before a name that change nothing: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
   `the a neighbor neighbour general client host local station device my current wireless wlan eth ethernet
-   dhcp lan learned entry this interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned`.split(
+   dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned`.split(
     /\s+/,
   ),
 )
@@ -142,7 +182,7 @@ const MOST_KNOWN = 5_000
 export function exactRoleOf(name: string): Role | undefined {
   if (name.length > 60) return undefined
   if (knownExactly.has(name)) return knownExactly.get(name)
-  const role = ROLES.get(normalName(name).replaceAll(' ', '')) ?? roleOfParts(name)
+  const role = wholeRoleOf(normalName(name)) ?? roleOfParts(name)
   if (knownExactly.size > MOST_KNOWN) knownExactly.clear()
   knownExactly.set(name, role)
   return role
@@ -155,12 +195,12 @@ export function roleOfColumn(name: string): Role | undefined {
 
 /** `VR/Interface`, `VSI/VLAN(O/I/P)`, `TTL(sec)`: what the first of its parts says that is known. */
 function roleOfParts(name: string): Role | undefined {
-  if (name.length > 60 || !/[/([]/.test(name)) return undefined
+  if (name.length > 60 || !/[/\\([]/.test(name)) return undefined
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
-  if (plain.includes(' ')) return undefined
-  const parts = plain.split('/').filter((part) => part !== '')
+  if (plain.includes(' ') && !plain.includes('\\')) return undefined
+  const parts = plain.split(/[/\\]/).filter((part) => part !== '')
   return parts
-    .map((part) => ROLES.get(normalName(part).replaceAll(' ', '')))
+    .map((part) => wholeRoleOf(normalName(part)))
     .find((role) => role !== undefined && role !== 'none')
 }
 
@@ -175,7 +215,7 @@ export function roleOf(name: string): Role | undefined {
 }
 
 function look(normal: string): Role | undefined {
-  const role = ROLES.get(normal.replaceAll(' ', ''))
+  const role = wholeRoleOf(normal)
   if (role !== undefined) return role
   const space = normal.indexOf(' ')
   if (space < 0) return undefined

@@ -115,6 +115,29 @@ describe('no fact is taken', () => {
   })
 })
 
+test('a radio has nothing of the station or the adapter beside it', () => {
+  expect(factsIn(fixture('netsh-wlan'))).toEqual([{ ...NONE, port: ['Wi-Fi'] }, NONE])
+  expect(factsIn(fixture('aruba-ap-association'))).toEqual([
+    NONE,
+    { ...NONE, vlan: ['30'] },
+    NONE,
+    { ...NONE, vlan: ['40'] },
+  ])
+})
+
+test('what a command asks for is said of all that it prints, and of nothing behind the next prompt', () => {
+  const row = '10.0.0.1 at 00:1b:77:49:54:fd\n'
+  expect(
+    factsIn(
+      `sw#show arp interface Gi1/0/7\n${row}sw#show mac address-table vlan 20\n${row}sw#show arp\n${row}`,
+    ),
+  ).toEqual([
+    { ...NONE, ip: ['10.0.0.1'], port: ['Gi1/0/7'] },
+    { ...NONE, ip: ['10.0.0.1'], vlan: ['20'] },
+    { ...NONE, ip: ['10.0.0.1'] },
+  ])
+})
+
 test('IPv6 addresses have the form of RFC 5952', () => {
   const ips = (ip: string) => factsIn(`${ip} dev eth0 lladdr 00:1b:77:49:54:fd`)[0]?.ip
   expect(ips('2001:DB8:0:0:1:0:0:1')).toEqual(['2001:db8::1:0:0:1'])

@@ -1,0 +1,53 @@
+import { readKeys, type KeyValue } from './keys.ts'
+import { roleOf, type Role } from './words.ts'
+
+/** A line of more bars is no box. */
+const MAX_CELLS = 20
+
+/** The cells between the bars of a line that begins and ends with one; none for any other line. */
+function cellsOf(text: string): { text: string; start: number }[] {
+  const first = text.length - text.trimStart().length
+  if (text[first] !== '|' || !text.trimEnd().endsWith('|')) return []
+  let start = first + 1
+  const cells = text
+    .trimEnd()
+    .slice(start, -1)
+    .split('|', MAX_CELLS + 1)
+  if (cells.length > MAX_CELLS) return []
+  return cells.map((cell) => {
+    const at = start
+    start += cell.length + 1
+    return { text: cell, start: at }
+  })
+}
+
+/** What the first column of a box is called by its heading; undefined for a line that is none. */
+export function headOfBox(text: string): Role | undefined {
+  const cells = cellsOf(text)
+  return cells.length > 1 ? roleOf(cells[0]!.text.trim()) : undefined
+}
+
+/**
+ * Boxes whose cells hold `Key: value` (`|1 |Port: 9 |Chassis Id: 001b.7749.54fd|`): the keys of a line, cell by cell.
+ * A port that a cell behind the first one names is the neighbour's.
+ * @param head what the first column is called
+ */
+export function readBox(text: string, head: Role | undefined): KeyValue[] {
+  const [first, ...others] = cellsOf(text)
+  if (first === undefined || others.length === 0) return []
+  const keys = others.flatMap(({ text: cell, start }) =>
+    readKeys(cell).map(({ key, role, value, start: from, end }): KeyValue => ({
+      key,
+      role: role === 'port' ? 'remote' : role,
+      value,
+      start: from + start,
+      end: end + start,
+    })),
+  )
+  const value = first.text.trim()
+  if (keys.length > 0 && head === 'port' && value !== '') {
+    const end = first.start + first.text.length
+    keys.unshift({ key: 'port', role: head, value, start: first.start, end })
+  }
+  return keys
+}
