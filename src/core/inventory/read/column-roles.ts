@@ -73,11 +73,11 @@ function namedAccessPoints(
   roles: (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
-  const own = names.findIndex((name) => ITS_OWN.test(normalName(name)))
+  const isOwn = names.map((name) => ITS_OWN.test(normalName(name)))
   const isList =
     !STATIONS.test(title) &&
     !names.some((name) => STATION.test(name)) &&
-    (own >= 0 || ACCESS_POINTS.test(title))
+    (isOwn.includes(true) || ACCESS_POINTS.test(title))
   if (!isList || roles.includes('name')) return roles
-  return roles.map((role, at) => (role === 'ap-name' ? 'name' : at === own ? 'mac' : role))
+  return roles.map((role, at) => (role === 'ap-name' ? 'name' : isOwn[at] === true ? 'mac' : role))
 }

@@ -152,9 +152,9 @@ function valuesOf(
   })
 }
 
-/** Words at the start of a statement, with its value behind a space. */
+/** Words at the start of a statement, with its value behind a space; those that no sentence has need no indent. */
 const STATEMENT =
-  /^\s+(inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
+  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
 
 /** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
 const NAMED_IP =

@@ -245,17 +245,23 @@ export class RecordReader {
     this.#sentences++
     const from = line.from[0] ?? 0
     const isOne = line.founds.every(({ hex }) => hex === line.founds[0]?.hex)
+    let isOthers = !isOne
     if (isOne) {
       const { facts, words } = readSentence(text, from, line.to[0] ?? from)
+      // One of several, which has its own: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
+      isOthers =
+        facts.ip.length > 0 &&
+        this.facts.ip.length > 0 &&
+        !facts.ip.some((ip) => this.facts.ip.includes(ip))
       // What the record says otherwise is more certain than a word in a sentence.
-      this.facts.fill(facts)
+      if (!isOthers) this.facts.fill(facts)
       if (this.words.length < 400) this.words += words
       const vlan = vlanOfBareRow(text, from)
       if (vlan !== null) this.facts.take('vlan', vlan)
     }
     this.#lines++
     for (let at = 0; at < line.founds.length; at++) {
-      this.#name(line, at, isOne ? undefined : 'other-mac')
+      this.#name(line, at, isOthers ? 'other-mac' : undefined)
     }
     if (beginsAnother && line.founds.length === 1) {
       const { facts, words } = this

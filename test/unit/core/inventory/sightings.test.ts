@@ -125,6 +125,10 @@ test('a radio has nothing of the station or the adapter beside it', () => {
   ])
 })
 
+test('a member of a virtual router has not the address that all of them share', () => {
+  expect(factsIn(fixture('ios-glbp'))[0]).toEqual(NONE)
+})
+
 test('what a command asks for is said of all that it prints, and of nothing behind the next prompt', () => {
   const row = '10.0.0.1 at 00:1b:77:49:54:fd\n'
   expect(
