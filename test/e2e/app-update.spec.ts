@@ -120,6 +120,7 @@ test('an update is let in while another page calls the API without a pause', asy
   await tab.accept()
   // The browser's own idle time would end the old worker after 31 s.
   await expect(page.locator('html[data-deployment=two]')).toBeAttached({ timeout: 25_000 })
+  await page.waitForLoadState()
   expect(tab.loads).toBe(2)
 })
 
@@ -290,6 +291,7 @@ class Tab {
 
   async runs(name: string): Promise<void> {
     await expect(this.page.locator(`html[data-deployment=${name}]`)).toBeAttached()
+    await this.page.waitForLoadState()
     await this.page.getByRole('link', { name: 'Look up', exact: true }).click()
     await lookUp(this.page, '00000C')
     await expectVendor(this.page, 'Cisco Systems, Inc')

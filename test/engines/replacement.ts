@@ -54,7 +54,10 @@ while (results.length < Number(tries)) {
   const result = await follow(current, next.url)
   await current.host.stop()
   if (result === null) {
-    console.log('Once more: nothing has come from the browser')
+    console.log(
+      'Once more: the browser has not come to an end, last',
+      current.host.rawRequests.at(-1),
+    )
     await browser.end()
     browser = await start(next.url)
     continue
