@@ -84,11 +84,7 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   }
   waiting.value = registration.waiting !== null && registration.active !== null
   watch(registration.installing)
-  registration.addEventListener('updatefound', () => {
-    // The event is a task of its own: on a busy page the version can be stored before it comes.
-    if (registration.installing === null && registration.waiting !== null) waiting.value = true
-    watch(registration.installing)
-  })
+  registration.addEventListener('updatefound', () => watch(registration.installing))
 }
 
 function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
