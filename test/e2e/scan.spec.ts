@@ -50,6 +50,30 @@ async function framesRead(page: Page, count: number): Promise<void> {
   }, count)
 }
 
+/** Has a camera know its size a while before its first picture, as it is on a busy device: no bitmap can be made yet. */
+function showFirstPictureLate(): void {
+  let early = 5
+  const element = HTMLMediaElement.prototype
+  const state = Object.getOwnPropertyDescriptor(element, 'readyState')
+  Object.defineProperty(element, 'readyState', {
+    get(this: HTMLMediaElement) {
+      return early > 0 ? this.HAVE_METADATA : Reflect.apply(state!.get!, this, [])
+    },
+  })
+  const onFrame = window.requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (callback) => {
+    return onFrame((time) => {
+      if ((document.querySelector('video')?.videoWidth ?? 0) > 0) early--
+      callback(time)
+    })
+  }
+  const make = window.createImageBitmap
+  window.createImageBitmap = async (...args: unknown[]) => {
+    if (early > 0) throw new DOMException('No current data', 'InvalidStateError')
+    return await Reflect.apply(make, window, args)
+  }
+}
+
 /** Whether a camera is on, as the light beside it shows. */
 const isOn = (page: Page) =>
   page.evaluate(() => {
@@ -60,7 +84,8 @@ const isOn = (page: Page) =>
 test('the camera', async ({ openWithCamera, host }) => {
   const page = await openWithCamera([[label(CISCO, { turn: 30 })]])
 
-  await test.step('that another app uses can be tried again', async () => {
+  await test.step('that another app uses can be tried again, and its first picture is waited for', async () => {
+    await page.addInitScript(showFirstPictureLate)
     await page.addInitScript(() => {
       const vibrated = { times: 0 }
       Object.assign(window, { vibrated })

@@ -63,8 +63,9 @@ export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): 
     const scanner = await mine
     while (!signal.aborted) {
       await nextFrame()
-      // It may have been left meanwhile, or show nothing yet.
-      if (signal.aborted || video.videoWidth === 0) continue
+      // It may have been left meanwhile, or show nothing yet: a camera's size comes before its first picture, and of a
+      // video without one no bitmap can be made.
+      if (signal.aborted || video.readyState < video.HAVE_CURRENT_DATA) continue
       const codes = await scanner.readFrame(await createImageBitmap(video))
       if (!signal.aborted) await take(codes)
     }

@@ -45,7 +45,7 @@ export async function take(codes: readonly Code[]): Promise<void> {
   for (const { kind, text } of codes) {
     if (known.has(text)) continue
     known.add(text)
-    const label = await ask((worker) => worker.scannedLabel(text)).catch(() => null)
+    const label = await whatItSays(text).catch(() => null)
     // The worker has died; the label is read once more.
     if (label === null || !known.has(text)) {
       known.delete(text)
@@ -56,6 +56,15 @@ export async function take(codes: readonly Code[]): Promise<void> {
     const found = label.addresses.filter(({ address }) => !before.has(address.hex))
     if (found.length > 0) welcome(found)
     else if (label.addresses.length === 0) announce(`${kind} without an address: ${text}`)
+  }
+}
+
+/** What a label says by the registry of now, also where that came while the worker was on its way with an answer without. */
+async function whatItSays(text: string): Promise<ScannedLabel> {
+  for (;;) {
+    const { registry } = registryStatus.peek()
+    const label = await ask((worker) => worker.scannedLabel(text))
+    if (registryStatus.peek().registry?.version === registry?.version) return label
   }
 }
 
@@ -96,7 +105,7 @@ async function answerAgain(labels: readonly Scanned[]): Promise<void> {
   if (labels.length === 0) return
   const again = await Promise.all(
     labels.map(async ({ text, kind }): Promise<Scanned> => {
-      return { ...(await ask((worker) => worker.scannedLabel(text))), kind }
+      return { ...(await whatItSays(text)), kind }
     }),
   ).catch(() => labels)
   const byText = new Map(again.map((label) => [label.text, label]))
