@@ -1,4 +1,6 @@
 import { AddressError, type AddressErrorCode } from '../errors.ts'
+import { hexOf, type AddressWords } from './address-words.ts'
+import { readUsual } from './usual-notation.ts'
 import { EUI48_DIGITS, EUI64_DIGITS, faultMessage, MIN_DIGITS } from './fault-message.ts'
 
 /**
@@ -46,12 +48,8 @@ for (const digit of '0123456789ABCDEFabcdef') {
 }
 for (const separator of [COLON, HYPHEN, DOT, SPACE]) CLASS[separator] = SEPARATOR
 
-const NO_DIGIT = 0x80
-/** By Latin-1 code. */
-const UPPER_CODES = Uint8Array.from({ length: 256 }, (_, code) => {
-  const kind = CLASS[code] ?? OTHER
-  return kind > SEPARATOR ? kind : NO_DIGIT
-})
+/** The address that was read last in a usual notation. */
+const words: AddressWords = { high: 0, low: 0, digits: EUI48_DIGITS }
 
 /** Upper-case codes of the digits of the address being scanned: one more than fits, for a zero filled in. */
 const digits = new Uint8Array(EUI64_DIGITS + 1)
@@ -75,8 +73,9 @@ const digits = new Uint8Array(EUI64_DIGITS + 1)
  * @throws {AddressError} for anything else: full-width digits, typographic dashes, IPoIB's 20 octets …
  */
 export function parseAddress(text: string): Address {
-  const hex = usualDigits(text)
-  if (hex !== '') return { kind: 'eui48', hex }
+  if (readUsual(text, 0, text.length, words)) {
+    return { kind: 'eui48', hex: hexOf(words.high, words.low, EUI48_DIGITS) }
+  }
   const result = scanAddress(text)
   if (result.kind === 'fault') throw result.error
   return result
@@ -140,7 +139,7 @@ export function scanAddress(text: string): Address | AddressFault {
   if (group === 1 && groups === EUI48_PAIRS && mayDropZero(width, separator)) fillZero(count++)
   if (zerosDropped && groups !== EUI48_PAIRS) return unfinished(text, 'uneven_groups', end, count)
 
-  if (count === EUI48_DIGITS) return { kind: 'eui48', hex: twelveDigits() }
+  if (count === EUI48_DIGITS) return { kind: 'eui48', hex: firstDigits(count) }
   if (count === EUI64_DIGITS) return { kind: 'eui64', hex: firstDigits(count) }
   if (count < MIN_DIGITS) return unfinished(text, 'too_short', end, count)
   if (count > EUI48_DIGITS || (separator === DOT && width === 2)) {
@@ -191,67 +190,6 @@ function mayDropZero(width: number, separator: number): boolean {
 function fillZero(count: number): void {
   digits[count] = digits[count - 1]!
   digits[count - 1] = ZERO
-}
-
-/**
- * The digits of a whole EUI-48 in one of the notations that nearly all have: six pairs by colon or hyphen, three quads
- * by dot, or bare. Its length says where they are, so that nothing is decided at each character, which takes half the
- * time. Empty for any other text.
- */
-function usualDigits(text: string): string {
-  const { length } = text
-  const separator = text.charCodeAt(length === 17 ? 2 : 4)
-  // How much further than in bare digits the second pair, the second quad and its second pair lie.
-  let pair = 0
-  let quad = 0
-  if (length === 17) {
-    if (separator !== COLON && separator !== HYPHEN) return ''
-    if (text.charCodeAt(5) !== separator || text.charCodeAt(8) !== separator) return ''
-    if (text.charCodeAt(11) !== separator || text.charCodeAt(14) !== separator) return ''
-    pair = 1
-    quad = 2
-  } else if (length === 14) {
-    if (separator !== DOT || text.charCodeAt(9) !== DOT) return ''
-    quad = 1
-  } else if (length !== EUI48_DIGITS) return ''
-  const a = upperCode(text, 0)
-  const b = upperCode(text, 1)
-  const c = upperCode(text, pair + 2)
-  const d = upperCode(text, pair + 3)
-  const e = upperCode(text, quad + 4)
-  const f = upperCode(text, quad + 5)
-  const g = upperCode(text, quad + pair + 6)
-  const h = upperCode(text, quad + pair + 7)
-  const i = upperCode(text, 2 * quad + 8)
-  const j = upperCode(text, 2 * quad + 9)
-  const k = upperCode(text, 2 * quad + pair + 10)
-  const l = upperCode(text, 2 * quad + pair + 11)
-  if ((a | b | c | d | e | f | g | h | i | j | k | l) >= NO_DIGIT) return ''
-  return String.fromCharCode(a, b, c, d, e, f, g, h, i, j, k, l)
-}
-
-/** The upper-case code of a hex digit, at least `NO_DIGIT` for anything else. */
-function upperCode(text: string, at: number): number {
-  const code = text.charCodeAt(at)
-  return UPPER_CODES[code & 0xff]! | (code & 0xff00)
-}
-
-/** One call with twelve arguments: twice as quick as a loop, and most addresses have twelve digits. */
-function twelveDigits(): string {
-  return String.fromCharCode(
-    digits[0]!,
-    digits[1]!,
-    digits[2]!,
-    digits[3]!,
-    digits[4]!,
-    digits[5]!,
-    digits[6]!,
-    digits[7]!,
-    digits[8]!,
-    digits[9]!,
-    digits[10]!,
-    digits[11]!,
-  )
 }
 
 function firstDigits(count: number): string {

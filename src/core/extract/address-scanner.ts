@@ -1,5 +1,6 @@
 import { parseAddress } from '../address/address.ts'
 import { wordOf, type AddressWords } from '../address/address-words.ts'
+import { PAIRS_LENGTH, QUADS_LENGTH, readUsual } from '../address/usual-notation.ts'
 import {
   isFirstOnLine,
   isFrameHeader,
@@ -8,15 +9,11 @@ import {
   Verdict,
   waitsForMore,
 } from './extract-rules.ts'
-import { isWordAt, readRun, SLASH, type Run } from './hex-tokens.ts'
-import { readUsual } from './usual-notation.ts'
+import { COLON, DOT, HYPHEN, isWordAt, readRun, SLASH, UNDERSCORE, type Run } from './hex-tokens.ts'
 
 const LF = 0x0a
 const CR = 0x0d
 const ESCAPE = 0x1b
-
-/** Characters of six pairs with their separators. */
-const PAIRS_LENGTH = 17
 
 /**
  * Walks through a text from one word that is or could be an address to the next. One object, used again for every word:
@@ -71,7 +68,7 @@ export class AddressScanner implements AddressWords {
         continue
       }
 
-      const usual = this.#openLine === this.line - 1 ? 0 : readUsual(text, at, this)
+      const usual = this.#openLine === this.line - 1 ? 0 : readUsualAt(text, at, this)
       if (usual > 0) {
         this.start = at
         this.#at = this.#lastEnd = this.end = usual
@@ -130,6 +127,35 @@ export class AddressScanner implements AddressWords {
     this.low = wordOf(hex, 8)
     this.digits = hex.length
   }
+}
+
+/**
+ * Reads an EUI-48 in pairs or quads with nothing beside it that could join on: there is nothing to be judged about it.
+ * @returns the offset behind it, or 0 for anything else, which may be an address too
+ */
+export function readUsualAt(text: string, start: number, words: AddressWords): number {
+  const separator = text.charCodeAt(start + 2)
+  const isPairs = separator === COLON || separator === HYPHEN
+  const length = isPairs ? PAIRS_LENGTH : QUADS_LENGTH
+  const end = start + length
+  if (end > text.length || mayJoin(text, start - 1) || mayJoin(text, end)) return 0
+  return readUsual(text, start, length, words) ? end : 0
+}
+
+/** Whether a character can make something else of what is beside it: a word, what glues words, what begins a mask. */
+function mayJoin(text: string, at: number): boolean {
+  if (at < 0 || at >= text.length) return false
+  const code = text.charCodeAt(at)
+  // Spaces and line breaks are beside nearly all.
+  if (code <= 0x20) return false
+  return (
+    code === COLON ||
+    code === HYPHEN ||
+    code === DOT ||
+    code === UNDERSCORE ||
+    code === SLASH ||
+    isWordAt(text, at)
+  )
 }
 
 /** Offset behind a terminal's control sequence (ECMA-48 §5.4), whose last letter would join a word behind it. */

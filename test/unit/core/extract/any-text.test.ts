@@ -5,7 +5,7 @@ import { hexOf as digitsOf } from '../../../../src/core/address/address-words.ts
 import { judge, Verdict } from '../../../../src/core/extract/extract-rules.ts'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
 import { readRun } from '../../../../src/core/extract/hex-tokens.ts'
-import { readUsual } from '../../../../src/core/extract/usual-notation.ts'
+import { readUsualAt } from '../../../../src/core/extract/address-scanner.ts'
 
 const hexIn = (text: string) => Array.from(extractAddresses(text), ({ hex }) => hex)
 
@@ -121,7 +121,7 @@ describe('for every text', () => {
         const start = text.search(/(?<![a-z])[0-9a-f]{2}/i)
         const words = { high: 0, low: 0, digits: 0 }
         const whole = text + behind
-        const end = readUsual(whole, start, words)
+        const end = readUsualAt(whole, start, words)
         if (end === 0) return
         readRun(whole, start, run)
         expect([run.end, judge(whole, run, 0)]).toEqual([end, Verdict.certain])

@@ -1,0 +1,73 @@
+import type { AddressWords } from './address-words.ts'
+
+const COLON = 0x3a
+const HYPHEN = 0x2d
+const DOT = 0x2e
+
+/** Characters of six pairs with their separators, of three quads, and of an EUI-48 without any. */
+export const PAIRS_LENGTH = 17
+export const QUADS_LENGTH = 14
+const BARE_LENGTH = 12
+
+const NO_DIGIT = 0x80
+/** The value of each hex digit, by Latin-1 code. */
+const VALUES = Uint8Array.from({ length: 256 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  return /[0-9A-Fa-f]/.test(character) ? Number.parseInt(character, 16) : NO_DIGIT
+})
+
+/**
+ * Reads a whole EUI-48 in one of the notations that nearly all have: six pairs by colon or hyphen, three quads by dot, or
+ * bare. Its length says where its digits are, so that nothing is decided at each character, which takes a third to a half
+ * of the time.
+ * @param length of what stands at `start`
+ * @param words where the address is put
+ * @returns false for anything else, which may be an address too
+ */
+export function readUsual(
+  text: string,
+  start: number,
+  length: number,
+  words: AddressWords,
+): boolean {
+  // How much further than in bare digits the second pair, the second quad and its second pair lie.
+  let pair = 0
+  let quad = 0
+  if (length === PAIRS_LENGTH) {
+    const separator = text.charCodeAt(start + 2)
+    if (separator !== COLON && separator !== HYPHEN) return false
+    if (text.charCodeAt(start + 5) !== separator || text.charCodeAt(start + 8) !== separator)
+      return false
+    if (text.charCodeAt(start + 11) !== separator || text.charCodeAt(start + 14) !== separator)
+      return false
+    pair = 1
+    quad = 2
+  } else if (length === QUADS_LENGTH) {
+    if (text.charCodeAt(start + 4) !== DOT || text.charCodeAt(start + 9) !== DOT) return false
+    quad = 1
+  } else if (length !== BARE_LENGTH) return false
+  const a = valueAt(text, start)
+  const b = valueAt(text, start + 1)
+  const c = valueAt(text, start + pair + 2)
+  const d = valueAt(text, start + pair + 3)
+  const e = valueAt(text, start + quad + 4)
+  const f = valueAt(text, start + quad + 5)
+  const g = valueAt(text, start + quad + pair + 6)
+  const h = valueAt(text, start + quad + pair + 7)
+  const i = valueAt(text, start + 2 * quad + 8)
+  const j = valueAt(text, start + 2 * quad + 9)
+  const k = valueAt(text, start + 2 * quad + pair + 10)
+  const l = valueAt(text, start + 2 * quad + pair + 11)
+  if ((a | b | c | d | e | f | g | h | i | j | k | l) >= NO_DIGIT) return false
+  words.high =
+    ((a << 28) | (b << 24) | (c << 20) | (d << 16) | (e << 12) | (f << 8) | (g << 4) | h) >>> 0
+  words.low = ((i << 28) | (j << 24) | (k << 20) | (l << 16)) >>> 0
+  words.digits = 12
+  return true
+}
+
+/** The value of a hex digit, at least `NO_DIGIT` for anything else. */
+function valueAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return VALUES[code & 0xff]! | (code & 0xff00)
+}
