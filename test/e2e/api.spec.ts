@@ -11,7 +11,7 @@ import {
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
-import { corrupt, type Fault, slowly, stallAfter, status } from './support/faults.ts'
+import { corrupt, type Fault, inPieces, stallAfter, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 
 test.describe('a page that has nothing of the app but /mac-api.js', () => {
@@ -40,9 +40,11 @@ test.describe('a page that has nothing of the app but /mac-api.js', () => {
   })
 
   test('shares one download with the app in another tab', async ({ context, host, registry }) => {
-    host.misbehave(registry.packPath, slowly(10, 150))
+    const halves = inPieces(2)
+    host.misbehave(registry.packPath, halves.fault)
     const [app, page] = await Promise.all([context.newPage(), context.newPage()])
     await Promise.all([app.goto(host.origin), page.goto(host.origin + API_PAGE)])
+    halves.next()
     await expect(page.getByText('ready')).toBeVisible()
     expect(host.requestsFor(registry.packPath)).toHaveLength(1)
   })

@@ -25,33 +25,40 @@ const BASE = '/nameplate/'
 const API_PAGE = `${BASE}stock.html`
 const PAGE_BESIDE = '/stock.html'
 
+type Files = ReadonlyMap<string, Buffer>
+
+let building: Promise<Files> | undefined
+
 /** `below`: the app as built for a path, and pages that use its API, by path of the host. */
-const test = base.extend<object, { below: ReadonlyMap<string, Buffer> }>({
-  below: [
-    async ({ registry }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'nameplate-below-'))
-      await promisify(execFile)(
-        process.execPath,
-        ['node_modules/vite/bin/vite.js', 'build', '--base', BASE, '--outDir', folder],
-        { cwd: fileURLToPath(new URL('../../', import.meta.url)) },
-      )
-      const app = [...(await appFiles(`${folder}/`))].map(
-        ([path, content]) => [BASE + path.slice(1), content] as const,
-      )
-      const packs = [...registry.files].map(
-        ([file, content]) => [`${BASE}registry/${file}`, content] as const,
-      )
-      const pages = [API_PAGE, PAGE_BESIDE].map(
-        (path) => [path, Buffer.from(apiPageHtml(`${BASE}mac-api.js`))] as const,
-      )
-      await use(new Map([...app, ...packs, ...pages]))
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ below: Files }>({
+  below: async ({ registry }, use) => {
+    const app = await (building ??= buildBelow())
+    const packs = [...registry.files].map(
+      ([file, content]) => [`${BASE}registry/${file}`, content] as const,
+    )
+    const pages = [API_PAGE, PAGE_BESIDE].map(
+      (path) => [path, Buffer.from(apiPageHtml(`${BASE}mac-api.js`))] as const,
+    )
+    await use(new Map([...app, ...packs, ...pages]))
+  },
 })
 
-// One worker, so that the app is built once.
+async function buildBelow(): Promise<Files> {
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-below-'))
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--base', BASE, '--outDir', folder],
+      { cwd: fileURLToPath(new URL('../../', import.meta.url)) },
+    )
+    const app = await appFiles(`${folder}/`)
+    return new Map([...app].map(([path, content]) => [BASE + path.slice(1), content] as const))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+// One process, so that the app is built once.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ host, below }) => host.deploy(below))

@@ -52,22 +52,19 @@ function rows(nameOf: (index: number) => string): Assignment[] {
   ]
 }
 
-const test = base.extend<object, object>({
-  registry: [
-    async ({ registryVersion }, use) =>
-      await use(
-        await buildTestRegistry(
-          registryVersion,
-          20,
-          undefined,
-          rows((index) => NAMES[index] ?? ''),
-        ),
+const test = base.extend({
+  registry: async ({ registryRows }, use) =>
+    await use(
+      await buildTestRegistry(
+        '2026-04-11',
+        registryRows,
+        undefined,
+        rows((index) => NAMES[index] ?? ''),
       ),
-    { scope: 'worker' },
-  ],
+    ),
 })
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, registryRows: 20 })
 
 test.beforeEach(async ({ page }) => {
   page.on('dialog', (dialog) => {

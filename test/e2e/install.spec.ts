@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { evict, expect, expectVendor, FOREIGN_PAGE, lookUp, test } from './support/fixtures.ts'
-import { corrupt, cutAfter, portal, slowly, stallAfter, status } from './support/faults.ts'
+import { corrupt, cutAfter, inPieces, portal, stallAfter, status } from './support/faults.ts'
 
 const FAULTS = [
   ['a corrupted pack', corrupt, 'arrived damaged'],
@@ -9,29 +9,25 @@ const FAULTS = [
   ['the sign-in page of a Wi-Fi network', portal, 'sign-in'],
 ] as const
 
-test.use({ serviceWorkers: 'block' })
+// More than one chunk of a download.
+test.use({ serviceWorkers: 'block', registryRows: 20_000 })
 
 test('a first visit shows the progress of the download and then answers what was typed', async ({
   page,
   host,
   registry,
 }) => {
-  host.misbehave(registry.packPath, slowly(20, 100))
+  const pieces = inPieces(6)
+  host.misbehave(registry.packPath, pieces.fault)
   await page.goto(host.origin)
   await lookUp(page, '00:00:0C:12:34:56')
   const bar = page.getByRole('progressbar', { name: 'Downloading the registry' })
-  await expect(bar).toBeVisible()
-  const seen = await page.evaluate(async () => {
-    const values: number[] = []
-    for (;;) {
-      const shown = document.querySelector('progress')
-      if (shown === null) return values
-      if (shown.value !== values.at(-1)) values.push(shown.value)
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  expect(seen.length).toBeGreaterThan(5)
-  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  const shown = async () => await bar.evaluate((progress: HTMLProgressElement) => progress.position)
+  for (let piece = 1; piece < 6; piece++) {
+    await expect.poll(shown).toBeCloseTo(piece / 6, 1)
+    pieces.next()
+  }
+  await expect(bar).toBeHidden()
   await expectVendor(page, 'Cisco Systems, Inc')
 })
 
@@ -133,12 +129,18 @@ test('two tabs opened at once download once, and both show the progress and the 
   host,
   registry,
 }) => {
-  host.misbehave(registry.packPath, slowly(10, 150))
+  const halves = inPieces(2)
+  host.misbehave(registry.packPath, halves.fault)
   const tabs = await Promise.all([context.newPage(), context.newPage()])
   await Promise.all(
     tabs.map(async (tab) => {
       await tab.goto(host.origin)
       await expect(tab.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+    }),
+  )
+  halves.next()
+  await Promise.all(
+    tabs.map(async (tab) => {
       await lookUp(tab, '00000C')
       await expectVendor(tab, 'Cisco Systems, Inc')
     }),

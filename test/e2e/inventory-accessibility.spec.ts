@@ -55,7 +55,7 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
 })
 
 test('axe finds nothing while it waits for the registry', async ({ page, host, registry }) => {
-  host.misbehave(registry.packPath, stallAfter(100_000))
+  host.misbehave(registry.packPath, stallAfter(1000))
   await page.goto(`${host.origin}/#/inventory`)
   await textField(page).fill(CORE)
   await expect(page.getByRole('heading', { name: 'Downloading the registry' })).toBeVisible()

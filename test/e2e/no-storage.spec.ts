@@ -37,8 +37,6 @@ const test = base.extend<{ blocked: Page }>({
   },
 })
 
-test.use({ registryRows: 2000 })
-
 async function expectAnswersFromMemory(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin)
   await lookUp(page, '70-B3-D5-F2-F0-01')

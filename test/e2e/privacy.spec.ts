@@ -13,8 +13,6 @@ import {
 } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-test.use({ registryRows: 2000 })
-
 /** What a person looks up and writes in the walk; none of it may be in anything that is sent. */
 const SECRETS = [/70.?B3.?D5/i, /001122|00.11.22/, /printer/i, /hypervisor/i, /cisco/i, /secret/i]
 

@@ -53,8 +53,8 @@ test('a device that is two registries behind follows the chain of deltas, and it
   registry,
 }) => {
   await openComplete(page, host)
-  const second = await buildTestRegistry('2026-04-18', 20_000, registry)
-  const third = await buildTestRegistry('2026-04-25', 20_000, second)
+  const second = await buildTestRegistry('2026-04-18', 2_000, registry)
+  const third = await buildTestRegistry('2026-04-25', 2_000, second)
   host.publish(chained(second, third).files)
   await page.goto(`${host.origin}/#/registry`)
   await expect(page.getByRole('heading', { name: '25 April 2026' })).toBeVisible()
@@ -176,7 +176,7 @@ test('periodic sync updates the registry and its addresses while no page of the 
 }) => {
   await openComplete(page, host)
   await page.goto(host.origin + FOREIGN_PAGE)
-  const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
+  const newer = await buildTestRegistry('2026-04-18', 2_000, registry)
   host.publish(newer.files)
   await periodicSync(page, host, 'somebody-elses')
   await periodicSync(page, host, 'nameplate-registry')

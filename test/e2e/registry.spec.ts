@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, openReadyForOffline, test } from './support/fixtures.ts'
-import { slowly, status } from './support/faults.ts'
+import { inPieces, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const screen = '/#/registry'
 
-test.use({ locale: 'en-GB' })
+// So many that an update is one of kilobytes.
+test.use({ locale: 'en-GB', registryRows: 20_000 })
 
 async function openRegistry(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Registry' }).click()
@@ -108,9 +109,11 @@ test('an update', async ({ page, host, registry }) => {
     await expect(update(page)).toContainText('of changes')
     expect(host.requests.slice(before)).toEqual(['GET /registry/latest.json'])
 
-    host.misbehave(`/registry/${delta.file}`, slowly(10, 100))
+    const halves = inPieces(2)
+    host.misbehave(`/registry/${delta.file}`, halves.fault)
     await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
     await expect(update(page).getByRole('progressbar')).toBeVisible()
+    halves.next()
     await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
     expect(host.requestsFor(newer.packPath)).toEqual([])
     await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')

@@ -2,7 +2,6 @@ import {
   restoreProfile,
   STORED_PROFILE,
   STORED_ROWS,
-  STORED_VERSION,
 } from '../fixtures/stored-profile/stored-profile.ts'
 import {
   callApi,
@@ -15,7 +14,7 @@ import {
 } from './support/fixtures.ts'
 import { expectDevices } from './support/inventory.ts'
 
-test.use({ locale: 'en-GB', registryVersion: STORED_VERSION, registryRows: STORED_ROWS })
+test.use({ locale: 'en-GB', registryRows: STORED_ROWS })
 
 test('everything that an app of schema 3 stored is there in its successor: registry, labels, prefixes, inventories, limits', async ({
   page,

@@ -18,8 +18,6 @@ import {
   test,
 } from './support/fixtures.ts'
 
-test.use({ registryRows: 2000 })
-
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const ADDRESS = '170 WEST TASMAN DRIVE'
 

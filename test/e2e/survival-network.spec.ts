@@ -22,7 +22,8 @@ import {
 } from './support/faults.ts'
 import { buildTestRegistry, type TestRegistry } from './support/registry.ts'
 
-test.use({ serviceWorkers: 'block' })
+// More than one chunk of a download.
+test.use({ serviceWorkers: 'block', registryRows: 20_000 })
 
 /** Presses “Try now” whenever it is there, so that nobody has to wait for the pauses between attempts. */
 async function tryUntil(page: Page, reached: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { slowly, stallAfter } from './support/faults.ts'
+import { inPieces, stallAfter } from './support/faults.ts'
 import {
   callApi,
   CISCO_BY_GET,
@@ -17,8 +17,6 @@ import {
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
-
-test.use({ registryRows: 2000 })
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const YEAR_MS = 365 * 86_400_000
@@ -86,9 +84,11 @@ test.describe('several tabs', () => {
     host,
     registry,
   }) => {
-    host.misbehave(registry.packPath, slowly(10, 100))
+    const halves = inPieces(2)
+    host.misbehave(registry.packPath, halves.fault)
     const tabs = await openTabs(context, 5)
     await Promise.all(tabs.map(async (tab) => await tab.goto(`${host.origin}/?q=00000C`)))
+    halves.next()
     await Promise.all(tabs.map(async (tab) => await expectVendor(tab, 'Cisco Systems, Inc')))
     expect(host.requestsFor(registry.packPath)).toHaveLength(1)
     await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)

@@ -19,8 +19,6 @@ import {
 import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-test.use({ registryRows: 2000 })
-
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 /** Room for the app, the test's registry and little more. */
 const QUOTA = 4 * 1024 * 1024

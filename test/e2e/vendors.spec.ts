@@ -44,18 +44,19 @@ const VENDORS: readonly Assignment[] = [
   ...blocks('Routerbeard Ltd', 'GB', 380, 3),
 ]
 
-const test = base.extend<object, object>({
-  registry: [
-    async ({ registryVersion }, use) =>
-      await use(await buildTestRegistry(registryVersion, 200, undefined, VENDORS)),
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  registry: async ({ registryRows }, use) =>
+    await use(await buildTestRegistry('2026-04-11', registryRows, undefined, VENDORS)),
 })
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Vendor' })
 const result = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
-test.use({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block' })
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  serviceWorkers: 'block',
+  registryRows: 200,
+})
 
 test('the search', async ({ page, host }) => {
   await test.step('answers every key stroke, forgiving accents, legal forms and a slip', async () => {

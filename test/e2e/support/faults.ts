@@ -43,6 +43,25 @@ export function slowly(pieces: number, pauseMs: number): Fault {
   }
 }
 
+/** Sends the first piece of the file at once, and each other one when `next` is called. */
+export function inPieces(pieces: number): { readonly fault: Fault; readonly next: () => void } {
+  const waiting: (() => void)[] = []
+  const called = Array.from({ length: pieces - 1 }, async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  })
+  const fault: Fault = async (response, content) => {
+    response.setHeader('Content-Length', content.length)
+    const size = Math.ceil(content.length / pieces)
+    response.write(content.subarray(0, size))
+    for (const [index, next] of called.entries()) {
+      await next
+      response.write(content.subarray((index + 1) * size, (index + 2) * size))
+    }
+    response.end()
+  }
+  return { fault, next: () => waiting.shift()?.() }
+}
+
 /** Sends the first half, and the other once something has come to pass. */
 export function halfUntil(reached: Promise<void>): Fault {
   return async (response, content) => {

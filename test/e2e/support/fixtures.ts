@@ -25,24 +25,27 @@ export const FOREIGN_PAGE = '/manual.html'
 
 export interface Fixtures {
   readonly host: Host
-}
-
-export interface WorkerFixtures {
-  readonly registryVersion: string
-  /** How many assignments it has. */
+  /** How many generated assignments the registry has. */
   readonly registryRows: number
   readonly registry: TestRegistry
 }
 
-/** Each test has its own host, and with it an origin on which nothing is stored. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  registryVersion: ['2026-04-11', { option: true, scope: 'worker' }],
-  registryRows: [20_000, { option: true, scope: 'worker' }],
-  registry: [
-    async ({ registryVersion, registryRows }, use) =>
-      await use(await buildTestRegistry(registryVersion, registryRows)),
-    { scope: 'worker' },
-  ],
+/** By their numbers of rows, the registries that tests of this process have asked for, which none of them changes. */
+const registries = new Map<number, Promise<TestRegistry>>()
+
+async function registryOf(rows: number): Promise<TestRegistry> {
+  const building = registries.get(rows) ?? buildTestRegistry('2026-04-11', rows)
+  registries.set(rows, building)
+  return await building
+}
+
+/**
+ * Each test has its own host, and with it an origin on which nothing is stored. No fixture belongs to a process, because
+ * Playwright begins another one, with a browser of its own, for each variant of such fixtures.
+ */
+export const test = base.extend<Fixtures>({
+  registryRows: [2_000, { option: true }],
+  registry: async ({ registryRows }, use) => await use(await registryOf(registryRows)),
   host: async ({ registry }, use) => {
     const host = await Host.start(
       registry.files,

@@ -134,10 +134,17 @@ export class Host {
     const [, folder, file = ''] = pathname.split('/')
     if (folder === 'registry') return this.#registry.get(file) ?? null
     const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    const content = this.#app
-      ? (this.#app.get(path) ?? null)
-      : await readFile(join(DIST, path)).catch(() => null)
+    const content = this.#app ? (this.#app.get(path) ?? null) : await builtFile(path)
     const preludes = [...this.#preludes].filter(([scripts]) => scripts.test(path))
     return content && Buffer.concat([...preludes.map(([, code]) => Buffer.from(code)), content])
   }
+}
+
+const builtFiles = new Map<string, Promise<Buffer | null>>()
+
+/** A file of the built app, read once a process; null where there is none. */
+async function builtFile(path: string): Promise<Buffer | null> {
+  const reading = builtFiles.get(path) ?? readFile(join(DIST, path)).catch(() => null)
+  builtFiles.set(path, reading)
+  return await reading
 }

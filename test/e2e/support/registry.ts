@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Assignment } from '../../../src/core/registry/assignment.ts'
-import { firstSeenCodes, parseSeen, SEEN_FILE } from '../../../registry/first-seen.ts'
+import {
+  firstSeenCodes,
+  parseSeen,
+  SEEN_FILE,
+  type SeenBlocks,
+} from '../../../registry/first-seen.ts'
 import { inFormerOrder } from '../../../registry/former-order.ts'
 import { encodeDelta } from '../../../src/core/pack/delta.ts'
 import { decodePack, encodePack } from '../../../src/core/pack/pack.ts'
@@ -12,7 +17,7 @@ import { PostalTable } from '../../../src/core/registry/postal-table.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import type { DeltaRef, Digest, FileRef, Latest } from '../../../src/core/update/latest.ts'
 
-/** A registry as a host offers it, small but too large for one chunk of a download. */
+/** A registry as a host offers it; one of 20,000 rows is too large for one chunk of a download. */
 export interface TestRegistry {
   readonly latest: Latest
   readonly trie: ArrayBuffer
@@ -25,6 +30,9 @@ export interface TestRegistry {
   /** The folder of `latest.json`: its files by name. */
   readonly files: ReadonlyMap<string, Buffer>
 }
+
+/** When IEEE first listed each block, read once a process. */
+let seenBlocks: SeenBlocks | undefined
 
 /** Rows whose answers the tests know. */
 const KNOWN: readonly Assignment[] = [
@@ -57,9 +65,9 @@ export async function buildTestRegistry(
   const trie = await decodePack(packed)
   const postal = Buffer.from(await encodePostalPack(assignments, version))
   const table = await decodePostalPack(postal, OuiTrie.from(trie))
-  const seen = parseSeen(readFileSync(SEEN_FILE, 'utf8'))
+  seenBlocks ??= parseSeen(readFileSync(SEEN_FILE, 'utf8'))
   const built = OuiTrie.from(trie)
-  const times = FirstSeenTable.of(firstSeenCodes(built, seen, []), version)
+  const times = FirstSeenTable.of(firstSeenCodes(built, seenBlocks, []), version)
   const firstSeen = Buffer.from(await encodeFirstSeenPack(built, times))
   const files = new Map<string, Buffer>()
   const add = (name: string, content: Buffer, kind = 'pack'): FileRef => {
