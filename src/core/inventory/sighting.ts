@@ -13,8 +13,8 @@ export interface Facts {
   /** Decimal numbers from 1 to 4094. */
   readonly vlan: readonly string[]
   /**
-   * As printed, on the device that printed it: `Gi1/0/5`, `Te 0/22`. Several in one cell stay one value, as in
-   * `Vlan101, Port-Channel2` or `1:3, 1:45`.
+   * As printed, on the device that printed it: `Gi1/0/5`, `Te 0/22`. Several in one cell are several (`Gi1/1,Gi1/2`),
+   * but stay one value with a comma and a space between them, as in `Vlan101, Port-Channel2` or `1:3, 1:45`.
    */
   readonly port: readonly string[]
   /** Host or system names, as printed. */

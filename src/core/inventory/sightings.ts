@@ -5,8 +5,9 @@ import { mayBeJson, readJson } from './read/json.ts'
 import { TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
 import type { ReadSighting } from './read/read-sighting.ts'
-import { RecordReader, subjectsOf, type Named } from './read/record.ts'
+import { RecordReader } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
+import { subjectsOf, type Named } from './read/subjects.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
 import {
@@ -140,7 +141,7 @@ class TextReader {
       return
     }
     if (isRule(text)) {
-      if (!this.#record.isWaiting) this.#record.end()
+      this.#record.endAtRule(text)
       this.#endRow()
       this.#note(text, this.#walker.line.raw)
       return
@@ -215,6 +216,7 @@ class TextReader {
     if (cells === null) return false
     const { facts } = this.#row
     for (const { role, text } of cells) {
+      if (role === 'port' && !facts.extendPort(text)) return false
       if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
       else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
     }

@@ -58,7 +58,8 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   const upper = lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
   // A rule below two columns at once says nothing of either.
-  const isRuled = spans.length > 1 && cellsOf(base).length <= spans.length
+  const isRuled =
+    spans.length > 1 && (cellsOf(base).length <= spans.length || isUnderlined(base, spans))
   const stacks = isRuled ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
   const roles = settled(
     stacks.map(({ texts }) => texts.join(' ')),
@@ -102,6 +103,15 @@ function isUpperText(text: string, base: string): boolean {
   if (words.length >= 16) return false
   // What goes on below a few columns only is shorter than the whole heading.
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
+}
+
+/** Whether each name of the heading has its own part of the rule, as long as it is. */
+function isUnderlined(base: string, spans: readonly Cell[]): boolean {
+  const names = segmentsOf(base, /[^\s|]+(?: [^\s|]+)*/g)
+  return (
+    names.length === spans.length &&
+    names.every(({ start, end }, at) => start === spans[at]!.start && end <= spans[at]!.end)
+  )
 }
 
 /** The words of each line that stand above a part of the rule. */

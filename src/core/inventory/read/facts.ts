@@ -4,12 +4,12 @@ import {
   isEmpty,
   isHostIp,
   isInterface,
-  isPortLike,
   nameOf,
-  portOf,
   vlanOf,
+  vlanOfName,
   vlanOfInterface,
 } from './values.ts'
+import { continuedPorts, portsOf } from './port-cell.ts'
 import type { Role } from './words.ts'
 
 /** Shared by all facts of a kind that has none. */
@@ -45,14 +45,16 @@ export class FactSet implements Facts {
         )
       case 'vlan':
         return this.#add('vlan', vlanOf(value))
+      case 'perhaps-vlan':
+        return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value))
       case 'port':
-        return this.#takePort(portOf(value))
+        return this.#takePort(value)
       case 'name':
         // What has no name is often called by its IP address.
         return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
       case 'name-or-port':
         return this.port.length === 0 && isInterface(value)
-          ? this.#takePort(portOf(value))
+          ? this.#takePort(value)
           : this.take('name', value)
       case 'perhaps-port':
         return this.port.length === 0 && isInterface(value) && this.#takePort(value)
@@ -80,19 +82,18 @@ export class FactSet implements Facts {
     }
   }
 
-  /** A bare number is an index where the interface is also named; names with spaces between them are several. */
-  #takePort(port: string | null): boolean {
-    if (port === null || (this.port.length > 0 && /^\d+$/.test(port))) return false
+  /** A bare number is an index where the interface is also named. */
+  #takePort(cell: string): boolean {
+    const ports = portsOf(cell)
+    const [port] = ports
+    if (port === undefined || (this.port.length > 0 && /^\d+$/.test(port))) return false
     if (this.port.length === 1 && /^\d+$/.test(this.port[0]!)) this.port = NOTHING
-    if (port.length > 5 && port.includes(' ') && !port.includes(',')) {
-      const ports = port.split(/ +/)
-      if (ports.every(isPortLike) && !/^[\d/]+$/.test(ports[1] ?? '')) {
-        for (const each of ports) this.#add('port', each)
-        return true
-      }
+    if (ports.length === 1 && this.vlan.length === 0) {
+      this.#add('vlan', vlanOfInterface(port.split(',', 1)[0]!))
     }
-    if (this.vlan.length === 0) this.#add('vlan', vlanOfInterface(port.split(',', 1)[0]!))
-    return this.#add('port', port)
+    let taken = false
+    for (const each of ports) taken = this.#add('port', each) || taken
+    return taken
   }
 
   #takeIp(value: string): boolean {
@@ -118,6 +119,13 @@ export class FactSet implements Facts {
     if (values.length === 0) this[kind] = [value]
     else if (!values.includes(value)) this[kind] = [...values, value]
     return true
+  }
+
+  /** Takes what a cell of ports goes on with in another line; false where it is no part of them. */
+  extendPort(more: string): boolean {
+    const ports = continuedPorts(this.port, more)
+    if (ports !== null) this.port = ports
+    return ports !== null
   }
 
   /** Puts more behind the last name, which went on in another line. */

@@ -11,6 +11,8 @@ export interface KeyValue {
 }
 
 const MAX_KEY = 48
+/** A sign that stands farther from the start of its line belongs to a key only if a space follows. */
+const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key has a letter and no digit in front. */
 const KEY =
   /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
@@ -78,7 +80,7 @@ function mayHaveKey(text: string): boolean {
       sign + 1 === text.length ||
       text[sign + 1] === ' ' ||
       text[sign + 1] === '\t' ||
-      sign < 30
+      sign < NEAR
     )
   return text.includes(' - not ')
 }
@@ -136,6 +138,13 @@ function roleOfPath(key: string): Role | undefined {
   return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(key.slice(key.lastIndexOf('.') + 1))
 }
 
+/** `Chassis ID (MAC address)`: what it is says less than its name. */
+function roleOfKey(key: string): Role | undefined {
+  const role = roleOf(key)
+  if (role !== undefined || !key.endsWith(')')) return role
+  return roleOf(key.slice(0, Math.max(0, key.indexOf('('))))
+}
+
 function valuesOf(
   text: string,
   marks: readonly { key: string; at: number; start: number }[],
@@ -148,7 +157,7 @@ function valuesOf(
       .replace(/[,;{]$/, '')
       .replaceAll(/^"|"$/g, '')
       .trim()
-    return { key: key.slice(0, MAX_KEY), role: roleOf(key), value, start, end }
+    return { key: key.slice(0, MAX_KEY), role: roleOfKey(key), value, start, end }
   })
 }
 

@@ -38,7 +38,7 @@ interface Shape {
 /** Of longer lines it would matter how long their numbers are. */
 const MAX_LENGTH = 100
 /** As for `mayHaveKey`. */
-const NEAR = 30
+const NEAR = 60
 const MAX_SHAPES = 6
 const MAX_IPS = 8
 const MAX_VLAN = 4094

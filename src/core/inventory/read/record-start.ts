@@ -43,11 +43,11 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
-  /^(?:[A-Z][\w -]{2,60} (?:for|on) (?:(?:local )?(?:interface |port ))?)?([\w/.:-]+?) ?:?$/i
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface |port |slot\/port )|local )?([\w/.:-]+?) ?:?$/i
 /** `ETHERNET STATISTICS (ent0) :` */
 const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
 

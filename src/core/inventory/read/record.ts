@@ -7,25 +7,18 @@ import type { TextLine } from './lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
 import { isPortLike } from './values.ts'
 import type { Role } from './words.ts'
-import type { ReadSighting } from './read-sighting.ts'
+import { roleBefore, type Named } from './subjects.ts'
 
-/** An address of a record, by the name that stands before it. */
-export interface Named {
-  readonly found: ReadSighting
-  readonly role: Role | undefined
-}
-
-/** Names of addresses that belong to the same device as a called one beside them. */
-const BESIDE: ReadonlySet<Role | undefined> = new Set([
-  'remote',
-  'name',
-  'name-or-port',
-  'address',
-  'ip',
-] as const)
 /** A longer record is none. */
 const MAX_LINES = 300
 const MAX_ADDRESSES = 256
+/** `Interface Ethernet1 detected 2 LLDP neighbors:` */
+const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
+const IP_ALONE = /^[\s|]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
+/** Keys of addresses beside which an access point is another device. */
+const STATION = /\b(?:client|station|sta|user)\b/i
+/** `Client 00:1b:…`, which may be underlined. */
+const TITLE = /^\s*[A-Z][a-z]+:? $/
 /** A second one of these begins another record. */
 const ONCE: ReadonlySet<Role | undefined> = new Set([
   'mac',
@@ -56,9 +49,18 @@ export class RecordReader {
   #path: string | null = null
   /** Whether a heading line began it. */
   #isHeaded = false
+  /** Whether its last line may be underlined. */
+  #isTitle = false
   #sentences = 0
   /** What the first column of the box is called. */
   #boxHead: Role | undefined
+  /** What the last key that was read is about. */
+  #last: Role | undefined
+  /** The name of an access point, of which it is not known yet whether the record is about it. */
+  #accessPoint = ''
+  #isOfStation = false
+  /** The interface under whose line several neighbours follow. */
+  #head: { readonly facts: FactSet; readonly indent: number } | null = null
   readonly #shapes = new LineShapes()
 
   constructor(onEnd: (record: RecordReader) => void) {
@@ -72,7 +74,21 @@ export class RecordReader {
 
   /** Ends the record, if there is one. */
   end(): void {
+    this.#head = null
+    this.#finish()
+  }
+
+  /** A rule ends it, if it does not underline its first line or a title inside of it. */
+  endAtRule(rule: string): void {
+    const isInside = this.#lines > 0 && rule.length - rule.trimStart().length > this.#indent
+    if (!this.isWaiting && !isInside && !this.#isTitle) this.end()
+    this.#isTitle = false
+  }
+
+  #finish(): void {
     if (this.#lines === 0) return
+    if (!this.#isOfStation && this.#accessPoint !== '' && this.facts.name.length === 0)
+      this.facts.take('name', this.#accessPoint)
     if (this.named.length > 0) this.#onEnd(this)
     this.facts = new FactSet()
     this.named = []
@@ -84,11 +100,15 @@ export class RecordReader {
     this.#path = null
     this.#isHeaded = false
     this.#sentences = 0
+    this.#last = undefined
+    this.#accessPoint = ''
+    this.#isOfStation = false
   }
 
   /** Takes a line; false where it says nothing that a record could hold. */
   read(line: TextLine): boolean {
     if (this.#lines > MAX_LINES || this.named.length > MAX_ADDRESSES) this.end()
+    this.#isTitle = false
     if (this.#readAlike(line)) return true
     const { text } = line
     const indent = text.length - text.trimStart().length
@@ -101,9 +121,12 @@ export class RecordReader {
       // The interface below the one that the record is of: its address is not the one that comes.
       const isWithin = this.isWaiting && indent > this.#indent && this.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
+      this.#head = null
       this.#begin(indent)
       this.#isHeaded = true
       this.facts.merge(header)
+      if (line.founds.length === 0)
+        this.#head = { facts: header, indent: MANY.test(text) ? -1 : indent }
       this.words = text.slice(0, 200)
       for (let at = 0; at < line.founds.length; at++) this.#name(line, at, undefined)
       if (line.founds.length > 0) this.#takeKeys(line, readKeys(text))
@@ -117,6 +140,7 @@ export class RecordReader {
         return true
       }
     }
+    if (this.#last === 'ip' && line.founds.length === 0 && this.#goesOnWithIp(text)) return true
     if (text[indent] === '|' && this.#readBox(line)) return true
     const keys = readKeys(text)
     if (
@@ -174,9 +198,18 @@ export class RecordReader {
   }
 
   #begin(indent: number): void {
-    this.end()
+    this.#finish()
     this.#indent = indent
     this.#lines = 1
+    if (this.#head === null) return
+    if (indent > this.#head.indent) this.facts.merge(this.#head.facts)
+    else this.#head = null
+  }
+
+  /** A further address below the one behind the last key. */
+  #goesOnWithIp(text: string): boolean {
+    const value = IP_ALONE.exec(text)?.[1]
+    return value !== undefined && this.facts.take('ip', value)
   }
 
   #isRepeated({ key, role, value }: KeyValue): boolean {
@@ -221,7 +254,12 @@ export class RecordReader {
         named.add(at)
         this.#name(line, at, role)
       }
-      if (!holds && role !== undefined) this.facts.take(role, value)
+      this.#last = role
+      if (holds && STATION.test(key)) this.#isOfStation = true
+      if (holds || role === undefined) continue
+      if (role === 'ap-name' && this.#accessPoint === '') this.#accessPoint = value
+      // MikroTik's neighbours say their own interface's name behind that on which they were heard.
+      if (key !== 'interface-name' || this.facts.port.length === 0) this.facts.take(role, value)
     }
     if (named.size === line.founds.length) return
     for (let at = 0; at < line.founds.length; at++)
@@ -260,9 +298,12 @@ export class RecordReader {
       if (vlan !== null) this.facts.take('vlan', vlan)
     }
     this.#lines++
+    const roles = isOne ? [] : line.from.map((from) => roleBefore(text, from))
+    const isNamed = roles.includes('mac')
     for (let at = 0; at < line.founds.length; at++) {
-      this.#name(line, at, isOthers ? 'other-mac' : undefined)
+      this.#name(line, at, isNamed ? roles[at] : isOthers ? 'other-mac' : undefined)
     }
+    this.#isTitle = TITLE.test(text.slice(0, from))
     if (beginsAnother && line.founds.length === 1) {
       const { facts, words } = this
       this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
@@ -277,17 +318,4 @@ export class RecordReader {
     if (known >= 0) this.named.splice(known, 1)
     this.named.push({ found, role })
   }
-}
-
-/** Which addresses of a row or record its facts belong to; null for all. */
-export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> | null {
-  if (named.length === 1 && named[0]?.role !== 'other-mac') return null
-  const own = named.filter(({ role }) => role === 'mac')
-  const called = own.length > 0 ? own : named.filter(({ role }) => role === 'bssid')
-  const beside = named.filter(({ role }) => BESIDE.has(role))
-  if (called.length > 0) return new Set([...called, ...beside].map(({ found }) => found))
-  const rest = named.filter(({ role }) => role !== 'other-mac')
-  const preferred = beside.length > 0 ? beside : rest
-  const distinct = new Set(preferred.map(({ found: { hex } }) => hex))
-  return new Set(distinct.size === 1 ? preferred.map(({ found }) => found) : [])
 }

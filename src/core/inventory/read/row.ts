@@ -2,15 +2,20 @@ import { FactSet } from './facts.ts'
 import type { Column } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
+import { RowCells } from './row-cells.ts'
 import { canonicalIp, isEmpty, isState, vlanOf } from './values.ts'
 import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
-const PIPE = 0x7c
-const MAX_CELLS = 40
 const MAX_LAYOUTS = 4
 /** Columns whose cells go on in the next line. */
-const GOES_ON: ReadonlySet<Role | undefined> = new Set(['name', 'vlan', 'none', undefined] as const)
+const GOES_ON: ReadonlySet<Role | undefined> = new Set([
+  'name',
+  'vlan',
+  'port',
+  'none',
+  undefined,
+] as const)
 
 /** What a wrong place costs a cell, beside its distance from the column in characters. */
 const COST = {
@@ -19,7 +24,10 @@ const COST = {
   wrong: 50,
   address: 15,
   unlikely: 6,
+  flags: 6,
 } as const
+
+const FLAGS = /^[*+~#>]{1,2}$/
 
 /** A way in which cells lie in the columns, found once and used for all rows that lie the same. */
 interface Layout {
@@ -45,11 +53,7 @@ export class RowReader {
   readonly #layouts: Layout[] = []
   readonly #vlans = new Map<string, Facts>()
   readonly #ports = new Map<string, Facts>()
-  #count = 0
-  readonly #starts = new Int32Array(MAX_CELLS)
-  readonly #ends = new Int32Array(MAX_CELLS)
-  /** Index of the address that a cell holds, -1 for none. */
-  readonly #addresses = new Int32Array(MAX_CELLS)
+  readonly #cells = new RowCells()
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns
@@ -59,19 +63,24 @@ export class RowReader {
 
   /** Null where the line is no row of this table. */
   read(line: TextLine): Row | null {
-    if (followsSign(line) || !this.#split(line)) return null
+    if (followsSign(line) || !this.#cells.split(line, this.#columnStarts, this.#columns.length))
+      return null
     const layout = this.#known() ?? this.#assign(line.text)
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []
     let anchored = false
-    for (let at = 0; at < this.#count; at++) {
+    for (let at = 0; at < this.#cells.count; at++) {
       const column = this.#columns[layout.columns[at] ?? -1]
-      const address = this.#addresses[at] ?? -1
+      const address = this.#cells.addresses[at] ?? -1
       if (address >= 0) {
         roles[address] = column?.role
         anchored ||= column !== undefined
       } else if (column?.role !== undefined && column.role !== 'none') {
-        this.#take(facts, column.role, line.text.slice(this.#starts[at], this.#ends[at]))
+        this.#take(
+          facts,
+          column.role,
+          line.text.slice(this.#cells.starts[at], this.#cells.ends[at]),
+        )
       }
     }
     return anchored ? { facts, roles } : null
@@ -98,23 +107,32 @@ export class RowReader {
 
   /** Cells of a line without an address that goes on in the cells of the row above it; null where it does not. */
   continuation(line: TextLine): { role: Role; text: string }[] | null {
-    if (!this.#split(line) || this.#count > 2) return null
+    if (!this.#cells.split(line, this.#columnStarts, this.#columns.length) || this.#cells.count > 2)
+      return null
     const cells: { role: Role; text: string }[] = []
     const last = this.#layouts.at(-1)
-    for (let at = 0; at < this.#count; at++) {
-      const start = this.#starts[at] ?? 0
+    for (let at = 0; at < this.#cells.count; at++) {
+      const start = this.#cells.starts[at] ?? 0
       const cell = last?.starts.indexOf(start) ?? -1
       const column =
         cell >= 0
           ? this.#columns[last?.columns[cell] ?? -1]
-          : this.#columns.find((column) => column.start === start)
+          : (this.#columns.find((column) => column.start === start) ?? this.#portBelow(start))
       if (column === undefined || !GOES_ON.has(column.role)) return null
+      // A port where rows begin is that of a row without an address.
+      if (column.role === 'port' && column === this.#columns[0]) return null
       cells.push({
         role: column.role ?? 'none',
-        text: line.text.slice(start, this.#ends[at]),
+        text: line.text.slice(start, this.#cells.ends[at]),
       })
     }
     return cells
+  }
+
+  /** Of several ports those in the next line often stand a little farther to the right. */
+  #portBelow(start: number): Column | undefined {
+    const column = this.#columns.find(({ end }) => start < end)
+    return column?.role === 'port' && start >= column.start ? column : undefined
   }
 
   /** Of what a line says that is one word, too long for the column below which it begins; else undefined. */
@@ -127,62 +145,15 @@ export class RowReader {
     return start + word.length >= next - 1 ? this.#columns[at]?.role : undefined
   }
 
-  /** Finds the cells: two spaces or a bar apart, or one space beside an address or where a column begins. */
-  #split({ text, from, to }: TextLine): boolean {
-    const starts = this.#starts
-    const ends = this.#ends
-    const addresses = this.#addresses
-    let count = 0
-    let next = 0
-    let at = 0
-    let gap = 2
-    const { length } = text
-    while (at < length) {
-      const code = text.charCodeAt(at)
-      if (code === SPACE || code === PIPE) {
-        gap += code === PIPE ? 2 : 1
-        at++
-        continue
-      }
-      const start = at
-      let address = -1
-      for (; at < length; at++) {
-        if (at === from[next]) {
-          address = next
-          at = (to[next++] ?? at + 1) - 1
-          continue
-        }
-        const code = text.charCodeAt(at)
-        if (code === SPACE || code === PIPE) break
-      }
-      const joined =
-        gap < 2 &&
-        count > 0 &&
-        address < 0 &&
-        addresses[count - 1] === -1 &&
-        !this.#columnStarts.has(start)
-      if (joined) ends[count - 1] = at
-      else {
-        if (count === MAX_CELLS) return false
-        starts[count] = start
-        ends[count] = at
-        addresses[count++] = address
-      }
-      gap = 0
-    }
-    this.#count = count
-    return count > 0
-  }
-
   #known(): Layout | null {
-    const starts = this.#starts
-    const ends = this.#ends
+    const starts = this.#cells.starts
+    const ends = this.#cells.ends
     search: for (const layout of this.#layouts) {
-      if (layout.starts.length !== this.#count) continue
-      for (let at = 0; at < this.#count; at++) {
+      if (layout.starts.length !== this.#cells.count) continue
+      for (let at = 0; at < this.#cells.count; at++) {
         if (layout.starts[at] !== starts[at] && layout.ends[at] !== ends[at]) continue search
         // What stood here was in no column, which says nothing of an address.
-        if ((this.#addresses[at] ?? -1) >= 0 && layout.columns[at] === -1) continue search
+        if ((this.#cells.addresses[at] ?? -1) >= 0 && layout.columns[at] === -1) continue search
       }
       return layout
     }
@@ -191,19 +162,21 @@ export class RowReader {
 
   /** The cheapest way to put the cells into the columns in their order. */
   #assign(text: string): Layout {
-    const cells = this.#count
+    const cells = this.#cells.count
     const columns = this.#columns.length
-    const straight = cells === columns
+    const flags = this.#isFlag(text) ? 1 : 0
+    const straight = cells - flags === columns
     const width = columns + 1
     const best = new Float64Array((cells + 1) * width)
     const from = new Int8Array((cells + 1) * width)
-    for (let cell = 1; cell <= cells; cell++) best[cell * width] = cell * COST.dropped
+    for (let cell = 1; cell <= cells; cell++)
+      best[cell * width] = cell * COST.dropped - flags * (COST.dropped - COST.flags)
     for (let cell = 1; cell <= cells; cell++) {
       for (let column = 1; column <= columns; column++) {
         const here = cell * width + column
-        const bonus = straight && cell === column ? 5 : 0
+        const bonus = straight && cell - flags === column ? 5 : 0
         const put = best[here - width - 1]! + this.#cost(text, cell - 1, column - 1) - bonus
-        const drop = best[here - width]! + this.#costOfDropping(cell - 1, column - 1)
+        const drop = best[here - width]! + this.#costOfDropping(text, cell - 1, column - 1)
         const skip = best[here - 1]!
         best[here] = Math.min(put, drop, skip)
         from[here] = best[here] === put ? 0 : best[here] === skip ? 1 : 2
@@ -219,8 +192,8 @@ export class RowReader {
       else cell--
     }
     const layout = {
-      starts: [...this.#starts.subarray(0, cells)],
-      ends: [...this.#ends.subarray(0, cells)],
+      starts: [...this.#cells.starts.subarray(0, cells)],
+      ends: [...this.#cells.ends.subarray(0, cells)],
       columns: assigned,
     }
     if (this.#layouts.length === MAX_LAYOUTS) this.#layouts.shift()
@@ -228,20 +201,28 @@ export class RowReader {
     return layout
   }
 
+  /** Whether there is a star before the first value, which says nothing, whatever column it begins. */
+  #isFlag(text: string): boolean {
+    const { starts, ends } = this.#cells
+    return ends[0]! - starts[0]! <= 2 && FLAGS.test(text.slice(starts[0], ends[0]))
+  }
+
   /** A column that says nothing can hold several cells: its name may be those of several columns. */
-  #costOfDropping(cell: number, column: number): number {
+  #costOfDropping(text: string, cell: number, column: number): number {
+    if (cell === 0 && this.#isFlag(text)) return COST.flags
     const { start, end, role } = this.#columns[column]!
-    const isInside = this.#starts[cell]! >= start - 1 && this.#ends[cell]! <= end + 1
-    return isInside && role === undefined ? 0 : COST.dropped
+    const isInside = this.#cells.starts[cell]! >= start - 1 && this.#cells.ends[cell]! <= end + 1
+    const isAddress = this.#cells.addresses[cell] !== -1
+    return isInside && role === undefined && !isAddress ? 0 : COST.dropped
   }
 
   #cost(text: string, cell: number, column: number): number {
-    const start = this.#starts[cell] ?? 0
-    const end = this.#ends[cell] ?? 0
+    const start = this.#cells.starts[cell] ?? 0
+    const end = this.#cells.ends[cell] ?? 0
     const { start: from, end: to, role } = this.#columns[column]!
     const shared = Math.min(end, to) - Math.max(start, from)
     const far = shared > 0 ? 0 : Math.min(1 - shared, COST.far)
-    return far + this.#misfit(text.slice(start, end), this.#addresses[cell] !== -1, role)
+    return far + this.#misfit(text.slice(start, end), this.#cells.addresses[cell] !== -1, role)
   }
 
   #misfit(value: string, isAddress: boolean, role: Role | undefined): number {
@@ -252,11 +233,14 @@ export class RowReader {
       case 'other-mac':
       case 'address':
       case 'remote':
+      case 'perhaps-vlan':
       case 'name':
       case 'name-or-port':
         return 0
       case 'ip':
-        return isAddress ? COST.wrong : canonicalIp(value) === null ? COST.unlikely : -COST.unlikely
+        if (isAddress) return COST.wrong
+        if (canonicalIp(value) !== null) return -COST.address
+        return isEmpty(value) ? 0 : COST.unlikely
       case 'vlan':
         return isAddress
           ? COST.wrong
@@ -275,10 +259,10 @@ export class RowReader {
   }
 }
 
-/** `Chassis ID: 001b.…` is no row. */
+/** `Chassis ID: 001b.…` and `MAC Address .... 001b.…` are no rows. */
 function followsSign({ text, from }: TextLine): boolean {
   let at = (from[0] ?? 0) - 1
   while (at > 0 && text.charCodeAt(at) === SPACE) at--
   const sign = text[at]
-  return sign === ':' || sign === '='
+  return sign === ':' || sign === '=' || (sign === '.' && text[at - 1] === '.')
 }

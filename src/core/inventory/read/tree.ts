@@ -1,5 +1,5 @@
 import { FactSet } from './facts.ts'
-import { subjectsOf, type Named } from './record.ts'
+import { subjectsOf, type Named } from './subjects.ts'
 import { isPortLike } from './values.ts'
 import { roleOf, type Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'

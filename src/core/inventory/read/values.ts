@@ -109,11 +109,17 @@ export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   const text = cell.replace(/^[*+]\s+/, '')
   const named =
-    /^(?:vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
+    /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
       text,
     ) ?? /[\s\w-]\(\s*0*(\d{1,4})\s*\)$/.exec(text)
   const number = Number(named?.[1] ?? 0)
   return number >= 1 && number <= 4094 ? String(number) : null
+}
+
+/** The number in a name that makers give a VLAN that nobody has named: `VLAN0020`, `vlan-20`, `v20`; else null. */
+export function vlanOfName(name: string): string | null {
+  const number = /^v(?:lan)?[-_ ]?0*([1-9]\d{0,3})$/i.exec(name)?.[1]
+  return number === undefined ? null : vlanOf(number)
 }
 
 /** `Vlan10`, `Vlanif10`, `Vlan-interface10`, and `vlan10-office`, as people call them on routers that leave it to them. */

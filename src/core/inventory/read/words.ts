@@ -17,6 +17,8 @@ export type Role =
   | 'name-or-port'
   /** An interface, if nothing else names one. */
   | 'perhaps-port'
+  /** A name of a VLAN, which may be its number: `VLAN0020`. */
+  | 'perhaps-vlan'
   /** Of an access point, which is the device only where its own address stands there. */
   | 'ap-name'
   /** An IP address, a MAC address or a host name; its form decides. */
@@ -30,7 +32,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   mac: `mac, macs, mac address, mac addr, mac adresse, mac add, macaddr, macaddress, mac addresses, mac address es,
     hardware addr, hardware address, hardware mac, hw address, hw addr, hwaddr, hwaddress, hw mac, hw addr ess,
     physical address, phys address, physaddr, phys addr, ethernet address, link ether, ether address, ether addr, ether, eth addr,
-    link layer, link layer addr, link layer address, linklayer address, linklayeraddress, lladdr, ll addr, link addr,
+    unique id, link layer, link layer addr, link layer address, linklayer address, linklayeraddress, lladdr, ll addr, link addr,
     link address, data link address, l2 address, layer 2 address, station, station mac, station address, sta,
     sta mac, client mac, client mac address, client mac addr, mac client, wireless mac, wlan mac, wifi mac, client id,
     client identifier, clientid, client hardware address, identifier, chassis id, chassisid, chassis, chassis identifier,
@@ -45,11 +47,11 @@ const WORDS: Readonly<Record<Role, string>> = {
     physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac, indirizzo fisico, endereço físico, endereço mac, fysiek adres,
     wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware,
     macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac, wired mac address`,
-  bssid: `bssid`,
+  bssid: `bssid, bss`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac,
     last uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, recentdevicemac, root id,
     root bridge, bridge id, bridge address, designated bridge, designated root, nexthop mac, next hop mac, base radio mac,
-    radio mac, ap radio mac, bss, called station id, dst mac, dstmac, group mac, master mac, parent mac, ap base mac,
+    radio mac, ap radio mac, called station id, dst mac, dstmac, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, swmac, apmac, gwmac, ap address, lastuplinkmac, connected ap mac, essid bssid phy, masterdstmac, dest eth addr,
     vtep mac, tunnel mac, remote chassis`,
   ip: `ip, ips, adresse ipv4, adresse ipv6, adresse ipv6 de liaison locale, ipv4 adresse, ipv6 adresse, verbindungslokale ipv6 adresse, dirección ipv4, vínculo dirección ipv6 local,
@@ -73,7 +75,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vlan番号, tunnel private group id`,
   port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces, intf, if, iface, if name, ifname, dev, interface name, port name, local interface, local intf, local if,
     local port, localport, local port id, local port name, lcl port, local int, loc port, local port no, destination port, dest port, port list, port virtual port list, physical interface, physical port,
-    phy port, phys port, logical interface, logical if, port nickname, port index, port location, switchport, switch port, sw port, swport, on interface, in interface, learned from, learned from peer, incoming interface, 
+    phy port, phys port, logical interface, logical if, port nickname, port index, port location, switchport, switch port, sw port, swport, circuit, on interface, in interface, learned from, learned from peer, incoming interface, 
     port trunk, port trunk id, port lag, port channel, out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface, member port, source port, next hop s, next hops, next hop interface, port id local, general device, 
     netdev, netif, srcintf, src intf, connected interface, connected port, interface id, access interface, port number, port no, porta, port pw, portid ifid, slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name, intf out, phy intf, local interface name, from port, bridge port, brport, 
     nic, adapter name, connection name, verbindungsname, nom de la connexion, nombre de conexión, nome connessione, switch interface, port ifname, ac port, interface alias, interfacealias, port vlan port, lport,
@@ -85,13 +87,14 @@ const WORDS: Readonly<Record<Role, string>> = {
     ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name`,
   'perhaps-port': `device, source, link, devname, dev name`,
+  'perhaps-vlan': `vlan name, vlan names`,
   'ap-name': `ap name, apname, access point name`,
-  address: `address, destination, addr, adresse, network address, entry, mac ip address, ip mac address, host addr`,
+  address: `address, destination, destination address, addr, adresse, network address, entry, mac ip address, ip mac address, host addr`,
   remote: `device port, port id, portid, port info, port descr, port description, portdescr, neighbor port, neighbor port id, neighbor port desc, neighbor port description, neighbor interface, remote port, remote port id, remoteportid, remote interface, remote intf, rem port, rem intf, port desc, portdesc,
     remote portid, neighbor intf, outgoing port id, peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, remote port desc, port id data, port desc data, port id subtype, holdtime port id, port component, remote port descr, remote port name, peer port id, neighbor port info, neighbor port interface, portsubtype`,
   none: `typ, tipo, netzwerkadapter, carte réseau, adaptador de red, transportname, transport name, network adapter, age, ages, age min, age sec, age d h m, type, types, entry type, state, status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg, mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry, expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, vci, ssid, essid, ap,
     vrf, vrf name, vpn, vpn name, vpn instance, moves, last move, secure, ntfy, capability, capabilities, hold time, holdtime, platform, remaining, remaining age, remaining time, time, time left, time remaining, uptime, idle timer, pool, pool name, origin, server, rate limit, last seen, bridge, master, tunneldest, lastseen, radio, channel, signal, signal strength, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role, profile, user, username, user name, users, vendor, manufacturer, model, version, board, os, serial, serial number, description, comment, comments,
-    remote as, mtu, speed, duplex, admin, oper, owner, location, index, ifindex, no, num, row, count, total, hits, action, operation, domain name, vlan name, vlan names, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, subnet, network, dns, dns servers, dhcp server, broadcast, bcast, scope, prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, mask flags, hw type, hwtype, parent interface, smlt remote, smlt, remote, tunnel, wired, roaming, cos, srv p bundle index, bundle, vpi, vci, iif, iif id, handle, policy, current policy, chassis type, chassis id type, port id type, port subtype, chassis subtype, management address type, address type, management address subtype, management address interface type, management address interface id, system description, system descr, sysdescr, sys descr, system capabilities, network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table, router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type, connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number, client type, scope id, scopeid, address state, addressstate, lease expiry time, subnet id, subnet, valid lifetime, user context, pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name, zone, cluster, port group, rule, protocol type, ap group, pri, priority, source type, prot, code, ha, mac in use, policystore, uid,
+    remote as, mtu, speed, duplex, admin, oper, owner, location, index, ifindex, no, num, row, count, total, hits, action, operation, domain name, sub interface, address source, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, subnet, network, dns, dns servers, dhcp server, broadcast, bcast, scope, prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, mask flags, hw type, hwtype, parent interface, smlt remote, smlt, remote, tunnel, wired, roaming, cos, srv p bundle index, bundle, vpi, vci, iif, iif id, handle, policy, current policy, chassis type, chassis id type, port id type, port subtype, chassis subtype, management address type, address type, management address subtype, management address interface type, management address interface id, system description, system descr, sysdescr, sys descr, system capabilities, network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table, router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type, connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number, client type, scope id, scopeid, address state, addressstate, lease expiry time, subnet id, subnet, valid lifetime, user context, pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name, zone, cluster, port group, rule, protocol type, ap group, pri, priority, source type, prot, code, ha, mac in use, policystore, uid,
     remote dst, switch ip, switch ip address, standby ip, outer ip, controller ip, controller ip address,
     server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip, nas ip address, vtep ip,
     relay ip, router ip, next hop ip, public ip, external ip, pci device, netbios domain, link speed, linkspeed,
@@ -147,7 +150,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 /** Words before a name that change nothing: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
   `the a neighbor neighbour general client host local station device my current wireless wlan eth ethernet
-   dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
+   secondary virtual cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned`.split(
     /\s+/,
   ),
