@@ -77,6 +77,8 @@ class TextReader {
     named: readonly Named[]
     subjects: ReadonlySet<ReadSighting> | null
   } | null = null
+  /** The last address, where it stood alone on its line, of which keys below may tell. */
+  #alone: ReadSighting | null = null
   #ended = false
 
   constructor(text: string, { source, isAssigned }: SightingOptions) {
@@ -98,6 +100,7 @@ class TextReader {
     }
     if (this.#ended) return false
     this.#ended = true
+    this.#endAlone()
     this.#endRow()
     this.#record.end()
     return true
@@ -110,11 +113,24 @@ class TextReader {
     if (found === null) return false
     this.#record.end()
     if (this.#above.length > 0) this.#above.length = 0
-    this.#push(found, NO_FACTS, 'other')
+    this.#endAlone()
+    this.#alone = found
     return true
   }
 
+  #endAlone(): void {
+    if (this.#alone !== null) this.#push(this.#alone, NO_FACTS, 'other')
+    this.#alone = null
+  }
+
   #read(line: TextLine): void {
+    if (this.#alone !== null) {
+      if (line.founds.length === 0 && this.#record.beginWith(this.#alone, line)) {
+        this.#alone = null
+        return
+      }
+      this.#endAlone()
+    }
     if (this.#openStructure(line)) return
     if (line.raw.length > MAX_LINE) this.#readLong(line)
     else if (line.founds.length > 0) this.#readAddresses(line)
@@ -164,7 +180,7 @@ class TextReader {
     if (isAlone(line)) {
       this.#record.end()
       this.#forgetAbove()
-      for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+      this.#alone = line.founds[0] ?? null
       return
     }
     const prompt = readPrompt(line.text)

@@ -15,7 +15,7 @@ const MAX_KEY = 48
 const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key has a letter and no digit in front. */
 const KEY =
-  /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"]*(?:\d+ )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The second and third key of a line: two spaces or a comma before them. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` inside a sentence. */
@@ -141,8 +141,10 @@ function roleOfPath(key: string): Role | undefined {
 /** `Chassis ID (MAC address)`: what it is says less than its name. */
 function roleOfKey(key: string): Role | undefined {
   const role = roleOf(key)
-  if (role !== undefined || !key.endsWith(')')) return role
-  return roleOf(key.slice(0, Math.max(0, key.indexOf('('))))
+  if (role !== undefined) return role
+  // The tag of an attribute of RADIUS stands behind a colon: `Tunnel-Private-Group-Id:0`.
+  const name = key.replace(/ ?\([^()]*\)$|:\d+$/, '')
+  return name === key ? undefined : roleOf(name)
 }
 
 function valuesOf(

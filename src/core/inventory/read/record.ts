@@ -7,6 +7,7 @@ import type { TextLine } from './lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
 import { isPortLike } from './values.ts'
 import type { Role } from './words.ts'
+import type { ReadSighting } from './read-sighting.ts'
 import { roleBefore, type Named } from './subjects.ts'
 
 /** A longer record is none. */
@@ -29,15 +30,22 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 
+/** What a record says when it ends. */
+interface Finished {
+  readonly named: readonly Named[]
+  readonly facts: FactSet
+  /** Words that tell the kind of output: its heading line and its keys. */
+  readonly words: string
+}
+
 /**
  * Gathers what several lines say of one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
  * and sentences. A record ends where a heading line, a rule or a key that it has already begins another one.
  */
 export class RecordReader {
-  readonly #onEnd: (record: RecordReader) => void
+  readonly #onEnd: (record: Finished) => void
   facts = new FactSet()
   named: Named[] = []
-  /** Words that tell the kind of output: its heading line and its keys. */
   words = ''
   readonly #keys = new Set<string>()
   /** The key of its first value. */
@@ -63,7 +71,7 @@ export class RecordReader {
   #head: { readonly facts: FactSet; readonly indent: number } | null = null
   readonly #shapes = new LineShapes()
 
-  constructor(onEnd: (record: RecordReader) => void) {
+  constructor(onEnd: (record: Finished) => void) {
     this.#onEnd = onEnd
   }
 
@@ -105,6 +113,18 @@ export class RecordReader {
     this.#isOfStation = false
   }
 
+  /** Begins one with an address that was alone on its line, where this line says something of it; else false. */
+  beginWith(found: ReadSighting, line: TextLine): boolean {
+    const isPairs = /^[A-Za-z][\w-]{0,30}=\S/.test(line.text)
+    if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
+    this.end()
+    this.#begin(isPairs ? -1 : 0)
+    this.#isPairs = isPairs
+    this.named.push({ found, role: 'mac' })
+    this.read(line)
+    return true
+  }
+
   /** Takes a line; false where it says nothing that a record could hold. */
   read(line: TextLine): boolean {
     if (this.#lines > MAX_LINES || this.named.length > MAX_ADDRESSES) this.end()
@@ -117,7 +137,7 @@ export class RecordReader {
       return line.founds.length > 0 && this.#takeSentence(line, indent)
     }
     const header = readHeader(text)
-    if (header !== null) {
+    if (header !== null && !this.#isKeyOfInterface(text)) {
       // The interface below the one that the record is of: its address is not the one that comes.
       const isWithin = this.isWaiting && indent > this.#indent && this.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
@@ -130,6 +150,7 @@ export class RecordReader {
       this.words = text.slice(0, 200)
       for (let at = 0; at < line.founds.length; at++) this.#name(line, at, undefined)
       if (line.founds.length > 0) this.#takeKeys(line, readKeys(text))
+      else if (text.includes('lan')) this.#takeVlan(text)
       return true
     }
     if (text.includes('=')) {
@@ -161,6 +182,22 @@ export class RecordReader {
     if (clauses.length === 0) return false
     this.#takeKeys(line, clauses)
     return true
+  }
+
+  /** `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1` of a neighbour that other keys have named before. */
+  #isKeyOfInterface(text: string): boolean {
+    return (
+      this.#keys.size > 0 &&
+      !this.#isHeaded &&
+      this.named.length === 0 &&
+      this.facts.port.length === 0 &&
+      /^\s*interface:/i.test(text)
+    )
+  }
+
+  /** `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100` */
+  #takeVlan(text: string): void {
+    for (const { role, value } of readKeys(text)) if (role === 'vlan') this.facts.take(role, value)
   }
 
   #readBox(line: TextLine): boolean {
@@ -293,6 +330,7 @@ export class RecordReader {
         !facts.ip.some((ip) => this.facts.ip.includes(ip))
       // What the record says otherwise is more certain than a word in a sentence.
       if (!isOthers) this.facts.fill(facts)
+      else if (this.#takeMember(line, facts)) return true
       if (this.words.length < 400) this.words += words
       const vlan = vlanOfBareRow(text, from)
       if (vlan !== null) this.facts.take('vlan', vlan)
@@ -308,6 +346,15 @@ export class RecordReader {
       const { facts, words } = this
       this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
     }
+    return true
+  }
+
+  /** A member of a group is a device of its own, told at once where nothing of the group's has to be told before. */
+  #takeMember(line: TextLine, facts: FactSet): boolean {
+    const [found] = line.founds
+    if (found === undefined || line.founds.length > 1 || this.named.length > 0) return false
+    if (this.#head !== null) facts.fill(this.#head.facts)
+    this.#onEnd({ named: [{ found, role: undefined }], facts, words: this.words })
     return true
   }
 

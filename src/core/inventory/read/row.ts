@@ -27,6 +27,8 @@ const COST = {
   flags: 6,
 } as const
 
+/** A name that no state or kind of an address is called by. */
+const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
 const FLAGS = /^[*+~#>]{1,2}$/
 
 /** A way in which cells lie in the columns, found once and used for all rows that lie the same. */
@@ -53,16 +55,20 @@ export class RowReader {
   readonly #layouts: Layout[] = []
   readonly #vlans = new Map<string, Facts>()
   readonly #ports = new Map<string, Facts>()
+  readonly #isDashed: boolean
   readonly #cells = new RowCells()
 
-  constructor(columns: readonly Column[]) {
+  /** @param isDashed whether a dash stands between two columns, as a bar does elsewhere */
+  constructor(columns: readonly Column[], isDashed: boolean) {
     this.#columns = columns
+    this.#isDashed = isDashed
     // Rows are often a character off.
     this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
   }
 
   /** Null where the line is no row of this table. */
-  read(line: TextLine): Row | null {
+  read(given: TextLine): Row | null {
+    const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
     if (followsSign(line) || !this.#cells.split(line, this.#columnStarts, this.#columns.length))
       return null
     const layout = this.#known() ?? this.#assign(line.text)
@@ -90,7 +96,9 @@ export class RowReader {
     // A further column of names tells what the device is called otherwise.
     if (isName(role) && facts.name.length > 0) return
     if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
-      facts.take(role, text)
+      // A host is called by its name where the system could look it up.
+      const isHost = role === 'ip' && HOST.test(text)
+      facts.take(isHost ? 'address' : role, text)
       return
     }
     const known = role === 'vlan' ? this.#vlans : this.#ports
@@ -257,6 +265,11 @@ export class RowReader {
         return isAddress ? COST.address : canonicalIp(value) === null ? 0 : 3
     }
   }
+}
+
+/** The same with spaces in place of the dashes between columns. */
+export function withoutDashes(text: string): string {
+  return text.replaceAll(/ -(?! *$)/g, '  ')
 }
 
 /** `Chassis ID: 001b.…` and `MAC Address .... 001b.…` are no rows. */

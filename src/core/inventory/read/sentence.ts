@@ -32,6 +32,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   let candidate: string | null = null
   let named = false
   let beforeLast = ''
+  let spoken = ''
   let start = behindSender(text, at)
   for (let count = 0; count < MAX_WORDS && start < text.length; count++) {
     while (start < text.length && isGap(text.charCodeAt(start))) start++
@@ -42,9 +43,12 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     if (from <= at && at < behind) {
       start = Math.max(behind, end)
       previous = ''
+      spoken = ''
       continue
     }
     const word = text.slice(from, behind)
+    const before = spoken
+    spoken = word
     const last = previous
     const isSecond = beforeLast === 'and'
     beforeLast = last
@@ -70,7 +74,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       isPortLike(word.replace(/[:)]$/, '')) &&
       !isDate(word, text.slice(behind, behind + 12))
     ) {
-      candidate = word.replace(/[:)]$/, '')
+      const two = `${before} ${word}`
+      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:)]$/, '')
     }
   }
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
@@ -111,6 +116,11 @@ function isGap(code: number): boolean {
     code === 0x27 ||
     code === 0x7c
   )
+}
+
+/** `0/24` of `gigabit-switchport 0/24`. */
+function isNumbered(word: string): boolean {
+  return word.charCodeAt(0) < 0x3a && word.includes('/')
 }
 
 /** `11/20/26` before a time is no port of a third unit. */

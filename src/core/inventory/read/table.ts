@@ -2,7 +2,7 @@ import type { TableKind } from '../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
-import { RowReader } from './row.ts'
+import { RowReader, withoutDashes } from './row.ts'
 import type { Facts } from '../sighting.ts'
 import { FactSet } from './facts.ts'
 import { canonicalIp, isPortLike } from './values.ts'
@@ -33,6 +33,9 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
   }
   return null
 }
+
+/** `IP Address      - Subnet Mask    - Unique ID           -Type -Name` */
+const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
 const ASKED = /\b(interface|port|dev|vlan) ([A-Za-z-]* ?\d[\w/.:-]*)/i
 
@@ -85,6 +88,7 @@ export function tableBelow(
   if (delimited !== null && delimited.read(row) !== null) {
     return { reader: delimited, kind: delimited.kind }
   }
+  const isDashed = DASHED.test(lowest)
   // Rows without an address can stand between the heading and the first one that has one.
   for (let end = last; end > 0; end--) {
     let first = end - 1
@@ -94,10 +98,11 @@ export function tableBelow(
     while (near.every((text) => text === '' || isRule(text)) && first > 0)
       near.unshift(texts[--first] ?? '')
     const heading = readHeading(
-      near.filter((text) => text !== ''),
+      near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
       title,
     )
-    if (heading !== null) return { reader: new RowReader(heading.columns), kind: heading.kind }
+    if (heading !== null)
+      return { reader: new RowReader(heading.columns, isDashed), kind: heading.kind }
   }
   return null
 }
