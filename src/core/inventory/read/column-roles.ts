@@ -23,14 +23,18 @@ const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
  * The roles of a table's columns, where one depends on the others: whose name is in a column `Name`, and which of
  * several columns names the interface.
  * @param names as printed
- * @param roles what they say one by one
+ * @param given what they say one by one
  * @param title the command and the lines above the heading
  */
 export function settled(
   names: readonly string[],
-  roles: readonly (Role | undefined)[],
+  given: readonly (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
+  // Whom a row is about may be named or have an address, where no other column has it.
+  const roles = given.map((role, at) =>
+    role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip') ? 'address' : role,
+  )
   if (
     !roles.some((role) => role === 'name-or-port' || role === 'perhaps-port' || role === 'ap-name')
   )

@@ -18,6 +18,8 @@ const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 const IP_ALONE = /^[\s|]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
 /** Keys of addresses beside which an access point is another device. */
 const STATION = /\b(?:client|station|sta|user)\b/i
+/** What only an interface has beside its name. */
+const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
 /** A second one of these begins another record. */
@@ -277,7 +279,9 @@ export class RecordReader {
   #takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
     this.#lines++
     const named = new Set<number>()
-    for (const { key, role, value, start, end } of keys) {
+    const isInterface = keys.some(({ key }) => OF_INTERFACE.test(key))
+    for (const { key, role: plain, value, start, end } of keys) {
+      const role = isInterface && plain === 'name-or-port' ? 'port' : plain
       if (role !== undefined && role !== 'none' && value !== '') {
         if (this.words.length < 400) this.words += ` ${key}`
         if (this.#keys.size === 0) this.#first = key.toLowerCase()

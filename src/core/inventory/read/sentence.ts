@@ -81,11 +81,15 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
   if (text.includes(' = ')) takeIndex(facts, text, at)
   if (!named && candidate !== null) facts.take('port', candidate)
+  const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, at)) : null
+  if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
   const name = nameIn(text, at, end)
   if (name !== null) facts.take('name', name)
   return { facts, words }
 }
 
+/** What dnsmasq notes of a lease: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
+const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) [\d.]+ $/
 /** What stands before the message in a log: the time, and the device that wrote it. */
 const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
 /** Cisco's and others' name of a message: `%SW_MATM-4-MACFLAP_NOTIF:`. */
@@ -169,6 +173,8 @@ function nameIn(text: string, at: number, end: number): string | null {
   // The leases of dnsmasq: time, address, IP address, name, client identifier.
   const lease = /^\d{9,10} [\da-f:-]+ [\d.:a-f]+ (\S+)(?: |$)/i.exec(text.slice(0, 300))
   if (lease?.[1] !== undefined) return lease[1]
+  if (LEASE_LOG.test(text.slice(0, at)))
+    return /^ ([A-Za-z0-9][\w.-]*)\s*$/.exec(text.slice(end, end + 200))?.[1] ?? null
   const behind = /^ \(([A-Za-z0-9][\w.-]*)\) via /.exec(text.slice(end, end + 200))
   return behind?.[1] ?? null
 }

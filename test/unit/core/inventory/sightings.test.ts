@@ -125,8 +125,8 @@ test('a radio has nothing of the station or the adapter beside it', () => {
   ])
 })
 
-test('a member of a virtual router has not the address that all of them share', () => {
-  expect(factsIn(fixture('ios-glbp'))[0]).toEqual(NONE)
+test('a member of a virtual router has its own address, and not the one that all of them share', () => {
+  expect(factsIn(fixture('ios-glbp'))[0]).toMatchObject({ ip: ['10.7.0.2'] })
 })
 
 test('what a command asks for is said of all that it prints, and of nothing behind the next prompt', () => {
