@@ -2,6 +2,7 @@ import type { ExtractOptions } from '../extract/extract.ts'
 import { NO_FACTS, type FactSet } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import { mayBeJson, readJson } from './read/json.ts'
+import { LinesAbove } from './read/lines-above.ts'
 import { TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
 import type { ReadSighting } from './read/read-sighting.ts'
@@ -10,14 +11,7 @@ import { RowReader, type Row } from './read/row.ts'
 import { subjectsOf, type Named } from './read/subjects.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
-import {
-  askedFor,
-  sectionAbove,
-  tableBelow,
-  takeLineAbove,
-  type LineAbove,
-  type Table,
-} from './read/table.ts'
+import { askedFor, sectionAbove, tableBelow, takeLineAbove, type Table } from './read/table.ts'
 import { mayBeXml, readXml } from './read/xml.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
@@ -26,9 +20,6 @@ export interface SightingOptions extends ExtractOptions {
   readonly source?: string | undefined
 }
 
-/** So many lines above a row can be its heading and title. */
-const MAX_ABOVE = 12
-const MAX_KEYS = 4
 const MAX_LINE = 20_000
 const SPACE = 0x20
 
@@ -65,10 +56,7 @@ class TextReader {
   /** The interface or VLAN that the command asks for: nothing else is told. */
   #asked: Facts | null = null
   #table: Table | null = null
-  /** Lines without addresses since the last row, blank ones as ''. */
-  readonly #above: LineAbove[] = []
-  /** The last lines of the record, which can be titles of a table. */
-  readonly #lastKeys: string[] = []
+  readonly #above = new LinesAbove()
   /** An interface or a VLAN on a line of its own above a table. */
   #section: Facts | null = null
   /** The last row, whose cells may go on in the next line. */
@@ -108,11 +96,11 @@ class TextReader {
 
   /** A line that is nothing but an address, where nothing goes on: a list, of which there is nothing more to be read. */
   #readAlone(): boolean {
-    if (this.#above.some(({ text }) => text !== '')) return false
+    if (!this.#above.isBlank) return false
     const found = this.#walker.takeAlone()
     if (found === null) return false
     this.#record.end()
-    if (this.#above.length > 0) this.#above.length = 0
+    this.#above.forget()
     this.#endAlone()
     this.#alone = found
     return true
@@ -147,7 +135,7 @@ class TextReader {
     const first = text.trimStart()
     if (first === '') {
       this.#endRow()
-      this.#note('', '')
+      this.#above.note('', '')
       return
     }
     const prompt = readPrompt(text)
@@ -159,14 +147,15 @@ class TextReader {
     if (isRule(text)) {
       this.#record.endAtRule(text)
       this.#endRow()
-      this.#note(text, this.#walker.line.raw)
+      this.#above.note(text, this.#walker.line.raw)
       return
     }
     if (this.#goesOn()) return
     this.#endRow()
-    if (!this.#record.read(this.#walker.line)) this.#note(text, this.#walker.line.raw)
-    else if (isPortLike(first.trimEnd().replace(/:$/, ''))) this.#note(text, this.#walker.line.raw)
-    else this.#noteKey(text)
+    if (!this.#record.read(this.#walker.line)) this.#above.note(text, this.#walker.line.raw)
+    else if (isPortLike(first.trimEnd().replace(/:$/, '')))
+      this.#above.note(text, this.#walker.line.raw)
+    else this.#above.noteKey(text)
   }
 
   #readAddresses(line: TextLine): void {
@@ -179,7 +168,7 @@ class TextReader {
     this.#endRow()
     if (isAlone(line)) {
       this.#record.end()
-      this.#forgetAbove()
+      this.#above.forget()
       this.#alone = line.founds[0] ?? null
       return
     }
@@ -190,15 +179,15 @@ class TextReader {
       for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
       return
     }
-    this.#forgetAbove()
+    this.#above.forget()
     this.#record.read(line)
   }
 
   /** A row of the table that a new heading begins, or else of the one that goes on. */
   #readRow(line: TextLine): Row | null {
-    if (this.#above.some(({ text }) => text !== '')) {
-      this.#section = sectionAbove([...this.#lastKeys, ...this.#above.map(({ text }) => text)])
-      const table = tableBelow(this.#above, this.#command, line)
+    if (!this.#above.isBlank) {
+      this.#section = sectionAbove(this.#above.titles)
+      const table = tableBelow(this.#above.lines, this.#command, line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
         this.#endRow()
@@ -214,14 +203,14 @@ class TextReader {
     const { facts, roles } = row
     if (this.#section !== null) facts.fill(this.#section)
     if (this.#asked !== null) facts.fill(this.#asked)
-    takeLineAbove(facts, this.#table, this.#above.at(-1)?.text ?? '')
+    takeLineAbove(facts, this.#table, this.#above.lines.at(-1)?.text ?? '')
     const named = line.founds.map((found, at): Named => ({
       found,
       role: roles[at],
     }))
     const subjects = subjectsOf(named)
     this.#row = { facts, named, subjects }
-    this.#forgetAbove()
+    this.#above.forget()
   }
 
   /** True where the line only goes on with cells of the row above it. */
@@ -278,23 +267,7 @@ class TextReader {
     this.#record.end()
     this.#table = null
     this.#section = null
-    this.#forgetAbove()
-  }
-
-  #note(text: string, raw: string): void {
-    if (text === '' && this.#above.at(-1)?.text === '') return
-    this.#above.push({ text, raw })
-    if (this.#above.length > MAX_ABOVE) this.#above.shift()
-  }
-
-  #noteKey(text: string): void {
-    this.#lastKeys.push(text)
-    if (this.#lastKeys.length > MAX_KEYS) this.#lastKeys.shift()
-  }
-
-  #forgetAbove(): void {
-    if (this.#above.length > 0) this.#above.length = 0
-    if (this.#lastKeys.length > 0) this.#lastKeys.length = 0
+    this.#above.forget()
   }
 
   #openStructure(line: TextLine): boolean {

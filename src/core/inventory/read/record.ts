@@ -1,4 +1,5 @@
-import { FactSet } from './facts.ts'
+import type { FactSet } from './facts.ts'
+import { RecordFacts } from './record-facts.ts'
 import { readHeader } from './record-start.ts'
 import { headOfBox, readBox } from './box.ts'
 import { pathOf, readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
@@ -16,22 +17,8 @@ const MAX_ADDRESSES = 256
 /** `Interface Ethernet1 detected 2 LLDP neighbors:` */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 const IP_ALONE = /^[\s|]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
-/** Keys of addresses beside which an access point is another device. */
-const STATION = /\b(?:client|station|sta|user)\b/i
-/** What only an interface has beside its name. */
-const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
-/** A second one of these begins another record. */
-const ONCE: ReadonlySet<Role | undefined> = new Set([
-  'mac',
-  'bssid',
-  'port',
-  'name',
-  'name-or-port',
-  'remote',
-] as const)
-
 /** What a record says when it ends. */
 interface Finished {
   readonly named: readonly Named[]
@@ -46,12 +33,7 @@ interface Finished {
  */
 export class RecordReader {
   readonly #onEnd: (record: Finished) => void
-  facts = new FactSet()
-  named: Named[] = []
-  words = ''
-  readonly #keys = new Set<string>()
-  /** The key of its first value. */
-  #first = ''
+  readonly #now = new RecordFacts()
   #lines = 0
   #indent = 0
   #isPairs = false
@@ -64,11 +46,6 @@ export class RecordReader {
   #sentences = 0
   /** What the first column of the box is called. */
   #boxHead: Role | undefined
-  /** What the last key that was read is about. */
-  #last: Role | undefined
-  /** The name of an access point, of which it is not known yet whether the record is about it. */
-  #accessPoint = ''
-  #isOfStation = false
   /** The interface under whose line several neighbours follow. */
   #head: { readonly facts: FactSet; readonly indent: number } | null = null
   readonly #shapes = new LineShapes()
@@ -79,7 +56,7 @@ export class RecordReader {
 
   /** Whether it began with a heading line, which may be underlined, and has no address yet. */
   get isWaiting(): boolean {
-    return this.#isHeaded && this.named.length === 0
+    return this.#isHeaded && this.#now.named.length === 0
   }
 
   /** Ends the record, if there is one. */
@@ -97,22 +74,14 @@ export class RecordReader {
 
   #finish(): void {
     if (this.#lines === 0) return
-    if (!this.#isOfStation && this.#accessPoint !== '' && this.facts.name.length === 0)
-      this.facts.take('name', this.#accessPoint)
-    if (this.named.length > 0) this.#onEnd(this)
-    this.facts = new FactSet()
-    this.named = []
-    this.words = ''
-    if (this.#keys.size > 0) this.#keys.clear()
-    this.#first = ''
+    this.#now.settle()
+    if (this.#now.named.length > 0) this.#onEnd(this.#now)
+    this.#now.clear()
     this.#lines = 0
     this.#isPairs = false
     this.#path = null
     this.#isHeaded = false
     this.#sentences = 0
-    this.#last = undefined
-    this.#accessPoint = ''
-    this.#isOfStation = false
   }
 
   /** Begins one with an address that was alone on its line, where this line says something of it; else false. */
@@ -122,14 +91,14 @@ export class RecordReader {
     this.end()
     this.#begin(isPairs ? -1 : 0)
     this.#isPairs = isPairs
-    this.named.push({ found, role: 'mac' })
+    this.#now.named.push({ found, role: 'mac' })
     this.read(line)
     return true
   }
 
   /** Takes a line; false where it says nothing that a record could hold. */
   read(line: TextLine): boolean {
-    if (this.#lines > MAX_LINES || this.named.length > MAX_ADDRESSES) this.end()
+    if (this.#lines > MAX_LINES || this.#now.named.length > MAX_ADDRESSES) this.end()
     this.#isTitle = false
     if (this.#readAlike(line)) return true
     const { text } = line
@@ -141,17 +110,17 @@ export class RecordReader {
     const header = readHeader(text)
     if (header !== null && !this.#isKeyOfInterface(text)) {
       // The interface below the one that the record is of: its address is not the one that comes.
-      const isWithin = this.isWaiting && indent > this.#indent && this.facts.port.length > 0
+      const isWithin = this.isWaiting && indent > this.#indent && this.#now.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
       this.#head = null
       this.#begin(indent)
       this.#isHeaded = true
-      this.facts.merge(header)
+      this.#now.facts.merge(header)
       if (line.founds.length === 0)
         this.#head = { facts: header, indent: MANY.test(text) ? -1 : indent }
-      this.words = text.slice(0, 200)
-      for (let at = 0; at < line.founds.length; at++) this.#name(line, at, undefined)
-      if (line.founds.length > 0) this.#takeKeys(line, readKeys(text))
+      this.#now.words = text.slice(0, 200)
+      for (let at = 0; at < line.founds.length; at++) this.#now.name(line, at, undefined)
+      if (line.founds.length > 0) this.#take(line, readKeys(text))
       else if (text.includes('lan')) this.#takeVlan(text)
       return true
     }
@@ -163,50 +132,51 @@ export class RecordReader {
         return true
       }
     }
-    if (this.#last === 'ip' && line.founds.length === 0 && this.#goesOnWithIp(text)) return true
+    if (this.#now.last === 'ip' && line.founds.length === 0 && this.#goesOnWithIp(text)) return true
     if (text[indent] === '|' && this.#readBox(line)) return true
     const keys = readKeys(text)
     if (
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.founds.length > 0)
     ) {
-      if (keys.some((key) => this.#isRepeated(key))) this.#begin(indent)
-      this.#takeKeys(line, keys)
+      if (keys.some((key) => this.#now.isRepeated(key))) this.#begin(indent)
+      this.#take(line, keys)
       return true
     }
     const statement = readStatement(text)
     if (statement !== null && this.#lines > 0) {
-      this.#takeKeys(line, [statement])
+      this.#take(line, [statement])
       return true
     }
     if (line.founds.length > 0) return this.#takeSentence(line, indent)
     const clauses = this.#lines > 0 ? this.#clausesOf(text, indent) : []
     if (clauses.length === 0) return false
-    this.#takeKeys(line, clauses)
+    this.#take(line, clauses)
     return true
   }
 
   /** `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1` of a neighbour that other keys have named before. */
   #isKeyOfInterface(text: string): boolean {
     return (
-      this.#keys.size > 0 &&
+      this.#now.hasKeys &&
       !this.#isHeaded &&
-      this.named.length === 0 &&
-      this.facts.port.length === 0 &&
+      this.#now.named.length === 0 &&
+      this.#now.facts.port.length === 0 &&
       /^\s*interface:/i.test(text)
     )
   }
 
   /** `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100` */
   #takeVlan(text: string): void {
-    for (const { role, value } of readKeys(text)) if (role === 'vlan') this.facts.take(role, value)
+    for (const { role, value } of readKeys(text))
+      if (role === 'vlan') this.#now.facts.take(role, value)
   }
 
   #readBox(line: TextLine): boolean {
     const keys = readBox(line.text, this.#boxHead)
     if (keys.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead
     if (!keys.some(({ role }) => role !== undefined && role !== 'none')) return false
-    this.#takeKeys(line, keys)
+    this.#take(line, keys)
     return true
   }
 
@@ -222,10 +192,11 @@ export class RecordReader {
     if (found === undefined || line.founds.length > 1) return false
     const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
     if (known === null || !this.#beginsAnother(known.indent)) return false
+    if (this.#head !== null && known.indent > this.#head.indent) return false
     this.#begin(known.indent)
-    this.facts = known.facts
-    this.words = known.words
-    this.named.push({ found, role: undefined })
+    this.#now.facts = known.facts
+    this.#now.words = known.words
+    this.#now.named.push({ found, role: undefined })
     this.#sentences++
     this.#lines++
     return true
@@ -241,19 +212,14 @@ export class RecordReader {
     this.#indent = indent
     this.#lines = 1
     if (this.#head === null) return
-    if (indent > this.#head.indent) this.facts.merge(this.#head.facts)
+    if (indent > this.#head.indent) this.#now.facts.merge(this.#head.facts)
     else this.#head = null
   }
 
   /** A further address below the one behind the last key. */
   #goesOnWithIp(text: string): boolean {
     const value = IP_ALONE.exec(text)?.[1]
-    return value !== undefined && this.facts.take('ip', value)
-  }
-
-  #isRepeated({ key, role, value }: KeyValue): boolean {
-    const normal = key.toLowerCase()
-    return value !== '' && (normal === this.#first || (ONCE.has(role) && this.#keys.has(normal)))
+    return value !== undefined && this.#now.facts.take('ip', value)
   }
 
   #takePairs(line: TextLine, pairs: readonly KeyValue[], indent: number): void {
@@ -266,45 +232,19 @@ export class RecordReader {
     if (path !== null && !isSamePath) {
       this.#path = path
       const last = path.slice(path.indexOf('.') + 1)
-      if (isPortLike(last)) this.facts.take('port', last)
+      if (isPortLike(last)) this.#now.facts.take('port', last)
     }
     this.#isPairs = true
-    this.#takeKeys(line, pairs)
+    this.#take(line, pairs)
     const [from = 0, to = from] = [line.from[0], line.to[0]]
     const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
     if (line.founds.length === 1 && isBeside)
-      this.facts.fill(readSentence(line.text, from, to).facts)
+      this.#now.facts.fill(readSentence(line.text, from, to).facts)
   }
 
-  #takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
+  #take(line: TextLine, keys: readonly KeyValue[]): void {
     this.#lines++
-    const named = new Set<number>()
-    const isInterface = keys.some(({ key }) => OF_INTERFACE.test(key))
-    for (const { key, role: plain, value, start, end } of keys) {
-      const role = isInterface && plain === 'name-or-port' ? 'port' : plain
-      if (role !== undefined && role !== 'none' && value !== '') {
-        if (this.words.length < 400) this.words += ` ${key}`
-        if (this.#keys.size === 0) this.#first = key.toLowerCase()
-        this.#keys.add(key.toLowerCase())
-      }
-      let holds = false
-      for (let at = 0; at < line.founds.length; at++) {
-        const from = line.from[at] ?? 0
-        if (from < start || from >= end) continue
-        holds = true
-        named.add(at)
-        this.#name(line, at, role)
-      }
-      this.#last = role
-      if (holds && STATION.test(key)) this.#isOfStation = true
-      if (holds || role === undefined) continue
-      if (role === 'ap-name' && this.#accessPoint === '') this.#accessPoint = value
-      // MikroTik's neighbours say their own interface's name behind that on which they were heard.
-      if (key !== 'interface-name' || this.facts.port.length === 0) this.facts.take(role, value)
-    }
-    if (named.size === line.founds.length) return
-    for (let at = 0; at < line.founds.length; at++)
-      if (!named.has(at)) this.#name(line, at, undefined)
+    this.#now.takeKeys(line, keys)
   }
 
   /** A line of its own, or an indented one in a record that a heading line or keys began. */
@@ -318,7 +258,7 @@ export class RecordReader {
     const beginsAnother = !goesOn && this.#beginsAnother(indent)
     if (beginsAnother) this.#begin(indent)
     if (isCalled) {
-      this.#takeKeys(line, clauses)
+      this.#take(line, clauses)
       return true
     }
     this.#sentences++
@@ -330,24 +270,24 @@ export class RecordReader {
       // One of several, which has its own: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
       isOthers =
         facts.ip.length > 0 &&
-        this.facts.ip.length > 0 &&
-        !facts.ip.some((ip) => this.facts.ip.includes(ip))
+        this.#now.facts.ip.length > 0 &&
+        !facts.ip.some((ip) => this.#now.facts.ip.includes(ip))
       // What the record says otherwise is more certain than a word in a sentence.
-      if (!isOthers) this.facts.fill(facts)
+      if (!isOthers) this.#now.facts.fill(facts)
       else if (this.#takeMember(line, facts)) return true
-      if (this.words.length < 400) this.words += words
+      this.#now.addWords(words)
       const vlan = vlanOfBareRow(text, from)
-      if (vlan !== null) this.facts.take('vlan', vlan)
+      if (vlan !== null) this.#now.facts.take('vlan', vlan)
     }
     this.#lines++
     const roles = isOne ? [] : line.from.map((from) => roleBefore(text, from))
     const isNamed = roles.includes('mac')
     for (let at = 0; at < line.founds.length; at++) {
-      this.#name(line, at, isNamed ? roles[at] : isOthers ? 'other-mac' : undefined)
+      this.#now.name(line, at, isNamed ? roles[at] : isOthers ? 'other-mac' : undefined)
     }
     this.#isTitle = TITLE.test(text.slice(0, from))
     if (beginsAnother && line.founds.length === 1) {
-      const { facts, words } = this
+      const { facts, words } = this.#now
       this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
     }
     return true
@@ -356,17 +296,9 @@ export class RecordReader {
   /** A member of a group is a device of its own, told at once where nothing of the group's has to be told before. */
   #takeMember(line: TextLine, facts: FactSet): boolean {
     const [found] = line.founds
-    if (found === undefined || line.founds.length > 1 || this.named.length > 0) return false
+    if (found === undefined || line.founds.length > 1 || this.#now.named.length > 0) return false
     if (this.#head !== null) facts.fill(this.#head.facts)
-    this.#onEnd({ named: [{ found, role: undefined }], facts, words: this.words })
+    this.#onEnd({ named: [{ found, role: undefined }], facts, words: this.#now.words })
     return true
-  }
-
-  #name(line: TextLine, at: number, role: Role | undefined): void {
-    const found = line.founds[at]
-    if (found === undefined) return
-    const known = this.named.findIndex(({ found: { offset } }) => offset === found.offset)
-    if (known >= 0) this.named.splice(known, 1)
-    this.named.push({ found, role })
   }
 }

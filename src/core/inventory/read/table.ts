@@ -2,6 +2,7 @@ import type { TableKind } from '../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
+import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import type { Facts } from '../sighting.ts'
 import { FactSet } from './facts.ts'
@@ -12,12 +13,6 @@ import { isName, roleOf } from './words.ts'
 export interface Table {
   readonly reader: RowReader | DelimitedReader
   readonly kind: TableKind
-}
-
-/** A line without an address above a row, as it is seen and as it stands in the text; blank ones are ''. */
-export interface LineAbove {
-  readonly text: string
-  readonly raw: string
 }
 
 /** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */

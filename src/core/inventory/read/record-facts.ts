@@ -1,0 +1,107 @@
+import { FactSet } from './facts.ts'
+import type { KeyValue } from './keys.ts'
+import type { TextLine } from './lines.ts'
+import type { Named } from './subjects.ts'
+import type { Role } from './words.ts'
+
+/** Keys of addresses beside which an access point is another device. */
+const STATION = /\b(?:client|station|sta|user)\b/i
+/** What only an interface has beside its name. */
+const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
+/** A second one of these begins another record. */
+const ONCE: ReadonlySet<Role | undefined> = new Set([
+  'mac',
+  'bssid',
+  'port',
+  'name',
+  'name-or-port',
+  'remote',
+] as const)
+const MAX_WORDS = 400
+
+/** What a record says of its addresses, while its lines are read. */
+export class RecordFacts {
+  facts = new FactSet()
+  named: Named[] = []
+  /** Words that tell the kind of output: its heading line and its keys. */
+  words = ''
+  /** What the last key that was read is about. */
+  last: Role | undefined
+  readonly #keys = new Set<string>()
+  /** The key of its first value. */
+  #first = ''
+  /** The name of an access point, of which it is not known yet whether the record is about it. */
+  #accessPoint = ''
+  #isOfStation = false
+
+  get hasKeys(): boolean {
+    return this.#keys.size > 0
+  }
+
+  /** Settles, at its end, what only all of its keys together tell. */
+  settle(): void {
+    if (!this.#isOfStation && this.#accessPoint !== '' && this.facts.name.length === 0)
+      this.facts.take('name', this.#accessPoint)
+  }
+
+  /** Forgets everything, for another record. */
+  clear(): void {
+    this.facts = new FactSet()
+    this.named = []
+    this.words = ''
+    this.last = undefined
+    if (this.#keys.size > 0) this.#keys.clear()
+    this.#first = ''
+    this.#accessPoint = ''
+    this.#isOfStation = false
+  }
+
+  /** Whether it has the key already, so that another record begins. */
+  isRepeated({ key, role, value }: KeyValue): boolean {
+    const normal = key.toLowerCase()
+    return value !== '' && (normal === this.#first || (ONCE.has(role) && this.#keys.has(normal)))
+  }
+
+  addWords(words: string): void {
+    if (this.words.length < MAX_WORDS) this.words += words
+  }
+
+  takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
+    const named = new Set<number>()
+    const isInterface = keys.some(({ key }) => OF_INTERFACE.test(key))
+    for (const { key, role: plain, value, start, end } of keys) {
+      const role = isInterface && plain === 'name-or-port' ? 'port' : plain
+      if (role !== undefined && role !== 'none' && value !== '') {
+        this.addWords(` ${key}`)
+        if (this.#keys.size === 0) this.#first = key.toLowerCase()
+        this.#keys.add(key.toLowerCase())
+      }
+      let holds = false
+      for (let at = 0; at < line.founds.length; at++) {
+        const from = line.from[at] ?? 0
+        if (from < start || from >= end) continue
+        holds = true
+        named.add(at)
+        this.name(line, at, role)
+      }
+      this.last = role
+      if (holds && STATION.test(key)) this.#isOfStation = true
+      if (holds || role === undefined) continue
+      if (role === 'ap-name' && this.#accessPoint === '') this.#accessPoint = value
+      // MikroTik's neighbours say their own interface's name behind that on which they were heard.
+      if (key !== 'interface-name' || this.facts.port.length === 0) this.facts.take(role, value)
+    }
+    if (named.size === line.founds.length) return
+    for (let at = 0; at < line.founds.length; at++)
+      if (!named.has(at)) this.name(line, at, undefined)
+  }
+
+  /** Takes an address of the line, by the name that stands before it; the last name that it is given counts. */
+  name(line: TextLine, at: number, role: Role | undefined): void {
+    const found = line.founds[at]
+    if (found === undefined) return
+    const known = this.named.findIndex(({ found: { offset } }) => offset === found.offset)
+    if (known >= 0) this.named.splice(known, 1)
+    this.named.push({ found, role })
+  }
+}
