@@ -121,11 +121,7 @@ test.describe('/mac-api.js says why there is no API', () => {
 })
 
 test('while there is no registry on the device', async ({ page, host, registry }) => {
-  // The worker's patience passes in a second.
-  host.precede(
-    /sw\.js$/,
-    'const wait = setTimeout; setTimeout = (then, ms) => wait(then, ms / 10);',
-  )
+  host.hasten(/sw\.js$/)
   await openReadyForOffline(page, host)
 
   await test.step('a request waits for the download and is answered', async () => {

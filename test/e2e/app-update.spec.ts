@@ -32,7 +32,7 @@ test('an update is let in by one tab, in the very first session, and reloads eve
     await tab.runs('two')
     await expect(tab.prompt).toBeHidden()
   }
-  await first.page.waitForTimeout(1_000)
+  for (const tab of [first, second, late]) await tab.settled()
   expect([first.loads, second.loads, late.loads]).toEqual([2, 2, 2])
 })
 

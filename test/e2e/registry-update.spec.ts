@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Assignment } from '../../src/core/registry/assignment.ts'
-import { slowly, status } from './support/faults.ts'
+import { inPieces, status } from './support/faults.ts'
 import {
   callApi,
   expect,
@@ -35,9 +35,17 @@ test('two tabs and the API switch together with no restart, and no answer mixes 
   }
   await expect.poll(() => host.requestsFor(april.postalPath)).toHaveLength(1)
   host.publish(may.files)
-  host.misbehave(`/registry/${may.latest.deltas[0]?.file}`, slowly(5, 200))
+  const delta = `/registry/${may.latest.deltas[0]?.file}`
+  const halves = inPieces(2)
+  host.misbehave(delta, halves.fault)
   await longAgo(page, DAY_MS)
   await comeBack(page)
+  await expect.poll(() => host.requestsFor(delta)).toHaveLength(1)
+  for (const tab of tabs) {
+    const before = (await seenBy(tab)).length
+    await expect.poll(async () => (await seenBy(tab)).length).toBeGreaterThan(before)
+  }
+  halves.next()
   for (const tab of tabs) {
     await expect(tab.getByText('Maker 1 of 2026-05-09', { exact: true })).toBeVisible()
     await expect.poll(async () => (await seenBy(tab)).at(-1)).toBe('2026-05-09')
@@ -112,7 +120,8 @@ test('postal addresses that cannot be had do not keep a newer registry away', as
   host,
   registry,
 }) => {
-  host.misbehave(registry.postalPath, ...Array.from({ length: 20 }, () => status(404)))
+  host.hasten(/worker-(?!entry)/)
+  host.misbehave(registry.postalPath, ...Array.from({ length: 100 }, () => status(404)))
   await openReadyForOffline(page, host)
   await expect.poll(() => host.requestsFor(registry.postalPath).length).toBeGreaterThan(0)
   host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
@@ -120,6 +129,9 @@ test('postal addresses that cannot be had do not keep a newer registry away', as
 })
 
 test.describe('on a connection that saves data', () => {
+  // More than comes unasked.
+  test.use({ registryRows: 20_000 })
+
   const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
 
   test.beforeEach(({ host }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, openReadyForOffline, test } from './support/fixtures.ts'
+import { expect, openAnswering, openReadyForOffline, test } from './support/fixtures.ts'
 import { inPieces, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
@@ -72,59 +72,6 @@ test('the test of readiness', async ({ page, host, registry }) => {
 
 const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
 
-test('an update', async ({ page, host, registry }) => {
-  await openReadyForOffline(page, host)
-  await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
-  await openRegistry(page)
-
-  await test.step('that cannot be asked for is told with the reason', async () => {
-    host.misbehave('/registry/latest.json', status(500))
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page).getByRole('alert')).toContainText('status 500')
-    await host.stop()
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page).getByRole('alert')).toContainText('the server cannot be reached')
-    await host.start()
-  })
-
-  await test.step('never goes backwards', async () => {
-    host.publish((await buildTestRegistry('2026-04-04', 20)).files)
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page)).toContainText('This site offers an older registry')
-    await expect(page.getByRole('button', { name: /^Update now/ })).toBeHidden()
-  })
-
-  await test.step('is announced with its size, shows its progress, and says what it changed', async () => {
-    host.publish(registry.files)
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page)).toContainText('You have the newest registry')
-
-    const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
-    const delta = newer.latest.deltas[0]
-    if (delta === undefined) throw new Error('There is no delta.')
-    host.publish(newer.files)
-    const before = host.requests.length
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(update(page)).toContainText('18 April 2026, is available')
-    await expect(update(page)).toContainText('of changes')
-    expect(host.requests.slice(before)).toEqual(['GET /registry/latest.json'])
-
-    const halves = inPieces(2)
-    host.misbehave(`/registry/${delta.file}`, halves.fault)
-    await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
-    await expect(update(page).getByRole('progressbar')).toBeVisible()
-    halves.next()
-    await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
-    expect(host.requestsFor(newer.packPath)).toEqual([])
-    await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
-    await page.getByText('Renamed 20', { exact: true }).click()
-    await expect(update(page).getByRole('listitem').first()).toContainText(/Ltd was .* Ltd/)
-    await page.reload()
-    await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
-    await expectAccessible(page)
-  })
-})
-
 const storage = (page: Page) => page.getByRole('region', { name: 'Storage' })
 
 test('the screen Registry', async ({ page, host }) => {
@@ -164,6 +111,59 @@ test('the screen Registry', async ({ page, host }) => {
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('an update', async ({ page, host, registry }) => {
+    await openAnswering(page, host)
+    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
+    await openRegistry(page)
+
+    await test.step('that cannot be asked for is told with the reason', async () => {
+      host.misbehave('/registry/latest.json', status(500))
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await expect(update(page).getByRole('alert')).toContainText('status 500')
+      await host.stop()
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await expect(update(page).getByRole('alert')).toContainText('the server cannot be reached')
+      await host.start()
+    })
+
+    await test.step('never goes backwards', async () => {
+      host.publish((await buildTestRegistry('2026-04-04', 20)).files)
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await expect(update(page)).toContainText('This site offers an older registry')
+      await expect(page.getByRole('button', { name: /^Update now/ })).toBeHidden()
+    })
+
+    await test.step('is announced with its size, shows its progress, and says what it changed', async () => {
+      host.publish(registry.files)
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await expect(update(page)).toContainText('You have the newest registry')
+
+      const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
+      const delta = newer.latest.deltas[0]
+      if (delta === undefined) throw new Error('There is no delta.')
+      host.publish(newer.files)
+      const before = host.requests.length
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await expect(update(page)).toContainText('18 April 2026, is available')
+      await expect(update(page)).toContainText('of changes')
+      expect(host.requests.slice(before)).toEqual(['GET /registry/latest.json'])
+
+      const halves = inPieces(2)
+      host.misbehave(`/registry/${delta.file}`, halves.fault)
+      await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
+      await expect(update(page).getByRole('progressbar')).toBeVisible()
+      halves.next()
+      await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
+      expect(host.requestsFor(newer.packPath)).toEqual([])
+      await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
+      await page.getByText('Renamed 20', { exact: true }).click()
+      await expect(update(page).getByRole('listitem').first()).toContainText(/Ltd was .* Ltd/)
+      await page.reload()
+      await expect(update(page)).toContainText('11 April 2026 to 18 April 2026')
+      await expectAccessible(page)
+    })
+  })
 
   test('the storage is not told by a browser without a storage manager, and the screen says so', async ({
     page,

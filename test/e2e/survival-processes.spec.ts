@@ -9,6 +9,7 @@ import {
   FOREIGN_PAGE,
   label,
   lookUp,
+  openAnswering,
   openReadyForOffline,
   post,
   stopServiceWorker,
@@ -104,18 +105,22 @@ test.describe('several tabs', () => {
     expect(host.requestsFor(`/registry/${newer.latest.deltas[0]?.file}`)).toHaveLength(1)
   })
 
-  test('all write to one history, and lose nothing of it', async ({ context, host, page }) => {
-    await openReadyForOffline(page, host)
-    const tabs = await openTabs(context, 4)
-    await Promise.all(
-      tabs.map(async (tab, index) => {
-        await tab.goto(`${host.origin}/?q=00-00-0C-00-00-0${index}`)
-        await label(tab, `Tab ${index}`)
-        await expect(shownLabel(tab, `Tab ${index}`)).toBeVisible()
-      }),
-    )
-    await page.getByRole('link', { name: 'History', exact: true }).click()
-    for (const index of tabs.keys()) await expect(page.getByText(`Tab ${index}`)).toBeVisible()
+  test.describe('without a service worker', () => {
+    test.use({ serviceWorkers: 'block' })
+
+    test('all write to one history, and lose nothing of it', async ({ context, host, page }) => {
+      await openAnswering(page, host)
+      const tabs = await openTabs(context, 4)
+      await Promise.all(
+        tabs.map(async (tab, index) => {
+          await tab.goto(`${host.origin}/?q=00-00-0C-00-00-0${index}`)
+          await label(tab, `Tab ${index}`)
+          await expect(shownLabel(tab, `Tab ${index}`)).toBeVisible()
+        }),
+      )
+      await page.getByRole('link', { name: 'History', exact: true }).click()
+      for (const index of tabs.keys()) await expect(page.getByText(`Tab ${index}`)).toBeVisible()
+    })
   })
 })
 

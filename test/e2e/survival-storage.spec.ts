@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCHEMA_VERSION } from '../../src/store/db.ts'
-import { halfUntil } from './support/faults.ts'
+import { inPieces } from './support/faults.ts'
 import {
   callApi,
   CISCO_BY_GET,
@@ -82,29 +82,6 @@ test.describe('on a device without room', () => {
     await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
     await expect(shownLabel(page, 'Printer')).toBeVisible()
   })
-
-  test('a lookup is answered though it cannot be kept, and words wait for room in their form', async ({
-    page,
-    host,
-  }) => {
-    await setQuota(page, host, QUOTA)
-    await openReadyForOffline(page, host)
-    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-    await label(page, 'Printer')
-    await expect(shownLabel(page, 'Printer')).toBeVisible()
-    await fill(page)
-    await lookUp(page, '70-B3-D5-F2-F0-01')
-    await expectVendor(page, 'TELEPLATFORMS')
-    await expect(page.getByRole('alert')).toContainText('not in your history')
-    await expect(page.getByRole('alert')).toContainText('no space left on this device')
-    await label(page, 'Meter')
-    await expect(page.getByRole('form').getByRole('alert')).toContainText('no space left')
-    await setQuota(page, host)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(shownLabel(page, 'Meter')).toBeVisible()
-    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
-    await expect(shownLabel(page, 'Printer')).toBeVisible()
-  })
 })
 
 test.describe('a database that is deleted', () => {
@@ -155,20 +132,40 @@ test.describe('a database that is deleted', () => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('on a device without room a lookup is answered though it cannot be kept, and words wait for room in their form', async ({
+    page,
+    host,
+  }) => {
+    await setQuota(page, host, QUOTA)
+    await openAnswering(page, host)
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await label(page, 'Printer')
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+    await fill(page)
+    await lookUp(page, '70-B3-D5-F2-F0-01')
+    await expectVendor(page, 'TELEPLATFORMS')
+    await expect(page.getByRole('alert')).toContainText('not in your history')
+    await expect(page.getByRole('alert')).toContainText('no space left on this device')
+    await label(page, 'Meter')
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('no space left')
+    await setQuota(page, host)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(shownLabel(page, 'Meter')).toBeVisible()
+    await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+  })
+
   test('a database that is deleted in the middle of a download does not end it', async ({
     page,
     host,
     registry,
   }) => {
-    let goOn = () => {}
-    const evicted = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    host.misbehave(registry.packPath, halfUntil(evicted))
+    const halves = inPieces(2)
+    host.misbehave(registry.packPath, halves.fault)
     await page.goto(host.origin)
     await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
     await evict(page, host)
-    goOn()
+    halves.next()
     await lookUp(page, '00000C')
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.reload()
@@ -197,7 +194,7 @@ test.describe('without a service worker', () => {
     expect(await asked()).toBe(0)
     await label(page, 'Printer')
     await expect(shownLabel(page, 'Printer')).toBeVisible()
-    expect(await asked()).toBe(1)
+    await expect.poll(asked).toBe(1)
     await page.reload()
     await label(page, 'Printer 2')
     await expect(shownLabel(page, 'Printer 2')).toBeVisible()

@@ -24,7 +24,7 @@ export type OpenWithCamera = (
 
 /** Tests with a browser each, because its camera is chosen when it is started. */
 export const withCamera = test.extend<{ openWithCamera: OpenWithCamera }>({
-  openWithCamera: async ({ contextOptions }, use) => {
+  openWithCamera: async ({ contextOptions, serviceWorkers }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'nameplate-camera-'))
     const browsers: Browser[] = []
     await use(async (film, access = 'granted', light = {}) => {
@@ -37,7 +37,8 @@ export const withCamera = test.extend<{ openWithCamera: OpenWithCamera }>({
         env: { ...(process.env as Record<string, string>), ...env },
       })
       browsers.push(browser)
-      return await (await browser.newContext(contextOptions)).newPage()
+      const context = await browser.newContext({ ...contextOptions, serviceWorkers })
+      return await context.newPage()
     })
     await Promise.all(browsers.map((browser) => browser.close()))
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })

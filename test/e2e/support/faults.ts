@@ -28,21 +28,6 @@ export function cutAfter(byte: number): Fault {
   }
 }
 
-/** Sends the file in pieces with pauses between them, so that one can look on. */
-export function slowly(pieces: number, pauseMs: number): Fault {
-  return async (response, content) => {
-    response.setHeader('Content-Length', content.length)
-    const size = Math.ceil(content.length / pieces)
-    for (let from = 0; from < content.length; from += size) {
-      response.write(content.subarray(from, from + size))
-      await new Promise((resolve) => {
-        setTimeout(resolve, pauseMs)
-      })
-    }
-    response.end()
-  }
-}
-
 /** Sends the first piece of the file at once, and each other one when `next` is called. */
 export function inPieces(pieces: number): { readonly fault: Fault; readonly next: () => void } {
   const waiting: (() => void)[] = []
@@ -62,15 +47,17 @@ export function inPieces(pieces: number): { readonly fault: Fault; readonly next
   return { fault, next: () => waiting.shift()?.() }
 }
 
-/** Sends the first half, and the other once something has come to pass. */
-export function halfUntil(reached: Promise<void>): Fault {
-  return async (response, content) => {
-    response.setHeader('Content-Length', content.length)
-    const half = content.length >> 1
-    response.write(content.subarray(0, half))
-    await reached
-    response.end(content.subarray(half))
+/** Sends nothing until `next` is called, and then whatever is given. */
+export function held(then: Fault = answer): { readonly fault: Fault; readonly next: () => void } {
+  let next = () => {}
+  const called = new Promise<void>((resolve) => {
+    next = resolve
+  })
+  const fault: Fault = async (response, content, from) => {
+    await called
+    await then(response, content, from)
   }
+  return { fault, next }
 }
 
 /** Sends the first bytes and then nothing, with the connection open. */

@@ -100,6 +100,14 @@ export class Host {
     this.#preludes.set(path, code)
   }
 
+  /** What a script of the app waits for by time, pauses and patience, passes ten times as fast. */
+  hasten(path: RegExp): void {
+    this.precede(
+      path,
+      'const wait = setTimeout; self.setTimeout = (then, ms) => wait(then, ms / 10);',
+    )
+  }
+
   requestsFor(path: string): string[] {
     return this.requests.filter((request) => request.split(' ')[1] === path)
   }
