@@ -26,7 +26,10 @@ export function readKeys(text: string): KeyValue[] {
   if (!mayHaveKey(text)) return []
   const first = KEY.exec(text)
   if (first === null) return []
-  const [whole, key = '', sign = ''] = first
+  const [whole, words = '', sign = ''] = first
+  // `Switch Port, PVID :   20`
+  const comma = words.lastIndexOf(', ')
+  const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
   const paired = sign === ':' && text[whole.length] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired
   // A colon in the middle of a word belongs to an address or a time, unless it is known what stands before it.
@@ -38,8 +41,7 @@ export function readKeys(text: string): KeyValue[] {
   )
     return []
   const marks = [{ key, at: 0, start: whole.length }]
-  if (roleOf(marks[0]!.key) === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(marks[0]!.key))
-    return []
+  const isSentence = roleOf(key) === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
   FURTHER.lastIndex = whole.trimEnd().length
   for (let found = FURTHER.exec(text); found !== null; found = FURTHER.exec(text)) {
     marks.push({
@@ -49,7 +51,9 @@ export function readKeys(text: string): KeyValue[] {
     })
     if (marks.length > 20) break
   }
-  return valuesOf(text, marks)
+  const keys = valuesOf(text, marks)
+  // `IP packet frame type: Ethernet II, hardware address: 001b-…`: what is in front says nothing by itself.
+  return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
 /** `Last Source Address:Vlan : 001b.7749.54fd:20`: two names for two values. */
@@ -143,7 +147,10 @@ function roleOfKey(key: string): Role | undefined {
   const role = roleOf(key)
   if (role !== undefined) return role
   // The tag of an attribute of RADIUS stands behind a colon: `Tunnel-Private-Group-Id:0`.
-  const name = key.replace(/ ?\([^()]*\)$|:\d+$/, '')
+  const name = key.replace(
+    / ?\([^()]*\)$|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,
+    '',
+  )
   return name === key ? undefined : roleOf(name)
 }
 

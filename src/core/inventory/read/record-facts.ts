@@ -27,7 +27,8 @@ export class RecordFacts {
   words = ''
   /** What the last key that was read is about. */
   last: Role | undefined
-  readonly #keys = new Set<string>()
+  /** The first value of each. */
+  readonly #keys = new Map<string, string>()
   /** The key of its first value. */
   #first = ''
   /** The name of an access point, of which it is not known yet whether the record is about it. */
@@ -59,7 +60,10 @@ export class RecordFacts {
   /** Whether it has the key already, so that another record begins. */
   isRepeated({ key, role, value }: KeyValue): boolean {
     const normal = key.toLowerCase()
-    return value !== '' && (normal === this.#first || (ONCE.has(role) && this.#keys.has(normal)))
+    if (value === '') return false
+    if (normal === this.#first) return true
+    // An interface tells its address once for each protocol.
+    return ONCE.has(role) && this.#keys.has(normal) && this.#keys.get(normal) !== value
   }
 
   addWords(words: string): void {
@@ -74,7 +78,8 @@ export class RecordFacts {
       if (role !== undefined && role !== 'none' && value !== '') {
         this.addWords(` ${key}`)
         if (this.#keys.size === 0) this.#first = key.toLowerCase()
-        this.#keys.add(key.toLowerCase())
+        const normal = key.toLowerCase()
+        if (!this.#keys.has(normal)) this.#keys.set(normal, value)
       }
       let holds = false
       for (let at = 0; at < line.founds.length; at++) {

@@ -4,9 +4,9 @@ import type { Role } from './words.ts'
 
 /** Lines that begin a record, and what their groups say. */
 const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
-  // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected)
+  // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up
   [
-    /^([A-Z][\w/.:-]*(?: \d[\w/.]*)?) is (?:administratively |admin |physically )?(?:up|down|enabled|disabled|resetting)\b/i,
+    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.]*)?) is (?:administratively |admin |physically )?(?:up|down|enabled|disabled|resetting)\b/i,
     'port',
   ],
   // GigabitEthernet1/0/1 current state: UP
@@ -16,6 +16,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
     /^\s{0,2}(?:physical |logical )?interface:? +([A-Za-z][\w/.:-]*\d[\w/.:-]*)(?:[,\s:].*|$)/i,
     'port',
   ],
+  // Physical interface: irb, Enabled, Physical link is Up
+  [/^\s{0,2}(?:physical|logical) interface: ([A-Za-z][\w/.:-]*), /i, 'port'],
   // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49]
   [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d+ ?\[([^\]]+)\]/i, 'port'],
   [/^\s?([A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
@@ -32,6 +34,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s*([A-Z][\w/.:-]*) \| Virtual Router \d+/i, 'port'],
   // FastEthernet0/1 - Group 1
   [/^([A-Z][\w/.:-]*) - Group \d+/i, 'port'],
+  // sw-2 uptime is 1 year, 3 weeks
+  [/^(?!kernel |system |switch |control )([A-Za-z][\w.-]*) uptime is /i, 'name'],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
   [/^\s*host ([\w.-]+) \{/, 'name'],
   [/^Nmap scan report for ([^\s()]+) \(([\d.:a-f]+)\)/, 'name', 'ip'],
@@ -41,9 +45,12 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^vd \S+ +[\da-f:]{17} /i],
 ]
 
+/** Lines that name an interface, whatever it is called: `wan     Link encap:Ethernet`. */
+const CERTAIN = /^\S+(?:\s+Link encap:|: flags=)|^\s{0,2}(?:physical|logical) interface: /i
+
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown|[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
@@ -59,7 +66,8 @@ export function readHeader(text: string): FactSet | null {
   if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)
-    if (found === null || (roles[0] === 'port' && !/\d/.test(found[1] ?? ''))) continue
+    if (found === null) continue
+    if (roles[0] === 'port' && !/\d/.test(found[1] ?? '') && !CERTAIN.test(text)) continue
     const facts = new FactSet()
     roles.forEach((role, at) => {
       const value = found[at + 1] ?? ''

@@ -110,7 +110,8 @@ export class RecordReader {
     const header = readHeader(text)
     if (header !== null && !this.#isKeyOfInterface(text)) {
       // The interface below the one that the record is of: its address is not the one that comes.
-      const isWithin = this.isWaiting && indent > this.#indent && this.#now.facts.port.length > 0
+      const isWithin =
+        this.isWaiting && indent > this.#indent + 1 && this.#now.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
       this.#head = null
       this.#begin(indent)
@@ -149,6 +150,7 @@ export class RecordReader {
       return true
     }
     if (line.founds.length > 0) return this.#takeSentence(line, indent)
+    if (this.#isHeaded && this.#takeVlanOfInterface(text)) return true
     const clauses = this.#lines > 0 ? this.#clausesOf(text, indent) : []
     if (clauses.length === 0) return false
     this.#take(line, clauses)
@@ -172,6 +174,13 @@ export class RecordReader {
       if (role === 'vlan') this.#now.facts.take(role, value)
   }
 
+  /** `VLAN identifier 20`, `Member of L2 VLAN ID 10, port is untagged` */
+  #takeVlanOfInterface(text: string): boolean {
+    if (this.#now.facts.vlan.length > 0) return false
+    const vlan = /\bvlan (?:id|identifier) +(\d{1,4})\b/i.exec(text.slice(0, 200))?.[1]
+    return vlan !== undefined && this.#now.facts.take('vlan', vlan)
+  }
+
   #readBox(line: TextLine): boolean {
     const keys = readBox(line.text, this.#boxHead)
     if (keys.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead
@@ -182,7 +191,12 @@ export class RecordReader {
 
   /** Clauses of a line without an address; one that is not indented has to say what it says for certain. */
   #clausesOf(text: string, indent: number): KeyValue[] {
-    if (indent > 0) return readClauses(text)
+    const clauses = indent > 0 ? readClauses(text) : []
+    // `Port name is uplink`, `port is untagged`: of the interface that the record is of.
+    if (indent > 0)
+      return this.#isHeaded && this.#now.facts.port.length > 0
+        ? clauses.filter(({ role }) => role !== 'port')
+        : clauses
     return this.#isHeaded ? readClauses(text).filter(({ role }) => role === 'ip') : []
   }
 

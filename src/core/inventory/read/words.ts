@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     active address, fixed address, fixed ip, yiaddr, srcip, src ip, source ip, framed ip address, link local ipv6 address, link local address, autoconfiguration ipv4 address,
     temporary ipv6 address, fixed ip addresses, fixed ips, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
     neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, virtual ip, lastip, primary ip address, primary address,
-    secondary ip address, ipv6 link local, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list,
+    secondary ip address, ipv6 link local, ipv6 link local address, ipv6 local link address, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list,
     ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
     port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi, vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
