@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { evict, expect, test } from './support/fixtures.ts'
+import { evict, expect, fillDisk, test } from './support/fixtures.ts'
 import {
   choose,
   clear,
@@ -167,15 +167,6 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: /^Last week/ })).toBeVisible()
   })
 })
-
-/** From now on the worker's store has no room. */
-async function fillDisk(page: Page): Promise<void> {
-  await page.workers()[0]?.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError')
-    }
-  })
-}
 
 /** Waits until the worker has written what was open and how it was looked at. */
 async function keptView(page: Page): Promise<void> {

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, expectVendor, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
+import {
+  appWorker,
+  expect,
+  expectVendor,
+  lookUp,
+  openReadyForOffline,
+  test,
+} from './support/fixtures.ts'
 import {
   choose,
   clear,
@@ -244,7 +251,7 @@ test('long work', async ({ page, host }) => {
   })
 
   await test.step('that dies with its worker is done again', async () => {
-    await page.workers()[0]?.evaluate(() => self.close())
+    await (await appWorker(page)).evaluate(() => self.close())
     await expect(page.getByText('and were restarted.')).toBeVisible()
     await expectDevices(page, '5 devices')
     await expect(shownAddresses(page)).toHaveCount(6)

@@ -1,4 +1,4 @@
-import { expect, expectVendor, test } from './support/fixtures.ts'
+import { expect, expectVendor, fillDisk, lookUp, test } from './support/fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -36,13 +36,9 @@ test('a label on the Look up screen', async ({ page, host }) => {
   })
 
   await test.step('that cannot be stored is said to be so, and what was written stays in the form', async () => {
-    await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
+    await fillDisk(page)
+    await lookUp(page, '70:B3:D5:F2:F0:01')
     await expectVendor(page, 'TELEPLATFORMS')
-    await page.workers()[0]?.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('The disk is full.', 'QuotaExceededError')
-      }
-    })
     await expect(page.getByRole('alert')).toContainText('not in your history')
     await expect(page.getByRole('alert')).toContainText('no space left on this device')
     await page.getByRole('button', { name: 'Label this address' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
-import { expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { appWorker, expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
 import { stallAfter, status } from './support/faults.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
@@ -164,7 +164,7 @@ test('a worker that dies', async ({ page, host }) => {
   await expectVendor(page, 'Cisco Systems, Inc')
   for (const [how, kill] of Object.entries(DEATHS)) {
     await test.step(`${how} is replaced with a sentence, and answers go on`, async () => {
-      await page.workers()[0]?.evaluate(kill)
+      await (await appWorker(page)).evaluate(kill)
       await expect(page.getByRole('alert')).toContainText('and were restarted.')
       await lookUp(page, how === 'over an error' ? '70B3D5F2F' : '00000C')
       await expectVendor(page, how === 'over an error' ? 'TELEPLATFORMS' : 'Cisco Systems, Inc')

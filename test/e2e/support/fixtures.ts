@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page, type Worker } from '@playwright/test'
 import { Host } from './host.ts'
 import { buildTestRegistry, type TestRegistry } from './registry.ts'
 
@@ -101,6 +101,21 @@ export async function openAnswering(page: Page, host: Host): Promise<void> {
 export async function openReadyForOffline(page: Page, host: Host): Promise<void> {
   await openAnswering(page, host)
   await controlled(page)
+}
+
+/** The worker in which the page's work is done, as soon as there is one. */
+export async function appWorker(page: Page): Promise<Worker> {
+  return page.workers()[0] ?? (await page.waitForEvent('worker'))
+}
+
+/** From now on the store of the page's worker has no room. */
+export async function fillDisk(page: Page): Promise<void> {
+  const worker = await appWorker(page)
+  await worker.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+  })
 }
 
 /** Waits until the service worker answers for the page. */
