@@ -12,6 +12,7 @@ import { summaryOf } from '../../src/worker/inventory-summary.ts'
 import type { Figure } from './figure.ts'
 import { MILLION } from './many.ts'
 
+const ADDRESSES_A_LOOK = 256
 const COLLECTIONS = 3
 const SWEEP_MS = 300
 const VLANS = 400
@@ -49,7 +50,8 @@ const OUTPUTS: readonly {
 
 /**
  * A text of `MILLION` lines of 60 bytes as the worker reads it: found, its facts read, joined to devices, annotated and
- * in rows, beside finding and annotating alone; and what all that takes in memory beside the text.
+ * in rows, beside finding and annotating alone, both in slices that can be cancelled; and what all that takes in memory
+ * beside the text.
  * @param addresses lines of an address each
  */
 export async function inventoryFigures(addresses: string, trie: OuiTrie): Promise<Figure[]> {
@@ -57,7 +59,7 @@ export async function inventoryFigures(addresses: string, trie: OuiTrie): Promis
   const labels = new OwnLabels({ entries: [], prefixes: [] })
   for (const { id, what, head, line } of OUTPUTS) {
     const text = textOf(addresses, head, line)
-    const alone = annotatedAlone(text, { trie, labels })
+    const alone = await annotatedAlone(text, { trie, labels })
     const { took, memory } = await held(text, { trie, labels })
     const million = `${MILLION.toLocaleString('en')} ${what}, ${Math.round(text.length / 1e6)} MB`
     figures.push(
@@ -66,7 +68,8 @@ export async function inventoryFigures(addresses: string, trie: OuiTrie): Promis
         what: `Inventory of ${million}: found, read, joined, annotated`,
         unit: 'ms',
         ours: took,
-        peers: [{ name: 'finding and annotating alone (at least ×0.40)', value: alone }],
+        peers: [{ name: 'finding and annotating alone', value: alone }],
+        bar: { atMost: 2.5, of: 'ratio' },
       },
       {
         id: `inventory-million-${id}-memory`,
@@ -81,10 +84,16 @@ export async function inventoryFigures(addresses: string, trie: OuiTrie): Promis
 }
 
 /** Milliseconds. */
-function annotatedAlone(text: string, source: Source): number {
+async function annotatedAlone(text: string, source: Source): Promise<number> {
   const started = performance.now()
+  const work = inSlices()
   const annotation = new Annotation(source)
-  for (const found of extractAddresses(text)) annotation.add(found)
+  let count = 0
+  for (const found of extractAddresses(text)) {
+    annotation.add(found)
+    if (++count % ADDRESSES_A_LOOK > 0) continue
+    await work.reached('finding', found.offset / text.length, count)
+  }
   sink += annotation.size
   return performance.now() - started
 }
@@ -94,8 +103,8 @@ async function held(text: string, source: Source): Promise<{ took: number; memor
   const before = await usedMemory()
   const started = performance.now()
   const inventory = await opened(text, source)
-  sink += summaryOf(inventory).found
   const took = performance.now() - started
+  sink += summaryOf(inventory).found
   const memory = (await usedMemory()) - before
   check(inventory)
   return { took, memory }
@@ -126,10 +135,14 @@ interface Source {
 }
 
 async function opened(text: string, source: Source): Promise<OpenInventory> {
-  const { signal } = new AbortController()
-  const work = new SlicedWork({ breathe: nextTask, now: () => performance.now() }, signal)
+  const work = inSlices()
   const part = { name: 'output.txt', text, sightings: [], capture: null }
   return await OpenInventory.of(1, null, await readParts([part], source, work), work)
+}
+
+function inSlices(): SlicedWork {
+  const { signal } = new AbortController()
+  return new SlicedWork({ breathe: nextTask, now: () => performance.now() }, signal)
 }
 
 /** A figure of something that was not read would be worth nothing. */

@@ -9,6 +9,7 @@ import { serveBuiltApp } from './built-app.ts'
 import { median, type Figure, figureOf } from './figure.ts'
 import { MILLION } from './many.ts'
 import { longestTask, watchTasks } from './page-tasks.ts'
+import { plainTable } from './plain-table.ts'
 import { SLOW_4G, slowLink } from './slow-link.ts'
 
 const FIRST_VISITS = 3
@@ -237,7 +238,9 @@ async function opening(page: Page, origin: string, million: string): Promise<Fig
   const file = join(folder, 'million.txt')
   await writeFile(file, million)
   const opened: Opened[] = []
+  const plain: number[] = []
   for (let round = 0; round < FILES; round++) {
+    plain.push(await plainTable(page, file))
     opened.push(await openFile(page, `${origin}/?${round}#/inventory`, file))
   }
   const tasks = await longestTask(page, 'file-million', 'it is worked on')
@@ -250,7 +253,10 @@ async function opening(page: Page, origin: string, million: string): Promise<Fig
       what: `File of ${count} addresses until the table stands, median`,
       unit: 'ms',
       ours: median(opened.map(({ took }) => took)),
-      peers: [{ name: 'reading each of its bytes once', value: pass }],
+      peers: [
+        { name: 'reading each of its bytes once', value: pass },
+        { name: 'one regular expression in a worker, and a plain table', value: median(plain) },
+      ],
       bar: { atMost: 1100, of: 'value' },
     },
     tasks,

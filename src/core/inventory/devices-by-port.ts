@@ -56,6 +56,7 @@ export class DevicesByPort {
     table: PortTable,
   ): [roots: Uint32Array, ports: Uint32Array] {
     const pairs = [new Uint32Column(), new Uint32Column()] as const
+    if (!store.holds(TABLE.mac, TABLE.wireless)) return [pairs[0].values, pairs[1].values]
     const ports = new Set<number>()
     const { start, members } = this.sightings
     for (let root = 0; root + 1 < start.length; root++) {

@@ -4,7 +4,8 @@ export class DisjointSets {
 
   /** @param size each number below it is a set of its own at first */
   constructor(size: number) {
-    this.#parent = Uint32Array.from({ length: size }, (_, index) => index)
+    this.#parent = new Uint32Array(size)
+    for (let member = 0; member < size; member++) this.#parent[member] = member
   }
 
   /** The smallest number of the set that holds `member`. */

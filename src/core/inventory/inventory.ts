@@ -219,6 +219,7 @@ export class Inventory {
   possible(): TextSighting[] {
     const { devicesByPort, ownership } = this.#resolved()
     const possible: TextSighting[] = []
+    if (this.#store.isAllCertain) return possible
     for (let at = 0; at < this.#store.size; at++) {
       if (this.#store.isCertain(at)) continue
       const root = ownership.devices.find(ownership.plain(this.#store.address.at(at)))

@@ -132,6 +132,7 @@ export class Ownership {
   /** Interface tables, and the entries of a switch for itself in its own table of addresses. */
   #claimInterfaces(): void {
     const store = this.#store
+    if (!store.holds(TABLE.interface, TABLE.mac, TABLE.other)) return
     const confused = this.#confusedSources()
     for (let sighting = 0; sighting < store.size; sighting++) {
       const table = store.table(sighting)
@@ -154,6 +155,7 @@ export class Ownership {
    */
   #confusedSources(): Set<number> {
     const store = this.#store
+    if (!store.holds(TABLE.interface)) return new Set()
     const seen = new Map<number, { address: number; line: number; twice: boolean }>()
     for (let sighting = 0; sighting < store.size; sighting++) {
       if (store.table(sighting) !== TABLE.interface) continue
@@ -176,6 +178,7 @@ export class Ownership {
 
   #readNeighbors(): void {
     const store = this.#store
+    if (!store.holds(TABLE.neighbor)) return
     for (let sighting = 0; sighting < store.size; sighting++) {
       if (store.table(sighting) !== TABLE.neighbor) continue
       const address = this.plain(store.address.at(sighting))

@@ -28,6 +28,7 @@ export class PortTable {
   }
 
   #addFrom(...tables: readonly number[]): void {
+    if (!this.#store.holds(...tables)) return
     for (let sighting = 0; sighting < this.#store.size; sighting++) {
       if (tables.includes(this.#store.table(sighting))) this.eachOf(sighting, () => {})
     }

@@ -62,7 +62,8 @@ export class InventoryRows {
   readonly #places = new Map<string, number>()
   /** The words of each port of an inventory + 1, for what is plugged in and for what is behind it. */
   readonly #placeOfPort = new Uint32Column()
-  readonly #holds = new Set<RowFact>()
+  /** 1 for each of `ROW_FACTS` that any row has. */
+  readonly #holds = new Uint8Array(ROW_FACTS.length)
 
   /** @param words shared with the inventory of which `pushDevice` takes devices, as the addresses of the annotation are */
   constructor(annotation: Annotation, words = new WordTable()) {
@@ -76,7 +77,7 @@ export class InventoryRows {
 
   /** Whether any row has a fact of that kind. */
   holds(fact: RowFact): boolean {
-    return this.#holds.has(fact)
+    return this.#holds[ROW_FACTS.indexOf(fact)] === 1
   }
 
   push({ type, addresses, facts, place, behind, change }: RowInput): void {
@@ -184,8 +185,9 @@ export class InventoryRows {
   }
 
   #pushFact(fact: RowFact, word: number): void {
-    this.#holds.add(fact)
-    this.#facts.push((word << FACT_BITS) | ROW_FACTS.indexOf(fact))
+    const kind = ROW_FACTS.indexOf(fact)
+    this.#holds[kind] = 1
+    this.#facts.push((word << FACT_BITS) | kind)
   }
 
   #push(address: number, type: RowType, change: Change): void {

@@ -56,6 +56,9 @@ export class SightingStore {
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   readonly #texts: string[] = []
+  /** How many sightings stand in each kind of table, by its index in `TABLE`. */
+  readonly #inTable = new Uint32Array(TABLES.length)
+  #uncertain = 0
   readonly words = new WordTable()
 
   get size(): number {
@@ -93,9 +96,12 @@ export class SightingStore {
 
   #push(sighting: Sighting, address: number, source: number): void {
     const { facts } = sighting
+    const table = TABLE[sighting.table]
+    this.#inTable[table]!++
+    if (!sighting.certain) this.#uncertain++
     this.address.push(address)
     this.source.push(source)
-    this.#flags.push(TABLE[sighting.table] | (sighting.certain ? CERTAIN : 0))
+    this.#flags.push(table | (sighting.certain ? CERTAIN : 0))
     this.#line.push(sighting.line)
     this.#column.push(sighting.column)
     this.#offset.push(sighting.offset)
@@ -119,6 +125,16 @@ export class SightingStore {
 
   textOf(number: number): string {
     return this.#texts[number] ?? ''
+  }
+
+  /** Whether any sighting stands in one of these tables, by their index in `TABLE`. */
+  holds(...tables: readonly number[]): boolean {
+    return tables.some((table) => this.#inTable[table]! > 0)
+  }
+
+  /** Whether all sightings are certain. */
+  get isAllCertain(): boolean {
+    return this.#uncertain === 0
   }
 
   /** Index in `TABLE`. */

@@ -11,7 +11,10 @@ export class WordTable {
   readonly #text = new Uint32Column()
   readonly #texts: string[] = []
   readonly #ids = new Map<string, number>()
-  /** Of each slot 1 + the number of the word whose IPv4 address belongs there, or 0. */
+  /**
+   * Two words a slot: 1 + the number of the word whose IPv4 address belongs there, or 0, and that address, because looking
+   * elsewhere for what is compared would be the slowest step of all.
+   */
   #slots = new Uint32Array(1 << 10)
   #addresses = 0
 
@@ -58,25 +61,27 @@ export class WordTable {
     this.#ipv4.push(ipv4)
     this.#text.push(0)
     this.#slots[slot] = this.size
-    if (2 * ++this.#addresses > this.#slots.length) this.#grow()
+    this.#slots[slot + 1] = ipv4
+    if (3 * ++this.#addresses > this.#slots.length) this.#grow()
     return this.size - 1
   }
 
   /** Where an address stands, or the free slot where it belongs. */
   #slotOf(slots: Uint32Array, ipv4: number): number {
     const mask = slots.length - 1
-    let slot = hash(ipv4) & mask
-    for (let id = slots[slot]!; id > 0; id = slots[slot]!) {
-      if (this.#ipv4.at(id - 1) === ipv4) break
-      slot = (slot + 1) & mask
-    }
+    let slot = (hash(ipv4) << 1) & mask
+    while (slots[slot] !== 0 && slots[slot + 1] !== ipv4) slot = (slot + 2) & mask
     return slot
   }
 
   #grow(): void {
-    const larger = new Uint32Array(2 * this.#slots.length)
-    for (const id of this.#slots) {
-      if (id > 0) larger[this.#slotOf(larger, this.#ipv4.at(id - 1))] = id
+    const slots = this.#slots
+    const larger = new Uint32Array(2 * slots.length)
+    for (let from = 0; from < slots.length; from += 2) {
+      if (slots[from] === 0) continue
+      const slot = this.#slotOf(larger, slots[from + 1]!)
+      larger[slot] = slots[from]!
+      larger[slot + 1] = slots[from + 1]!
     }
     this.#slots = larger
   }

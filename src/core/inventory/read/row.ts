@@ -73,7 +73,7 @@ export class RowReader {
       return null
     const layout = this.#known() ?? this.#assign(line.text)
     const facts = new FactSet()
-    const roles: (Role | undefined)[] = []
+    const roles = Array<Role | undefined>(line.founds.length)
     let anchored = false
     for (let at = 0; at < this.#cells.count; at++) {
       const column = this.#columns[layout.columns[at] ?? -1]
