@@ -63,5 +63,8 @@ export type InstallReport =
 /** BroadcastChannel on which it is told that a waiting service worker was asked to take over. */
 export const UPDATE_CHANNEL = 'nameplate-app'
 
+/** Lock that the service worker holds while it stores the app's files: what nobody waits for is not fetched meanwhile. */
+export const STORING_LOCK = 'nameplate-storing-app'
+
 /** Tag under which the page asks to be woken for updates of the registry (Periodic Background Sync, WICG). */
 export const PERIODIC_SYNC_TAG = 'nameplate-registry'

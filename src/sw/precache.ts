@@ -1,5 +1,7 @@
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { ownName } from '../protocol/base-path.ts'
+import { STORING_LOCK } from '../protocol/service-worker.ts'
 
 /** As many as browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
@@ -16,7 +18,12 @@ export class Precache extends PrecacheController {
 
   /** Stores and answers the files, and the app's page wherever `pages` fits the path of a navigation. */
   start(scope: ServiceWorkerGlobalScope, pages: RegExp): void {
-    scope.addEventListener('install', (event) => event.waitUntil(this.#installAll(event)))
+    scope.addEventListener('install', (event) => {
+      const stored = this.#installAll(event)
+      event.waitUntil(stored)
+      // Only the order of downloads depends on it; that the installation fails is told by the event.
+      scope.navigator.locks.request(ownName(STORING_LOCK), () => stored).catch(() => {})
+    })
     scope.addEventListener('activate', (event) => event.waitUntil(this.activate(event)))
     registerRoute(new PrecacheRoute(this))
     // The development server has an empty list.

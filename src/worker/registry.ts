@@ -13,7 +13,11 @@ import { checkIsDue } from '../store/registry/last-check.ts'
 import type { LoadedRegistry } from '../store/registry/load.ts'
 import { fetchIntoMemory, fetchPostalIntoMemory, storeRefuses } from '../store/registry/memory.ts'
 import { withRetries } from '../store/download/retry.ts'
+import { STORING_LOCK } from '../protocol/service-worker.ts'
 import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
+
+/** So long, in milliseconds, what nobody waits for lets the service worker store the app's files first. */
+const PATIENCE_MS = 30_000
 
 /** Keeps a registry on the device and tells the page about it. */
 export class RegistryService {
@@ -137,11 +141,32 @@ export class RegistryService {
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
     this.#tell({ progress: null, postponed })
     if (postponed !== null) return postponed
+    await this.#appIsStored()
     const postal = await installPostal(this.#deps, { unasked: !this.#asked })
     const isThere = outcome.status === 'current' && (await this.#loadFirstSeen())
     // What cannot be had now is asked for at the next start: nobody misses it.
     if (!isThere) await installFirstSeen(this.#deps).catch(() => {})
     return typeof postal === 'string' ? null : postal
+  }
+
+  /**
+   * Resolves when the service worker does not store the app's files (any more). Postal addresses would share the line with
+   * them, so that the app would work without network only later.
+   */
+  async #appIsStored(): Promise<void> {
+    const { locks, sleep } = this.#deps
+    const over = new AbortController()
+    const { signal } = over
+    try {
+      await Promise.race([
+        locks.request(STORING_LOCK, { mode: 'shared', signal }, async () => {}),
+        sleep(PATIENCE_MS, signal),
+      ])
+    } catch {
+      // Where locks are refused there is no service worker that stores anything.
+    } finally {
+      over.abort()
+    }
   }
 
   async #untilDone<T>(attempt: () => Promise<T>): Promise<T> {

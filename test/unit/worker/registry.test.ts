@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../src/protocol/worker.ts'
+import { STORING_LOCK } from '../../../src/protocol/service-worker.ts'
 import { DatabaseError } from '../../../src/store/db.ts'
 import { installFirstSeen } from '../../../src/store/registry/install-first-seen.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
@@ -51,6 +52,33 @@ test('a start reads the registry and the tables beside it once each, though it l
   expect(read.filter((name) => name === 'registry')).toHaveLength(1)
   // And when the blocks were first seen, in the same store.
   expect(read.filter((name) => name === 'details')).toHaveLength(2)
+})
+
+test('postal addresses come when the service worker has stored the app, or has taken half a minute', async () => {
+  for (const hangs of [false, true]) {
+    const device = new Device()
+    const deps = device.tab()
+    let endStoring = () => {}
+    const stored = new Promise<void>((resolve) => (endStoring = resolve))
+    void device.tab().locks.request(STORING_LOCK, {}, async () => await stored)
+    const service = new RegistryService(deps, new EventTarget())
+    const told = vi.fn<(status: RegistryStatus) => void>()
+    service.watch(told)
+    const fetched = vi.spyOn(deps, 'fetch')
+    await service.start()
+    const postalIsFetched = () =>
+      fetched.mock.calls.some(([url]) => url.endsWith(april.latest.postal.file))
+    const waits = vi.spyOn(deps.locks, 'request')
+    await vi.waitFor(() =>
+      expect(waits).toHaveBeenCalledWith(STORING_LOCK, expect.anything(), expect.any(Function)),
+    )
+    expect(told.mock.lastCall?.[0]).toMatchObject({ device: 'ready', progress: null })
+    expect(postalIsFetched()).toBe(false)
+    if (hangs) expect(await deps.sleepers.runOut()).toContain(30_000)
+    else endStoring()
+    await vi.waitFor(() => expect(postalIsFetched()).toBe(true))
+    endStoring()
+  }
 })
 
 test('what the store refuses answers from memory, postal addresses too, unless they cost', async () => {
