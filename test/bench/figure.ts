@@ -78,23 +78,22 @@ export function figureOf(id: string, what: string, unit: string, ours: number, b
 }
 
 /**
- * Runs both in turn, so that a machine whose speed drifts treats them alike, after one round that is not counted.
+ * Runs all in turn, so that a machine whose speed drifts treats them alike, after one round that is not counted.
  * @returns the median of each in milliseconds
  */
-export async function inTurn(
+export async function inTurn<Runs extends readonly (() => unknown)[]>(
   rounds: number,
-  first: () => unknown,
-  second: () => unknown,
-): Promise<[first: number, second: number]> {
-  const times: [number[], number[]] = [[], []]
+  ...runs: Runs
+): Promise<{ [Run in keyof Runs]: number }> {
+  const times = runs.map((): number[] => [])
   for (let round = 0; round <= rounds; round++) {
-    for (const [index, run] of [first, second].entries()) {
+    for (const [index, run] of runs.entries()) {
       const started = performance.now()
       await run()
       if (round > 0) times[index]!.push(performance.now() - started)
     }
   }
-  return [median(times[0]), median(times[1])]
+  return times.map(median) as { [Run in keyof Runs]: number }
 }
 
 /** Of an even number of values the upper of the two in the middle. */

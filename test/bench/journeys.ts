@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { RunningServer } from '../../src/server/server.ts'
-import { stopServiceWorker } from '../e2e/support/fixtures.ts'
 import { launch, memoryFigure, type Opened, openFile, slowDown } from './browser.ts'
 import { serveBuiltApp } from './built-app.ts'
+import { coldStartFigure } from './cold-start.ts'
 import { median, type Figure, figureOf } from './figure.ts'
 import { MILLION } from './many.ts'
 import { longestTask, watchTasks } from './page-tasks.ts'
@@ -13,7 +13,6 @@ import { plainTable } from './plain-table.ts'
 import { SLOW_4G, slowLink } from './slow-link.ts'
 
 const FIRST_VISITS = 3
-const COLD_STARTS = 7
 /** How much slower than this machine a slow phone is. */
 const SLOW_PHONE = 4
 const TYPED = '00:1B:77:49:54:FD'
@@ -100,64 +99,12 @@ async function onSlowPhone(
   await page.goto(server.url + QUERY)
   await page.getByText(VENDOR).first().waitFor()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const [cold, shell] = await coldStarts(context, server.url)
   return [
-    {
-      id: 'cold-start-offline',
-      what: `Start without network to the first answer, page ${SLOW_PHONE} times slower`,
-      unit: 'ms',
-      ours: cold,
-      peers: [{ name: 'to the empty field of the app, without a registry', value: shell }],
-      bar: { atMost: 450, of: 'value' },
-    },
+    await coldStartFigure(context, server.url + QUERY, VENDOR, SLOW_PHONE),
     ...(await typing(page)),
     ...(await pasting(page, server.url)),
     ...(await opening(page, server.url, million)),
   ]
-}
-
-/** Without network, in a new tab, with the service worker stopped: until the answer stands, and until the field does. */
-async function coldStarts(
-  context: BrowserContext,
-  origin: string,
-): Promise<[answered: number, shell: number]> {
-  const answered: number[] = []
-  const shell: number[] = []
-  await context.setOffline(true)
-  for (let round = 0; round < COLD_STARTS; round++) {
-    const page = await context.newPage()
-    await stopServiceWorker(page)
-    const end = await slowDown(page, SLOW_PHONE)
-    await page.addInitScript(tellDrawn, VENDOR)
-    const told = page.waitForEvent('console', (message) => message.text().startsWith(DRAWN))
-    await page.goto(origin + QUERY, { waitUntil: 'commit' })
-    const [field, answer] = JSON.parse((await told).text().slice(DRAWN.length)) as [number, number]
-    shell.push(field)
-    answered.push(answer)
-    await end()
-    await page.close()
-  }
-  await context.setOffline(false)
-  return [median(answered), median(shell)]
-}
-
-const DRAWN = 'drawn'
-
-/**
- * Runs in the page, and tells by the console when the field and the vendor were drawn, in milliseconds since the
- * navigation began: what looks into the page from outside would be slowed down with it, and be counted.
- */
-function tellDrawn(vendor: string): void {
-  let field: number | null = null
-  const observer = new MutationObserver(() => {
-    if (field === null && document.querySelector('input') !== null) {
-      field = performance.now()
-    }
-    if (document.querySelector('main')?.textContent.includes(vendor) !== true) return
-    observer.disconnect()
-    requestAnimationFrame(() => console.log(`drawn${JSON.stringify([field, performance.now()])}`))
-  })
-  observer.observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 /** From the key's event to the frame that shows its answer, and the longest task on the page meanwhile. */

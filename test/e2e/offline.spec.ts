@@ -11,6 +11,8 @@ import {
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
+import { held } from './support/faults.ts'
+import { STORING_LOCK } from '../../src/protocol/service-worker.ts'
 
 test('with the server shut down', async ({ page, context, host }) => {
   await openReadyForOffline(page, host)
@@ -80,4 +82,30 @@ test('with the server there', async ({ page, host, registry }) => {
     await expect(page.getByRole('heading', { name: 'The manual' })).toBeVisible()
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
   })
+})
+
+test('on a first visit postal addresses wait until the app is stored, which is what the line is for', async ({
+  page,
+  host,
+  registry,
+}) => {
+  // Only the service worker asks for it.
+  const stored = '/mac-api.js'
+  const storing = held()
+  const registryComes = held()
+  host.misbehave(stored, storing.fault)
+  host.misbehave(registry.packPath, registryComes.fault)
+  await page.goto(host.origin)
+  await expect.poll(() => host.requestsFor(stored)).toHaveLength(1)
+  registryComes.next()
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  const waiting = async () => {
+    const { pending = [] } = await page.evaluate(async () => await navigator.locks.query())
+    return pending.map(({ name }) => name)
+  }
+  await expect.poll(waiting).toContain(STORING_LOCK)
+  expect(host.requestsFor(registry.postalPath)).toEqual([])
+  storing.next()
+  await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
 })

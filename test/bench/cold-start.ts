@@ -1,0 +1,112 @@
+import type { BrowserContext } from '@playwright/test'
+import { stopServiceWorker } from '../e2e/support/fixtures.ts'
+import { Host } from '../e2e/support/host.ts'
+import { slowDown } from './browser.ts'
+import { median, type Figure } from './figure.ts'
+
+const ROUNDS = 7
+
+/** A page that draws a field, and the answer at once; it and its one script come from a cache of its service worker. */
+const BARE_PAGES: readonly (readonly [string, string])[] = [
+  [
+    '/',
+    '<!doctype html><title>Bench</title><script defer src="/page.js"></script><body><main></main>',
+  ],
+  [
+    '/page.js',
+    `const main = document.querySelector('main')
+main.append(document.createElement('input'), 'Answer')
+navigator.serviceWorker.register('/sw.js')`,
+  ],
+  [
+    '/sw.js',
+    `self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open('bench').then((cache) => cache.addAll(['/', '/page.js'])))
+})
+self.addEventListener('fetch', (event) => {
+  event.respondWith(caches.match(event.request).then((found) => found ?? fetch(event.request)))
+})`,
+  ],
+]
+
+/**
+ * The start of an installed app without network, in a new tab and with its service worker stopped, beside what of it is
+ * the browser's: a page with nothing but a field and its answer, by turns.
+ * @param context has the app at `url`, which asks for an address of `vendor`
+ */
+export async function coldStartFigure(
+  context: BrowserContext,
+  url: string,
+  vendor: string,
+  slowdown: number,
+): Promise<Figure> {
+  const host = await Host.start(new Map(), new Map(BARE_PAGES))
+  try {
+    const page = await context.newPage()
+    await page.goto(`${host.origin}/`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.close()
+    await context.setOffline(true)
+    const answered: number[] = []
+    const shell: number[] = []
+    const bare: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const [field, answer] = await coldStart(context, url, vendor, slowdown)
+      shell.push(field)
+      answered.push(answer)
+      bare.push((await coldStart(context, `${host.origin}/`, 'Answer', slowdown))[1])
+    }
+    await context.setOffline(false)
+    return {
+      id: 'cold-start-offline',
+      what: `Start without network to the first answer, page ${slowdown} times slower`,
+      unit: 'ms',
+      ours: median(answered),
+      peers: [
+        { name: 'to the empty field of the app, without a registry', value: median(shell) },
+        { name: 'a page with nothing but a field and its answer', value: median(bare) },
+      ],
+      bar: { atMost: 450, of: 'value' },
+    }
+  } finally {
+    await host.stop()
+  }
+}
+
+/** Until the field was drawn and until the answer was, in milliseconds since the navigation began. */
+async function coldStart(
+  context: BrowserContext,
+  url: string,
+  answer: string,
+  slowdown: number,
+): Promise<[field: number, answered: number]> {
+  const page = await context.newPage()
+  await stopServiceWorker(page)
+  const end = await slowDown(page, slowdown)
+  await page.addInitScript(tellDrawn, answer)
+  const told = page.waitForEvent('console', (message) => message.text().startsWith(DRAWN))
+  await page.goto(url, { waitUntil: 'commit' })
+  const drawn = JSON.parse((await told).text().slice(DRAWN.length)) as [number, number]
+  await end()
+  await page.close()
+  return drawn
+}
+
+const DRAWN = 'drawn'
+
+/**
+ * Runs in the page, and tells by the console when the field and the answer were drawn: what looks into the page from
+ * outside would be slowed down with it, and be counted.
+ */
+function tellDrawn(answer: string): void {
+  let field: number | null = null
+  const observer = new MutationObserver(() => {
+    if (field === null && document.querySelector('main :is(textarea, input)') !== null) {
+      field = performance.now()
+    }
+    if (document.querySelector('main')?.textContent.includes(answer) !== true) return
+    observer.disconnect()
+    requestAnimationFrame(() => console.log(`drawn${JSON.stringify([field, performance.now()])}`))
+  })
+  observer.observe(document, { subtree: true, childList: true, characterData: true })
+}
