@@ -146,7 +146,7 @@ function takeFirewall(facts: FactSet, text: string, at: number, end: number): bo
   return before?.[1] !== undefined && facts.take('port', before[1])
 }
 
-const BRIDGE_PORT = /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["'][\da-f:]+["']\]? = \w+: (\d+)$/i
+const BRIDGE_PORT = /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+["']?\]? = \w+: (\d+)$/i
 
 /** The index of an SNMP table of neighbours ends in the IP address; that of a bridge's addresses begins with the VLAN. */
 function takeIndex(facts: FactSet, text: string, at: number): void {

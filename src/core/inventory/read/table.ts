@@ -33,10 +33,12 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
 const ASKED = /\b(interface|port|dev|vlan) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+/** A command that ends in an interface: `show lldp info remote-device detail eth 1/7`. */
+const LAST = / ([A-Za-z][A-Za-z-]* ?\d[\d/.:]*\/\d[\d/.:]*)$/
 
 /** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; else null. */
 export function askedFor(command: string): Facts | null {
-  const [, word = '', value = ''] = ASKED.exec(command) ?? []
+  const [, word = '', value = LAST.exec(command)?.[1] ?? ''] = ASKED.exec(command) ?? []
   const facts = new FactSet()
   if (word.toLowerCase() === 'vlan') return facts.take('vlan', value) ? facts : null
   return isPortLike(value) && facts.take('port', value) ? facts : null
