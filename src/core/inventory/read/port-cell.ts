@@ -2,8 +2,10 @@ import { isPortLike, isState, portOf } from './values.ts'
 
 /** What a switch prints for itself in place of a port. */
 const ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i
-/** Flags beside a port: `D - ae2.0`. */
-const FLAG = /^(?:-|[A-Z]{1,2})$/
+/** Flags beside a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
+const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
+/** How an address was learned, where a cell of another column stands below that of the ports. */
+const ORIGIN = /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent)$/i
 
 /**
  * The ports of a cell as printed. Names with spaces or commas between them are several; with a comma and a space they
@@ -11,7 +13,7 @@ const FLAG = /^(?:-|[A-Z]{1,2})$/
  */
 export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell)
-  if (port === null) return []
+  if (port === null || ORIGIN.test(port)) return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]
   if (!port.includes(' ')) {
@@ -20,6 +22,7 @@ export function portsOf(cell: string): readonly string[] {
   }
   const words = port.split(/[ ,]+/)
   if (words.every(isOne) && !/^[\d/]+$/.test(words[1] ?? '')) return words
+  if (isPortLike(port)) return [port]
   const named = words.filter((word) => !isState(word) && !FLAG.test(word))
   const rest = named.join(' ')
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]

@@ -300,7 +300,7 @@ export class RecordReader {
       this.#now.name(line, at, isNamed ? roles[at] : isOthers ? 'other-mac' : undefined)
     }
     this.#isTitle = TITLE.test(text.slice(0, from))
-    if (beginsAnother && line.founds.length === 1) {
+    if (beginsAnother && line.founds.length === 1 && !this.#isTitle) {
       const { facts, words } = this.#now
       this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
     }

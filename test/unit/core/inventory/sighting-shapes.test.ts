@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+
+const NONE = { ip: [], vlan: [], port: [], name: [] }
+const factsIn = (...lines: string[]) =>
+  readSightings(lines.join('\n')).map(({ facts: { ip, vlan, port, name } }) => ({
+    ip,
+    vlan,
+    port,
+    name,
+  }))
+
+describe('a cell of ports', () => {
+  test.each([
+    ['Gi1/1,Gi1/2,Router', ['Gi1/1', 'Gi1/2', 'Router']],
+    ['Gi1/14 Po5 Po10', ['Gi1/14', 'Po5', 'Po10']],
+    ['Vlan101, Port-Channel2', ['Vlan101, Port-Channel2']],
+    ['D - ae2.0', ['ae2.0']],
+    ['static', []],
+  ])('%s is %j', (cell, port) => {
+    const [facts] = factsIn('vlan  mac address     ports', `10    001b.7749.54fd  ${cell}`)
+    expect(facts).toEqual({ ...NONE, vlan: ['10'], port })
+  })
+
+  test('goes on in the lines below it, and not with the ports of rows without an address', () => {
+    const heading = 'vlan  mac address     ports'
+    expect(
+      factsIn(heading, '10    001b.7749.54fd  Gi1/1,Gi1/2', '                      Gi1/3,Switch'),
+    ).toEqual([{ ...NONE, vlan: ['10'], port: ['Gi1/1', 'Gi1/2', 'Gi1/3', 'Switch'] }])
+    expect(
+      factsIn('Port  Mac Address        Name', '0/1   00:1b:77:49:54:fd  sw-2', '0/2', '0/3'),
+    ).toEqual([{ ...NONE, port: ['0/1'], name: ['sw-2'] }])
+  })
+})
+
+describe('an address alone on its line', () => {
+  test('has what the next lines say of it', () => {
+    expect(
+      factsIn('3c:5a:b4:11:22:33', 'flags=[AUTH]', 'vlan_id=20', '3c:5a:b4:11:22:44', 'aid=2'),
+    ).toEqual([{ ...NONE, vlan: ['20'] }, NONE])
+  })
+
+  test('of a list has nothing of what stands below the list', () => {
+    expect(factsIn('3c:5a:b4:11:22:33', '3c:5a:b4:11:22:44', '', 'vlan_id=20')).toEqual([
+      NONE,
+      NONE,
+    ])
+    expect(factsIn('3c:5a:b4:11:22:33', '3c:5a:b4:11:22:44', 'VLAN: 20')).toEqual([NONE, NONE])
+  })
+})
+
+test('all neighbours below the line of an interface are on it, and none below the next line', () => {
+  // The name that a record calls its address by tells more than the line that begins it.
+  const neighbor = (mac: string) => [
+    `  Neighbor ${mac}/"fxp0", age 27 seconds`,
+    `    Chassis ID: ${mac}`,
+  ]
+  expect(
+    factsIn(
+      'Interface Management1 detected 2 LLDP neighbors:',
+      ...neighbor('0005.8671.4ec0'),
+      ...neighbor('3c8a.b089.9898'),
+      'Interface Ethernet2 detected 0 LLDP neighbors:',
+      'Chassis ID: 001b.7749.54fd',
+    ).map(({ port }) => port),
+  ).toEqual([[], ['Management1'], [], ['Management1'], ['Ethernet2']])
+})
+
+test('a title that is underlined inside of a record does not end it, a rule between records does', () => {
+  const client = (mac: string, port: string) => [
+    `Client ${mac}, ap-7`,
+    '==============',
+    '  Session Details',
+    '  ---------------',
+    `    Port : ${port}`,
+  ]
+  expect(
+    factsIn(...client('90:4c:81:cf:10:30', '2/1/15'), '', ...client('90:4c:81:cf:10:31', '2/1/16')),
+  ).toEqual([
+    { ...NONE, port: ['2/1/15'] },
+    { ...NONE, port: ['2/1/16'] },
+  ])
+  expect(factsIn('Chassis ID: 001b.7749.54fd', '-----------', 'Port: 7')).toEqual([NONE])
+})
+
+test('what a line says of the port of an interface is no port', () => {
+  expect(
+    factsIn(
+      'GigabitEthernet1/1/2 is up, line protocol is up',
+      '  Hardware is GigabitEthernet, address is cc4e.2415.015f',
+      '  Member of L2 VLAN ID 10, port is untagged',
+      '  Port name is uplink',
+    ),
+  ).toEqual([{ ...NONE, vlan: ['10'], port: ['GigabitEthernet1/1/2'] }])
+})
