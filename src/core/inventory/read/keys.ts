@@ -30,7 +30,7 @@ export function readKeys(text: string): KeyValue[] {
   // `Switch Port, PVID :   20`
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
-  const paired = sign === ':' && text[whole.length] !== ' ' ? readPaired(text) : null
+  const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired
   // A colon in the middle of a word belongs to an address or a time, unless it is known what stands before it.
   if (
@@ -145,7 +145,7 @@ function roleOfPath(key: string): Role | undefined {
 /** `Chassis ID (MAC address)`: what it is says less than its name. */
 function roleOfKey(key: string): Role | undefined {
   const role = roleOf(key)
-  if (role !== undefined) return role
+  if (role !== undefined || !/[)/:]/.test(key)) return role
   // The tag of an attribute of RADIUS stands behind a colon: `Tunnel-Private-Group-Id:0`.
   const name = key.replace(
     / ?\([^()]*\)$|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,

@@ -19,6 +19,10 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
 ] as const)
 const MAX_WORDS = 400
 
+function isOfInterface(keys: readonly KeyValue[]): boolean {
+  return keys.some(({ key }) => OF_INTERFACE.test(key))
+}
+
 /** What a record says of its addresses, while its lines are read. */
 export class RecordFacts {
   facts = new FactSet()
@@ -72,9 +76,8 @@ export class RecordFacts {
 
   takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
     const named = new Set<number>()
-    const isInterface = keys.some(({ key }) => OF_INTERFACE.test(key))
     for (const { key, role: plain, value, start, end } of keys) {
-      const role = isInterface && plain === 'name-or-port' ? 'port' : plain
+      const role = plain === 'name-or-port' && isOfInterface(keys) ? 'port' : plain
       if (role !== undefined && role !== 'none' && value !== '') {
         this.addWords(` ${key}`)
         if (this.#keys.size === 0) this.#first = key.toLowerCase()
