@@ -1,4 +1,4 @@
-import { parseAddress } from '../address/address.ts'
+import { scanAddress } from '../address/address.ts'
 import { NameplateError } from '../errors.ts'
 import type { OwnPrefix } from './user-data.ts'
 
@@ -36,7 +36,9 @@ export class OwnPrefixes {
  * @throws {AddressError} for what is no address, and {NameplateError} `too_long` for an EUI-64.
  */
 export function readOwnPrefix(text: string): string {
-  const { kind, hex } = parseAddress(text)
+  const address = scanAddress(text)
+  if (address.kind === 'fault') throw address.error
+  const { kind, hex } = address
   if (kind !== 'eui64') return hex
   throw new NameplateError(
     'too_long',
