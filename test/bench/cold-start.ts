@@ -32,7 +32,8 @@ self.addEventListener('fetch', (event) => {
 /**
  * The start of an installed app without network, in a new tab and with its service worker stopped, beside what of it is
  * the browser's: a page with nothing but a field and its answer, by turns.
- * @param context has the app at `url`, which asks for an address of `vendor`
+ * @param context has the app at `url`, which asks for an address of `vendor`. It stays without network: to be given it back,
+ *   Playwright would wait for the service workers that are stopped.
  */
 export async function coldStartFigure(
   context: BrowserContext,
@@ -56,7 +57,6 @@ export async function coldStartFigure(
       answered.push(answer)
       bare.push((await coldStart(context, `${host.origin}/`, 'Answer', slowdown))[1])
     }
-    await context.setOffline(false)
     return {
       id: 'cold-start-offline',
       what: `Start without network to the first answer, page ${slowdown} times slower`,

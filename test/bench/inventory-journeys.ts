@@ -46,10 +46,55 @@ async function millionLines(
   const file = join(folder, 'million.txt')
   await writeFile(file, lines.join('\n'))
   const count = MILLION.toLocaleString('en')
-  return await opened(page, `${origin}/?million#/inventory`, file, {
+  const figures = await opened(page, `${origin}/?million#/inventory`, file, {
     id: 'output-million',
     what: `Output of ${count} lines of 60 bytes`,
   })
+  const filled = await slowestFilling(page)
+  return [
+    ...figures,
+    {
+      id: 'fill-rows',
+      what: `Jump to the middle of ${count} devices, to the end or back, until each row in sight is filled, the slowest of ${JUMPS.length}`,
+      unit: 'ms',
+      ours: filled,
+      peers: [],
+      bar: { atMost: 200, of: 'value' },
+    },
+  ]
+}
+
+/** Parts of the table's height that are jumped to. */
+const JUMPS = [0.5, 1, 0.31, 0, 0.7, 0.1] as const
+
+/** Milliseconds from a jump until every row in sight is filled, of the jump that took longest. */
+async function slowestFilling(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/^Rows 100,001 to/).waitFor()
+  return await page.locator('.grid').evaluate(async (grid, jumps) => {
+    let slowest = 0
+    for (const to of jumps) {
+      const started = performance.now()
+      grid.scrollTop = to * (grid.scrollHeight - grid.clientHeight)
+      let isFilled = false
+      while (!isFilled) {
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+        const { top, bottom } = grid.getBoundingClientRect()
+        const rows = [...grid.querySelectorAll('.grid-body > .grid-row')].filter((row) => {
+          const place = row.getBoundingClientRect()
+          return place.bottom > top && place.top < bottom
+        })
+        // A row that has not come has dots in place of its address.
+        isFilled =
+          rows.length > 5 &&
+          rows.every(({ textContent: text }) => text.includes(':') || !text.includes('…'))
+      }
+      slowest = Math.max(slowest, performance.now() - started)
+    }
+    return slowest
+  }, JUMPS)
 }
 
 /** An inventory with one of which every tenth device is another. */

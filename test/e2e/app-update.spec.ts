@@ -204,7 +204,7 @@ for (const [from, broken] of [
         const app = await deployment(`broken${index}`)
         breaks(app)
         host.deploy(app)
-        if (fault) host.misbehave('/sw.js', fault, fault, fault)
+        if (fault) host.misbehave('/sw.js', ...Array.from({ length: 9 }, () => fault))
         await tab.comeBack()
         await tab.settled()
         await expect(tab.prompt).toBeHidden()
@@ -297,10 +297,12 @@ class Tab {
     await expectVendor(this.page, 'Cisco Systems, Inc')
   }
 
-  /** Waits until no service worker is being installed any more. */
+  /** Waits until what the host has now was looked at, and is installed or refused. */
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
+      // Whoever asks waits for the questions before, and hears when the answer begins to be installed or is no script.
+      await registration.update().catch(() => {})
       while (registration.installing !== null) {
         await new Promise((resolve) => {
           setTimeout(resolve, 20)
