@@ -193,7 +193,7 @@ test('a server that drips a byte now and then is given up, and asked for the res
 }) => {
   // Half a minute of the worker's clock passes in half a second.
   host.precede(
-    /worker/,
+    /worker-entry/,
     'const start = Date.now(), now = Date.now; Date.now = () => start + 60 * (now() - start);',
   )
   host.misbehave(registry.packPath, dripAfter(100_000, 10))
