@@ -8,6 +8,8 @@ export interface Column {
   readonly start: number
   readonly end: number
   readonly role: Role | undefined
+  /** How many bars stand before it in the heading, where bars stand between all columns; else undefined. */
+  readonly bars?: number | undefined
 }
 
 export interface Heading {
@@ -21,8 +23,8 @@ interface Cell {
   readonly text: string
 }
 
-/** A line that holds values is no heading. */
-const VALUES = /\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=!?]|: |:$/i
+/** A line that holds values, or says what something is, is no heading. */
+const VALUES = / (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=!?]|: |:$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
 /** Columns that tell nothing by themselves. */
 const TELLING: ReadonlySet<Role | undefined> = new Set([
@@ -66,7 +68,14 @@ export function readHeading(above: readonly string[], title: string): Heading | 
     stacks.map(({ texts }) => roleOfStack(texts)),
     title,
   )
-  const columns = stacks.map(({ start, end }, at) => ({ start, end, role: roles[at] }))
+  const bars = stacks.map(({ start }) => barsBefore(base, start))
+  const isBarred = new Set(bars).size === bars.length
+  const columns = stacks.map(({ start, end }, at) => ({
+    start,
+    end,
+    role: roles[at],
+    bars: isBarred ? bars[at] : undefined,
+  }))
   const telling = columns.filter(({ role }) => TELLING.has(role))
   if (telling.length === 0 || columns.length < 2)
     return telling.length === 1 ? only(columns, title, lines) : null
@@ -74,6 +83,12 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
   if (telling.length < 2 && columns.length > 12) return null
   return { columns, kind: kindOf(columns, title, lines) }
+}
+
+function barsBefore(text: string, end: number): number {
+  let bars = 0
+  for (let at = 0; at < end; at++) if (text[at] === '|') bars++
+  return bars
 }
 
 /** A heading of one word makes a list. */
@@ -100,7 +115,7 @@ function isHeadingText(text: string): boolean {
 function isUpperText(text: string, base: string): boolean {
   if (!isHeadingText(text) || /\btable\b|\bentries\b|[.,;]\s|--/i.test(text)) return false
   const words = text.trim().split(/\s+/)
-  if (words.length >= 16) return false
+  if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false
   // What goes on below a few columns only is shorter than the whole heading.
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
@@ -205,7 +220,9 @@ function phrasesOf(segment: Cell): Cell[] {
     const first = words[at]!
     const next = words[at + 1]
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
-    if (unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())) length = 2
+    const isHeaded = unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())
+    // `R IP address`: the noun is the first word of a name of its own.
+    if (isHeaded && (at + 2 === words.length || !isKnown(phrase(words, at + 1, 2)))) length = 2
     const last = words[at + length - 1]!
     const text = segment.text.slice(first.start, last.end)
     cells.push({

@@ -105,7 +105,9 @@ export class FactSet implements Facts {
     for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
       taken = this.#takeIp(ip) || taken
     if (taken) return true
-    for (const part of value.length < 400 ? value.split(/[\s,]+/) : [value]) {
+    // `(subtype is IPv4) 192.0.2.14`
+    const said = value.charCodeAt(0) === 0x28 ? value.replace(/^\([a-z][^)]*\) /i, '') : value
+    for (const part of said.length < 400 ? said.split(/[\s,]+/) : [said]) {
       const ip = canonicalIp(part)
       if (ip === null) return taken
       if (isHostIp(ip)) taken = this.#add('ip', ip)

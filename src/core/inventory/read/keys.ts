@@ -15,7 +15,7 @@ const MAX_KEY = 48
 const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key has a letter and no digit in front. */
 const KEY =
-  /^[\s\-*|+#>"]*(?:\d+ |802\.1q )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The second and third key of a line: two spaces or a comma before them. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` inside a sentence. */

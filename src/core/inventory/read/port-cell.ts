@@ -1,4 +1,4 @@
-import { isPortLike, isState, portOf } from './values.ts'
+import { canonicalIp, isEmpty, isPortLike, isState, portOf } from './values.ts'
 
 /** What a switch prints for itself in place of a port. */
 const ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i
@@ -13,7 +13,8 @@ const ORIGIN = /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent)$/
  */
 export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell)
-  if (port === null || ORIGIN.test(port)) return []
+  // Where it was learned from another device, that device's address stands in place of a port.
+  if (port === null || ORIGIN.test(port) || canonicalIp(port) !== null) return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]
   if (!port.includes(' ')) {
@@ -23,7 +24,7 @@ export function portsOf(cell: string): readonly string[] {
   const words = port.split(/[ ,]+/)
   if (words.every(isOne) && !/^[\d/]+$/.test(words[1] ?? '')) return words
   if (isPortLike(port)) return [port]
-  const named = words.filter((word) => !isState(word) && !FLAG.test(word))
+  const named = words.filter((word) => !isState(word) && !FLAG.test(word) && !isEmpty(word))
   const rest = named.join(' ')
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }

@@ -23,6 +23,9 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s?([A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
   // LLDP Port 1:12 detected 1 neighbor
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
+  // Remote data, 1/7 - #61
+  [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, 'port'],
+  [/^\s?port (\d{1,3})$/i, 'port'],
   // 2: enp3s0@if4: <BROADCAST,…>
   [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
   // ● 2: enp4s0
@@ -50,7 +53,7 @@ const CERTAIN = /^\S+(?:\s+Link encap:|: flags=)|^\s{0,2}(?:physical|logical) in
 
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|port |aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

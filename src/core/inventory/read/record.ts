@@ -107,7 +107,9 @@ export class RecordReader {
       this.end()
       return line.founds.length > 0 && this.#takeSentence(line, indent)
     }
-    const header = readHeader(text)
+    // An output that was pasted into a letter may be indented as a whole.
+    const isOutside = indent > 0 && (this.#lines === 0 || indent <= this.#indent)
+    const header = readHeader(isOutside ? text.slice(indent) : text)
     if (header !== null && !this.#isKeyOfInterface(text)) {
       // The interface below the one that the record is of: its address is not the one that comes.
       const isWithin =
@@ -268,7 +270,8 @@ export class RecordReader {
     const clauses = statement === null ? readClauses(text) : [statement]
     const isCalled = clauses.some(({ role }) => role === 'mac')
     // Not all makers indent what follows the line that names the interface.
-    const goesOn = isCalled && this.isWaiting
+    const isNew = isCalled && !clauses.some((key) => this.#now.isRepeated(key))
+    const goesOn = this.#isHeaded && (isNew || (isCalled && this.isWaiting))
     const beginsAnother = !goesOn && this.#beginsAnother(indent)
     if (beginsAnother) this.#begin(indent)
     if (isCalled) {

@@ -1,3 +1,4 @@
+import type { Column } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 
 const SPACE = 0x20
@@ -20,11 +21,27 @@ export class RowCells {
    * @param columns number of the table's columns
    */
   split(line: TextLine, columnStarts: ReadonlySet<number>, columns: number): boolean {
-    if (!this.#find(line, (start) => columnStarts.has(start))) return false
+    // Where bars stand between the cells, spaces stand inside of them.
+    const isBarred = line.text.includes('|')
+    if (!this.#find(line, (start) => !isBarred && columnStarts.has(start))) return false
     // Who has taken all further spaces out of a text has left as many words.
     if (this.count < columns && this.#words === columns && this.#widest < 2)
       return this.#find(line, () => true)
     return true
+  }
+
+  /** Index of the column of each cell by the bars between them, -1 for none; null where bars tell nothing. */
+  byBars(text: string, columns: readonly Column[]): number[] | null {
+    const last = columns.at(-1)?.bars
+    if (last === undefined || columns.length < 2 || !text.includes('|')) return null
+    const assigned: number[] = []
+    let bars = 0
+    let at = 0
+    for (let cell = 0; cell < this.count; cell++) {
+      for (; at < (this.starts[cell] ?? 0); at++) if (text[at] === '|') bars++
+      assigned.push(columns.findIndex((column) => column.bars === bars))
+    }
+    return bars > last ? null : assigned
   }
 
   /** @param begins whether a word begins a cell where one space is before it */

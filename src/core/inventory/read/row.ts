@@ -3,10 +3,11 @@ import type { Column } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { RowCells } from './row-cells.ts'
-import { canonicalIp, isEmpty, isState, vlanOf } from './values.ts'
+import { canonicalIp, isEmpty, isPortLike, isState, vlanOf } from './values.ts'
 import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
+const BRACKET = 0x28
 const MAX_LAYOUTS = 4
 /** Columns whose cells go on in the next line. */
 const GOES_ON: ReadonlySet<Role | undefined> = new Set([
@@ -81,6 +82,8 @@ export class RowReader {
       if (address >= 0) {
         roles[address] = column?.role
         anchored ||= column !== undefined
+        if (line.text.charCodeAt((line.from[address] ?? 0) - 1) === BRACKET)
+          this.#takeNamed(facts, line.text.slice(0, line.from[address]))
       } else if (column?.role !== undefined && column.role !== 'none') {
         this.#take(
           facts,
@@ -90,6 +93,13 @@ export class RowReader {
       }
     }
     return anchored ? { facts, roles } : null
+  }
+
+  /** `core-2 (001b.7749.54fd)` in one cell. */
+  #takeNamed(facts: FactSet, before: string): void {
+    const name = / ([A-Za-z][\w.-]*) \($/.exec(before.slice(-80))?.[1]
+    if (name !== undefined && facts.name.length === 0 && !isPortLike(name) && !isState(name))
+      facts.take('name', name)
   }
 
   #take(facts: FactSet, role: Role, text: string): void {
@@ -171,6 +181,8 @@ export class RowReader {
   /** The cheapest way to put the cells into the columns in their order. */
   #assign(text: string): Layout {
     const cells = this.#cells.count
+    const byBars = this.#cells.byBars(text, this.#columns)
+    if (byBars !== null) return this.#learn(byBars)
     const columns = this.#columns.length
     const flags = this.#isFlag(text) ? 1 : 0
     const straight = cells - flags === columns
@@ -199,10 +211,15 @@ export class RowReader {
       else if (step === 1) column--
       else cell--
     }
+    return this.#learn(assigned)
+  }
+
+  #learn(columns: readonly number[]): Layout {
+    const { count } = this.#cells
     const layout = {
-      starts: [...this.#cells.starts.subarray(0, cells)],
-      ends: [...this.#cells.ends.subarray(0, cells)],
-      columns: assigned,
+      starts: [...this.#cells.starts.subarray(0, count)],
+      ends: [...this.#cells.ends.subarray(0, count)],
+      columns,
     }
     if (this.#layouts.length === MAX_LAYOUTS) this.#layouts.shift()
     this.#layouts.push(layout)
@@ -272,10 +289,11 @@ export function withoutDashes(text: string): string {
   return text.replaceAll(/ -(?! *$)/g, '  ')
 }
 
-/** `Chassis ID: 001b.…` and `MAC Address .... 001b.…` are no rows. */
+/** `Chassis ID: 001b.…`, `MAC Address .... 001b.…` and `MAC address is 001b.…` are no rows. */
 function followsSign({ text, from }: TextLine): boolean {
   let at = (from[0] ?? 0) - 1
   while (at > 0 && text.charCodeAt(at) === SPACE) at--
   const sign = text[at]
+  if (sign === 's') return text.startsWith(' is', at - 2)
   return sign === ':' || sign === '=' || (sign === '.' && text[at - 1] === '.')
 }

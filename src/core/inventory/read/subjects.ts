@@ -22,11 +22,21 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   const own = named.filter(({ role }) => role === 'mac')
   const called = own.length > 0 ? own : named.filter(({ role }) => role === 'bssid')
   const beside = named.filter(({ role }) => BESIDE.has(role))
-  if (called.length > 0) return new Set([...called, ...beside].map(({ found }) => found))
+  if (called.length > 0) return foundsOf([...called, ...beside])
+  // `Device ID: 001b.…`, `Port ID: 001b.…`: whose the port is stands in place of its name.
+  if (isOne(beside.filter(({ role }) => role === 'name'))) return foundsOf(beside)
   const rest = named.filter(({ role }) => role !== 'other-mac')
   const preferred = beside.length > 0 ? beside : rest
-  const distinct = new Set(preferred.map(({ found: { hex } }) => hex))
-  return new Set(distinct.size === 1 ? preferred.map(({ found }) => found) : [])
+  return isOne(preferred) ? foundsOf(preferred) : new Set()
+}
+
+function foundsOf(named: readonly Named[]): Set<ReadSighting> {
+  return new Set(named.map(({ found }) => found))
+}
+
+/** Whether it is one address, as often as it stands there. */
+function isOne(named: readonly Named[]): boolean {
+  return new Set(named.map(({ found: { hex } }) => hex)).size === 1
 }
 
 /** What the word right before an address of a sentence says of it: `Chassis 001b.…, Port 001b.…`. */

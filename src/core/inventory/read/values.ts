@@ -104,14 +104,16 @@ export function isHostIp(ip: string): boolean {
   return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
 }
 
-/** The number of a VLAN in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`; else null. */
+/** The number of a VLAN in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`, `D/100`; else null. */
 export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   const text = cell.replace(/^[*+]\s+/, '')
   const named =
     /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
       text,
-    ) ?? /[\s\w-]\(\s*0*(\d{1,4})\s*\)$/.exec(text)
+    ) ??
+    /[\s\w-]\(\s*0*(\d{1,4})\s*\)$/.exec(text) ??
+    /^[A-Z](?:-\d)?\/(\d{1,4})$/.exec(text)
   const number = Number(named?.[1] ?? 0)
   return number >= 1 && number <= 4094 ? String(number) : null
 }

@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name, id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan,
     vlan番号, tunnel private group id`,
   port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces, intf, if, iface, if name, ifname, dev, interface name, port name, local interface, local intf, local if,
-    local port, localport, local port id, local port name, lcl port, local int, loc port, local port no, destination port, dest port, port list, port virtual port list, physical interface, physical port,
+    local port, localport, local port id, l port id, local port name, lcl port, local int, loc port, local port no, destination port, dest port, port list, port virtual port list, physical interface, physical port,
     phy port, phys port, logical interface, logical if, port nickname, port index, port location, switchport, switch port, sw port, swport, circuit, source identifier, on interface, in interface, learned from, learned from peer, incoming interface, 
     port trunk, port trunk id, port lag, port channel, out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface, member port, source port, next hop s, next hops, next hop interface, port id local, general device, 
     netdev, netif, srcintf, src intf, connected interface, connected port, interface id, access interface, port number, port no, porta, port pw, portid ifid, slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name, intf out, phy intf, local interface name, from port, bridge port, brport, 
@@ -150,7 +150,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 /** Words before a name that change nothing: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
   `the a neighbor neighbour general client host local station device my current wireless wlan eth ethernet
-   secondary virtual cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
+   secondary virtual active l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned`.split(
     /\s+/,
   ),
@@ -158,7 +158,7 @@ const PREFIXES = new Set(
 
 /** A word in front of these makes another thing of them, known or not: `VRF Name`, `Pool address`. */
 export const HEAD_NOUNS: ReadonlySet<string> = new Set(
-  'name names id ids address addresses addr port ports interface interfaces type number count list group index time state status'.split(
+  'name names id ids address addresses addr ip port ports interface interfaces type number count list group index time state status'.split(
     ' ',
   ),
 )

@@ -17,6 +17,7 @@ describe('a cell of ports', () => {
     ['Vlan101, Port-Channel2', ['Vlan101, Port-Channel2']],
     ['D - ae2.0', ['ae2.0']],
     ['static', []],
+    ['10.68.255.1', []],
   ])('%s is %j', (cell, port) => {
     const [facts] = factsIn('vlan  mac address     ports', `10    001b.7749.54fd  ${cell}`)
     expect(facts).toEqual({ ...NONE, vlan: ['10'], port })
@@ -92,4 +93,13 @@ test('what a line says of the port of an interface is no port', () => {
       '  Port name is uplink',
     ),
   ).toEqual([{ ...NONE, vlan: ['10'], port: ['GigabitEthernet1/1/2'] }])
+})
+
+test('whose the words before a noun are, not known by themselves, is no fact of the row', () => {
+  expect(
+    factsIn(
+      'MAC Address     State    L2 VNID    RLOC IP',
+      '001b.7775.0001  Run      8189       10.75.0.1',
+    ),
+  ).toEqual([NONE])
 })
