@@ -1,7 +1,7 @@
 import type { ExtractOptions } from '../extract/extract.ts'
-import { NO_FACTS, type FactSet } from './read/facts.ts'
+import { FactSet, NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
-import { mayBeJson, readJson } from './read/json.ts'
+import type { readJson } from './read/json.ts'
 import { LinesAbove } from './read/lines-above.ts'
 import { TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
@@ -11,8 +11,15 @@ import { RowReader, type Row } from './read/row.ts'
 import { subjectsOf, type Named } from './read/subjects.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
-import { askedFor, sectionAbove, tableBelow, takeLineAbove, type Table } from './read/table.ts'
-import { mayBeXml, readXml } from './read/xml.ts'
+import {
+  askedFor,
+  rowsBeside,
+  sectionAbove,
+  tableBelow,
+  takeLineAbove,
+  type Table,
+} from './read/table.ts'
+import { structureAt } from './read/structure.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
 export interface SightingOptions extends ExtractOptions {
@@ -21,7 +28,6 @@ export interface SightingOptions extends ExtractOptions {
 }
 
 const MAX_LINE = 20_000
-const SPACE = 0x20
 
 /** Gives each address of a text with what the same output says of it, in the order of the text. Never throws. */
 export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
@@ -163,7 +169,9 @@ class TextReader {
     const row = this.#readRow(line)
     if (row !== null) {
       this.#record.end()
-      this.#emitRow(line, row)
+      const width = this.#table?.width ?? 0
+      if (width === 0) this.#emitRow(line, row)
+      else this.#emitRowsBeside(line, width)
       return
     }
     this.#endRow()
@@ -212,6 +220,13 @@ class TextReader {
     const subjects = subjectsOf(named)
     this.#row = { facts, named, subjects }
     this.#above.forget()
+  }
+
+  #emitRowsBeside(line: TextLine, width: number): void {
+    for (const beside of rowsBeside(line, width)) {
+      const row = this.#table?.reader.read(beside) ?? null
+      this.#emitRow(beside, row ?? { facts: new FactSet(), roles: [] })
+    }
   }
 
   /** True where the line only goes on with cells of the row above it. */
@@ -272,14 +287,8 @@ class TextReader {
   }
 
   #openStructure(line: TextLine): boolean {
-    const { raw } = line
-    let indent = 0
-    while (raw.charCodeAt(indent) <= SPACE) indent++
-    const first = raw[indent]
-    if (first !== '{' && first !== '[' && first !== '<') return false
-    const start = line.start + indent
-    const isXml = first === '<'
-    if (!(isXml ? mayBeXml : mayBeJson)(this.#text, start)) return false
+    const structure = structureAt(this.#text, line)
+    if (structure === null) return false
     this.#begin()
     const waiting = [...line.founds]
     const takeUntil = (offset: number) => {
@@ -287,7 +296,7 @@ class TextReader {
       const behind = waiting.findIndex((found) => found.offset >= offset)
       return waiting.splice(0, behind < 0 ? waiting.length : behind)
     }
-    this.#structure = (isXml ? readXml : readJson)(this.#text, start, takeUntil)
+    this.#structure = structure.read(this.#text, structure.start, takeUntil)
     this.#waiting = waiting
     return true
   }

@@ -59,9 +59,11 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
   const upper = lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
-  // A rule below two columns at once says nothing of either.
+  // A rule below two columns at once says nothing of either, nor does one below a heading that lost its spaces.
   const isRuled =
-    spans.length > 1 && (cellsOf(base).length <= spans.length || isUnderlined(base, spans))
+    spans.length > 1 &&
+    base.trimEnd().length > spans.at(-1)!.start &&
+    (cellsOf(base).length <= spans.length || isUnderlined(base, spans))
   const stacks = isRuled ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
   const roles = settled(
     stacks.map(({ texts }) => texts.join(' ')),

@@ -19,6 +19,10 @@ const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
 const MACHINE = /^(?:vm|guest|host|device|system|neighbor|remote)\b|^vmname/
 const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
+/** Columns beside which a port is one of TCP, as scanners and cameras have it. */
+const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/
+const PLAIN_PORT = /^ports?$/i
+
 /**
  * The roles of a table's columns, where one depends on the others: whose name is in a column `Name`, and which of
  * several columns names the interface.
@@ -31,10 +35,14 @@ export function settled(
   given: readonly (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
-  // Whom a row is about may be named or have an address, where no other column has it.
-  const roles = given.map((role, at) =>
-    role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip') ? 'address' : role,
-  )
+  const isOfServices =
+    given.includes('ip') && names.some((name) => OF_SERVICES.test(normalName(name)))
+  const roles = given.map((role, at): Role | undefined => {
+    if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
+    // Whom a row is about may be named or have an address, where no other column has it.
+    const isWhom = role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip')
+    return isWhom ? 'address' : role
+  })
   if (
     !roles.some((role) => role === 'name-or-port' || role === 'perhaps-port' || role === 'ap-name')
   )

@@ -22,6 +22,12 @@ export const NO_FACTS: Facts = {
   name: NOTHING,
 }
 
+/** The words of a list, as that of Windows: `{"192.0.2.1", "fe80::1"}`. */
+function partsOf(value: string): string[] {
+  const list = value.startsWith('{"') ? value.replaceAll(/[{}"]/g, '') : value
+  return list.split(/[\s,]+/)
+}
+
 /** Facts while they are gathered. */
 export class FactSet implements Facts {
   ip = NOTHING
@@ -107,7 +113,7 @@ export class FactSet implements Facts {
     if (taken) return true
     // `(subtype is IPv4) 192.0.2.14`
     const said = value.charCodeAt(0) === 0x28 ? value.replace(/^\([a-z][^)]*\) /i, '') : value
-    for (const part of said.length < 400 ? said.split(/[\s,]+/) : [said]) {
+    for (const part of said.length < 400 ? partsOf(said) : [said]) {
       const ip = canonicalIp(part)
       if (ip === null) return taken
       if (isHostIp(ip)) taken = this.#add('ip', ip)

@@ -51,9 +51,27 @@ export function readKeys(text: string): KeyValue[] {
     })
     if (marks.length > 20) break
   }
+  if (text.includes(': ', whole.length)) markNearKeys(text, marks)
   const keys = valuesOf(text, marks)
   // `IP packet frame type: Ethernet II, hardware address: 001b-…`: what is in front says nothing by itself.
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
+}
+
+const NEAR_KEY = / ([A-Za-z][\w-]{1,15}): (?=\S)/g
+
+/** `IF: enp4s0 state: up mac: 00:1b:…`: further keys behind one space, where the first of them follows a single word. */
+function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {
+  let isList = false
+  NEAR_KEY.lastIndex = marks[0]!.start
+  for (let found = NEAR_KEY.exec(text); found !== null; found = NEAR_KEY.exec(text)) {
+    const { 0: whole, 1: key = '', index: at } = found
+    const before = marks.findLast(({ start }) => start <= at)
+    const isNew = !marks.some((mark) => mark.at <= at && at < mark.start)
+    isList ||= before !== undefined && !text.slice(before.start, at).trim().includes(' ')
+    if (!isNew || !isList || roleOf(key) === undefined || marks.length > 20) continue
+    marks.push({ key, at, start: at + whole.length })
+    marks.sort((a, b) => a.at - b.at)
+  }
 }
 
 /** `Last Source Address:Vlan : 001b.7749.54fd:20`: two names for two values. */
@@ -131,6 +149,20 @@ export function readPairs(text: string): KeyValue[] {
   return pairs
 }
 
+/** `IPAddress={"192.0.2.1"}`: a line that is one pair; null for any other, and for a path. */
+export function readLonePair(text: string): KeyValue | null {
+  const [, key = '', value = ''] = /^([A-Za-z]\w{0,40})=([^=]+)$/.exec(text) ?? []
+  if (key === '') return null
+  const plain = value.trim().replaceAll(/^["']|["']$/g, '')
+  return {
+    key,
+    role: roleOf(key),
+    value: plain,
+    start: text.length - value.length,
+    end: text.length,
+  }
+}
+
 /** What the keys of one thing have in common: `lldp.eth0` of `lldp.eth0.chassis.mac`; null where they are no paths. */
 export function pathOf(key: string): string | null {
   return /^[^.]+\.[^.]+(?=\.[^.]+)/.exec(key)?.[0] ?? null
@@ -186,12 +218,12 @@ export function readStatement(text: string): KeyValue | null {
     return { key, role: 'ip', value, start: end - value.length, end }
   }
   const found = STATEMENT.exec(text)
-  if (found === null) return null
+  if (found === null) return readSpaced(text)
   const [whole, key = '', raw = ''] = found
   const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
   const normal = key.replace(/^(?:option|set) /, '')
   // A heading of columns begins with such words too.
-  if (roleOf(value) !== undefined) return null
+  if (roleOf(value) !== undefined) return readSpaced(text)
   return {
     key,
     role: roleOf(normal),
@@ -199,4 +231,15 @@ export function readStatement(text: string): KeyValue | null {
     start: whole.length - raw.length,
     end: whole.length,
   }
+}
+
+const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)[ \t]{2,}(\S+(?: \S+)*)\s*$/
+
+/** `MAC Address         00-1B-77-49-54-FD (WIRED)`: a name that is known, a gap and its value. */
+function readSpaced(text: string): KeyValue | null {
+  const [, key = '', value = ''] = text.length < 120 ? (SPACED.exec(text) ?? []) : []
+  const role = value === '' ? undefined : roleOf(key)
+  if (role === undefined || role === 'none' || roleOf(value) !== undefined) return null
+  const end = text.trimEnd().length
+  return { key, role, value, start: end - value.length, end }
 }

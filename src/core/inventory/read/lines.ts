@@ -1,7 +1,7 @@
 import { AddressFinder, type ExtractOptions } from '../../extract/extract.ts'
 import { ReadSighting } from './read-sighting.ts'
 
-/** A line of a text as a person sees it: without colours, what a pager rubbed out, and tabs. One object for all lines. */
+/** A line of a text as a person sees it: without colours, what a pager rubbed out, tabs and drawn frames. One object for all lines. */
 export interface TextLine {
   /** Offset of its first character in the text. */
   start: number
@@ -20,6 +20,7 @@ const TAB_STOP = 8
 /** A longer line is no output for people. */
 const MAX_LENGTH = 20_000
 const ESCAPE = '\u001b'
+const DRAWN = /[\u2500-\u257f]/
 /** What a pager says before it goes on: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
@@ -136,8 +137,9 @@ export class TextLineWalker {
         at += sequence.length
       } else {
         const width = character === '\t' ? TAB_STOP - (cursor % TAB_STOP) : 1
+        const drawn = character === '\t' ? ' ' : asTyped(character)
         for (let column = 0; column < width; column++) {
-          seen[cursor] = character === '\t' ? ' ' : character
+          seen[cursor] = drawn
           places[cursor] = column === 0 ? at : -1
           cursor++
         }
@@ -152,7 +154,14 @@ export class TextLineWalker {
 }
 
 function hasUnseen(raw: string): boolean {
-  return raw.includes('\t') || raw.includes('\b') || raw.includes(ESCAPE)
+  return raw.includes('\t') || raw.includes('\b') || raw.includes(ESCAPE) || DRAWN.test(raw)
+}
+
+/** A piece of a drawn frame (`│`, `─`, `┼`) as tables have it that are made of bars and dashes. */
+function asTyped(character: string): string {
+  if (!DRAWN.test(character)) return character
+  if (/[│┃║┆┇┊┋╎╏]/.test(character)) return '|'
+  return /[─━═┄┅┈┉╌╍]/.test(character) ? '-' : '+'
 }
 
 function lengthOf(found: ReadSighting | undefined): number {

@@ -4,8 +4,9 @@ import { canonicalIp, isEmpty, isPortLike, isState, portOf } from './values.ts'
 const ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i
 /** Flags beside a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
-/** How an address was learned, where a cell of another column stands below that of the ports. */
-const ORIGIN = /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent)$/i
+/** How an address was learned, where a cell of another column stands below that of the ports; what kind a socket is. */
+const OTHERWISE =
+  /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre)$/i
 
 /**
  * The ports of a cell as printed. Names with spaces or commas between them are several; with a comma and a space they
@@ -14,7 +15,7 @@ const ORIGIN = /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent)$/
 export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell)
   // Where it was learned from another device, that device's address stands in place of a port.
-  if (port === null || ORIGIN.test(port) || canonicalIp(port) !== null) return []
+  if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null) return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]
   if (!port.includes(' ')) {

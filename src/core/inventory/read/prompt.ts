@@ -39,6 +39,8 @@ const PROMPTS: readonly RegExp[] = [
 /** A prompt without a name is recognised only with a command behind it. */
 const WINDOWS = /^\s?(?:PS )?[A-Za-z]:\\[^>]{0,200}>\s?(.*)$/
 const ARROW = /^(?:->|#|\$|>)\s(.*)$/
+/** `# INTERFACE     ADDRESS       MAC-ADDRESS`: a heading that begins like a prompt. */
+const COLUMNS = /\S {2,}\S+ {2,}\S/
 const COMMAND =
   /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|bridge|cat|iw|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmpwalk|snmpbulkwalk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|screen-length|skip-page|no page|page|fdb|info|mca|brctl|ethtool|arp-scan|ls|less|more|tail|head|grep|docker|virsh|kubectl|Get-\w+|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|screen|disable|logout|cls)(?:[\s/|-]|$))/i
 
@@ -51,7 +53,7 @@ export function readPrompt(text: string): Prompt | null {
       return { source, command: command.trim() }
     }
   }
-  const [, command] = WINDOWS.exec(text) ?? ARROW.exec(text) ?? []
+  const [, command] = WINDOWS.exec(text) ?? (COLUMNS.test(text) ? null : ARROW.exec(text)) ?? []
   return command !== undefined && command !== '' && COMMAND.test(command)
     ? { source: null, command }
     : null

@@ -6,6 +6,7 @@ import type { Role } from './words.ts'
 
 /** Keys of addresses beside which an access point is another device. */
 const STATION = /\b(?:client|station|sta|user)\b/i
+const ASKING = /^nas-ip(?:v6)?-address$/i
 /** What only an interface has beside its name. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** A second one of these begins another record. */
@@ -38,6 +39,8 @@ export class RecordFacts {
   /** The name of an access point, of which it is not known yet whether the record is about it. */
   #accessPoint = ''
   #isOfStation = false
+  /** The IP address of the switch or access point that asks a RADIUS server, as which it may be told once more. */
+  #asking = ''
 
   get hasKeys(): boolean {
     return this.#keys.size > 0
@@ -45,6 +48,8 @@ export class RecordFacts {
 
   /** Settles, at its end, what only all of its keys together tell. */
   settle(): void {
+    if (this.#asking !== '' && this.facts.ip.length > 1)
+      this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
     if (!this.#isOfStation && this.#accessPoint !== '' && this.facts.name.length === 0)
       this.facts.take('name', this.#accessPoint)
   }
@@ -59,6 +64,7 @@ export class RecordFacts {
     this.#first = ''
     this.#accessPoint = ''
     this.#isOfStation = false
+    this.#asking = ''
   }
 
   /** Whether it has the key already, so that another record begins. */
@@ -95,6 +101,7 @@ export class RecordFacts {
       this.last = role
       if (holds && STATION.test(key)) this.#isOfStation = true
       if (holds || role === undefined) continue
+      if (role === 'none' && ASKING.test(key)) this.#asking = value
       if (role === 'ap-name' && this.#accessPoint === '') this.#accessPoint = value
       // Of an interface, those that belong to it.
       if (role === 'port' && this.facts.port.length > 0 && /^ports\b/i.test(key)) continue

@@ -2,11 +2,18 @@ import type { FactSet } from './facts.ts'
 import { RecordFacts } from './record-facts.ts'
 import { readHeader } from './record-start.ts'
 import { headOfBox, readBox } from './box.ts'
-import { pathOf, readClauses, readKeys, readPairs, readStatement, type KeyValue } from './keys.ts'
+import {
+  readClauses,
+  readKeys,
+  readLonePair,
+  readPairs,
+  readStatement,
+  type KeyValue,
+} from './keys.ts'
 import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
+import { PairLines } from './pair-lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
-import { isPortLike } from './values.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 import { roleBefore, type Named } from './subjects.ts'
@@ -36,9 +43,7 @@ export class RecordReader {
   readonly #now = new RecordFacts()
   #lines = 0
   #indent = 0
-  #isPairs = false
-  /** What the keys of its pairs have in common. */
-  #path: string | null = null
+  readonly #pairs = new PairLines()
   /** Whether a heading line began it. */
   #isHeaded = false
   /** Whether its last line may be underlined. */
@@ -78,8 +83,7 @@ export class RecordReader {
     if (this.#now.named.length > 0) this.#onEnd(this.#now)
     this.#now.clear()
     this.#lines = 0
-    this.#isPairs = false
-    this.#path = null
+    this.#pairs.clear()
     this.#isHeaded = false
     this.#sentences = 0
   }
@@ -90,7 +94,7 @@ export class RecordReader {
     if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
     this.end()
     this.#begin(isPairs ? -1 : 0)
-    this.#isPairs = isPairs
+    this.#pairs.clear(isPairs)
     this.#now.named.push({ found, role: 'mac' })
     this.read(line)
     return true
@@ -128,7 +132,8 @@ export class RecordReader {
       return true
     }
     if (text.includes('=')) {
-      const pairs = readPairs(text)
+      const lone = readLonePair(text)
+      const pairs = lone === null ? readPairs(text) : [lone]
       const isTelling = pairs.some(({ role }) => role !== undefined && role !== 'none')
       if (isTelling || (pairs.length > 1 && line.founds.length > 0)) {
         this.#takePairs(line, pairs, indent)
@@ -239,18 +244,14 @@ export class RecordReader {
   }
 
   #takePairs(line: TextLine, pairs: readonly KeyValue[], indent: number): void {
-    const goesOn =
-      this.#isPairs && indent > this.#indent && !/^\s*(?:\d+|add|set)\b/.test(line.text)
-    const isComment = this.#lines === 1 && indent > this.#indent
-    const path = pairs.length === 1 ? pathOf(pairs[0]!.key) : null
-    const isSamePath = path !== null && path === this.#path
-    if (!goesOn && !(isComment && this.#isPairs) && !isSamePath) this.#begin(indent)
-    if (path !== null && !isSamePath) {
-      this.#path = path
-      const last = path.slice(path.indexOf('.') + 1)
-      if (isPortLike(last)) this.#now.facts.take('port', last)
+    const open = {
+      indent: this.#indent,
+      lines: this.#lines,
+      isRepeated: (pair: KeyValue) => this.#now.isRepeated(pair),
     }
-    this.#isPairs = true
+    if (!this.#pairs.goesOn(line.text, pairs, indent, open)) this.#begin(indent)
+    const port = this.#pairs.note(line.text, pairs)
+    if (port !== null) this.#now.facts.take('port', port)
     this.#take(line, pairs)
     const [from = 0, to = from] = [line.from[0], line.to[0]]
     const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)

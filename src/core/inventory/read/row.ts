@@ -30,7 +30,7 @@ const COST = {
 
 /** A name that no state or kind of an address is called by. */
 const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
-const FLAGS = /^[*+~#>]{1,2}$/
+const FLAGS = /^(?:[*+~#>]{1,2}|-)$/
 
 /** A way in which cells lie in the columns, found once and used for all rows that lie the same. */
 interface Layout {

@@ -3,7 +3,7 @@ import { canonicalIp, isHostIp, isPortLike, isState, vlanOf } from './values.ts'
 
 /** Behind these words an IP address is another device's, or none. */
 const OTHERS = new Set(
-  'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell >'.split(
+  'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope >'.split(
     ' ',
   ),
 )
@@ -42,6 +42,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     start = behind
     if (from <= at && at < behind) {
       start = Math.max(behind, end)
+      // MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected`
+      const interfaceOf = text[end] === '@' ? /^[\w.-]+/.exec(text.slice(end + 1, behind)) : null
+      if (interfaceOf !== null) named = facts.take('port', interfaceOf[0])
       previous = ''
       spoken = ''
       continue
@@ -79,7 +82,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     }
   }
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
-  if (text.includes(' = ')) takeIndex(facts, text, at)
+  if (text.includes(' = ') || text.includes('FdbPort')) takeIndex(facts, text, at)
   if (!named && candidate !== null) facts.take('port', candidate)
   const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, at)) : null
   if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
@@ -146,7 +149,8 @@ function takeFirewall(facts: FactSet, text: string, at: number, end: number): bo
   return before?.[1] !== undefined && facts.take('port', before[1])
 }
 
-const BRIDGE_PORT = /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+["']?\]? = \w+: (\d+)$/i
+const BRIDGE_PORT =
+  /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+["']?\]? (?:= )?(?:\w+: )?(\d+)\s*$/i
 
 /** The index of an SNMP table of neighbours ends in the IP address; that of a bridge's addresses begins with the VLAN. */
 function takeIndex(facts: FactSet, text: string, at: number): void {
@@ -165,6 +169,8 @@ function nameIn(text: string, at: number, end: number): string | null {
   // A database of arpwatch's: address, IP address, time, name, interface.
   const noted = /^\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/.exec(text.slice(end, end + 300))?.[1]
   if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
+  const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
+  if (quoted !== null) return quoted.exec(text.slice(end, end + 300))?.[1] ?? null
   if (!text.includes('(') && !/^\d{9}/.test(text)) return null
   const before = /^\s*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
     text.slice(0, Math.min(at, 300)),

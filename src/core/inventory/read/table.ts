@@ -1,6 +1,6 @@
 import type { TableKind } from '../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
-import { isRule, readHeading } from './column-heading.ts'
+import { isRule, readHeading, type Column } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
@@ -13,7 +13,12 @@ import { isName, roleOf } from './words.ts'
 export interface Table {
   readonly reader: RowReader | DelimitedReader
   readonly kind: TableKind
+  /** After so many characters the same columns begin again, for another row beside the first; 0 where they do not. */
+  readonly width: number
 }
+
+/** Rows beside each other stand so far off their columns at most. */
+const MAX_OFF = 8
 
 /** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
 const MAX_SECTION = 80
@@ -32,7 +37,7 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 /** `IP Address      - Subnet Mask    - Unique ID           -Type -Name` */
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
-const ASKED = /\b(interface|port|dev|vlan) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+const ASKED = /\b(interface|port|dev|nic|vlan) ([A-Za-z-]* ?\d[\w/.:-]*)/i
 /** A command that ends in an interface: `show lldp info remote-device detail eth 1/7`. */
 const LAST = / ([A-Za-z][A-Za-z-]* ?\d[\d/.:]*\/\d[\d/.:]*)$/
 
@@ -83,7 +88,7 @@ export function tableBelow(
   const lowest = above.findLast(({ text }) => text !== '' && !isRule(text))?.raw ?? ''
   const delimited = DelimitedReader.from(lowest, title)
   if (delimited !== null && delimited.read(row) !== null) {
-    return { reader: delimited, kind: delimited.kind }
+    return { reader: delimited, kind: delimited.kind, width: 0 }
   }
   const isDashed = DASHED.test(lowest)
   // Rows without an address can stand between the heading and the first one that has one.
@@ -98,8 +103,50 @@ export function tableBelow(
       near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
       title,
     )
-    if (heading !== null)
-      return { reader: new RowReader(heading.columns, isDashed), kind: heading.kind }
+    if (heading !== null) {
+      const { columns, kind } = heading
+      const again = beginAgain(columns)
+      const width = again === 0 ? 0 : columns[again]!.start - columns[0]!.start
+      const own = again === 0 ? columns : columns.slice(0, again)
+      return { reader: new RowReader(own, isDashed), kind, width }
+    }
   }
   return null
+}
+
+/** The index of the column from which on all say the same once more, as in tables of two rows beside each other; else 0. */
+function beginAgain(columns: readonly Column[]): number {
+  const again = columns.length / 2
+  if (again < 2 || !Number.isInteger(again)) return 0
+  const isSame = columns.every(({ role }, at) => at < again || role === columns[at - again]!.role)
+  const own = columns.slice(0, again).map(({ role }) => role)
+  return isSame && own.includes('mac') && own.some((role) => role === 'port' || role === 'ip')
+    ? again
+    : 0
+}
+
+/** The rows that a line has beside each other, each as if it stood alone. */
+export function rowsBeside(line: TextLine, width: number): TextLine[] {
+  const { text, founds, from, to } = line
+  const rows: TextLine[] = []
+  for (let start = 0, end = 0; end < text.length; start = end) {
+    end = gapBefore(text, start + width)
+    const own = [...founds.keys()].filter((at) => from[at]! >= start && from[at]! < end)
+    if (own.length === 0) continue
+    rows.push({
+      ...line,
+      text: text.slice(start, end),
+      founds: own.map((at) => founds[at]!),
+      from: own.map((at) => from[at]! - start),
+      to: own.map((at) => to[at]! - start),
+    })
+  }
+  return rows
+}
+
+/** Where the word begins that goes on beyond a place, or that place; the end of the text for one behind it. */
+function gapBefore(text: string, place: number): number {
+  if (place >= text.length) return text.length
+  const start = text.lastIndexOf(' ', place - 1) + 1
+  return start > place - MAX_OFF ? start : place
 }

@@ -1,6 +1,6 @@
 /** Text that stands for "no value". */
 const EMPTY =
-  /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|incomplete|<incomplete>|\(incomplete\))$/i
+  /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|\[n\/[as]\]|incomplete|<incomplete>|\(incomplete\))$/i
 
 const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0)))
 
@@ -107,7 +107,7 @@ export function isHostIp(ip: string): boolean {
 /** The number of a VLAN in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`, `D/100`; else null. */
 export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
-  const text = cell.replace(/^[*+]\s+/, '')
+  const text = cell.replace(/^[*+-]\s+/, '')
   const named =
     /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
       text,
@@ -143,8 +143,8 @@ export function portOf(text: string): string | null {
     .replace(/^(?:port|interface|ifname)\s*:\s*/i, '')
     .replace(/[,;]$/, '')
     .trim()
-  if (value.length > 80 || isEmpty(value)) return null
-  return value
+  // What has a name inside is a text with more than a port.
+  return value.length > 80 || isEmpty(value) || /\w: \w/.test(value) ? null : value
 }
 
 /** What a cell of a name column gives, without quotation marks; null for none. */
@@ -158,7 +158,7 @@ export function nameOf(text: string): string | null {
 }
 
 const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|gigabitethernet|(?:ten|forty|hundred|twentyfive|five|two|fifty|twohundred|fourhundred)[a-z-]*(?:gig|gige|gigabitethernet|ethernet)?|tengige|fastethernet|ethernet|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?if|vlan-?interface|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|m-gigabitethernet|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|vmnic|ent|gigaethernet|xgigaethernet|tengigaethernet|tengigethernet|gpon|epon|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-(?:switchport|ethernet)|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|gei?_|xgei?_|cap|port-channel|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gft]g?\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12})$/i
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|gigabitethernet|(?:ten|forty|hundred|twentyfive|five|two|fifty|twohundred|fourhundred)[a-z-]*(?:gig|gige|gigabitethernet|ethernet)?|tengige|fastethernet|ethernet|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?if|vlan-?interface|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|m-gigabitethernet|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|vmnic|ent|gigaethernet|xgigaethernet|tengigaethernet|tengigethernet|gpon|epon|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-(?:switchport|ethernet)|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|phy\d-ap|phy\d-sta|gei?_|xgei?_|cap|port-channel|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gft]g?\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12})$/i
 
 /** True for a word that cannot well be anything else than an interface. */
 export function isPortLike(word: string): boolean {

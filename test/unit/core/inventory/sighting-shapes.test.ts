@@ -103,3 +103,25 @@ test('whose the words before a noun are, not known by themselves, is no fact of 
     ),
   ).toEqual([NONE])
 })
+
+test('a port beside those of services is one of TCP, and no interface', () => {
+  expect(
+    factsIn('IP,Ping,Hostname,Ports,MAC Address', '10.0.0.5,2 ms,nas,"80,443",00:11:32:44:55:66'),
+  ).toEqual([{ ...NONE, ip: ['10.0.0.5'], name: ['nas'] }])
+  expect(
+    factsIn('IP,MAC,Port,HTTP Port', '10.0.0.6,3c:ef:8c:11:22:33,37777,80').map(({ port }) => port),
+  ).toEqual([[]])
+  expect(factsIn('IP,MAC,Port', '10.0.0.6,3c:ef:8c:11:22:33,7').map(({ port }) => port)).toEqual([
+    ['7'],
+  ])
+})
+
+test('two rows beside each other have each their own cells', () => {
+  const columns = 'MAC Address        VLAN  Port'
+  const [left, right] = ['00:11:32:44:55:66  10    1/7 ', '3c:ef:8c:11:22:33  20    1/8']
+  expect(factsIn(`${columns}    ${columns}`, `${left}    ${right}`, left)).toEqual([
+    { ...NONE, vlan: ['10'], port: ['1/7'] },
+    { ...NONE, vlan: ['20'], port: ['1/8'] },
+    { ...NONE, vlan: ['10'], port: ['1/7'] },
+  ])
+})

@@ -1,0 +1,51 @@
+import { pathOf, readLonePair, type KeyValue } from './keys.ts'
+import { isPortLike } from './values.ts'
+
+/** `configuration: driver=igb ip=10.0.0.5`: pairs of what the record is about. */
+const PAIRS_OF_KEY = /^\s+[A-Za-z][\w ]{1,30}: [\w-]+=/
+/** `0 interface=…` and `add address=…` begin another record wherever they stand. */
+const NUMBERED = /^\s*(?:\d+|add|set)\b/
+
+/** The record that lines of pairs go on with. */
+interface Open {
+  readonly indent: number
+  readonly lines: number
+  isRepeated: (pair: KeyValue) => boolean
+}
+
+/** Lines of `key=value` pairs in a row: which of them speak of one thing. */
+export class PairLines {
+  #isOpen = false
+  /** Whether the last line is one pair and no more: so is the next. */
+  #isLone = false
+  /** What the keys have in common. */
+  #path: string | null = null
+
+  /** @param isOpen whether a record begins whose lines are pairs */
+  clear(isOpen = false): void {
+    this.#isOpen = isOpen
+    this.#isLone = false
+    this.#path = null
+  }
+
+  /** Whether a line goes on with the record that is open. */
+  goesOn(text: string, pairs: readonly KeyValue[], indent: number, open: Open): boolean {
+    const [first] = pairs
+    const isDeeper = this.#isOpen && indent > open.indent
+    if (isDeeper && (open.lines === 1 || !NUMBERED.test(text))) return true
+    if (this.#path !== null && pairs.length === 1 && pathOf(first!.key) === this.#path) return true
+    if (this.#isLone && readLonePair(text) !== null && !open.isRepeated(first!)) return true
+    return open.lines > 0 && PAIRS_OF_KEY.test(text)
+  }
+
+  /** Notes a line that was taken. Gives the interface that a path names for the first time: `lldp.eth0.chassis.mac`. */
+  note(text: string, pairs: readonly KeyValue[]): string | null {
+    this.#isOpen = true
+    this.#isLone = readLonePair(text) !== null
+    const path = pairs.length === 1 ? pathOf(pairs[0]!.key) : null
+    if (path === null || path === this.#path) return null
+    this.#path = path
+    const last = path.slice(path.indexOf('.') + 1)
+    return isPortLike(last) ? last : null
+  }
+}

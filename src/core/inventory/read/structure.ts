@@ -1,0 +1,22 @@
+import { mayBeJson, readJson } from './json.ts'
+import type { TextLine } from './lines.ts'
+import { mayBeXml, readXml } from './xml.ts'
+
+const SPACE = 0x20
+
+/** JSON or XML inside of a text. */
+interface Structure {
+  /** Offset in the text. */
+  readonly start: number
+  readonly read: typeof readJson
+}
+
+/** What begins with a line; null for one that begins neither. */
+export function structureAt(text: string, { raw, start }: TextLine): Structure | null {
+  let indent = 0
+  while (raw.charCodeAt(indent) <= SPACE) indent++
+  const first = raw[indent]
+  if (first !== '{' && first !== '[' && first !== '<') return null
+  const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
+  return mayBe(text, start + indent) ? { start: start + indent, read } : null
+}
