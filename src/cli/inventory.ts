@@ -5,7 +5,6 @@ import { Annotation } from '../core/inventory/annotation.ts'
 import type { DeviceRow } from '../core/inventory/device-rows.ts'
 import type { DeviceSummary } from '../core/inventory/device.ts'
 import { Inventory } from '../core/inventory/inventory.ts'
-import { sightingsOf } from '../core/inventory/sightings.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { Failure, STATUS, type Host, type Status } from './host.ts'
 import type { Input } from './inputs.ts'
@@ -38,8 +37,8 @@ export async function readInventory(
   const inventory = new Inventory()
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
   const addText = (text: string, source?: string) => {
-    const take = inventory.open(text, source)
-    for (const sighting of sightingsOf(text, { isAssigned })) take(sighting)
+    const reader = inventory.open(text, source, { isAssigned })
+    while (reader.next());
   }
   for (const input of inputs) {
     if (input.kind !== 'stream') {

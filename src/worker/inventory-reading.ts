@@ -4,7 +4,6 @@ import type { InventoryComparison } from '../core/inventory/compare.ts'
 import { Inventory } from '../core/inventory/inventory.ts'
 import { InventoryRows, type RowInput } from '../core/inventory/rows.ts'
 import type { Sighting } from '../core/inventory/sighting.ts'
-import { sightingsOf } from '../core/inventory/sightings.ts'
 import { TextLines } from '../core/inventory/text-lines.ts'
 import type { CaptureInfo } from '../protocol/inventory.ts'
 import type { SlicedWork } from './sliced-work.ts'
@@ -22,6 +21,7 @@ export interface SourcePart {
 
 /** Looking at the clock costs more than an address. */
 const ADDRESSES_A_LOOK = 256
+const LINES_A_LOOK = 32
 const CHARACTERS_A_LOOK = 262_144
 
 /** A source that has been read. */
@@ -69,13 +69,18 @@ export async function readParts(
       }
     } else {
       partOfText.push(parts.length)
-      const take = inventory.open(text, name ?? undefined)
-      for (const sighting of sightingsOf(text, { isAssigned })) {
-        const address = take(sighting)
-        if (!sighting.certain) continue
-        annotation.count(address, linesBefore + sighting.line)
-        if (++found % ADDRESSES_A_LOOK > 0) continue
-        await work.reached('finding', (charactersBefore + sighting.offset) / total, found)
+      const before = linesBefore
+      const reader = inventory.open(text, name ?? undefined, {
+        isAssigned,
+        onFound: (address, line, isCertain) => {
+          if (!isCertain) return
+          annotation.count(address, before + line)
+          found++
+        },
+      })
+      for (let read = 1; reader.next(); read++) {
+        if (read % LINES_A_LOOK > 0) continue
+        await work.reached('finding', (charactersBefore + reader.offset) / total, found)
       }
       charactersBefore += text.length
       while (lines.index(CHARACTERS_A_LOOK)) await work.reached('finding', 1, found)

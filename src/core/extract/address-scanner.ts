@@ -15,17 +15,25 @@ const LF = 0x0a
 const CR = 0x0d
 const ESCAPE = 0x1b
 
+/** The digits of an address in a text, and where it stands. */
+export interface AddressPlace extends AddressWords {
+  /** Offsets in the text of the first character and behind the last one. */
+  start: number
+  end: number
+  /** From 1. */
+  line: number
+  /** Offset of the first character of the line. */
+  lineStart: number
+}
+
 /**
  * Walks through a text from one word that is or could be an address to the next. One object, used again for every word:
  * after `next` its fields say where the word stands, and what its digits are.
  */
-export class AddressScanner implements AddressWords {
-  /** Offsets in the text of the first character and behind the last one. */
+export class AddressScanner implements AddressPlace {
   start = 0
   end = 0
-  /** From 1. */
   line = 1
-  /** Offset of the first character of the line. */
   lineStart = 0
   high = 0
   low = 0

@@ -1,5 +1,5 @@
 import { hexOf } from '../address/address-words.ts'
-import { AddressScanner } from './address-scanner.ts'
+import { AddressScanner, type AddressPlace } from './address-scanner.ts'
 import { Evidence } from './evidence.ts'
 import { Verdict } from './extract-rules.ts'
 
@@ -23,6 +23,13 @@ export interface Found {
   readonly raw: string
 }
 
+/** An address that a finder is at, in numbers. */
+export interface FoundNumbers {
+  readonly at: Readonly<AddressPlace>
+  /** As `Found.certain`. */
+  readonly certain: boolean
+}
+
 export interface ExtractOptions {
   /**
    * Says whether a block of the registry holds an address, by its upper-case digits. Possible addresses of which it
@@ -35,9 +42,8 @@ export interface ExtractOptions {
  * Walks through a text from one address to the next, as `extractAddresses` does, without making anything of it: after
  * `next` the fields of `at` say where it stands and what its digits are.
  */
-export class AddressFinder {
+export class AddressFinder implements FoundNumbers {
   readonly at: AddressScanner
-  /** As `Found.certain`. */
   certain = false
   readonly #evidence: Evidence
   readonly #isAssigned: ExtractOptions['isAssigned']

@@ -7,9 +7,8 @@ import { portPlanOf, type PlannedPort } from './port-plan.ts'
 import type { Located } from './places.ts'
 import { Resolution } from './resolution.ts'
 import { SightingStore } from './sighting-store.ts'
-import type { ReadSighting } from './read/read-sighting.ts'
 import { FACT_KINDS, type FactKind, type Sighting } from './sighting.ts'
-import { sightingsOf } from './sightings.ts'
+import { SightingReader, type SightingOptions } from './sightings.ts'
 import { Sources } from './sources.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -18,6 +17,11 @@ export interface InventoryText {
   readonly text: string
   /** What the person or the file calls it, or null. */
   readonly source: string | null
+}
+
+interface ReadOptions extends Pick<SightingOptions, 'isAssigned'> {
+  /** Called with the number in `addresses` of each address, its line, from 1, and whether it is certain. */
+  readonly onFound?: (address: number, line: number, isCertain: boolean) => void
 }
 
 /** Two devices with randomised addresses that have the same name. */
@@ -47,8 +51,8 @@ export class Inventory {
    * @param source the file's name or what the person calls it; a prompt inside of the text comes first
    */
   add(text: string, source?: string): void {
-    const take = this.open(text, source)
-    for (const sighting of sightingsOf(text)) take(sighting)
+    const reader = this.open(text, source)
+    while (reader.next());
   }
 
   /** Adds what was read elsewhere, from a capture or from labels. */
@@ -60,18 +64,29 @@ export class Inventory {
   /** `addSightings`, a few at a time. */
   openLoose(source?: string): (sighting: Sighting) => number {
     const sourceOf = this.#sourcesOf(source)
-    return (sighting) => this.#store.pushLoose(sighting, sourceOf(sighting))
+    return (sighting) => this.#store.pushLoose(sighting, sourceOf(sighting.source))
   }
 
-  /**
-   * Begins a text whose sightings the caller reads, a few at a time for example.
-   * @returns takes its sightings, one after the other, and gives the number of the address in `addresses`
-   */
-  open(text: string, source?: string): (sighting: ReadSighting) => number {
+  /** Begins a text, which the caller reads a few lines at a time. */
+  open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
     this.#texts.push({ text, source: source ?? null })
-    const number = this.#store.addText(text)
+    const store = this.#store
+    const number = store.addText(text)
     const sourceOf = this.#sourcesOf(source)
-    return (sighting) => this.#store.push(sighting, sourceOf(sighting), number)
+    return new SightingReader(
+      text,
+      { isAssigned },
+      {
+        take: (sighting) => {
+          const address = store.push(sighting, sourceOf(sighting.source), number)
+          onFound?.(address, sighting.line, sighting.certain)
+        },
+        takeAlone: (found, printed) => {
+          const address = store.pushAlone(found, sourceOf(printed), number)
+          onFound?.(address, found.at.line, found.certain)
+        },
+      },
+    )
   }
 
   /** The texts that were added, in their order. */
@@ -260,20 +275,20 @@ export class Inventory {
     return id === null ? [] : portPlanOf(id, this.#resolved(), this.#store, this.#sources)
   }
 
-  /** @returns gives the number of what printed a sighting that is about to be taken */
-  #sourcesOf(given: string | undefined): (sighting: Sighting) => number {
+  /** @returns gives the number of what printed a sighting that is about to be taken, by `Sighting.source` */
+  #sourcesOf(given: string | undefined): (printed: string | null) => number {
     const name = given?.trim() ?? ''
-    let last: string | null = null
+    let last: string | null | undefined
     let source = 0
     let unnamed: number | undefined
-    return (sighting) => {
+    return (printed) => {
       this.#resolution = null
-      const printed = sighting.source ?? name
       // Outputs are long, and their names need not be read line by line.
       if (printed !== last) {
         last = printed
+        const called = printed ?? name
         source =
-          printed === '' ? (unnamed ??= this.#sources.addUnnamed()) : this.#sources.add(printed)
+          called === '' ? (unnamed ??= this.#sources.addUnnamed()) : this.#sources.add(called)
       }
       return source
     }

@@ -1,3 +1,4 @@
+import type { FoundNumbers } from '../extract/extract.ts'
 import { AddressTable } from './mac-set.ts'
 import type { ReadSighting } from './read/read-sighting.ts'
 import { FACT_KINDS, type FactKind, type Facts, type Sighting, type TableKind } from './sighting.ts'
@@ -36,7 +37,7 @@ const CERTAIN = 1 << 8
 const TABLE_MASK = CERTAIN - 1
 
 /**
- * Sightings in columns of numbers, some 50 bytes each where an object would take ten times as much; their words are
+ * Sightings in columns of numbers, some 40 bytes each where an object would take ten times as much; their words are
  * kept once, in `words`. `at` makes the object again.
  */
 export class SightingStore {
@@ -47,12 +48,15 @@ export class SightingStore {
   readonly source = new Uint32Column()
   readonly #flags = new Uint32Column()
   readonly #line = new Uint32Column()
-  readonly #column = new Uint32Column()
   readonly #offset = new Uint32Column()
-  /** Number of the text + 1, or 0 for what was read elsewhere … */
-  readonly #text = new Uint32Column()
-  /** … and so the length of `raw` in the text, or its number in `words`. */
   readonly #raw = new Uint32Column()
+  /** The columns, from 1, of those few that stand in no text and not at the beginning of their line. */
+  readonly #columns = new Map<number, number>()
+  /** The first sightings of those in a row that stand in one text, or in none, and its number, or null. */
+  readonly #runStart = new Uint32Column()
+  readonly #runText: (number | null)[] = []
+  /** The last of these. */
+  #text: number | null | undefined
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   readonly #texts: string[] = []
@@ -77,50 +81,67 @@ export class SightingStore {
    * @returns the number of its address
    */
   push(sighting: ReadSighting, source: number, text: number): number {
-    const { high, low, digits, offset, end } = sighting
+    const { high, low, digits, line, offset, end } = sighting
     const address = this.addresses.addWords(high, low, digits)
-    this.#push(sighting, address, source)
-    this.#text.push(text + 1)
+    this.#push(address, source, flagsOf(sighting), text)
+    this.#line.push(line)
+    this.#offset.push(offset)
     this.#raw.push(end - offset)
+    this.#pushFacts(sighting.facts)
+    return address
+  }
+
+  /** The same of an address of which nothing is said. */
+  pushAlone({ at, certain }: FoundNumbers, source: number, text: number): number {
+    const address = this.addresses.addWords(at.high, at.low, at.digits)
+    this.#push(address, source, certain ? TABLE.other | CERTAIN : TABLE.other, text)
+    this.#line.push(at.line)
+    this.#offset.push(at.start)
+    this.#raw.push(at.end - at.start)
     return address
   }
 
   /** The same of what stands in no text. */
   pushLoose(sighting: Sighting, source: number): number {
     const address = this.addresses.add(sighting.hex)
-    this.#text.push(0)
+    if (sighting.column !== 1) this.#columns.set(this.size, sighting.column)
+    this.#push(address, source, flagsOf(sighting), null)
+    this.#line.push(sighting.line)
+    this.#offset.push(sighting.offset)
     this.#raw.push(this.words.add(sighting.raw))
-    this.#push(sighting, address, source)
+    this.#pushFacts(sighting.facts)
     return address
   }
 
-  #push(sighting: Sighting, address: number, source: number): void {
-    const { facts } = sighting
-    const table = TABLE[sighting.table]
-    this.#inTable[table]!++
-    if (!sighting.certain) this.#uncertain++
+  #push(address: number, source: number, flags: number, text: number | null): void {
+    if (text !== this.#text) {
+      this.#text = text
+      this.#runStart.push(this.size)
+      this.#runText.push(text)
+    }
+    this.#inTable[flags & TABLE_MASK]!++
+    if ((flags & CERTAIN) === 0) this.#uncertain++
     this.address.push(address)
     this.source.push(source)
-    this.#flags.push(table | (sighting.certain ? CERTAIN : 0))
-    this.#line.push(sighting.line)
-    this.#column.push(sighting.column)
-    this.#offset.push(sighting.offset)
+    this.#flags.push(flags)
     this.#factStart.push(this.#facts.length)
-    this.#pushFacts('ip', facts.ip)
-    this.#pushFacts('vlan', facts.vlan)
-    this.#pushFacts('port', facts.port)
-    this.#pushFacts('name', facts.name)
   }
 
-  #pushFacts(kind: FactKind, values: readonly string[]): void {
+  #pushFacts({ ip, vlan, port, name }: Facts): void {
+    this.#pushFactsOf('ip', ip)
+    this.#pushFactsOf('vlan', vlan)
+    this.#pushFactsOf('port', port)
+    this.#pushFactsOf('name', name)
+  }
+
+  #pushFactsOf(kind: FactKind, values: readonly string[]): void {
     const bits = FACT_KINDS.indexOf(kind)
     for (const value of values) this.#facts.push((this.words.add(value) << KIND_BITS) | bits)
   }
 
   /** Number of the text in which a sighting stands, or null. */
   text(index: number): number | null {
-    const text = this.#text.at(index)
-    return text === 0 ? null : text - 1
+    return this.#runText[this.#runStart.firstAtLeast(index + 1) - 1] ?? null
   }
 
   textOf(number: number): string {
@@ -203,7 +224,7 @@ export class SightingStore {
       kind: hex.length === 16 ? 'eui64' : 'eui48',
       certain: (flags & CERTAIN) !== 0,
       line: this.#line.at(index),
-      column: this.#column.at(index),
+      column: this.#columnAt(index),
       offset: this.#offset.at(index),
       raw: this.#rawAt(index),
       facts: this.facts(index),
@@ -216,10 +237,32 @@ export class SightingStore {
     return index + 1 < this.size ? this.#factStart.at(index + 1) : this.#facts.length
   }
 
+  #columnAt(index: number): number {
+    const text = this.text(index)
+    if (text === null) return this.#columns.get(index) ?? 1
+    const offset = this.offset(index)
+    return offset - lineStart(this.textOf(text), offset) + 1
+  }
+
   #rawAt(index: number): string {
     const text = this.text(index)
     const raw = this.#raw.at(index)
     if (text === null) return this.word(raw)
     return this.textOf(text).slice(this.offset(index), this.offset(index) + raw)
   }
+}
+
+/** Offset of the first character of the line in which an offset lies. */
+function lineStart(text: string, offset: number): number {
+  let start = offset
+  while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--
+  return start
+}
+
+function isBreak(code: number): boolean {
+  return code === 0x0a || code === 0x0d
+}
+
+function flagsOf({ table, certain }: Sighting): number {
+  return certain ? TABLE[table] | CERTAIN : TABLE[table]
 }

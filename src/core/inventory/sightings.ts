@@ -1,11 +1,11 @@
-import type { ExtractOptions } from '../extract/extract.ts'
+import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
 import { FactSet, NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import type { readJson } from './read/json.ts'
 import { LinesAbove } from './read/lines-above.ts'
-import { TextLineWalker, type TextLine } from './read/lines.ts'
+import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
-import type { ReadSighting } from './read/read-sighting.ts'
+import { ReadSighting } from './read/read-sighting.ts'
 import { RecordReader } from './read/record.ts'
 import { RowReader, type Row } from './read/row.ts'
 import { subjectsOf, type Named } from './read/subjects.ts'
@@ -27,32 +27,43 @@ export interface SightingOptions extends ExtractOptions {
   readonly source?: string | undefined
 }
 
+/** Takes what is read of a text, in its order. */
+export interface SightingSink {
+  take(sighting: ReadSighting): void
+  /**
+   * Takes an address that stands alone on its line, so that nothing is said of it: a list has millions of them, and
+   * making an object of each takes longer than finding it.
+   * @param found is used again for the next one
+   * @param source as in `Sighting`
+   */
+  takeAlone(found: FoundNumbers, source: string | null): void
+}
+
 const MAX_LINE = 20_000
+/** So many lines of a list are read before the caller can look at the clock. */
+const LIST_LINES = 64
 
 /** Gives each address of a text with what the same output says of it, in the order of the text. Never throws. */
 export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
-  return Array.from(sightingsOf(text, options), (sighting) => sighting.plain())
+  const sightings: Sighting[] = []
+  const reader = new SightingReader(text, options, {
+    take: (sighting) => sightings.push(sighting.plain()),
+    takeAlone: (found, source) => {
+      const sighting = new ReadSighting(text, found)
+      sighting.source = source
+      sightings.push(sighting.plain())
+    },
+  })
+  while (reader.next());
+  return sightings
 }
 
 /**
- * The same one by one, so that a worker can say how far it is (`offset`) and stop at any time. An address is held back
- * until its row or record ends.
+ * Reads an output line by line: which of the small readers a line is for, and what goes on from line to line. An address
+ * is given when its row or record ends.
  */
-export function* sightingsOf(
-  text: string,
-  options: SightingOptions = {},
-): Generator<ReadSighting, void, undefined> {
-  const reader = new TextReader(text, options)
-  while (reader.next()) {
-    for (const sighting of reader.ready) yield sighting
-    // Setting its length would free what it holds, to be allocated again for the next line.
-    while (reader.ready.length > 0) reader.ready.pop()
-  }
-}
-
-/** Reads an output line by line: which of the small readers a line is for, and what goes on from line to line. */
-class TextReader {
-  readonly ready: ReadSighting[] = []
+export class SightingReader {
+  readonly #sink: SightingSink
   readonly #text: string
   readonly #walker: TextLineWalker
   readonly #record: RecordReader
@@ -74,9 +85,13 @@ class TextReader {
   } | null = null
   /** The last address, where it stood alone on its line, of which keys below may tell. */
   #alone: ReadSighting | null = null
+  readonly #lone = new LoneAddress()
+  /** Offset of the last address that was given. */
+  #given = 0
   #ended = false
 
-  constructor(text: string, { source, isAssigned }: SightingOptions) {
+  constructor(text: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
+    this.#sink = sink
     this.#text = text
     this.#source = source ?? null
     this.#walker = new TextLineWalker(text, { isAssigned })
@@ -85,7 +100,12 @@ class TextReader {
     )
   }
 
-  /** Reads a line or a part of a structure; false when all has been read and given. */
+  /** How far it is, in the text. */
+  get offset(): number {
+    return Math.max(this.#walker.offset, this.#given)
+  }
+
+  /** Reads a line, some lines of a list or a part of a structure; false when all has been read and given. */
   next(): boolean {
     if (this.#structure !== null) return this.#nextOfStructure()
     if (this.#table === null && this.#readAlone()) return true
@@ -101,15 +121,20 @@ class TextReader {
     return true
   }
 
-  /** A line that is nothing but an address, where nothing goes on: a list, of which there is nothing more to be read. */
+  /** Lines that are nothing but an address, where nothing goes on: a list, of which there is nothing more to be read. */
   #readAlone(): boolean {
-    if (!this.#above.isBlank) return false
-    const found = this.#walker.takeAlone()
-    if (found === null) return false
+    const walker = this.#walker
+    if (!walker.isAtAlone || !this.#above.isBlank) return false
     this.#record.end()
     this.#above.forget()
     this.#endAlone()
-    this.#alone = found
+    const lone = this.#lone
+    walker.takeAlone(lone)
+    for (let lines = 1; lines < LIST_LINES && walker.isAtAlone; lines++) {
+      this.#sink.takeAlone(lone, this.#source)
+      walker.takeAlone(lone)
+    }
+    this.#alone = new ReadSighting(this.#text, lone)
     return true
   }
 
@@ -326,7 +351,8 @@ class TextReader {
     found.facts = facts
     found.table = table
     found.source = this.#source
-    this.ready.push(found)
+    this.#given = found.offset
+    this.#sink.take(found)
   }
 }
 

@@ -1,4 +1,5 @@
-import { AddressFinder, type ExtractOptions } from '../../extract/extract.ts'
+import type { AddressPlace } from '../../extract/address-scanner.ts'
+import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../extract/extract.ts'
 import { ReadSighting } from './read-sighting.ts'
 
 /** A line of a text as a person sees it: without colours, what a pager rubbed out, tabs and drawn frames. One object for all lines. */
@@ -12,6 +13,33 @@ export interface TextLine {
   /** Where each of `founds` begins and ends in `text`. */
   from: number[]
   to: number[]
+}
+
+/** An address alone on its line. One object for all lines of a list. */
+export class LoneAddress implements FoundNumbers {
+  readonly at: AddressPlace = {
+    high: 0,
+    low: 0,
+    digits: 12,
+    start: 0,
+    end: 0,
+    line: 1,
+    lineStart: 0,
+  }
+  certain = true
+
+  /** Remembers what a finder is at, which goes on. */
+  copy({ at, certain }: FoundNumbers): void {
+    const own = this.at
+    own.high = at.high
+    own.low = at.low
+    own.digits = at.digits
+    own.start = at.start
+    own.end = at.end
+    own.line = at.line
+    own.lineStart = at.lineStart
+    this.certain = certain
+  }
 }
 
 const LF = 0x0a
@@ -37,7 +65,8 @@ export class TextLineWalker {
   }
   readonly #text: string
   readonly #finder: AddressFinder
-  #next: ReadSighting | null
+  /** Whether the finder is at an address that has not been given. */
+  #hasNext: boolean
   /** Nearly no text has anything to be cleaned, which is asked once. */
   readonly #hasUnseen: boolean
   #at = 0
@@ -47,7 +76,7 @@ export class TextLineWalker {
   constructor(text: string, options: ExtractOptions) {
     this.#text = text
     this.#finder = new AddressFinder(text, options)
-    this.#next = this.#find()
+    this.#hasNext = this.#finder.next()
     this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
@@ -67,25 +96,33 @@ export class TextLineWalker {
     return true
   }
 
-  /** Takes the next line where it is an address and nothing else; null where it is not, or at the end of the text. */
-  takeAlone(): ReadSighting | null {
-    const found = this.#next
-    if (found === null || found.offset !== this.#at) return null
-    const { end } = found
-    const code = end < this.#text.length ? this.#text.charCodeAt(end) : LF
-    if (code !== LF && code !== CR) return null
-    this.#at = end + (code === CR && this.#text.charCodeAt(end + 1) === LF ? 2 : 1)
-    this.#next = this.#find()
-    return found
+  /** Offset of the next line, or of what goes on behind something that was read otherwise. */
+  get offset(): number {
+    return this.#at
+  }
+
+  /** Whether the next line is an address and nothing else. */
+  get isAtAlone(): boolean {
+    const { start, end } = this.#finder.at
+    if (!this.#hasNext || start !== this.#at) return false
+    if (end === this.#text.length) return true
+    const code = this.#text.charCodeAt(end)
+    return code === LF || code === CR
+  }
+
+  /** Takes such a line. */
+  takeAlone(lone: LoneAddress): void {
+    lone.copy(this.#finder)
+    const text = this.#text
+    const { end } = lone.at
+    this.#at = end + (text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1)
+    this.#hasNext = this.#finder.next()
   }
 
   /** The addresses before an offset that have not been given with a line. */
   takeUntil(offset: number): ReadSighting[] {
     const founds: ReadSighting[] = []
-    while (this.#next !== null && this.#next.offset < offset) {
-      founds.push(this.#next)
-      this.#next = this.#find()
-    }
+    while (this.#hasNext && this.#finder.at.start < offset) founds.push(this.#takeNext())
     return founds
   }
 
@@ -94,8 +131,10 @@ export class TextLineWalker {
     this.#at = Math.max(this.#at, offset)
   }
 
-  #find(): ReadSighting | null {
-    return this.#finder.next() ? new ReadSighting(this.#text, this.#finder) : null
+  #takeNext(): ReadSighting {
+    const found = new ReadSighting(this.#text, this.#finder)
+    this.#hasNext = this.#finder.next()
+    return found
   }
 
   #take(start: number, end: number): void {
@@ -103,12 +142,11 @@ export class TextLineWalker {
     line.start = start
     line.raw = line.text = this.#text.slice(start, end)
     let count = 0
-    while (this.#next !== null && this.#next.offset < end) {
-      const { offset, end: behind } = this.#next
-      line.founds[count] = this.#next
-      line.from[count] = offset - start
-      line.to[count++] = behind - start
-      this.#next = this.#find()
+    while (this.#hasNext && this.#finder.at.start < end) {
+      const found = this.#takeNext()
+      line.founds[count] = found
+      line.from[count] = found.offset - start
+      line.to[count++] = found.end - start
     }
     // Setting a length costs more than all the above.
     if (line.founds.length !== count) {

@@ -1,5 +1,5 @@
 import { hexOf, type AddressWords } from '../../address/address-words.ts'
-import type { AddressFinder, Found } from '../../extract/extract.ts'
+import type { Found, FoundNumbers } from '../../extract/extract.ts'
 import type { Facts, Sighting, TableKind } from '../sighting.ts'
 import { NO_FACTS } from './facts.ts'
 
@@ -23,7 +23,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   readonly #text: string
 
   /** @param text that in which `at` has found it */
-  constructor(text: string, { at, certain }: AddressFinder) {
+  constructor(text: string, { at, certain }: FoundNumbers) {
     this.#text = text
     this.high = at.high
     this.low = at.low

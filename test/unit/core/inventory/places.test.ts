@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { sightingsOf } from '../../../../src/core/inventory/sightings.ts'
 import { ACCESS, CORE, crowd, find, inventoryOf, PC, PHONE } from './known-devices.ts'
 import { sighting } from './make-sighting.ts'
 
@@ -57,10 +56,8 @@ describe('the place of a device', () => {
     ['System Capabilities: S\nEnabled Capabilities: S', 'place'],
   ] as const)('follows what a neighbour calls itself: %s', (capabilities, expected) => {
     const inventory = new Inventory()
-    const text = `Chassis id: ${ACCESS}\n${capabilities}\n`
-    const take = inventory.open(text, 'core')
-    const { facts, table } = sighting(null, 'neighbor', ACCESS, { port: 'Gi1/0/48' })
-    for (const found of sightingsOf(text)) take(Object.assign(found, { facts, table }))
+    const record = `Local Intf: Gi1/0/48\nChassis id: ${ACCESS}\n${capabilities}`
+    inventory.add(`core# show lldp neighbors detail\n${record}\n`)
     inventory.addSightings([sighting('core', 'mac', PC, { port: 'Gi1/0/48' })])
     expect(find(inventory, PC)[expected]).toEqual([{ source: 'core', port: 'Gi1/0/48' }])
   })

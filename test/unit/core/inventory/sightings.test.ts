@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
+import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 
 const FIXTURES = new URL('../../../fixtures/inventory/', import.meta.url)
@@ -309,6 +310,14 @@ describe("the VLAN of a router's interface is the one in its name", () => {
   })
 })
 
+/** What an inventory says of the sightings of a text, in their order. */
+function kept(text: string) {
+  const inventory = new Inventory()
+  inventory.add(text)
+  const joined = [...inventory.devices(), ...inventory.shared()].flatMap((one) => one.sightings)
+  return [...joined, ...inventory.possible()].toSorted((a, b) => a.offset - b.offset)
+}
+
 test('of a list of addresses nothing is read but where each stands, however it is written and cut', () => {
   const digit = fc.constantFrom(...'0123456789abcdef'.split(''))
   const address = fc
@@ -324,7 +333,8 @@ test('of a list of addresses nothing is read but where each stands, however it i
     quads.map((hex) => hex.replaceAll(/....(?=.)/g, '$&.')),
     fc.constantFrom('00:1b:77:49:54:fd', '', ' ', '00:1b:77:49:54:fd ', '00:1b:77:49:54:fd:'),
   )
-  const lines = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 30 })
+  // A list is read in parts of 64 lines.
+  const lines = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 80 })
   fc.assert(
     fc.property(lines, fc.nat(20), (lines, cut) => {
       const whole = lines.flat().join('')
@@ -334,7 +344,8 @@ test('of a list of addresses nothing is read but where each stands, however it i
           return { ...found, facts: NONE, source: null, table: 'other' }
         }),
       )
+      expect(kept(text)).toMatchObject(readSightings(text, { source: 'Paste 1' }))
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })
