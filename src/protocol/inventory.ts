@@ -26,6 +26,8 @@ export interface InventoryApi extends KeptInventoryApi {
   /** Puts the open inventory away for good. */
   closeInventory(): Promise<void>
   inventoryRows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null>
+  /** What a summary says of vendors, where it says nothing yet. */
+  inventoryVendors(job: number): Promise<VendorSummary | null>
   /** The lines from `from` to `to` of one source, both included, from 1. */
   inventoryLines(
     job: number,
@@ -113,7 +115,8 @@ export interface InventorySummary {
   /** Addresses that no device has alone, and words that could be addresses. */
   readonly shared: number
   readonly possible: number
-  readonly vendors: number
+  /** Null where they are so many that the table does not wait for them: `inventoryVendors` counts them. */
+  readonly vendors: VendorSummary | null
   readonly vlans: number
   /** What has ports on which something was seen, by name. */
   readonly switches: readonly string[]
@@ -121,13 +124,17 @@ export interface InventorySummary {
   readonly links: number
   /** Rows of each kind that occurs; what could be addresses is not among them. */
   readonly kinds: readonly { readonly kind: RowKind; readonly rows: number }[]
-  /** The vendors, and the meanings that are none, with most rows; those with most first. */
-  readonly vendorGroups: readonly RowGroup[]
-  /** How many groups there are, those that are not listed among them. */
-  readonly vendorGroupCount: number
   /** Which columns hold anything. */
   readonly columns: readonly RowFact[]
   readonly compared: Comparison | null
+}
+
+export interface VendorSummary {
+  readonly count: number
+  /** The vendors, and the meanings that are none, with most rows; those with most first. */
+  readonly groups: readonly RowGroup[]
+  /** How many groups there are, those that are not listed among them. */
+  readonly groupCount: number
 }
 
 export interface SourceInfo {

@@ -1,8 +1,10 @@
 import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../core/inventory/rows.ts'
-import type { InventorySummary } from '../protocol/inventory.ts'
+import type { InventorySummary, VendorSummary } from '../protocol/inventory.ts'
 import type { OpenInventory } from './inventory-open.ts'
 
 const MAX_GROUPS = 100
+/** More titles than these take longer to be gathered by vendor than a person takes for nothing. */
+const COUNTED_AT_ONCE = 1_000
 /** What a text field can show without holding up the page, in UTF-16 units. */
 const LONGEST_FIELD_TEXT = 20_000
 /** Links of more sources than these are worked out only when somebody looks at them. */
@@ -13,7 +15,6 @@ const SHARED = ROW_TYPES.indexOf('shared')
 export function summaryOf(open: OpenInventory): InventorySummary {
   const { job, name, reading, rows, groups, comparedWith } = open
   const { inventory, annotation, parts, possible, lines } = reading
-  const vendors = groups.by('vendor')
   const [only, ...others] = parts
   const short =
     only?.name === null && others.length === 0 && (only.text?.length ?? 0) <= LONGEST_FIELD_TEXT
@@ -31,15 +32,23 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     devices: inventory.size,
     shared: inventory.sharedSize,
     possible: possible.length,
-    vendors: vendors.all.filter(({ slug, rows }) => slug !== null && rows > 0).length,
+    vendors: annotation.titles.length > COUNTED_AT_ONCE ? null : vendorsOf(open),
     vlans: rows.holds('vlan') ? groups.by('vlan').all.filter(({ key }) => key !== '').length : 0,
     switches: [...new Set(Array.from(rows.places.values(), ({ source }) => source))],
     links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,
     kinds: kindsOf(open),
-    vendorGroups: vendors.largest(MAX_GROUPS),
-    vendorGroupCount: vendors.all.filter(({ rows }) => rows > 0).length,
     columns: ROW_FACTS.filter((fact) => rows.holds(fact)),
     compared: comparedWith && { with: comparedWith.with, counts: comparedWith.comparison.counts },
+  }
+}
+
+export function vendorsOf({ groups }: OpenInventory): VendorSummary {
+  const vendors = groups.by('vendor')
+  const some = vendors.all.filter(({ rows }) => rows > 0)
+  return {
+    count: some.filter(({ slug }) => slug !== null).length,
+    groups: vendors.largest(MAX_GROUPS),
+    groupCount: some.length,
   }
 }
 

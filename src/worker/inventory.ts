@@ -19,13 +19,14 @@ import type {
   RowsReply,
   SourceInput,
   TextLine,
+  VendorSummary,
 } from '../protocol/inventory.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from './sliced-work.ts'
 import { copiedTable, exportedFile } from './inventory-exports.ts'
 import { OpenInventory } from './inventory-open.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
-import { summaryOf } from './inventory-summary.ts'
+import { summaryOf, vendorsOf } from './inventory-summary.ts'
 import type { KeptInventories } from './kept-inventories.ts'
 import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
 
@@ -116,6 +117,18 @@ export class InventoryService {
   inventoryRows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
     const view = this.#of(job)?.view(query, this.#deps.words)
     return view ? { length: view.length, rows: view.rowCount, items: view.slice(from, to) } : null
+  }
+
+  /** A little at a time, so that rows are answered in between. */
+  async inventoryVendors(job: number): Promise<VendorSummary | null> {
+    const inventory = this.#of(job)
+    if (inventory === null) return null
+    const work = this.#work()
+    const { annotation } = inventory.reading
+    for (const steps = annotation.makeSlugs(); !steps.next().done;) {
+      await work.reached('joining', 1, annotation.foundLine.length)
+    }
+    return vendorsOf(inventory)
   }
 
   inventoryLines(job: number, source: number, from: number, to: number): TextLine[] | null {

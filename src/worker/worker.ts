@@ -95,6 +95,7 @@ const api: WorkerApi = {
   keepView: async (view) => await (await inventory()).keepView(view),
   inventoryRows: async (job, query, from, to) =>
     (await inventory()).inventoryRows(job, query, from, to),
+  inventoryVendors: async (job) => await (await inventory()).inventoryVendors(job),
   inventoryLines: async (job, source, from, to) =>
     (await inventory()).inventoryLines(job, source, from, to),
   inventoryDevice: async (job, row) => (await inventory()).inventoryDevice(job, row),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   choose,
@@ -266,4 +267,21 @@ ${table.join('\n')}
     await group.getByRole('button').press('ArrowRight')
     await expect(shownAddresses(page).first()).toBeVisible()
   })
+})
+
+test('the vendors of a thousand names are counted behind the table, and say what they are', async ({
+  page,
+  host,
+  registry,
+}) => {
+  const blocks = [...OuiTrie.from(registry.trie).under('8')]
+  const addresses = blocks.map(({ prefix }) => `${prefix}000001`.replaceAll(/..(?=.)/g, '$&:'))
+  const vendors = new Set(blocks.map(({ organization }) => organization))
+  expect(vendors.size).toBeGreaterThan(1_000)
+  await openInventory(page, host.origin)
+  await choose(page, ['addresses.txt', addresses.join('\n')])
+  await expect(page.getByText(`from ${vendors.size.toLocaleString('en')} vendors`)).toBeVisible()
+  const chart = page.getByRole('region', { name: 'Devices by vendor' })
+  await chart.getByRole('button', { name: blocks[0]!.organization }).click()
+  await expect(page.getByText('1 row shown')).toBeVisible()
 })

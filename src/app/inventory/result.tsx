@@ -11,7 +11,7 @@ import { LinksView } from './links.tsx'
 import { PortsView } from './ports.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { Sources } from './sources.tsx'
-import { notKept, query, readAgain, run, show, shownAs } from './state.ts'
+import { notKept, query, readAgain, run, show, shownAs, vendors } from './state.ts'
 import { TableWhenReady } from './table.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { TextView } from './text-view.tsx'
@@ -47,7 +47,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
         </h2>
         {summary.compared && <p class="inventory-changes">{changesSentence(summary.compared)}</p>}
         <p>
-          {factsSentence(summary)}
+          {factsSentence(summary, vendors.value)}
           <Possible summary={summary} />
         </p>
         <CutCaptures summary={summary} />
@@ -91,7 +91,7 @@ function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
           {many && <Tools summary={summary} />}
           <Filtered />
           <TableWhenReady summary={summary} />
-          {many && <VendorChart summary={summary} />}
+          {many && vendors.value !== null && <VendorChart vendors={vendors.value} />}
         </>
       )
     case 'ports':

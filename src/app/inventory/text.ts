@@ -5,6 +5,7 @@ import type {
   Comparison,
   InventorySummary,
   SourceInfo,
+  VendorSummary,
 } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 
@@ -25,11 +26,14 @@ export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
   same: 'Same',
 }
 
-/** What the inventory is, in the words under its heading: `from 41 vendors, on 3 switches, in 5 VLANs`. */
-export function factsSentence(summary: InventorySummary): string {
-  const { vendors, switches, vlans, shared } = summary
+/**
+ * What the inventory is, in the words under its heading: `from 41 vendors, on 3 switches, in 5 VLANs`.
+ * @param vendors null while they are counted
+ */
+export function factsSentence(summary: InventorySummary, vendors: VendorSummary | null): string {
+  const { switches, vlans, shared } = summary
   const parts = [
-    `from ${counted(vendors, 'vendor')}`,
+    vendors === null ? 'vendors are being counted' : `from ${counted(vendors.count, 'vendor')}`,
     ...(switches.length > 0 ? [`on ${counted(switches.length, 'switch', 'switches')}`] : []),
     ...(vlans > 0 ? [`in ${counted(vlans, 'VLAN')}`] : []),
   ]
@@ -55,7 +59,9 @@ export function spokenSummary(summary: InventorySummary): string {
       ? `No address in ${counted(lines, 'line')}.`
       : `No address in ${framesWords(captures)}.`
   }
-  return `${counted(devices, 'device')} ${factsSentence(summary)}; read ${readWords(summary)}.`
+  const { vendors } = summary
+  const facts = vendors === null ? '' : ` ${factsSentence(summary, vendors)}`
+  return `${counted(devices, 'device')}${facts}; read ${readWords(summary)}.`
 }
 
 /** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`. */

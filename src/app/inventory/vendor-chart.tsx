@@ -1,6 +1,6 @@
 import './vendor-chart.css'
 import { useSignal } from '@preact/signals'
-import type { InventorySummary } from '../../protocol/inventory.ts'
+import type { VendorSummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { query, show } from './state.ts'
 import { counted } from './text.ts'
@@ -8,8 +8,8 @@ import { counted } from './text.ts'
 const FEW = 6
 
 /** Who made the devices, those with most first: a bar each, which shows only its own rows when pressed. */
-export function VendorChart({ summary }: { summary: InventorySummary }) {
-  const { vendorGroups: groups, vendorGroupCount } = summary
+export function VendorChart({ vendors }: { vendors: VendorSummary }) {
+  const { groups, groupCount } = vendors
   const whole = useSignal(false)
   const shown = whole.value ? groups : groups.slice(0, FEW)
   const most = groups[0]?.rows ?? 1
@@ -46,9 +46,9 @@ export function VendorChart({ summary }: { summary: InventorySummary }) {
           {whole.value ? 'Fewer' : `${format.count(groups.length - FEW)} more`}
         </button>
       )}
-      {whole.value && vendorGroupCount > groups.length && (
+      {whole.value && groupCount > groups.length && (
         <p class="soft">
-          and {counted(vendorGroupCount - groups.length, 'other')}, which the table shows by vendor
+          and {counted(groupCount - groups.length, 'other')}, which the table shows by vendor
         </p>
       )}
     </section>

@@ -146,13 +146,15 @@ export class Inventory {
     return this.#store.words
   }
 
-  /** `summary` by numbers: the first of the addresses, and ports of `placeOf`. */
-  numbersOf(number: number): { readonly address: number } & Located {
+  /** The number in `addresses` of the first address of a device. */
+  addressOf(number: number): number {
     const resolution = this.#resolved()
-    const first = resolution.sightings(number)[0]!
-    const address = resolution.ownership.plain(this.#store.address.at(first))
-    const { place, behind } = resolution.located(number)
-    return { address, place, behind }
+    return resolution.ownership.plain(this.#store.address.at(resolution.firstSighting(number)))
+  }
+
+  /** Where a device is, by numbers of `placeOf`. */
+  located(number: number): Located {
+    return this.#resolved().located(number)
   }
 
   /** Calls `take` with each fact of a device once, as a number in `words`; of ports each spelling. */
@@ -179,7 +181,7 @@ export class Inventory {
     }
   }
 
-  /** @param port as in `numbersOf` */
+  /** @param port as in `located` */
   placeOf(port: number): Place {
     const { source, name } = this.#resolved().ports.all[port]!
     return { source: this.#sources.name(source), port: name }
@@ -187,7 +189,7 @@ export class Inventory {
 
   /** Where a device was read first: what printed it, and the line from 1. */
   firstSeen(number: number): { readonly source: string; readonly line: number } {
-    const first = this.#resolved().sightings(number)[0]!
+    const first = this.#resolved().firstSighting(number)
     return {
       source: this.#sources.name(this.#store.source.at(first)),
       line: this.#store.line(first),

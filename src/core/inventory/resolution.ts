@@ -68,6 +68,13 @@ export class Resolution {
     return device === 0 ? undefined : device - 1
   }
 
+  /** The number of the first sighting of a device. */
+  firstSighting(device: number): number {
+    const part = this.#parts.get(device)
+    const { start, members } = this.devicesByPort.sightings
+    return part?.sightings[0] ?? members[start[this.#roots.at(device)]!]!
+  }
+
   /** Numbers of the sightings of a device, in their order. */
   sightings(device: number): ArrayLike<number> & Iterable<number> {
     const part = this.#parts.get(device)
@@ -93,17 +100,17 @@ export class Resolution {
     const { certain, sightings } = this.devicesByPort
     const { start, members } = sightings
     const firstOf = (root: number) => members[start[root]!]!
-    const order: number[] = []
+    const order = new Uint32Array(certain.length)
+    let count = 0
     let isOrdered = true
-    for (let root = 0; root + 1 < start.length; root++) {
+    for (let root = 0; root < certain.length; root++) {
       if (start[root] === start[root + 1] || certain[root] === 0) continue
-      if (order.length > 0 && members[start[order.at(-1)!]!]! > members[start[root]!]!) {
-        isOrdered = false
-      }
-      order.push(root)
+      if (count > 0 && firstOf(order[count - 1]!) > firstOf(root)) isOrdered = false
+      order[count++] = root
     }
-    if (!isOrdered) order.sort((a, b) => firstOf(a) - firstOf(b))
-    for (const root of order) this.#addDevices(root)
+    const roots = order.subarray(0, count)
+    if (!isOrdered) roots.sort((a, b) => firstOf(a) - firstOf(b))
+    for (const root of roots) this.#addDevices(root)
   }
 
   #addDevices(root: number): void {

@@ -2,6 +2,7 @@ import { KINDS, type AddressKind } from '../lookup/address-kind.ts'
 import type { Annotation } from './annotation.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import type { Inventory } from './inventory.ts'
+import type { FactKind } from './sighting.ts'
 import { Uint32Column } from './uint32-column.ts'
 import { WordTable } from './word-table.ts'
 
@@ -62,6 +63,10 @@ export class InventoryRows {
   readonly #places = new Map<string, number>()
   /** The words of each port of an inventory + 1, for what is plugged in and for what is behind it. */
   readonly #placeOfPort = new Uint32Column()
+  /** Takes a fact of the last row. */
+  readonly #takeFact = (kind: FactKind, word: number): void => {
+    if (kind !== 'port') this.#pushFact(kind, word)
+  }
   /** 1 for each of `ROW_FACTS` that any row has. */
   readonly #holds = new Uint8Array(ROW_FACTS.length)
 
@@ -91,11 +96,9 @@ export class InventoryRows {
 
   /** Takes a device by its numbers alone, of an inventory that shares its addresses and words with these rows. */
   pushDevice(inventory: Inventory, device: number, change: Change): void {
-    const { address, place, behind } = inventory.numbersOf(device)
-    this.#push(this.annotation.described(address), 'device', change)
-    inventory.eachFactOf(device, (kind, word) => {
-      if (kind !== 'port') this.#pushFact(kind, word)
-    })
+    const { place, behind } = inventory.located(device)
+    this.#push(this.annotation.described(inventory.addressOf(device)), 'device', change)
+    inventory.eachFactOf(device, this.#takeFact)
     for (const port of place) this.#pushFact('where', this.#wordOfPort(inventory, port, false))
     for (const port of behind) this.#pushFact('where', this.#wordOfPort(inventory, port, true))
   }
@@ -103,9 +106,7 @@ export class InventoryRows {
   /** The same for an address that no device has alone. */
   pushShared(inventory: Inventory, number: number): void {
     this.#push(this.annotation.described(inventory.sharedAddress(number)), 'shared', '')
-    inventory.eachFactOfShared(number, (kind, word) => {
-      if (kind !== 'port') this.#pushFact(kind, word)
-    })
+    inventory.eachFactOfShared(number, this.#takeFact)
   }
 
   typeOf(row: number): RowType {
