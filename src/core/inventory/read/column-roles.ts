@@ -35,10 +35,15 @@ export function settled(
   given: readonly (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
+  // `Parent`, `Name`: of what has the part, and of the part.
+  const parent = names.findIndex((name) => /^parent$/i.test(name))
+  const hasParent = parent >= 0 && given.includes('name-or-port')
   const isOfServices =
     given.includes('ip') && names.some((name) => OF_SERVICES.test(normalName(name)))
   const roles = given.map((role, at): Role | undefined => {
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
+    if (hasParent && at === parent) return 'name'
+    if (hasParent && role === 'name-or-port') return 'perhaps-port'
     // Whom a row is about may be named or have an address, where no other column has it.
     const isWhom = role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip')
     return isWhom ? 'address' : role

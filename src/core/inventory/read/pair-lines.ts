@@ -1,4 +1,5 @@
 import { pathOf, readLonePair, type KeyValue } from './keys.ts'
+import type { TextLine } from './lines.ts'
 import { isPortLike } from './values.ts'
 
 /** `configuration: driver=igb ip=10.0.0.5`: pairs of what the record is about. */
@@ -47,5 +48,24 @@ export class PairLines {
     this.#path = path
     const last = path.slice(path.indexOf('.') + 1)
     return isPortLike(last) ? last : null
+  }
+}
+
+/** The indices of the pairs from which on the keys of a line begin again: `{mac='…', ip='…'}, {mac='…', ip='…'}`. */
+export function beginAgain(pairs: readonly KeyValue[]): number[] {
+  const [first] = pairs
+  return [...pairs.keys()].filter((at) => at > 0 && pairs[at]!.key === first?.key)
+}
+
+/** A line with those of its addresses only that stand in a part of it. */
+export function onlyBetween(line: TextLine, start: number, end: number): TextLine {
+  const own = [...line.founds.keys()].filter(
+    (at) => line.from[at]! >= start && line.from[at]! < end,
+  )
+  return {
+    ...line,
+    founds: own.map((at) => line.founds[at]!),
+    from: own.map((at) => line.from[at]!),
+    to: own.map((at) => line.to[at]!),
   }
 }

@@ -5,7 +5,7 @@ import type { Named } from './subjects.ts'
 import type { Role } from './words.ts'
 
 /** Keys of addresses beside which an access point is another device. */
-const STATION = /\b(?:client|station|sta|user)\b/i
+const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
 const ASKING = /^nas-ip(?:v6)?-address$/i
 /** What only an interface has beside its name. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
@@ -19,10 +19,6 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 const MAX_WORDS = 400
-
-function isOfInterface(keys: readonly KeyValue[]): boolean {
-  return keys.some(({ key }) => OF_INTERFACE.test(key))
-}
 
 /** What a record says of its addresses, while its lines are read. */
 export class RecordFacts {
@@ -83,7 +79,7 @@ export class RecordFacts {
   takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
     const named = new Set<number>()
     for (const { key, role: plain, value, start, end } of keys) {
-      const role = plain === 'name-or-port' && isOfInterface(keys) ? 'port' : plain
+      const role = plain === 'name-or-port' ? this.#roleOfName(keys) : plain
       if (role !== undefined && role !== 'none' && value !== '') {
         this.addWords(` ${key}`)
         if (this.#keys.size === 0) this.#first = key.toLowerCase()
@@ -111,6 +107,12 @@ export class RecordFacts {
     if (named.size === line.founds.length) return
     for (let at = 0; at < line.founds.length; at++)
       if (!named.has(at)) this.name(line, at, undefined)
+  }
+
+  /** A name behind another one is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
+  #roleOfName(keys: readonly KeyValue[]): Role {
+    if (keys.some(({ key }) => OF_INTERFACE.test(key))) return 'port'
+    return this.facts.name.length > 0 ? 'perhaps-port' : 'name-or-port'
   }
 
   /** Takes an address of the line, by the name that stands before it; the last name that it is given counts. */

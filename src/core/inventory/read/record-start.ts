@@ -13,7 +13,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^([A-Z][\w/.:-]*) current state ?: /i, 'port'],
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors; Physical interface: ge-0/0/0, Enabled
   [
-    /^\s{0,2}(?:physical |logical )?interface:? +([A-Za-z][\w/.:-]*\d[\w/.:-]*)(?:[,\s:].*|$)/i,
+    /^\s{0,2}(?:physical |logical )?interface(?: |: +)([A-Za-z][\w/.:-]*\d[\w/.:-]*)(?:[,\s:].*|$)/i,
     'port',
   ],
   // Physical interface: irb, Enabled, Physical link is Up

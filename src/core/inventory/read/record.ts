@@ -10,9 +10,10 @@ import {
   readStatement,
   type KeyValue,
 } from './keys.ts'
+import { clausesOf, takeVlan, takeVlanKeys } from './interface-lines.ts'
 import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
-import { PairLines } from './pair-lines.ts'
+import { beginAgain, onlyBetween, PairLines } from './pair-lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
@@ -128,7 +129,7 @@ export class RecordReader {
       this.#now.words = text.slice(0, 200)
       for (let at = 0; at < line.founds.length; at++) this.#now.name(line, at, undefined)
       if (line.founds.length > 0) this.#take(line, readKeys(text))
-      else if (text.includes('lan')) this.#takeVlan(text)
+      else if (text.includes('lan')) takeVlanKeys(this.#now.facts, text)
       return true
     }
     if (text.includes('=')) {
@@ -157,8 +158,8 @@ export class RecordReader {
       return true
     }
     if (line.founds.length > 0) return this.#takeSentence(line, indent)
-    if (this.#isHeaded && this.#takeVlanOfInterface(text)) return true
-    const clauses = this.#lines > 0 ? this.#clausesOf(text, indent) : []
+    if (this.#isHeaded && takeVlan(this.#now.facts, text)) return true
+    const clauses = this.#lines > 0 ? clausesOf(text, this.#isHeaded ? this.#now.facts : null) : []
     if (clauses.length === 0) return false
     this.#take(line, clauses)
     return true
@@ -175,36 +176,12 @@ export class RecordReader {
     )
   }
 
-  /** `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100` */
-  #takeVlan(text: string): void {
-    for (const { role, value } of readKeys(text))
-      if (role === 'vlan') this.#now.facts.take(role, value)
-  }
-
-  /** `VLAN identifier 20`, `Member of L2 VLAN ID 10, port is untagged` */
-  #takeVlanOfInterface(text: string): boolean {
-    if (this.#now.facts.vlan.length > 0) return false
-    const vlan = /\bvlan (?:id|identifier) +(\d{1,4})\b/i.exec(text.slice(0, 200))?.[1]
-    return vlan !== undefined && this.#now.facts.take('vlan', vlan)
-  }
-
   #readBox(line: TextLine): boolean {
     const keys = readBox(line.text, this.#boxHead)
     if (keys.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead
     if (!keys.some(({ role }) => role !== undefined && role !== 'none')) return false
     this.#take(line, keys)
     return true
-  }
-
-  /** Clauses of a line without an address; one that is not indented has to say what it says for certain. */
-  #clausesOf(text: string, indent: number): KeyValue[] {
-    const clauses = indent > 0 ? readClauses(text) : []
-    // `Port name is uplink`, `port is untagged`: of the interface that the record is of.
-    if (indent > 0)
-      return this.#isHeaded && this.#now.facts.port.length > 0
-        ? clauses.filter(({ role }) => role !== 'port')
-        : clauses
-    return this.#isHeaded ? readClauses(text).filter(({ role }) => role === 'ip') : []
   }
 
   /** A sentence like one before. */
@@ -252,11 +229,32 @@ export class RecordReader {
     if (!this.#pairs.goesOn(line.text, pairs, indent, open)) this.#begin(indent)
     const port = this.#pairs.note(line.text, pairs)
     if (port !== null) this.#now.facts.take('port', port)
+    const again = line.founds.length > 1 ? beginAgain(pairs) : []
+    if (again.length > 0) {
+      this.#takeEach(line, pairs, again, indent)
+      return
+    }
     this.#take(line, pairs)
     const [from = 0, to = from] = [line.from[0], line.to[0]]
     const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
     if (line.founds.length === 1 && isBeside)
       this.#now.facts.fill(readSentence(line.text, from, to).facts)
+  }
+
+  /** Several things on one line, each with pairs of its own. */
+  #takeEach(
+    line: TextLine,
+    pairs: readonly KeyValue[],
+    again: readonly number[],
+    indent: number,
+  ): void {
+    let first = 0
+    for (const next of [...again, pairs.length]) {
+      if (first > 0) this.#begin(indent)
+      const own = pairs.slice(first, next)
+      this.#take(onlyBetween(line, own[0]!.start, own.at(-1)!.end), own)
+      first = next
+    }
   }
 
   #take(line: TextLine, keys: readonly KeyValue[]): void {
@@ -281,7 +279,7 @@ export class RecordReader {
     }
     this.#sentences++
     const from = line.from[0] ?? 0
-    const isOne = line.founds.every(({ hex }) => hex === line.founds[0]?.hex)
+    const isOne = line.founds.every((found) => isNull(found) || found.hex === line.founds[0]?.hex)
     let isOthers = !isOne
     if (isOne) {
       const { facts, words } = readSentence(text, from, line.to[0] ?? from)
@@ -301,7 +299,9 @@ export class RecordReader {
     const roles = isOne ? [] : line.from.map((from) => roleBefore(text, from))
     const isNamed = roles.includes('mac')
     for (let at = 0; at < line.founds.length; at++) {
-      this.#now.name(line, at, isNamed ? roles[at] : isOthers ? 'other-mac' : undefined)
+      const isNobodys = at > 0 && isNull(line.founds[at]!)
+      const role = isOthers || isNobodys ? 'other-mac' : undefined
+      this.#now.name(line, at, isNamed ? roles[at] : role)
     }
     this.#isTitle = TITLE.test(text.slice(0, from))
     if (beginsAnother && line.founds.length === 1 && !this.#isTitle) {
@@ -319,4 +319,9 @@ export class RecordReader {
     this.#onEnd({ named: [{ found, role: undefined }], facts, words: this.#now.words })
     return true
   }
+}
+
+/** `0000.0000.0000` stands where none is known. */
+function isNull({ high, low }: ReadSighting): boolean {
+  return high === 0 && low === 0
 }

@@ -1,9 +1,10 @@
+import { COST, misfit } from './cell-costs.ts'
 import { FactSet } from './facts.ts'
 import type { Column } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { RowCells } from './row-cells.ts'
-import { canonicalIp, isEmpty, isPortLike, isState, vlanOf } from './values.ts'
+import { isPortLike, isState } from './values.ts'
 import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
@@ -17,16 +18,6 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   'none',
   undefined,
 ] as const)
-
-/** What a wrong place costs a cell, beside its distance from the column in characters. */
-const COST = {
-  far: 20,
-  dropped: 25,
-  wrong: 50,
-  address: 15,
-  unlikely: 6,
-  flags: 6,
-} as const
 
 /** A name that no state or kind of an address is called by. */
 const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
@@ -57,6 +48,8 @@ export class RowReader {
   readonly #vlans = new Map<string, Facts>()
   readonly #ports = new Map<string, Facts>()
   readonly #isDashed: boolean
+  /** The last row that told the interface in its first column. */
+  #group: Facts | null = null
   readonly #cells = new RowCells()
 
   /** @param isDashed whether a dash stands between two columns, as a bar does elsewhere */
@@ -92,7 +85,18 @@ export class RowReader {
         )
       }
     }
+    if (anchored) this.#takeGroup(facts, line.text, layout.columns[0] === 0)
     return anchored ? { facts, roles } : null
+  }
+
+  /** An interface in the first column can be told once, above all rows that are on it. */
+  #takeGroup(facts: FactSet, text: string, isTold: boolean): void {
+    if (this.#columns[0]!.role !== 'port') return
+    if (isTold) this.#group = facts
+    else if (this.#group !== null && text.search(/\S/) >= (this.#columns[1]?.start ?? 0) - 1) {
+      facts.port = this.#group.port
+      if (facts.vlan.length === 0) facts.vlan = this.#group.vlan
+    }
   }
 
   /** `core-2 (001b.7749.54fd)` in one cell. */
@@ -247,40 +251,7 @@ export class RowReader {
     const { start: from, end: to, role } = this.#columns[column]!
     const shared = Math.min(end, to) - Math.max(start, from)
     const far = shared > 0 ? 0 : Math.min(1 - shared, COST.far)
-    return far + this.#misfit(text.slice(start, end), this.#cells.addresses[cell] !== -1, role)
-  }
-
-  #misfit(value: string, isAddress: boolean, role: Role | undefined): number {
-    switch (role) {
-      case 'mac':
-      case 'bssid':
-        return isAddress ? -COST.address : isEmpty(value) || value.startsWith('(') ? 0 : COST.wrong
-      case 'other-mac':
-      case 'address':
-      case 'remote':
-      case 'perhaps-vlan':
-      case 'name':
-      case 'name-or-port':
-        return 0
-      case 'ip':
-        if (isAddress) return COST.wrong
-        if (canonicalIp(value) !== null) return -COST.address
-        return isEmpty(value) ? 0 : COST.unlikely
-      case 'vlan':
-        return isAddress
-          ? COST.wrong
-          : vlanOf(value) === null && !isEmpty(value)
-            ? COST.unlikely
-            : 0
-      case 'port':
-      case 'perhaps-port':
-        if (isAddress) return COST.wrong
-        return canonicalIp(value) !== null ? COST.address : isState(value) ? COST.unlikely : 0
-      case 'none':
-      case 'ap-name':
-      case undefined:
-        return isAddress ? COST.address : canonicalIp(value) === null ? 0 : 3
-    }
+    return far + misfit(text.slice(start, end), this.#cells.addresses[cell] !== -1, role)
   }
 }
 

@@ -82,7 +82,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     }
   }
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
-  if (text.includes(' = ') || text.includes('FdbPort')) takeIndex(facts, text, at)
+  if (/ = |FdbPort|PhysAddress/.test(text)) takeIndex(facts, text, at)
   if (!named && candidate !== null) facts.take('port', candidate)
   const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, at)) : null
   if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
@@ -93,6 +93,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
 
 /** What dnsmasq notes of a lease: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
 const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) [\d.]+ $/
+/** The leases of dnsmasq: time, or seconds that are left, address, IP address, name, client identifier. */
+const LEASE_FILE =
+  /^(?:\d{9,10} [\da-f:-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
 /** What stands before the message in a log: the time, and the device that wrote it. */
 const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
 /** Cisco's and others' name of a message: `%SW_MATM-4-MACFLAP_NOTIF:`. */
@@ -159,7 +162,7 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
     facts.take('port', port)
     if (vlan !== undefined) facts.take('vlan', vlan)
   }
-  const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+) = /.exec(text.slice(0, Math.min(at, 200)))?.[1]
+  const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+) (?:= )?/.exec(text.slice(0, Math.min(at, 200)))?.[1]
   if (index !== undefined && /PhysAddress|\.4\.22\.1\.2\.|\.3\.1\.1\.2\./.test(text.slice(0, 100)))
     facts.take('ip', index)
 }
@@ -171,13 +174,12 @@ function nameIn(text: string, at: number, end: number): string | null {
   if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
   const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
   if (quoted !== null) return quoted.exec(text.slice(end, end + 300))?.[1] ?? null
-  if (!text.includes('(') && !/^\d{9}/.test(text)) return null
+  if (!text.includes('(') && !/^\d/.test(text)) return null
   const before = /^\s*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
     text.slice(0, Math.min(at, 300)),
   )
   if (before?.[1] !== undefined) return before[1]
-  // The leases of dnsmasq: time, address, IP address, name, client identifier.
-  const lease = /^\d{9,10} [\da-f:-]+ [\d.:a-f]+ (\S+)(?: |$)/i.exec(text.slice(0, 300))
+  const lease = LEASE_FILE.exec(text.slice(0, 300))
   if (lease?.[1] !== undefined) return lease[1]
   if (LEASE_LOG.test(text.slice(0, at)))
     return /^ ([A-Za-z0-9][\w.-]*)\s*$/.exec(text.slice(end, end + 200))?.[1] ?? null

@@ -1,6 +1,6 @@
 /** Text that stands for "no value". */
 const EMPTY =
-  /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|\[n\/[as]\]|incomplete|<incomplete>|\(incomplete\))$/i
+  /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|\[n\/[as]\]|incomplete|<[a-z][a-z /-]{0,20}>|\(incomplete\))$/i
 
 const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0)))
 
@@ -152,8 +152,8 @@ export function nameOf(text: string): string | null {
   const quote = text.charCodeAt(0)
   const value =
     quote === 0x22 || quote === 0x27 ? text.replace(/^["'](.*)["']$/, '$1').trim() : text
-  // Databases call devices by their number.
-  if (value.length > 255 || isEmpty(value) || /^\d{1,6}$/.test(value)) return null
+  // Databases and fieldbuses call devices by their number.
+  if (value.length > 255 || isEmpty(value) || /^(?:\d{1,6}|0x[\da-f]+)$/i.test(value)) return null
   return canonicalIp(value) === null ? value : null
 }
 
@@ -165,8 +165,8 @@ export function isPortLike(word: string): boolean {
   return word.length <= 40 && word.length > 1 && PORT.test(word)
 }
 
-/** What Windows calls its interfaces, if nobody has renamed them. */
-const WINDOWS_INTERFACE = /^(?:wi-fi|wlan|ethernet)(?: \d+)?$/i
+/** What Windows and VMware call interfaces, if nobody has renamed them. */
+const WINDOWS_INTERFACE = /^(?:wi-fi|wlan|ethernet|network adapter)(?: \d+)?$/i
 
 /** True for a name that an interface has rather than a computer: `pc1` would be a bundle of ports too. */
 export function isInterface(name: string): boolean {

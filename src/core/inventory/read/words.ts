@@ -67,6 +67,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     temporary ipv6 address, fixed ip addresses, fixed ips, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
     neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, virtual ip, lastip, primary ip address, primary address,
     secondary ip address, ipv6 link local, ipv6 link local address, ipv6 local link address, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list,
+    net address, netaddress,
     ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
     port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi, vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
@@ -85,7 +86,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, host id, hostname, hostnames, host names, system name, sysname, sys name, device name, devicename, computer name, client hostname, client host name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
     neighbor, neighbor name, neighbor system name, neighbor chassis name, neighbor device, neighbor device id, neighbor device name, neighbor sysname, chassis name, remote device, remote system, remote system name, remote sysname, remote name, remote host, remote system id, device id, deviceid, identity, radio name, rem sys name,
     system name data, station name, srcname, src name, netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, client machine name, device hostname, description name, neighbor hostname, node name, nodename, vm name, guest name, neighbor name id, dhcphostname,
-    dns host name, printer name,
+    dns host name, printer name, name of station, vm, vm name label,
     ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name`,
   'perhaps-port': `device, source, link, devname, dev name`,
@@ -204,9 +205,10 @@ function roleOfParts(name: string): Role | undefined {
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
   if (plain.includes(' ') && !plain.includes('\\')) return undefined
   const parts = plain.split(/[/\\]/).filter((part) => part !== '')
-  return parts
+  const role = parts
     .map((part) => wholeRoleOf(normalName(part)))
     .find((role) => role !== undefined && role !== 'none')
+  return role ?? (/\(MAC\)$/i.test(name) ? 'mac' : undefined)
 }
 
 /** The role of a name as printed; undefined for one that is not known. */

@@ -125,3 +125,17 @@ test('two rows beside each other have each their own cells', () => {
     { ...NONE, vlan: ['10'], port: ['1/7'] },
   ])
 })
+
+test('an access point that has a station is not named in place of it', () => {
+  expect(factsIn('status: sta_mac=10:fe:ed:26:aa:e0 ap_sn=FP320C, ap_name=ap-hall')).toEqual([NONE])
+})
+
+test('what stands between pointed brackets, or is a number, is no name', () => {
+  expect(
+    factsIn(
+      'IP Address   MAC Address        Device Name',
+      '10.0.0.5     00:11:32:44:55:66  <unknown>',
+      '10.0.0.6     3c:ef:8c:11:22:33  0x0005',
+    ).map(({ name }) => name),
+  ).toEqual([[], []])
+})

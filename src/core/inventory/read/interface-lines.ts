@@ -1,0 +1,28 @@
+import type { FactSet } from './facts.ts'
+import { readClauses, readKeys, type KeyValue } from './keys.ts'
+
+/** Takes the VLAN of `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100`. */
+export function takeVlanKeys(facts: FactSet, text: string): void {
+  for (const { role, value } of readKeys(text)) if (role === 'vlan') facts.take(role, value)
+}
+
+/** Takes the VLAN of `VLAN identifier 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
+export function takeVlan(facts: FactSet, text: string): boolean {
+  if (facts.vlan.length > 0) return false
+  const vlan = /\bvlan (?:id|identifier) +(\d{1,4})\b/i.exec(text.slice(0, 200))?.[1]
+  return vlan !== undefined && facts.take('vlan', vlan)
+}
+
+/**
+ * Clauses of a line without an address; one that is not indented has to say what it says for certain.
+ * @param headed what is known of whatever a heading line began; null without one
+ */
+export function clausesOf(text: string, headed: FactSet | null): KeyValue[] {
+  if (!/^\s/.test(text))
+    return headed === null ? [] : readClauses(text).filter(({ role }) => role === 'ip')
+  const clauses = readClauses(text)
+  // `Port name is uplink`, `port is untagged`: of the interface that the record is of.
+  return headed === null || headed.port.length === 0
+    ? clauses
+    : clauses.filter(({ role }) => role !== 'port')
+}
