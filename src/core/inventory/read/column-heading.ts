@@ -23,8 +23,9 @@ interface Cell {
   readonly text: string
 }
 
-/** A line that holds values, or says what something is, is no heading. */
-const VALUES = / (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=!?]|: |:$/i
+/** A line that holds values, says what something is, or begins a section of RouterOS (`/ip arp`) is no heading. */
+const VALUES =
+  /^\s*\/[a-z]| (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=!?]|: |:$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
 /** Columns that tell nothing by themselves. */
 const TELLING: ReadonlySet<Role | undefined> = new Set([

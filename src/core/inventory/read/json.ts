@@ -1,13 +1,14 @@
 import { TreeReader, type Group } from './tree.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
-const STRING = /"(?:[^"\\\n]|\\.)*"/y
-const SCALAR = /-?\d[\d.eE+-]*|true|false|null/y
+/** Python prints its lists and dictionaries like JSON, but for its quotation marks and three words. */
+const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
+const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None/y
 const SPACE = /[\s,]*/y
 
 /** True where JSON may begin: an object, or a list of objects, lists or texts. */
 export function mayBeJson(text: string, start: number): boolean {
-  return /^(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
+  return /^(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|'[^'\\\n]*'\s*:|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
     text.slice(start, start + 400),
   )
 }
@@ -45,7 +46,7 @@ export function* readJson(
       const ready = tree.take()
       if (ready.length > 0) yield [ready, tree.words]
       if (lists.length === 0) break
-    } else if (character === '"') {
+    } else if (character === '"' || character === "'") {
       STRING.lastIndex = at
       if (!STRING.test(text)) break
       const end = STRING.lastIndex

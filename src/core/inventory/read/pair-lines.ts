@@ -1,11 +1,19 @@
-import { pathOf, readLonePair, type KeyValue } from './keys.ts'
+import { pathOf, readLonePair, readPairs, type KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import { isPortLike } from './values.ts'
+import { roleOf } from './words.ts'
 
 /** `configuration: driver=igb ip=10.0.0.5`: pairs of what the record is about. */
 const PAIRS_OF_KEY = /^\s+[A-Za-z][\w ]{1,30}: [\w-]+=/
 /** `0 interface=…` and `add address=…` begin another record wherever they stand. */
 const NUMBERED = /^\s*(?:\d+|add|set)\b/
+
+/** `mac-address=\` at the end of a line. */
+const WRAPPED = /([A-Za-z][\w-]{0,40})=\\$/
+
+function shifted(pair: KeyValue, by: number): KeyValue {
+  return { ...pair, start: pair.start + by, end: pair.end + by }
+}
 
 /** The record that lines of pairs go on with. */
 interface Open {
@@ -21,12 +29,26 @@ export class PairLines {
   #isLone = false
   /** What the keys have in common. */
   #path: string | null = null
+  /** The key whose value stands in the next line, '' where that only goes on, null where it does not. */
+  #wrapped: string | null = null
 
   /** @param isOpen whether a record begins whose lines are pairs */
   clear(isOpen = false): void {
     this.#isOpen = isOpen
     this.#isLone = false
     this.#path = null
+    this.#wrapped = null
+  }
+
+  /** The pairs of a line that goes on with one that ends in a backslash, as RouterOS wraps them; else null. */
+  wrapped(text: string): KeyValue[] | null {
+    const key = this.#wrapped
+    const start = text.search(/\S/)
+    if (key === null || start < 1) return null
+    if (key === '') return readPairs(text)
+    const [value = ''] = /^\S+/.exec(text.slice(start)) ?? []
+    const first = { key, role: roleOf(key), value, start, end: start + value.length }
+    return [first, ...readPairs(text.slice(first.end)).map((pair) => shifted(pair, first.end))]
   }
 
   /** Whether a line goes on with the record that is open. */
@@ -43,6 +65,7 @@ export class PairLines {
   note(text: string, pairs: readonly KeyValue[]): string | null {
     this.#isOpen = true
     this.#isLone = readLonePair(text) !== null
+    this.#wrapped = text.endsWith('\\') ? (WRAPPED.exec(text)?.[1] ?? '') : null
     const path = pairs.length === 1 ? pathOf(pairs[0]!.key) : null
     if (path === null || path === this.#path) return null
     this.#path = path

@@ -132,6 +132,12 @@ export class RecordReader {
       else if (text.includes('lan')) takeVlanKeys(this.#now.facts, text)
       return true
     }
+    const wrapped = this.#pairs.wrapped(text)
+    if (wrapped !== null) {
+      this.#pairs.note(text, wrapped)
+      this.#take(line, wrapped)
+      return true
+    }
     if (text.includes('=')) {
       const lone = readLonePair(text)
       const pairs = lone === null ? readPairs(text) : [lone]

@@ -15,8 +15,13 @@ interface Structure {
 export function structureAt(text: string, { raw, start }: TextLine): Structure | null {
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++
-  const first = raw[indent]
-  if (first !== '{' && first !== '[' && first !== '<') return null
+  let first = raw[indent]
+  if (first !== '{' && first !== '[' && first !== '<') {
+    // `ok: [sw-1] => {`
+    if (!/=> ?[{[]$/.test(raw)) return null
+    indent = raw.length - 1
+    first = raw[indent]
+  }
   const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
   return mayBe(text, start + indent) ? { start: start + indent, read } : null
 }

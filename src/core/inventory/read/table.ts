@@ -57,6 +57,8 @@ function readSection(text: string): Facts | null {
     facts.take('port', value)
     return facts
   }
+  const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1]
+  if (ofPort !== undefined) return facts.take('port', ofPort) ? facts : null
   const [, key = '', named = ''] = SECTION.exec(text) ?? []
   const role = roleOf(key)
   if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
