@@ -15,12 +15,24 @@ export interface Column {
 export interface Heading {
   readonly columns: readonly Column[]
   readonly kind: TableKind
+  /**
+   * Where there is one space between all of its words, so that it need not say where the columns stand: what they are
+   * called, in each way in which the words can be understood; none of a heading of several lines. Else undefined.
+   */
+  readonly tight?: readonly (readonly (Role | undefined)[])[] | undefined
 }
 
 interface Cell {
   readonly start: number
   readonly end: number
   readonly text: string
+}
+
+/** What stands above each other in the lines of a heading. */
+interface Stack {
+  start: number
+  end: number
+  readonly texts: string[]
 }
 
 /** A line that holds values, says what something is, or begins a section of RouterOS (`/ip arp`) is no heading. */
@@ -63,14 +75,12 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   // A rule below two columns at once says nothing of either, nor does one below a heading that lost its spaces.
   const isRuled =
     spans.length > 1 &&
-    base.trimEnd().length > spans.at(-1)!.start &&
-    (cellsOf(base).length <= spans.length || isUnderlined(base, spans))
+    (isUnderlined(base, spans) ||
+      (!isTight(base) &&
+        base.trimEnd().length > spans.at(-1)!.start &&
+        cellsOf(base).length <= spans.length))
   const stacks = isRuled ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
-  const roles = settled(
-    stacks.map(({ texts }) => texts.join(' ')),
-    stacks.map(({ texts }) => roleOfStack(texts)),
-    title,
-  )
+  const roles = rolesOf(stacks, title)
   const bars = stacks.map(({ start }) => barsBefore(base, start))
   const isBarred = new Set(bars).size === bars.length
   const columns = stacks.map(({ start, end }, at) => ({
@@ -85,7 +95,25 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   const known = columns.filter(({ role }) => role !== undefined)
   if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
   if (telling.length < 2 && columns.length > 12) return null
-  return { columns, kind: kindOf(columns, title, lines) }
+  const apart = cellsOf(base, true)
+  const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
+  const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
+  const ways = isOther ? [roles, others] : [roles]
+  const tight =
+    !isTight(base) || (isBarred && base.includes('|')) ? undefined : upper.length > 0 ? [] : ways
+  return { columns, kind: kindOf(columns, title, lines), tight }
+}
+
+function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] {
+  return settled(
+    stacks.map(({ texts }) => texts.join(' ')),
+    stacks.map(({ texts }) => roleOfStack(texts)),
+    title,
+  )
+}
+
+function isTight(text: string): boolean {
+  return !/\S\s{2,}\S/.test(text)
 }
 
 function barsBefore(text: string, end: number): number {
@@ -157,13 +185,13 @@ function stacksByRule(spans: readonly Cell[], lines: readonly string[]) {
   return stacks
 }
 
+function stacksOf(cells: readonly Cell[]): Stack[] {
+  return cells.map(({ start, end, text }) => ({ start, end, texts: [text] }))
+}
+
 /** The cells of the heading's lines, those put together that stand above each other. */
 function stacksByText(upper: readonly string[], base: string) {
-  const stacks = cellsOf(base).map(({ start, end, text }) => ({
-    start,
-    end,
-    texts: [text],
-  }))
+  const stacks = stacksOf(cellsOf(base))
   for (const line of upper.toReversed()) {
     for (const { start, end, text } of cellsOf(line)) {
       const below = stacks.find((stack) => start < stack.end && end > stack.start)
@@ -187,15 +215,18 @@ function roleOfStack(texts: readonly string[]): Role | undefined {
   )
 }
 
-/** The cells of one heading line: two spaces apart, or one where the words are known apart. */
-function cellsOf(line: string): Cell[] {
+/**
+ * The cells of one heading line: two spaces apart, or one where the words are known apart.
+ * @param isApart whether `Port Type` is taken for two columns, either of which may be
+ */
+function cellsOf(line: string, isApart = false): Cell[] {
   return segmentsOf(line, /[^\s|]+(?: [^\s|]+)*/g).flatMap((segment) => {
     if (
       !segment.text.includes(' ') ||
       (exactRoleOf(segment.text) !== undefined && !segment.text.startsWith('#'))
     )
       return segment
-    const phrases = phrasesOf(segment)
+    const phrases = phrasesOf(segment, isApart)
     return isMostlyKnown(phrases) ? phrases : segment
   })
 }
@@ -213,7 +244,7 @@ function isMostlyKnown(phrases: readonly Cell[]): boolean {
 }
 
 /** Cuts words with single spaces between them into names that are known. */
-function phrasesOf(segment: Cell): Cell[] {
+function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
   const words = segmentsOf(segment.text, /\S+/g)
   const cells: Cell[] = []
   let at = 0
@@ -222,6 +253,8 @@ function phrasesOf(segment: Cell): Cell[] {
     while (length > 1 && !isKnown(phrase(words, at, length))) length--
     const first = words[at]!
     const next = words[at + 1]
+    if (isApart && length === 2 && TELLING.has(exactRoleOf(first.text)) && isPlain(words, at))
+      length = 1
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
     const isHeaded = unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())
     // `R IP address`: the noun is the first word of a name of its own.
@@ -236,6 +269,12 @@ function phrasesOf(segment: Cell): Cell[] {
     at += length
   }
   return cells
+}
+
+/** Whether two words together say no more than each by itself: `Port Type`, `Port VLAN`. */
+function isPlain(words: readonly Cell[], at: number): boolean {
+  const both = exactRoleOf(phrase(words, at, 2))
+  return both === exactRoleOf(words[at + 1]!.text) && (both === 'none' || both === 'vlan')
 }
 
 const QUALIFIED = /^(?:remote|rem|client|station|endpoint) /i

@@ -82,6 +82,13 @@ export class FactSet implements Facts {
     for (const kind of FACT_KINDS) if (this[kind].length === 0) this[kind] = other[kind]
   }
 
+  /** Leaves of each kind only what the other says, too. */
+  keepAgreed(other: Facts): void {
+    for (const kind of FACT_KINDS) {
+      if (this[kind].some((value) => !other[kind].includes(value))) this[kind] = NOTHING
+    }
+  }
+
   merge(other: Facts): void {
     for (const kind of FACT_KINDS) {
       if (this[kind].length === 0) this[kind] = other[kind]

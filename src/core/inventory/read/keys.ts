@@ -57,7 +57,7 @@ export function readKeys(text: string): KeyValue[] {
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
-const NEAR_KEY = / ([A-Za-z][\w-]{1,15}): (?=\S)/g
+const NEAR_KEY = / ([A-Za-z][\w-]{1,15}) ?: (?=\S)/g
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`: further keys behind one space, where the first of them follows a single word. */
 function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {

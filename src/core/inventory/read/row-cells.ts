@@ -19,15 +19,24 @@ export class RowCells {
   /**
    * Finds them; false where there are none, or too many.
    * @param columns number of the table's columns
+   * @param isBarred whether bars stand between the cells, so that spaces stand inside of them
    */
-  split(line: TextLine, columnStarts: ReadonlySet<number>, columns: number): boolean {
-    // Where bars stand between the cells, spaces stand inside of them.
-    const isBarred = line.text.includes('|')
+  split(
+    line: TextLine,
+    columnStarts: ReadonlySet<number>,
+    columns: number,
+    isBarred: boolean,
+  ): boolean {
     if (!this.#find(line, (start) => !isBarred && columnStarts.has(start))) return false
     // Who has taken all further spaces out of a text has left as many words.
     if (this.count < columns && this.#words === columns && this.#widest < 2)
       return this.#find(line, () => true)
     return true
+  }
+
+  /** Whether there is no more than one space between any two words. */
+  get isTight(): boolean {
+    return this.#widest < 2 && this.#words > 1
   }
 
   /** Index of the column of each cell by the bars between them, -1 for none; null where bars tell nothing. */
@@ -53,11 +62,13 @@ export class RowCells {
     let next = 0
     let at = 0
     let gap = 2
+    let spaces = 0
     const { length } = text
     while (at < length) {
       const code = text.charCodeAt(at)
       if (code === SPACE || code === PIPE) {
         gap += code === PIPE ? 2 : 1
+        spaces = code === PIPE ? 0 : spaces + 1
         at++
         continue
       }
@@ -81,8 +92,8 @@ export class RowCells {
         addresses[count++] = address
       }
       words++
-      if (words > 1 && gap > widest) widest = gap
-      gap = 0
+      if (words > 1 && spaces > widest) widest = spaces
+      gap = spaces = 0
     }
     this.count = count
     this.#words = words

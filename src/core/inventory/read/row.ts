@@ -1,10 +1,11 @@
 import { COST, misfit } from './cell-costs.ts'
 import { FactSet } from './facts.ts'
-import type { Column } from './column-heading.ts'
+import type { Column, Heading } from './column-heading.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { RowCells } from './row-cells.ts'
 import { isPortLike, isState } from './values.ts'
+import { TightRows } from './tight-row.ts'
 import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
@@ -50,21 +51,29 @@ export class RowReader {
   readonly #isDashed: boolean
   /** The last row that told the interface in its first column. */
   #group: Facts | null = null
+  readonly #isBarred: boolean
+  readonly #tight: TightRows | null
   readonly #cells = new RowCells()
 
   /** @param isDashed whether a dash stands between two columns, as a bar does elsewhere */
-  constructor(columns: readonly Column[], isDashed: boolean) {
+  constructor({ columns, tight }: Heading, isDashed: boolean) {
     this.#columns = columns
+    this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
+    this.#isBarred = columns.some(({ bars = 0 }) => bars > 0)
     // Rows are often a character off.
     this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
+  }
+
+  #split(line: TextLine): boolean {
+    return this.#cells.split(line, this.#columnStarts, this.#columns.length, this.#isBarred)
   }
 
   /** Null where the line is no row of this table. */
   read(given: TextLine): Row | null {
     const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
-    if (followsSign(line) || !this.#cells.split(line, this.#columnStarts, this.#columns.length))
-      return null
+    if (followsSign(line) || !this.#split(line)) return null
+    if (this.#tight !== null && this.#cells.isTight) return this.#tight.read(line)
     const layout = this.#known() ?? this.#assign(line.text)
     const facts = new FactSet()
     const roles = Array<Role | undefined>(line.founds.length)
@@ -129,8 +138,7 @@ export class RowReader {
 
   /** Cells of a line without an address that goes on in the cells of the row above it; null where it does not. */
   continuation(line: TextLine): { role: Role; text: string }[] | null {
-    if (!this.#cells.split(line, this.#columnStarts, this.#columns.length) || this.#cells.count > 2)
-      return null
+    if (!this.#split(line) || this.#cells.count > 2) return null
     const cells: { role: Role; text: string }[] = []
     const last = this.#layouts.at(-1)
     for (let at = 0; at < this.#cells.count; at++) {

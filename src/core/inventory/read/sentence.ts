@@ -1,5 +1,13 @@
 import { FactSet } from './facts.ts'
-import { canonicalIp, isHostIp, isPortLike, isState, vlanOf } from './values.ts'
+import {
+  canonicalIp,
+  isHostIp,
+  isIpv4,
+  isPortLike,
+  isState,
+  vlanOf,
+  vlanOfInterface,
+} from './values.ts'
 
 /** Behind these words an IP address is another device's, or none. */
 const OTHERS = new Set(
@@ -72,15 +80,19 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       }
     } else if (VLAN.has(last) && vlanOf(word) !== null) facts.take('vlan', word)
     else if (
-      candidate === null &&
+      (candidate === null || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
       isPortLike(word.replace(/[:)]$/, '')) &&
-      !isDate(word, text.slice(behind, behind + 12))
+      !isTime(word, text.slice(behind, behind + 12))
     ) {
+      // The VLAN's own interface tells the VLAN where another one is named.
+      if (candidate !== null) facts.take('vlan', candidate)
       const two = `${before} ${word}`
       candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:)]$/, '')
     }
   }
+  // Of several in a row of a table without a heading, none is certain to be the address's.
+  if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
   if (/ = |FdbPort|PhysAddress/.test(text)) takeIndex(facts, text, at)
   if (!named && candidate !== null) facts.take('port', candidate)
@@ -133,9 +145,12 @@ function isNumbered(word: string): boolean {
   return word.charCodeAt(0) < 0x3a && word.includes('/')
 }
 
-/** `11/20/26` before a time is no port of a third unit. */
-function isDate(word: string, after: string): boolean {
-  return /^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after)
+/** `11/20/26` before a time is no port of a third unit, nor is `11:02 PM` one of a stack. */
+function isTime(word: string, after: string): boolean {
+  return (
+    (/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after)) ||
+    (/^\d{1,2}:\d\d$/.test(word) && /^ [AP]M\b/i.test(after))
+  )
 }
 
 /** False for most words that are no IP address, at once. */

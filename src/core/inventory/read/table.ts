@@ -109,7 +109,10 @@ export function tableBelow(
       const { columns, kind } = heading
       const again = beginAgain(columns)
       const width = again === 0 ? 0 : columns[again]!.start - columns[0]!.start
-      const own = again === 0 ? columns : columns.slice(0, again)
+      const own =
+        again === 0
+          ? heading
+          : { columns: columns.slice(0, again), kind, tight: heading.tight && [] }
       return { reader: new RowReader(own, isDashed), kind, width }
     }
   }

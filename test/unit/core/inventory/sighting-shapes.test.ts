@@ -95,6 +95,34 @@ test('what a line says of the port of an interface is no port', () => {
   ).toEqual([{ ...NONE, vlan: ['10'], port: ['GigabitEthernet1/1/2'] }])
 })
 
+describe('a row without further spaces', () => {
+  const heading = 'Vlan Mac Address Age Type Port'
+
+  test('is read by the order and the form of its words', () => {
+    expect(
+      factsIn(heading, '10 001b.7749.54fd 5 dynamic 7', '* 20 001b.7749.54fe dynamic Gi1/0/5'),
+    ).toEqual([
+      { ...NONE, vlan: ['10'], port: ['7'] },
+      { ...NONE, vlan: ['20'], port: ['Gi1/0/5'] },
+    ])
+  })
+
+  test('says nothing of what could be in two columns', () => {
+    expect(factsIn('Mac Address Vlan Port Age', '001b.7749.54fd 10 5')).toEqual([NONE])
+    expect(factsIn('Mac Address Host Name Vendor', '001b.7749.54fd Acme')).toEqual([NONE])
+  })
+
+  test('below a heading of several lines has only what is certain by its form', () => {
+    expect(
+      factsIn(
+        'Vlan MAC Age Logical',
+        'name address (s) interface',
+        'v20 001b.7749.54fd 7 ge-0/0/7.0',
+      ),
+    ).toEqual([{ ...NONE, port: ['ge-0/0/7.0'] }])
+  })
+})
+
 test('whose the words before a noun are, not known by themselves, is no fact of the row', () => {
   expect(
     factsIn(

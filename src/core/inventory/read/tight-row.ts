@@ -1,0 +1,287 @@
+import { FactSet, NO_FACTS } from './facts.ts'
+import type { TextLine } from './lines.ts'
+import type { Row } from './row.ts'
+import {
+  canonicalIp,
+  isEmpty,
+  isIpv4,
+  isPortLike,
+  isState,
+  vlanOf,
+  vlanOfInterface,
+} from './values.ts'
+import { isName, type Role } from './words.ts'
+
+const SPACE = 0x20
+const PIPE = 0x7c
+const MAX_WORDS = 40
+/** What it costs that a column is empty, that a word is in no column, which states and signs often are, or in a wrong one. */
+const EMPTY = 3
+const DROPPED = 25
+const LEFT_OUT = 8
+const WRONG = 50
+/** So much more has it to cost that a word is in a column of another meaning. */
+const SURE = 1
+
+type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'other'
+
+/** What the columns of a table say, in their order. */
+type Columns = readonly (Role | undefined)[]
+
+/** What a word says by its form alone. */
+interface Look {
+  readonly form: Form
+  /** Whether it can be the number of a VLAN. */
+  readonly isVlan: boolean
+}
+
+interface Word {
+  readonly text: string
+  readonly look: Look
+  /** Index of the address that it holds, -1 for none. */
+  readonly address: number
+  /** What it costs that a cell of ports goes on with it. */
+  readonly joins: number
+}
+
+const MAC: Look = { form: 'mac', isVlan: false }
+const IP: Look = { form: 'ip', isVlan: false }
+/** Ports and states repeat, and so does what rows look like; no more of them than this are remembered. */
+const MAX_REMEMBERED = 5_000
+
+/** One way to understand the heading, and where the words of rows that look the same were put. */
+interface Way {
+  readonly columns: Columns
+  readonly places: Map<string, readonly number[]>
+}
+
+/**
+ * Reads rows whose runs of spaces a mail or chat program has made single ones, so that it says nothing where a word
+ * stands: by their order, and by what has the form of an address, a port, a number. Of what could as well be in a
+ * column of another meaning nothing is taken.
+ */
+export class TightRows {
+  readonly #ways: readonly Way[]
+  readonly #looks = new Map<string, Look>()
+
+  /** @param ways what the columns can say, one list for each way in which the heading can be understood */
+  constructor(ways: readonly Columns[]) {
+    // Of two tables beside each other it is not certain where the first one ends.
+    this.#ways = ways
+      .filter((columns) => columns.indexOf('mac') === columns.lastIndexOf('mac'))
+      .map((columns) => ({ columns, places: new Map() }))
+  }
+
+  /** Null where no address is in a column. */
+  read(line: TextLine): Row | null {
+    if (this.#ways.length === 0) return null
+    const words = this.#wordsOf(line)
+    if (words.length < 2 || words.length > MAX_WORDS) return null
+    let key = ''
+    for (const { look, joins } of words) key += `${look.form}${look.isVlan ? '!' : ''}${joins} `
+    const exact = this.#ways.filter(({ columns }) => columns.length === words.length)
+    const [first, second] = exact.length === 1 ? exact : this.#ways
+    const row = readAs(first!, line, words, key)
+    if (row === null || second === undefined) return row
+    row.facts.keepAgreed(readAs(second, line, words, key)?.facts ?? NO_FACTS)
+    return row
+  }
+
+  #wordsOf({ text, from, to }: TextLine): Word[] {
+    const words: Word[] = []
+    let next = 0
+    let at = 0
+    while (at < text.length && words.length <= MAX_WORDS) {
+      if (isGap(text.charCodeAt(at))) {
+        at++
+        continue
+      }
+      const start = at
+      const address = from[next] === at ? next++ : -1
+      if (address >= 0) at = Math.max(at + 1, to[address] ?? 0)
+      while (at < text.length && at !== from[next] && !isGap(text.charCodeAt(at))) at++
+      // `Vl 20` is one word of two.
+      if (at - start < 5 && /^vl(?:an)?$/i.test(text.slice(start, at)))
+        at += /^ \d+/.exec(text.slice(at, at + 6))?.[0].length ?? 0
+      const word = text.slice(start, at)
+      const look = address >= 0 ? MAC : isIpv4(word) ? IP : this.#lookOf(word)
+      const before = words.at(-1)
+      const joins = before === undefined ? DROPPED : costOfJoining(before, word, look.form)
+      words.push({ text: word, address, look, joins })
+    }
+    return words
+  }
+
+  #lookOf(word: string): Look {
+    const known = this.#looks.get(word)
+    if (known !== undefined) return known
+    const form = formOf(word)
+    const look = { form, isVlan: form !== 'ip' && vlanOf(word) !== null }
+    if (this.#looks.size < MAX_REMEMBERED) this.#looks.set(word, look)
+    return look
+  }
+}
+
+function readAs(way: Way, line: TextLine, words: readonly Word[], key: string): Row | null {
+  const { columns, places } = way
+  let placed = places.get(key)
+  if (placed === undefined) {
+    placed = place(words, columns)
+    if (places.size < MAX_REMEMBERED) places.set(key, placed)
+  }
+  const facts = new FactSet()
+  const roles = Array<Role | undefined>(line.founds.length)
+  let anchored = false
+  for (let at = 0; at < words.length; at++) {
+    const { address, look } = words[at]!
+    const column = placed[at]!
+    if (address >= 0) {
+      roles[address] = columns[column]
+      anchored ||= column >= 0
+    } else if (column >= 0 && look.form !== 'empty' && (at === 0 || placed[at - 1] !== column)) {
+      const role = columns[column]
+      if (role !== undefined && role !== 'none') facts.take(role, cellAt(words, placed, at))
+    }
+  }
+  return anchored ? { facts, roles } : null
+}
+
+/** The words of a column, joined. */
+function cellAt(words: readonly Word[], placed: readonly number[], at: number): string {
+  let { text } = words[at]!
+  for (let next = at + 1; placed[next] === placed[at] && next < words.length; next++)
+    text += ` ${words[next]!.text}`
+  return text
+}
+
+function isGap(code: number): boolean {
+  return code === SPACE || code === PIPE
+}
+
+function formOf(word: string): Form {
+  if (isEmpty(word) || /^[-/]+$/.test(word)) return 'empty'
+  if (canonicalIp(word) !== null) return 'ip'
+  if (/^\d+$/.test(word)) return 'number'
+  if (isState(word) || /^[A-Z]$|^\d+:\d\d(?::\d\d)?$|^(?:\d+[wdhms])+$/.test(word)) return 'state'
+  return isPortLike(word) ? 'port' : 'other'
+}
+
+/**
+ * Index of the column of each word, -1 where it is in none or could be in one of another meaning: the cheapest way to
+ * put all of them into the columns in their order, and for each word the cheapest way that has it elsewhere.
+ */
+function place(words: readonly Word[], columns: Columns): number[] {
+  const count = words.length
+  const width = columns.length + 1
+  const size = (count + 1) * width
+  // Up to a word, all columns before this one being done; with the word in it; of all that comes behind it.
+  const until = new Float64Array(size).fill(Infinity)
+  const inside = new Float64Array(size).fill(Infinity)
+  const rest = new Float64Array(size).fill(Infinity)
+  const behind = new Float64Array(size).fill(Infinity)
+  until[0] = 0
+  for (let word = 0; word <= count; word++) {
+    for (let column = 0; column < width; column++) {
+      const here = word * width + column
+      if (column > 0) until[here] = Math.min(until[here]!, until[here - 1]! + EMPTY)
+      if (word > 0)
+        until[here] = Math.min(until[here]!, until[here - width]! + dropped(words[word - 1]!))
+      if (word > 0 && column > 0) until[here] = Math.min(until[here]!, inside[here - width - 1]!)
+      if (word === count || column === columns.length) continue
+      const role = columns[column]
+      inside[here] = until[here]! + fit(words[word]!, role)
+      if (word > 0) {
+        const goesOn = inside[here - width]! + more(words[word - 1]!, words[word]!, role)
+        inside[here] = Math.min(inside[here], goesOn)
+      }
+    }
+  }
+  for (let word = count; word >= 0; word--) {
+    for (let column = width - 1; column >= 0; column--) {
+      const here = word * width + column
+      if (word === count) rest[here] = (columns.length - column) * EMPTY
+      else rest[here] = rest[here + width]! + dropped(words[word]!)
+      if (word === count || column === columns.length) continue
+      const role = columns[column]
+      behind[here] = rest[here + width + 1]!
+      if (word + 1 < count) {
+        const goesOn = more(words[word]!, words[word + 1]!, role) + behind[here + width]!
+        behind[here] = Math.min(behind[here], goesOn)
+      }
+      const put = fit(words[word]!, role) + behind[here]
+      rest[here] = Math.min(rest[here], rest[here + 1]! + EMPTY, put)
+    }
+  }
+  return words.map((_, word) => {
+    let best = -1
+    let least = until[size - 1]! + SURE
+    let second = Infinity
+    for (let column = 0; column < columns.length; column++) {
+      const total = inside[word * width + column]! + behind[word * width + column]!
+      if (total < least) [best, least] = [column, total]
+    }
+    for (let column = 0; column < columns.length; column++) {
+      if (columns[column] === columns[best]) continue
+      second = Math.min(second, inside[word * width + column]! + behind[word * width + column]!)
+    }
+    return second < least + SURE ? -1 : best
+  })
+}
+
+function dropped({ look: { form } }: Word): number {
+  return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
+}
+
+/** What it costs to put a word at the beginning of a column. */
+function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
+  const isMac = form === 'mac'
+  switch (role) {
+    case 'mac':
+    case 'bssid':
+    case 'other-mac':
+      return isMac ? -15 : form === 'empty' ? 0 : WRONG
+    case 'ip':
+      return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG
+    case 'vlan':
+      return isVlan || form === 'empty' ? 0 : form === 'number' ? 10 : WRONG
+    case 'port':
+    case 'remote':
+      if (isMac) return role === 'port' ? WRONG : 0
+      return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
+    case 'name':
+    case 'name-or-port':
+      return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
+    case 'address':
+      return form === 'ip' ? -15 : form === 'number' ? 6 : 0
+    case 'perhaps-port':
+    case 'perhaps-vlan':
+    case 'ap-name':
+    case 'none':
+    case undefined:
+      if (isMac) return 15
+      return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' ? -2 : 0
+  }
+}
+
+/** `lag 1`, `gigabit-switchport 0/24` and `irb.20 [ge-1/0/3.0]` are one port, `Gi1/0/8 Gi1/0/9` can be several. */
+function costOfJoining({ text: before, look }: Word, text: string, form: Form): number {
+  if (form === 'mac') return DROPPED
+  if (look.form === 'port') {
+    if (before.endsWith(',') || isPortLike(text.replaceAll(/^\[|\]$/g, '')) !== isPortLike(text))
+      return -8
+    const isVlan = vlanOfInterface(text) !== null || vlanOfInterface(before) !== null
+    return form === 'port' && !isVlan ? 1 : DROPPED
+  }
+  if (look.form !== 'other' || !/^\d/.test(text)) return DROPPED
+  return text.includes('/') ? -8 : isPortLike(`${before} ${text}`) ? -2 : DROPPED
+}
+
+/** What it costs that a column goes on with another word. */
+function more(before: Word, { look: { form }, joins }: Word, role: Role | undefined): number {
+  if (form === 'mac' || before.look.form === 'mac') return WRONG
+  if (role === 'port' || role === 'remote') return joins
+  if (role === 'ip') return form === 'ip' ? 6 : WRONG
+  if (isName(role)) return form === 'other' ? EMPTY : DROPPED
+  if (role === undefined || role === 'none') return form === 'port' ? EMPTY : 1
+  return WRONG
+}
