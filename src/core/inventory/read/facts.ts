@@ -45,7 +45,7 @@ export class FactSet implements Facts {
       case 'address':
         return (
           this.#takeIp(value) ||
-          (value.includes('/') && isInterface(value) && this.#takePort(value)) ||
+          (/[/ ]/.test(value) && isInterface(value) && this.#takePort(value)) ||
           (/^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i.test(value) &&
             !/^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i.test(value) &&
             this.#add('name', value))

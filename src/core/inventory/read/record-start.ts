@@ -57,7 +57,7 @@ const HINT =
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
-  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface |port |slot\/port )|local )?([\w/.:-]+?) ?:?$/i
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface |port |slot\/port )|local )?([\w/.:-]+?)(?: by [a-z ]{2,20})? ?:?$/i
 /** `ETHERNET STATISTICS (ent0) :` */
 const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
 

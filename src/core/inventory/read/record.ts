@@ -298,7 +298,7 @@ export class RecordReader {
       if (!isOthers) this.#now.facts.fill(facts)
       else if (this.#takeMember(line, facts)) return true
       this.#now.addWords(words)
-      const vlan = vlanOfBareRow(text, from)
+      const vlan = vlanOfBareRow(text, from, line.to[0] ?? from, facts.ip.length > 0)
       if (vlan !== null) this.#now.facts.take('vlan', vlan)
     }
     this.#lines++

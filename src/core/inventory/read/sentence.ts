@@ -202,12 +202,28 @@ function nameIn(text: string, at: number, end: number): string | null {
   return behind?.[1] ?? null
 }
 
-const TABLE_STATE = /\b(?:dynamic|static|learned|learnt|permanent|self|secure\w*|dyn|management)\b/i
+const TABLE_STATE =
+  /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i
+/** Where a VLAN stands in rows of MAC tables: before the address … */
+const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+$/
+/** … right behind it, before a state or a port … */
+const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
+/** … or between the kind of entry and the port. */
+const BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i
 
-/** The number before an address, a state and a port make a row of a MAC table whose heading is missing. */
-export function vlanOfBareRow(text: string, at: number): string | null {
-  if (at > 60 || at < 2) return null
-  const before = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+$/.exec(text.slice(0, Math.min(at, 60)))
-  if (before?.[1] === undefined || !TABLE_STATE.test(text.slice(at, at + 200))) return null
-  return vlanOf(before[1])
+/** The VLAN of a row of a MAC table whose heading is missing, as where somebody has asked for a few rows of it. */
+export function vlanOfBareRow(
+  text: string,
+  at: number,
+  end: number,
+  hasIp: boolean,
+): string | null {
+  const rest = text.slice(end, end + 200)
+  if (at > 60 || !TABLE_STATE.test(rest)) return null
+  const [, number, inBrackets] =
+    BEFORE.exec(text.slice(0, at)) ??
+    (hasIp ? null : BEHIND.exec(rest)) ??
+    BEFORE_PORT.exec(rest) ??
+    []
+  return vlanOf(number ?? inBrackets ?? '')
 }

@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<Role, string>> = {
     calling station id, user mac, user mac address, supplicant, supplicant mac, endpoint mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac, indirizzo fisico, endereço físico, endereço mac, fysiek adres,
     wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware,
-    macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac, wired mac address`,
-  bssid: `bssid, bss`,
+    macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac, wired mac address, cpe mac, cpe mac address`,
+  bssid: `bssid, bss, cm mac, cm mac address`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac,
     last uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, recentdevicemac, root id,
     root bridge, bridge id, bridge address, designated bridge, designated root, nexthop mac, next hop mac, base radio mac,
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     temporary ipv6 address, fixed ip addresses, fixed ips, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
     neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, virtual ip, lastip, primary ip address, primary address,
     secondary ip address, ipv6 link local, ipv6 link local address, ipv6 local link address, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list,
-    net address, netaddress,
+    net address, netaddress, cpe ip, cpe ip address,
     ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
     port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi, vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     remote dst, switch ip, switch ip address, standby ip, outer ip, controller ip, controller ip address,
     server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip, nas ip address, vtep ip,
     relay ip, router ip, next hop ip, public ip, external ip, pci device, netbios domain, link speed, linkspeed,
-    attached device name, fixed ip subnet`,
+    attached device name, fixed ip subnet, cm ip, cm ip address`,
 }
 
 /** Words that makers shorten, each in its own way, where they stand beside others: `Mgmt Addr`, `Lcl Intf`. */
