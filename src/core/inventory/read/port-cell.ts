@@ -16,6 +16,7 @@ export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell)
   // Where it was learned from another device, that device's address stands in place of a port.
   if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null) return []
+  if (port.startsWith('0x')) return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]
   if (!port.includes(' ')) {
@@ -25,6 +26,9 @@ export function portsOf(cell: string): readonly string[] {
   const words = port.split(/[ ,]+/)
   if (words.every(isOne) && !/^[\d/]+$/.test(words[1] ?? '')) return words
   if (isPortLike(port)) return [port]
+  // `L:17 Ethernet1/0 service instance 11`
+  const [like, ...others] = words.filter(isPortLike)
+  if (like !== undefined && others.length === 0 && words.length > 2) return [like]
   const named = words.filter((word) => !isState(word) && !FLAG.test(word) && !isEmpty(word))
   const rest = named.join(' ')
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]

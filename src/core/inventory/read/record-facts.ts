@@ -99,8 +99,8 @@ export class RecordFacts {
       if (holds || role === undefined) continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value
       if (role === 'ap-name' && this.#accessPoint === '') this.#accessPoint = value
-      // Of an interface, those that belong to it.
-      if (role === 'port' && this.facts.port.length > 0 && /^ports\b/i.test(key)) continue
+      // Of an interface those that belong to it, of a neighbour its own.
+      if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
       // MikroTik's neighbours say their own interface's name behind that on which they were heard.
       if (key !== 'interface-name' || this.facts.port.length === 0) this.facts.take(role, value)
     }

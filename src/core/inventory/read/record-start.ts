@@ -36,7 +36,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // Vlanif100 | Virtual Router 1
   [/^\s*([A-Z][\w/.:-]*) \| Virtual Router \d+/i, 'port'],
   // FastEthernet0/1 - Group 1
-  [/^([A-Z][\w/.:-]*) - Group \d+/i, 'port'],
+  [/^([A-Z][\w/.:-]*) - (?:IPv[46] )?Group \d+/i, 'port'],
   // sw-2 uptime is 1 year, 3 weeks
   [/^(?!kernel |system |switch |control )([A-Za-z][\w.-]*) uptime is /i, 'name'],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
@@ -57,7 +57,7 @@ const HINT =
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
-  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface |port |slot\/port )|local )?([\w/.:-]+?)(?: by [a-z ]{2,20})? ?:?$/i
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface |port |slot\/port )|local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?:?$/i
 /** `ETHERNET STATISTICS (ent0) :` */
 const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
 

@@ -156,6 +156,8 @@ export class RecordReader {
     ) {
       if (keys.some((key) => this.#now.isRepeated(key))) this.#begin(indent)
       this.#take(line, keys)
+      // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
+      if (this.#isHeaded) takeVlan(this.#now.facts, text)
       return true
     }
     const statement = readStatement(text)

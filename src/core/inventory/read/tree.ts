@@ -59,7 +59,8 @@ export class TreeReader {
     if (node === undefined || own === undefined) return
     const role = roleOf(boxed ? own.key : key)
     if (founds.length > 0) node.named.push(...founds.map((found) => ({ found, role })))
-    else if (role !== undefined) node.facts.take(role, text)
+    else if (role !== undefined && (key !== 'interface-name' || node.facts.port.length === 0))
+      node.facts.take(role, text)
   }
 
   /** A value that belongs to the innermost object that is open, whatever it is called. */
