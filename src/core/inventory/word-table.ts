@@ -69,7 +69,8 @@ export class WordTable {
   /** Where an address stands, or the free slot where it belongs. */
   #slotOf(slots: Uint32Array, ipv4: number): number {
     const mask = slots.length - 1
-    let slot = (hash(ipv4) << 1) & mask
+    // Eight hosts in a row share a line of the processor's cache.
+    let slot = ((hash(ipv4 >>> 3) << 4) | ((ipv4 & 7) << 1)) & mask
     while (slots[slot] !== 0 && slots[slot + 1] !== ipv4) slot = (slot + 2) & mask
     return slot
   }

@@ -9,6 +9,7 @@ import { TightRows } from './tight-row.ts'
 import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
+const NINE = 0x39
 const BRACKET = 0x28
 const MAX_LAYOUTS = 4
 /** Columns whose cells go on in the next line. */
@@ -120,7 +121,7 @@ export class RowReader {
     if (isName(role) && facts.name.length > 0) return
     if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
       // A host is called by its name where the system could look it up.
-      const isHost = role === 'ip' && HOST.test(text)
+      const isHost = role === 'ip' && text.charCodeAt(0) > NINE && HOST.test(text)
       facts.take(isHost ? 'address' : role, text)
       return
     }

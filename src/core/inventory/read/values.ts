@@ -101,6 +101,8 @@ function compressed(groups: readonly string[]): string {
 
 /** True for an address that a device can have: not unspecified, no mask, no multicast, no loopback. */
 export function isHostIp(ip: string): boolean {
+  // Nearly all begin so, and an expression takes as long as all else about an address of IPv4.
+  if (ip.startsWith('1')) return !ip.startsWith('127.')
   return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
 }
 
