@@ -29,6 +29,8 @@ const CALLED_ADDRESS = new RegExp(
     String.raw`(?:${CALLED})(?:\[\d+\])?["')\]]*[\s.]*(?:[:=>]|\bis\b|\s)[\s"'\[({]*$`,
     String.raw`(?<!h)mac(?!hine|ro|os|intosh)[\w.-]*["']?\s*[=:>]\s*["']?$`,
     String.raw`\[48\][:,]?\s*\[$`,
+    // `Pci(0x0,0x0)/MAC(001b774954fd,0)`, as UEFI tells where it starts from.
+    String.raw`\bmac\($`,
     // What Windows' DHCP server is told again: `Add reservedip 10.0.0.5 001b774954fd "printer"`.
     String.raw`reservedip [\d.]+ $`,
   ].join('|'),

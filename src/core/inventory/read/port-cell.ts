@@ -4,9 +4,9 @@ import { canonicalIp, isEmpty, isPortLike, isState, portOf } from './values.ts'
 const ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i
 /** Flags beside a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
-/** How an address was learned, where a cell of another column stands below that of the ports; what kind a socket is. */
+/** How an address was learned, where a cell of another column stands below that of the ports; what kind a socket is; a key of LACP. */
 const OTHERWISE =
-  /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre)$/i
+  /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|0x[\da-f]+)$/i
 
 /**
  * The ports of a cell as printed. Names with spaces or commas between them are several; with a comma and a space they

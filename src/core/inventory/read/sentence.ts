@@ -50,6 +50,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     start = behind
     if (from <= at && at < behind) {
       start = Math.max(behind, end)
+      const route = text[end] === ']' ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
+      if (route !== null) facts.take('ip', route[1]!)
       // MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected`
       const interfaceOf = text[end] === '@' ? /^[\w.-]+/.exec(text.slice(end + 1, behind)) : null
       if (interfaceOf !== null) named = facts.take('port', interfaceOf[0])
@@ -108,6 +110,8 @@ const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) [\d.]+ $/
 /** The leases of dnsmasq: time, or seconds that are left, address, IP address, name, client identifier. */
 const LEASE_FILE =
   /^(?:\d{9,10} [\da-f:-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
+/** Behind the address in a route of EVPN: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`. */
+const ROUTE_IP = /^\]:? ?\[(?:32|128)\]:? ?\[([\d.a-f:]+)\]/
 /** What stands before the message in a log: the time, and the device that wrote it. */
 const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
 /** Cisco's and others' name of a message: `%SW_MATM-4-MACFLAP_NOTIF:`. */

@@ -135,7 +135,7 @@ export function rowsBeside(line: TextLine, width: number): TextLine[] {
   const { text, founds, from, to } = line
   const rows: TextLine[] = []
   for (let start = 0, end = 0; end < text.length; start = end) {
-    end = gapBefore(text, start + width)
+    end = Math.max(gapBefore(text, start + width), start + 1)
     const own = [...founds.keys()].filter((at) => from[at]! >= start && from[at]! < end)
     if (own.length === 0) continue
     rows.push({

@@ -167,3 +167,19 @@ test('what stands between pointed brackets, or is a number, is no name', () => {
     ).map(({ name }) => name),
   ).toEqual([[], []])
 })
+
+test('columns that begin again after a few characters end with the line', () => {
+  expect(
+    factsIn('MAC IP MAC IP', '00:11:32:44:55:66 10.0.0.5 3c:ef:8c:11:22:33 10.0.0.6'),
+  ).toHaveLength(2)
+})
+
+test('what LACP calls the port of the partner is no port of the switch', () => {
+  expect(
+    factsIn(
+      '                                     Port',
+      'Port      Flags   Dev ID             Number',
+      'Gi1/0/1   SA      001b.7749.5400     0x101',
+    ),
+  ).toEqual([{ ...NONE, port: ['Gi1/0/1'] }])
+})
