@@ -36,6 +36,8 @@ const PROMPTS: readonly RegExp[] = [
   ),
 ]
 
+/** A shell's prompt, which says where it is, is one whatever is asked there: `root@pve1:~# qm config 101`. */
+const SHELL = new RegExp(String.raw`^\s?[\w.\-\\]+@(${NAME}):[~/][^\s#$]{0,80}[#$](?: (.*))?$`)
 /** A prompt without a name is recognised only with a command behind it. */
 const WINDOWS = /^\s?(?:PS )?[A-Za-z]:\\[^>]{0,200}>\s?(.*)$/
 const ARROW = /^(?:->|#|\$|>)\s(.*)$/
@@ -53,6 +55,8 @@ export function readPrompt(text: string): Prompt | null {
       return { source, command: command.trim() }
     }
   }
+  const [, host, asked = ''] = SHELL.exec(text) ?? []
+  if (host !== undefined) return { source: host, command: asked.trim() }
   const [, command] = WINDOWS.exec(text) ?? (COLUMNS.test(text) ? null : ARROW.exec(text)) ?? []
   return command !== undefined && command !== '' && COMMAND.test(command)
     ? { source: null, command }

@@ -68,7 +68,10 @@ export class TightRows {
   constructor(ways: readonly Columns[]) {
     // Of two tables beside each other it is not certain where the first one ends.
     this.#ways = ways
-      .filter((columns) => columns.indexOf('mac') === columns.lastIndexOf('mac'))
+      .filter(
+        (columns) =>
+          columns.length <= MAX_WORDS && columns.indexOf('mac') === columns.lastIndexOf('mac'),
+      )
       .map((columns) => ({ columns, places: new Map() }))
   }
 

@@ -183,3 +183,18 @@ test('what LACP calls the port of the partner is no port of the switch', () => {
     ),
   ).toEqual([{ ...NONE, port: ['Gi1/0/1'] }])
 })
+
+test('the prompt of a shell that says where it is begins another output, whatever is asked there', () => {
+  const sightings = readSightings(
+    [
+      'root@pve1:~# qm config 101',
+      'net1: virtio=BC:24:11:2A:90:02,bridge=vmbr1',
+      'numa: 0',
+      'root@pve1:~# qm config 102',
+      'name: db-01',
+    ].join('\n'),
+  )
+  expect(sightings.map(({ source, facts: { name } }) => ({ source, name }))).toEqual([
+    { source: 'pve1', name: [] },
+  ])
+})
