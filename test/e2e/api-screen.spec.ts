@@ -12,6 +12,9 @@ import {
 } from './support/fixtures.ts'
 import { status } from './support/faults.ts'
 
+/** So long a page waits for the service worker that is there to take it over. */
+const CLAIM_MS = 3_000
+
 const GET = 'GET /api/mac/{mac}'
 const POST = 'POST /api/mac-lookup'
 
@@ -101,6 +104,7 @@ test('the try-out', async ({ page, context, host }) => {
 })
 
 test('the screen says plainly when no service worker controls the page', async ({ page, host }) => {
+  await page.clock.install()
   await openReadyForOffline(page, host)
   // What a forced reload does.
   const session = await page.context().newCDPSession(page)
@@ -109,7 +113,11 @@ test('the screen says plainly when no service worker controls the page', async (
   const loaded = page.waitForEvent('load')
   await session.send('Page.reload', { ignoreCache: true })
   await loaded
-  await expect(main(page)).toContainText('reloaded without its cache')
+  await expect(async () => {
+    // Until then it could still be claimed.
+    await page.clock.fastForward(CLAIM_MS)
+    await expect(main(page)).toContainText('reloaded without its cache', { timeout: 100 })
+  }).toPass({ intervals: [100] })
   await plate(page, GET).getByRole('button', { name: 'Send GET' }).click()
   await expect(answerTo(page, GET)).toContainText('This did not come from the API')
   await expect(plate(page, 'Keys')).toBeHidden()

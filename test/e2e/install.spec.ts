@@ -14,6 +14,10 @@ test.use({ serviceWorkers: 'block', registryRows: 20_000 })
 
 const LATEST = '/registry/latest.json'
 
+/** Where a failed download is tried again, and the first pause before that. */
+const WORKER = /assets.worker-(?!entry)/
+const FIRST_PAUSE_MS = 2_000
+
 test('a first visit shows the progress of the download and then answers what was typed', async ({
   page,
   host,
@@ -77,6 +81,7 @@ test('a download goes on after the page was closed in the middle', async ({
 })
 
 test('what comes in place of the pack', async ({ page, host, registry }) => {
+  host.hasten(WORKER, FIRST_PAUSE_MS)
   for (const [index, [what, fault, reason]] of FAULTS.entries()) {
     await test.step(`${what} is refused with the reason and tried again`, async () => {
       const second = held()
@@ -96,6 +101,7 @@ test('what comes in place of the pack', async ({ page, host, registry }) => {
 })
 
 test('a server that comes back is noticed without a reload', async ({ page, host, registry }) => {
+  host.hasten(WORKER, FIRST_PAUSE_MS)
   host.misbehave(LATEST, ...Array.from({ length: 100 }, () => status(503)))
   await page.goto(host.origin)
   await expect(page.getByRole('alert')).toContainText('status 503')

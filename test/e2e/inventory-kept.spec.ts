@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { KeptView } from '../../src/protocol/inventory.ts'
 import { evict, expect, fillDisk, test } from './support/fixtures.ts'
 import {
   choose,
@@ -59,13 +60,13 @@ test('the open inventory', async ({ page, host, context }) => {
     const row = shownAddresses(page).nth(8)
     await expect(row).not.toHaveText('00:00:0C:00:00:08')
     const address = (await row.textContent()) ?? ''
-    await keptView(page)
+    await expect.poll(async () => (await keptView(page))?.top).toBeGreaterThan(0)
     await page.reload()
     await expectDevices(page, '3,000 devices')
     await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('cisco')
     await expect(rowOf(page, address)).toBeInViewport()
     await show(page, 'Text')
-    await keptView(page)
+    await expect.poll(async () => await keptView(page)).toMatchObject({ shown: 'text' })
     await page.reload()
     await expect(page.getByRole('list', { name: 'The text' })).toBeVisible()
   })
@@ -73,7 +74,7 @@ test('the open inventory', async ({ page, host, context }) => {
   await test.step('is there after a crash of the page', async () => {
     await clear(page, host.origin)
     await openNetwork(page, host.origin)
-    await keptView(page)
+    await expect.poll(async () => await keptView(page)).toMatchObject({ shown: 'table' })
     const session = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     session.send('Page.crash').catch(() => {})
@@ -168,36 +169,16 @@ test('saved inventories', async ({ page, host }) => {
   })
 })
 
-/** Waits until the worker has written what was open and how it was looked at. */
-async function keptView(page: Page): Promise<void> {
-  const kept = async () =>
-    await page.evaluate(
-      async () =>
-        await new Promise<string>((resolve) => {
-          const opening = indexedDB.open('nameplate')
-          opening.addEventListener('success', () => {
-            const database = opening.result
-            const reading = database
-              .transaction('settings')
-              .objectStore('settings')
-              .get('inventory-view')
-            reading.addEventListener('success', () => {
-              database.close()
-              resolve(JSON.stringify(reading.result ?? null))
-            })
-          })
-        }),
-    )
-  let before = ''
-  await expect
-    .poll(
-      async () => {
-        const now = await kept()
-        const settled = now === before && now !== 'null'
-        before = now
-        return settled
-      },
-      { intervals: [600] },
-    )
-    .toBe(true)
+/** How the open inventory was looked at, as the worker has written it; null until it has, or while nothing is open. */
+async function keptView(page: Page): Promise<KeptView | null> {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open('nameplate')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const transaction = opening.result.transaction(['settings', 'inventoryContents'])
+    const view = transaction.objectStore('settings').get('inventory-view')
+    const contents = transaction.objectStore('inventoryContents').count()
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    opening.result.close()
+    return contents.result === 0 ? null : ((view.result ?? null) as KeptView | null)
+  })
 }

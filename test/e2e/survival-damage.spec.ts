@@ -21,27 +21,32 @@ import {
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 const ADDRESS = '170 WEST TASMAN DRIVE'
 
-/** One file for each rule that a form can break. */
-const bad = (form: BadFile['form']): BadFile[] => {
+/**
+ * A file for each of these rules of FORMAT.md: one that is seen when a file is opened, and those that are seen in its rows.
+ * That any broken rule is reported and the file forgotten is tested without a browser.
+ */
+const bad = (form: BadFile['form'], ...rules: readonly string[]): BadFile[] => {
   const files = [...BAD_HEADERS, ...BAD_TABLES].filter((file) => file.form === form)
-  return [...new Map(files.map((file) => [file.rule, file])).values()]
+  return rules.map((rule) => {
+    const found = files.findLast((file) => file.rule === rule)
+    if (found === undefined) throw new Error(`No ${form} breaks rule ${rule}.`)
+    return found
+  })
 }
 
 test.describe('without a service worker, a damaged registry', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('breaking any rule of a trie is installed again by the app', async ({
+  test('that breaks a rule of a trie is installed again by the app', async ({
     page,
     host,
     registry,
   }) => {
     await openAnswering(page, host)
-    const tries = bad('trie')
-    expect(tries).toHaveLength(13)
-    for (const [index, { rule, defect, bytes }] of tries.entries()) {
+    for (const [index, { rule, defect, bytes }] of bad('trie', 'R1', 'R9', 'R13').entries()) {
       await test.step(`${rule}: ${defect}`, async () => {
-        await page.goto(host.origin + FOREIGN_PAGE)
         await overwrite(page, 'registry', bytes())
+        await page.goto('about:blank')
         await page.goto(`${host.origin}/?q=00000C`)
         await expectVendor(page, 'Cisco Systems, Inc')
         expect(host.requestsFor(registry.packPath)).toHaveLength(index + 2)
@@ -49,12 +54,12 @@ test.describe('without a service worker, a damaged registry', () => {
     }
   })
 
-  test('breaking any rule of a postal table gets its postal addresses again', async ({
+  test('that breaks a rule of a postal table gets its postal addresses again', async ({
     page,
     host,
   }) => {
     await page.goto(`${host.origin}/?q=00000C`)
-    for (const { rule, defect, bytes } of bad('postal table')) {
+    for (const { rule, defect, bytes } of bad('postal table', 'R1', 'R21')) {
       await test.step(`${rule}: ${defect}`, async () => {
         await expect(page.getByText(ADDRESS)).toBeVisible()
         await overwrite(page, 'details', bytes())
@@ -66,13 +71,13 @@ test.describe('without a service worker, a damaged registry', () => {
   })
 })
 
-test('a damaged registry breaking any rule of a trie is installed again by the API, which says so meanwhile', async ({
+test('a damaged registry that breaks a rule of a trie is installed again by the API, which says so meanwhile', async ({
   page,
   host,
 }) => {
   await openReadyForOffline(page, host)
   await page.goto(host.origin + FOREIGN_PAGE)
-  for (const { rule, defect, bytes } of bad('trie')) {
+  for (const { rule, defect, bytes } of bad('trie', 'R1', 'R13')) {
     await test.step(`${rule}: ${defect}`, async () => {
       await overwrite(page, 'registry', bytes())
       await stopServiceWorker(page)

@@ -173,7 +173,7 @@ test('a clock that is years off blocks nothing, neither while it is nor when it 
   host,
   registry,
 }) => {
-  host.precede(/worker/, WORKER_CLOCK)
+  host.precede(/worker-entry/, WORKER_CLOCK)
   await openReadyForOffline(page, host)
   for (const [index, years] of [10, -15, 0].entries()) {
     const newer = await buildTestRegistry(`2026-05-0${index + 1}`, 200, registry)

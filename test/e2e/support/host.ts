@@ -100,11 +100,15 @@ export class Host {
     this.#preludes.set(path, code)
   }
 
-  /** What a script of the app waits for by time, pauses and patience, passes ten times as fast. */
-  hasten(path: RegExp): void {
+  /**
+   * What a script of the app waits for by time, pauses and patience, passes ten times as fast; or only what it waits
+   * for so many milliseconds.
+   */
+  hasten(path: RegExp, only: number | null = null): void {
+    const hastened = only === null ? 'true' : `ms === ${only}`
     this.precede(
       path,
-      'const wait = setTimeout; self.setTimeout = (then, ms) => wait(then, ms / 10);',
+      `const wait = setTimeout; self.setTimeout = (then, ms) => wait(then, ${hastened} ? ms / 10 : ms);`,
     )
   }
 

@@ -9,6 +9,8 @@ import {
   readInstalled,
   type DamageReport,
 } from '../../../../src/store/registry/load.ts'
+import { BAD_HEADERS } from '../../../fixtures/format/bad-headers.ts'
+import { BAD_TABLES } from '../../../fixtures/format/bad-tables.ts'
 import { EXAMPLE } from '../../../fixtures/format/example.ts'
 import { Device, failReading, NOW, sha256, type Tab } from '../device.ts'
 
@@ -81,6 +83,35 @@ test.each([
   const left = name === 'details' ? { ...installed, hasPostal: false } : null
   expect(await readInstalled(database)).toEqual(left)
 })
+
+const saying = (message: string | RegExp): unknown =>
+  typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message)
+
+const BAD_FILES = [...BAD_HEADERS, ...BAD_TABLES]
+
+test.each(BAD_FILES.filter(({ form }) => form === 'trie'))(
+  'a registry that breaks $rule ($defect) is reported and forgotten, with its note',
+  async ({ bytes, message }) => {
+    const database = await tab.database()
+    await database.put('registry', { buffer: bytes().slice().buffer }, 'current')
+    expect(await loadRegistry(database, onDamage)).toBeNull()
+    expect(onDamage).toHaveBeenCalledExactlyOnceWith(saying(message))
+    expect(await readInstalled(database)).toBeNull()
+    expect(await database.count('registry')).toBe(0)
+  },
+)
+
+test.each(BAD_FILES.filter(({ form }) => form === 'postal table'))(
+  'addresses that break $rule ($defect) are reported and forgotten; their registry stays',
+  async ({ bytes, message }) => {
+    const database = await tab.database()
+    await database.put('details', { ...details, buffer: bytes().slice().buffer }, 'current')
+    expect(await loadPostal(database, installed, onDamage)).toBeNull()
+    expect(onDamage).toHaveBeenCalledExactlyOnceWith(saying(message))
+    expect(await readInstalled(database)).toEqual({ ...installed, hasPostal: false })
+    expect(await database.count('registry')).toBe(1)
+  },
+)
 
 test('a registry that was installed since another was found damaged stays', async () => {
   const database = await tab.database()
