@@ -6,6 +6,9 @@ import { STORING_LOCK } from '../protocol/service-worker.ts'
 /** As many as browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
 
+/** The script of the app's page. */
+const MODULE = /<script type="module"[^>]* src="([^"]+)"/
+
 /**
  * The app's own files, stored when the service worker is installed and answered from there. Workbox stores one after the
  * other, which takes a round trip each: on a slow link most of the time until the app works without network.
@@ -14,6 +17,9 @@ export class Precache extends PrecacheController {
   constructor(entries: (PrecacheEntry | string)[]) {
     super()
     this.addToCacheList(entries)
+    this.strategy.plugins.push({
+      cacheWillUpdate: async ({ response }) => ((await this.#belongs(response)) ? response : null),
+    })
   }
 
   /** Stores and answers the files, and the app's page wherever `pages` fits the path of a navigation. */
@@ -32,6 +38,17 @@ export class Precache extends PrecacheController {
         new NavigationRoute(this.createHandlerBoundToURL('index.html'), { allowlist: [pages] }),
       )
     }
+  }
+
+  /**
+   * Whether a file is to be stored: no page whose script is of another version, which was deployed after this worker's own
+   * script was fetched. Such a page would lack its files without network, and be taken for one left behind at each load.
+   */
+  async #belongs(response: Response): Promise<boolean> {
+    if (response.status >= 400) return false
+    if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return true
+    const [, script] = MODULE.exec(await response.clone().text()) ?? []
+    return script !== undefined && this.getCacheKeyForURL(script) !== undefined
   }
 
   async #installAll(event: ExtendableEvent): Promise<void> {
