@@ -1,7 +1,8 @@
 import type { TableKind } from '../sighting.ts'
 import { settled } from './column-roles.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
-import { exactRoleOf, HEAD_NOUNS, roleOfColumn, type Role } from './words.ts'
+import { cellsOf, segmentsOf, TELLING, type Cell } from './heading-cells.ts'
+import { roleOfColumn, type Role } from './words.ts'
 
 /** A column of a table: where its heading or the rule below it stands, and what it says. */
 export interface Column {
@@ -22,12 +23,6 @@ export interface Heading {
   readonly tight?: readonly (readonly (Role | undefined)[])[] | undefined
 }
 
-interface Cell {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
-
 /** What stands above each other in the lines of a heading. */
 interface Stack {
   start: number
@@ -39,19 +34,6 @@ interface Stack {
 const VALUES =
   /^\s*\/[a-z]| (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=!?]|: |:$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
-/** Columns that tell nothing by themselves. */
-const TELLING: ReadonlySet<Role | undefined> = new Set([
-  'mac',
-  'bssid',
-  'other-mac',
-  'ip',
-  'vlan',
-  'port',
-  'name',
-  'name-or-port',
-  'address',
-] as const)
-const MAX_PHRASE = 5
 const MANY_COLUMNS = 4
 
 /** True for a line of dashes, with or without gaps. */
@@ -213,90 +195,4 @@ function roleOfStack(texts: readonly string[]): Role | undefined {
   return (
     roleOfColumn(texts.slice(-2).join(' ')) ?? roleOfColumn(lower) ?? roleOfColumn(texts[0] ?? '')
   )
-}
-
-/**
- * The cells of one heading line: two spaces apart, or one where the words are known apart.
- * @param isApart whether `Port Type` is taken for two columns, either of which may be
- */
-function cellsOf(line: string, isApart = false): Cell[] {
-  return segmentsOf(line, /[^\s|]+(?: [^\s|]+)*/g).flatMap((segment) => {
-    if (
-      !segment.text.includes(' ') ||
-      (exactRoleOf(segment.text) !== undefined && !segment.text.startsWith('#'))
-    )
-      return segment
-    const phrases = phrasesOf(segment, isApart)
-    return isMostlyKnown(phrases) ? phrases : segment
-  })
-}
-
-/** A sentence has a word here and there that is also a column's. */
-function isMostlyKnown(phrases: readonly Cell[]): boolean {
-  let known = 0
-  let unknown = 0
-  for (const { text } of phrases) {
-    const words = text.split(' ').length
-    if (!isKnown(text)) unknown += words
-    else known += words
-  }
-  return known >= unknown && known > 0
-}
-
-/** Cuts words with single spaces between them into names that are known. */
-function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
-  const words = segmentsOf(segment.text, /\S+/g)
-  const cells: Cell[] = []
-  let at = 0
-  while (at < words.length) {
-    let length = words[at]?.text === '#' ? 1 : Math.min(MAX_PHRASE, words.length - at)
-    while (length > 1 && !isKnown(phrase(words, at, length))) length--
-    const first = words[at]!
-    const next = words[at + 1]
-    if (isApart && length === 2 && TELLING.has(exactRoleOf(first.text)) && isPlain(words, at))
-      length = 1
-    const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
-    const isHeaded = unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())
-    // `R IP address`: the noun is the first word of a name of its own.
-    if (isHeaded && (at + 2 === words.length || !isKnown(phrase(words, at + 1, 2)))) length = 2
-    const last = words[at + length - 1]!
-    const text = segment.text.slice(first.start, last.end)
-    cells.push({
-      start: segment.start + first.start,
-      end: segment.start + last.end,
-      text,
-    })
-    at += length
-  }
-  return cells
-}
-
-/** Whether two words together say no more than each by itself: `Port Type`, `Port VLAN`. */
-function isPlain(words: readonly Cell[], at: number): boolean {
-  const both = exactRoleOf(phrase(words, at, 2))
-  return both === exactRoleOf(words[at + 1]!.text) && (both === 'none' || both === 'vlan')
-}
-
-const QUALIFIED = /^(?:remote|rem|client|station|endpoint) /i
-
-/** `Remote Chassis ID`: of whom the row is about, though not written out in the table of words. */
-function isKnown(name: string): boolean {
-  if (exactRoleOf(name) !== undefined) return true
-  const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, '')) : undefined
-  return role === 'mac' || role === 'ip' || role === 'name'
-}
-
-function phrase(words: readonly Cell[], at: number, length: number): string {
-  return words
-    .slice(at, at + length)
-    .map(({ text }) => text)
-    .join(' ')
-}
-
-function segmentsOf(text: string, pattern: RegExp): Cell[] {
-  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
-    start: index,
-    end: index + found.length,
-    text: found,
-  }))
 }

@@ -16,7 +16,6 @@ export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell)
   // Where it was learned from another device, that device's address stands in place of a port.
   if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null) return []
-  if (port.startsWith('0x')) return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]
   if (!port.includes(' ')) {
