@@ -3,12 +3,7 @@ import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { webManifest } from './src/build/web-manifest.ts'
-import {
-  apiPlugin,
-  basePlugin,
-  headersPlugin,
-  workerPrefetchPlugin,
-} from './src/build/vite-plugin.ts'
+import { apiPlugin, basePlugin, headersPlugin, workerStartPlugin } from './src/build/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [
@@ -16,7 +11,7 @@ export default defineConfig({
     basePlugin(),
     apiPlugin(),
     headersPlugin(),
-    workerPrefetchPlugin(),
+    workerStartPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -54,7 +49,15 @@ export default defineConfig({
     rolldownOptions: {
       // What several screens share is one file: the first load needs it all, and over a slow link each file of its own
       // costs a connection and round trips.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // What starts the worker runs before the rest is there.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /platform\/(?:start-worker|trusted-types)\.ts$/, priority: 1 },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   test: {

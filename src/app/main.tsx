@@ -1,3 +1,4 @@
+import './platform/start-worker.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './ui/progress.css'
@@ -5,6 +6,7 @@ import './ui/plate.css'
 import './ui/bar.css'
 import './shell.css'
 import { render } from 'preact'
+import { answeredLink } from './first-frame.ts'
 import { watchCodeReader } from './platform/code-reader.ts'
 import { watchInstallOffer } from './platform/install-prompt.ts'
 import { takeUpLaunch } from './platform/launch.ts'
@@ -17,5 +19,7 @@ watchCodeReader()
 startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')
-if (root) render(<Shell />, root)
+void answeredLink().then(() => {
+  if (root) render(<Shell />, root)
+})
 void startServiceWorker()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { evict, expect, expectVendor, FOREIGN_PAGE, lookUp, test } from './support/fixtures.ts'
 import { corrupt, cutAfter, held, inPieces, portal, stallAfter, status } from './support/faults.ts'
+import type { Host } from './support/host.ts'
 
 const FAULTS = [
   ['a corrupted pack', corrupt, 'arrived damaged'],
@@ -211,3 +212,37 @@ async function keptBytes(page: Page): Promise<number> {
     return parts.result.reduce((sum: number, part: ArrayBuffer) => sum + part.byteLength, 0)
   })
 }
+
+test.describe('before the app’s own scripts are there', () => {
+  /** The path of a script that the page names, or that is named by what it names. */
+  async function pathOf(host: Host, script: RegExp, within = ''): Promise<string> {
+    const [path] = script.exec(await (await fetch(host.origin + within)).text()) ?? []
+    if (path === undefined) throw new Error(`${within} does not name ${script.source}.`)
+    return path
+  }
+
+  test('the download begins', async ({ page, host }) => {
+    const app = held()
+    host.misbehave(await pathOf(host, /\/assets\/index-[^"]+\.js/), app.fault)
+    await page.goto(`${host.origin}/?q=00000C`, { waitUntil: 'commit' })
+    await expect.poll(() => host.requestsFor(LATEST)).toHaveLength(1)
+    app.next()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    expect(page.workers()).toHaveLength(1)
+  })
+
+  test('a worker that does not start is noticed, and another one is started', async ({
+    page,
+    host,
+  }) => {
+    const app = held()
+    host.misbehave(await pathOf(host, /\/assets\/index-[^"]+\.js/), app.fault)
+    const start = await pathOf(host, /\/assets\/start-[^"]+\.js/)
+    const entry = await pathOf(host, /\/assets\/worker-entry-[^"`']+\.js/, start)
+    host.misbehave(entry, status(500))
+    await page.goto(`${host.origin}/?q=00000C`, { waitUntil: 'commit' })
+    await expect.poll(() => host.requestsFor(entry)).toHaveLength(1)
+    app.next()
+    await expectVendor(page, 'Cisco Systems, Inc')
+  })
+})

@@ -33,6 +33,7 @@ effect(() => {
 })
 
 let asked = 0
+let answered = 0
 let told = ''
 let newest: Promise<Answer | null> = Promise.resolve(null)
 
@@ -65,7 +66,9 @@ effect(() => {
   const mine = ++asked
   newest = ask((worker) => worker.answer(value)).then(
     (reply) => {
-      if (mine !== asked) return null
+      // Where the registry has changed since, this answer stands until the next one comes.
+      if (value !== typed.peek() || mine < answered) return null
+      answered = mine
       if (reply.kind === 'several') {
         // The entry of the history that is left is empty, so that going back is no way back to here.
         type('')
@@ -80,3 +83,6 @@ effect(() => {
     () => null,
   )
 })
+
+/** Resolves when what the page was opened with is answered, or cannot be. */
+export const firstAnswer: Promise<unknown> = newest

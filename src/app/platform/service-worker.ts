@@ -133,7 +133,7 @@ function channelToTabs(): BroadcastChannel | null {
  * one: there is no change that it could hear of.
  */
 async function reloadIfLeftBehind(): Promise<void> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])')
   if (entry === null) return
   const page = { type: 'nameplate:page', url: location.href, script: entry.src } as const
   if (await askServiceWorker(page)) location.reload()

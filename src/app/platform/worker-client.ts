@@ -1,9 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
-import workerUrl from '../../worker/worker-entry.ts?worker&url'
 import { connectWorker, type Connection, type WorkerError } from './worker-connection.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
-import { scriptUrl } from './trusted-types.ts'
+import { startWorker } from './start-worker.ts'
 
 const status = signal<RegistryStatus>({
   device: 'opening',
@@ -34,7 +33,7 @@ export function dismissWorkerDeath(): void {
 }
 
 const connection: Connection = connectWorker({
-  start: (name) => new Worker(scriptUrl(workerUrl), { type: 'module', name }),
+  start: startWorker,
   locks: navigator.locks,
   onStart(worker) {
     generation.value++

@@ -21,7 +21,7 @@ export interface Connection {
 
 export interface ConnectOptions {
   /** Starts the worker's script under a name that no other worker of the origin has. */
-  readonly start: (name: string) => WorkerProcess
+  readonly start: () => { readonly worker: WorkerProcess; readonly name: string }
   /** By these the page learns of a worker that the browser ended without a word; absent on insecure origins. */
   readonly locks: LockManager | undefined
   /** Called with every new worker, the first included: the place for `watch`. */
@@ -45,7 +45,6 @@ const MAX_DEATHS = 3
 export function connectWorker(options: ConnectOptions): Connection {
   const unanswered = new Set<(error: WorkerError) => void>()
   let deaths = 0
-  let serial = 0
   let broken: WorkerError | null = null
   let remote: RemoteWorker | null = null
   let endWorker: (() => void) | null = null
@@ -56,8 +55,7 @@ export function connectWorker(options: ConnectOptions): Connection {
   }
 
   function start(): void {
-    const name = `nameplate-worker-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${serial++}`
-    const worker = options.start(name)
+    const { worker, name } = options.start()
     const end = new AbortController()
     endWorker = () => {
       end.abort()

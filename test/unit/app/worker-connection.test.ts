@@ -87,10 +87,11 @@ function connect(withLocks = true) {
   // The connection carries whatever the page may ask; these two questions stand for all.
   const api = asked as WorkerApi
   return connectWorker({
-    start: (name) => {
+    start: () => {
+      const name = `worker-${workers.length}`
       const worker = new FakeWorker(name, api, manager)
       workers.push(worker)
-      return worker as unknown as Worker
+      return { worker: worker as unknown as Worker, name }
     },
     locks: manager,
     onStart: (worker) => started.push(worker),
