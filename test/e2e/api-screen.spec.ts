@@ -6,7 +6,6 @@ import {
   CISCO_BY_POST,
   expect,
   expectCopied,
-  openReadyForOffline,
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
@@ -103,41 +102,41 @@ test('the try-out', async ({ page, context, host }) => {
   })
 })
 
-test('the screen says plainly when no service worker controls the page', async ({ page, host }) => {
+test('in time', async ({ page, host }) => {
   await page.clock.install()
-  await openReadyForOffline(page, host)
-  // What a forced reload does.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.enable')
-  await page.goto(`${host.origin}/#/api`)
-  const loaded = page.waitForEvent('load')
-  await session.send('Page.reload', { ignoreCache: true })
-  await loaded
-  await expect(async () => {
-    // Until then it could still be claimed.
-    await page.clock.fastForward(CLAIM_MS)
-    await expect(main(page)).toContainText('reloaded without its cache', { timeout: 100 })
-  }).toPass({ intervals: [100] })
-  await plate(page, GET).getByRole('button', { name: 'Send GET' }).click()
-  await expect(answerTo(page, GET)).toContainText('This did not come from the API')
-  await expect(plate(page, 'Keys')).toBeHidden()
-  await expectAccessible(page)
+  await openScreen(page, host.origin)
+
+  await test.step('the remaining budget is whole again after the window has ended', async () => {
+    await send(page, POST, '00000C')
+    const post = meter(page, 'POST without a key')
+    await expect(post).toHaveAttribute('aria-valuetext', '99 of 100')
+    await page.clock.fastForward('01:00:00')
+    await expect(post).toHaveAttribute('aria-valuetext', '100 of 100')
+  })
+
+  await test.step('the screen says plainly that no service worker controls the page', async () => {
+    // What a forced reload does.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.enable')
+    const loaded = page.waitForEvent('load')
+    await session.send('Page.reload', { ignoreCache: true })
+    await loaded
+    await expect(async () => {
+      // Until then it could still be claimed.
+      await page.clock.fastForward(CLAIM_MS)
+      await expect(main(page)).toContainText('reloaded without its cache', { timeout: 100 })
+    }).toPass({ intervals: [100] })
+    await plate(page, GET).getByRole('button', { name: 'Send GET' }).click()
+    await expect(answerTo(page, GET)).toContainText('This did not come from the API')
+    await expect(plate(page, 'Keys')).toBeHidden()
+    await expectAccessible(page)
+  })
 })
 
 test('the screen says when the service worker could not be installed', async ({ page, host }) => {
   host.misbehave('/sw.js', status(500), status(500))
   await page.goto(`${host.origin}/#/api`)
   await expect(main(page)).toContainText('could not be installed')
-})
-
-test('the remaining budget is whole again after the window has ended', async ({ page, host }) => {
-  await page.clock.install()
-  await openScreen(page, host.origin)
-  await send(page, POST, '00000C')
-  const post = meter(page, 'POST without a key')
-  await expect(post).toHaveAttribute('aria-valuetext', '99 of 100')
-  await page.clock.fastForward('01:00:00')
-  await expect(post).toHaveAttribute('aria-valuetext', '100 of 100')
 })
 
 test('keys', async ({ page, context, host }) => {

@@ -1,83 +1,55 @@
-import { expect, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
-import {
-  addPrefix,
-  entry,
-  exported,
-  importText,
-  lookUpAll,
-  openHistory,
-} from './support/history.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addPrefix, exported, importText, lookUpAll, openHistory } from './support/history.ts'
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block' })
 
-  test('a backup', async ({ page, browser, host }) => {
-    await test.step('brings everything to another device, and importing it twice changes nothing', async () => {
-      await lookUpAll(page, host, '00:00:0C:12:34:56')
-      await openHistory(page)
-      await page.getByRole('button', { name: 'Pin 00:00:0C:12:34:56' }).click()
-      await expect(page.getByRole('region', { name: 'Pinned' })).toBeVisible()
-      await page.getByRole('link', { name: 'Own prefixes' }).click()
-      await addPrefix(page, '021a4b', 'Our hypervisors')
-      await expect(page.getByRole('list', { name: 'Own prefixes' })).toBeVisible()
-      const text = await exported(page)
-      expect(JSON.parse(text)).toMatchObject({
-        format: 'nameplate-own-data',
-        version: 1,
-        addresses: [{ address: '00-00-0C-12-34-56', pinned: true }],
-        prefixes: [{ prefix: '02-1A-4B', label: 'Our hypervisors' }],
-      })
-
-      const context = await browser.newContext({ serviceWorkers: 'block' })
-      const other = await context.newPage()
-      await other.goto(`${host.origin}/#/history`)
-      await importText(other, text)
-      const said = other.getByRole('status').filter({ hasText: 'Imported.' }).first()
-      await expect(said).toContainText('Addresses: 1 added, 0 merged, 0 already here.')
-      await expect(said).toContainText('Own prefixes: 1 added')
-      await expect(other.getByRole('region', { name: 'Pinned' })).toContainText('00:00:0C:12:34:56')
-      await importText(other, text)
-      await expect(said).toContainText('Addresses: 0 added, 0 merged, 1 already here.')
-      const withoutTime = (backup: string) => backup.replace(/"exportedAt": ".*"/, '')
-      expect(withoutTime(await exported(other))).toBe(withoutTime(text))
-      await context.close()
+test('a backup', async ({ page, browser, host }) => {
+  await test.step('brings everything to another device, and importing it twice changes nothing', async () => {
+    await lookUpAll(page, host, '00:00:0C:12:34:56')
+    await openHistory(page)
+    await page.getByRole('button', { name: 'Pin 00:00:0C:12:34:56' }).click()
+    await expect(page.getByRole('region', { name: 'Pinned' })).toBeVisible()
+    await page.getByRole('link', { name: 'Own prefixes' }).click()
+    await addPrefix(page, '021a4b', 'Our hypervisors')
+    await expect(page.getByRole('list', { name: 'Own prefixes' })).toBeVisible()
+    const text = await exported(page)
+    expect(JSON.parse(text)).toMatchObject({
+      format: 'nameplate-own-data',
+      version: 1,
+      addresses: [{ address: '00-00-0C-12-34-56', pinned: true }],
+      prefixes: [{ prefix: '02-1A-4B', label: 'Our hypervisors' }],
     })
 
-    await test.step('that is none is refused with the reason, and nothing is changed', async () => {
-      await openHistory(page)
-      await importText(page, '<script>alert(1)</script>')
-      await expect(page.getByRole('alert')).toContainText('no backup of Nameplate')
-      const hostile = {
-        format: 'nameplate-own-data',
-        version: 1,
-        addresses: [
-          { address: '00:00:0C:00:00:01', lookedUpAt: '2026-01-01T00:00:00Z' },
-          { address: '<img src=x>', lookedUpAt: '2026-01-01T00:00:00Z' },
-        ],
-        prefixes: [],
-      }
-      await importText(page, JSON.stringify(hostile))
-      await expect(page.getByRole('alert')).toContainText('addresses[1].address')
-      await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
-    })
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const other = await context.newPage()
+    await other.goto(`${host.origin}/#/history`)
+    await importText(other, text)
+    const said = other.getByRole('status').filter({ hasText: 'Imported.' }).first()
+    await expect(said).toContainText('Addresses: 1 added, 0 merged, 0 already here.')
+    await expect(said).toContainText('Own prefixes: 1 added')
+    await expect(other.getByRole('region', { name: 'Pinned' })).toContainText('00:00:0C:12:34:56')
+    await importText(other, text)
+    await expect(said).toContainText('Addresses: 0 added, 0 merged, 1 already here.')
+    const withoutTime = (backup: string) => backup.replace(/"exportedAt": ".*"/, '')
+    expect(withoutTime(await exported(other))).toBe(withoutTime(text))
+    await context.close()
   })
-})
 
-test('labels, prefixes and their backup work with the server shut down', async ({ page, host }) => {
-  await openReadyForOffline(page, host)
-  await host.stop()
-  await page.reload()
-  await lookUp(page, '70:B3:D5:F2:F0:01')
-  await page.getByRole('button', { name: 'Label this address' }).click()
-  await page.getByRole('form').getByLabel('Label').fill('Telemetry')
-  await page.keyboard.press('Enter')
-  await openHistory(page)
-  await expect(entry(page, '70:B3:D5:F2:F0:01')).toContainText('Telemetry')
-  await page.getByRole('link', { name: 'Own prefixes' }).click()
-  await addPrefix(page, '70:b3:d5', 'IEEE’s own')
-  const prefixes = page.getByRole('list', { name: 'Own prefixes' })
-  await expect(prefixes).toContainText('IEEE’s own')
-  await page.reload()
-  await expect(prefixes).toContainText('IEEE’s own')
-  expect(await exported(page)).toContain('Telemetry')
+  await test.step('that is none is refused with the reason, and nothing is changed', async () => {
+    await openHistory(page)
+    await importText(page, '<script>alert(1)</script>')
+    await expect(page.getByRole('alert')).toContainText('no backup of Nameplate')
+    const hostile = {
+      format: 'nameplate-own-data',
+      version: 1,
+      addresses: [
+        { address: '00:00:0C:00:00:01', lookedUpAt: '2026-01-01T00:00:00Z' },
+        { address: '<img src=x>', lookedUpAt: '2026-01-01T00:00:00Z' },
+      ],
+      prefixes: [],
+    }
+    await importText(page, JSON.stringify(hostile))
+    await expect(page.getByRole('alert')).toContainText('addresses[1].address')
+    await expect(page.getByRole('link', { name: /^00:00:0C/ })).toHaveCount(1)
+  })
 })

@@ -13,17 +13,29 @@ test.use({ locale: 'en-GB' })
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('Look up says when a block was assigned, once that has come after the answer', async ({
-    page,
-    host,
-  }) => {
-    await page.goto(host.origin)
-    await lookUp(page, '00:00:0C:12:34:56')
-    await expectVendor(page, 'Cisco Systems, Inc')
-    await expect(page.getByRole('main')).toContainText('by April 1998')
-    await lookUp(page, '70:B3:D5:F2:F0:01')
-    await expectVendor(page, 'TELEPLATFORMS')
-    await expect(page.getByRole('main')).toContainText('in April – June 2019')
+  test('when a block was assigned', async ({ page, host }) => {
+    await test.step('is said by Look up, once that has come after the answer', async () => {
+      await page.goto(host.origin)
+      await lookUp(page, '00:00:0C:12:34:56')
+      await expectVendor(page, 'Cisco Systems, Inc')
+      await expect(page.getByRole('main')).toContainText('by April 1998')
+      await lookUp(page, '70:B3:D5:F2:F0:01')
+      await expectVendor(page, 'TELEPLATFORMS')
+      await expect(page.getByRole('main')).toContainText('in April – June 2019')
+    })
+
+    await test.step('has an inventory show the oldest devices first, and those before a year', async () => {
+      // Few rows have no filter above them.
+      const others = longText(40).replaceAll('00:00:0c', '0a:00:0c')
+      await openWith(page, host.origin, `70:B3:D5:F2:F0:01\n00:00:0C:12:34:56\n${others}`)
+      await expect(shownAddresses(page).first()).toHaveText('70:B3:D5:F2:F0:01')
+      await page.getByRole('button', { name: 'Oldest devices first' }).click()
+      await expect(shownAddresses(page).first()).toHaveText('00:00:0C:12:34:56')
+      await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('by Apr 1998')
+      await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Apr – Jun 2019')
+      await page.getByLabel('Filter').fill('assigned:<2010')
+      await expect(page.getByText('1 row shown')).toBeVisible()
+    })
   })
 
   test('nothing is said of it where it cannot be fetched, and lookups go on', async ({
@@ -41,22 +53,6 @@ test.describe('without a service worker', () => {
     await lookUp(page, '70:B3:D5:F2:F0:01')
     await expectVendor(page, 'TELEPLATFORMS')
     await expect(page.getByRole('main')).not.toContainText('Assigned')
-  })
-
-  test('an inventory shows the oldest devices first, and those before a year', async ({
-    page,
-    host,
-  }) => {
-    // Few rows have no filter above them.
-    const others = longText(40).replaceAll('00:00:0c', '0a:00:0c')
-    await openWith(page, host.origin, `70:B3:D5:F2:F0:01\n00:00:0C:12:34:56\n${others}`)
-    await expect(shownAddresses(page).first()).toHaveText('70:B3:D5:F2:F0:01')
-    await page.getByRole('button', { name: 'Oldest devices first' }).click()
-    await expect(shownAddresses(page).first()).toHaveText('00:00:0C:12:34:56')
-    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('by Apr 1998')
-    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Apr – Jun 2019')
-    await page.getByLabel('Filter').fill('assigned:<2010')
-    await expect(page.getByText('1 row shown')).toBeVisible()
   })
 })
 

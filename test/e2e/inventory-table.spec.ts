@@ -54,7 +54,7 @@ async function expectFilled(page: Page): Promise<void> {
 }
 
 /** Scrolls as a finger on the scroll bar does, to a part of the way, by many steps. */
-async function scrollTo(page: Page, to: number, steps = 30): Promise<void> {
+async function scrollTo(page: Page, to: number, steps = 12): Promise<void> {
   await grid(page).evaluate(
     async (element, [to, steps]) => {
       const from = element.scrollTop

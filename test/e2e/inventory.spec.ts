@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
-import { parse } from 'csv-parse/sync'
-import {
-  appWorker,
-  expect,
-  expectVendor,
-  lookUp,
-  openReadyForOffline,
-  test,
-} from './support/fixtures.ts'
+import { appWorker, expect, expectVendor, lookUp, test } from './support/fixtures.ts'
 import {
   choose,
   clear,
-  CORE,
-  deviceRows,
   download,
   drop,
   expectDevices,
@@ -280,24 +270,4 @@ test('an inventory keeps to one registry: a newer one is offered, not mixed in',
   })
   await page.getByRole('button', { name: 'Look up again' }).click()
   await expect(page.getByText(/registry of April 18, 2026/)).toBeVisible()
-})
-
-test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('all of it works without a network', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    await host.stop()
-    await page.reload()
-    await page.getByRole('link', { name: 'Inventory' }).click()
-    await choose(page, ['core.txt', CORE])
-    await expectDevices(page, '4 devices')
-    await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
-    await expect(deviceRows(page).first()).toContainText('CDP, VTP, DTP, UDLD')
-    await show(page, 'Ports')
-    await expect(page.getByRole('group', { name: 'The front of the switch' })).toBeVisible()
-    await page.reload()
-    await expectDevices(page, '4 devices')
-    expect(parse((await download(page, 'CSV')).text)).toHaveLength(6)
-  })
 })

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import {
   callApi,
   CISCO_BY_GET,
@@ -12,13 +13,31 @@ import {
   test,
 } from './support/fixtures.ts'
 import { held } from './support/faults.ts'
+import { addPrefix, entry, exported, openHistory } from './support/history.ts'
+import { choose, CORE, deviceRows, download, expectDevices, show } from './support/inventory.ts'
 import { STORING_LOCK } from '../../src/protocol/service-worker.ts'
 
-test('with the server shut down', async ({ page, context, host }) => {
+test('once the app is on the device', async ({ page, context, host, registry }) => {
   await openReadyForOffline(page, host)
+
+  await test.step('nothing is requested from the network for a lookup', async () => {
+    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
+    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
+    const before = host.requests.length
+    for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
+    await callApi(page, '/api/mac/FFFFFFFFFFFF')
+    expect(host.requests.slice(before)).toEqual([])
+  })
+
+  await test.step('other pages of the origin stay what they are under the service worker', async () => {
+    await page.goto(host.origin + FOREIGN_PAGE)
+    await expect(page.getByRole('heading', { name: 'The manual' })).toBeVisible()
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+  })
+
   await host.stop()
 
-  await test.step('both endpoints answer', async () => {
+  await test.step('with the server shut down from here on, both endpoints answer', async () => {
     const byGet = await callApi(page, '/api/mac/00:00:0C:12:34:56')
     expect(byGet).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_GET })
     expect(JSON.stringify(byGet.body)).toBe(JSON.stringify(CISCO_BY_GET))
@@ -35,7 +54,7 @@ test('with the server shut down', async ({ page, context, host }) => {
 
   await test.step('a service worker that was stopped starts cold and opens the app', async () => {
     await stopServiceWorker(page)
-    await page.reload()
+    await page.goto(host.origin)
     await lookUp(page, '00000C')
     await expectVendor(page, 'Cisco Systems, Inc')
   })
@@ -58,29 +77,40 @@ test('with the server shut down', async ({ page, context, host }) => {
     await expectVendor(tab, 'Cisco Systems, Inc')
   })
 
+  await test.step('labels, prefixes and their backup work', async () => {
+    await page.goto(host.origin)
+    await lookUp(page, '70:B3:D5:F2:F0:01')
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    await page.getByRole('form').getByLabel('Label').fill('Telemetry')
+    await page.keyboard.press('Enter')
+    await openHistory(page)
+    await expect(entry(page, '70:B3:D5:F2:F0:01')).toContainText('Telemetry')
+    await page.getByRole('link', { name: 'Own prefixes' }).click()
+    await addPrefix(page, '70:b3:d5', 'IEEE’s own')
+    const prefixes = page.getByRole('list', { name: 'Own prefixes' })
+    await expect(prefixes).toContainText('IEEE’s own')
+    await page.reload()
+    await expect(prefixes).toContainText('IEEE’s own')
+    expect(await exported(page)).toContain('Telemetry')
+  })
+
+  await test.step('all of an inventory works', async () => {
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await choose(page, ['core.txt', CORE])
+    await expectDevices(page, '4 devices')
+    await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
+    await expect(deviceRows(page).first()).toContainText('CDP, VTP, DTP, UDLD')
+    await show(page, 'Ports')
+    await expect(page.getByRole('group', { name: 'The front of the switch' })).toBeVisible()
+    await page.reload()
+    await expectDevices(page, '4 devices')
+    expect(parse((await download(page, 'CSV')).text)).toHaveLength(6)
+  })
+
   await test.step('an address bar with a path of the API shows its answer, not the app', async () => {
     const response = await page.goto(`${host.origin}/api/mac/00000C`)
     expect(response?.headers()['content-type']).toBe('application/json')
     expect(await response?.json()).toMatchObject({ vendor: 'Cisco Systems, Inc' })
-  })
-})
-
-test('with the server there', async ({ page, host, registry }) => {
-  await openReadyForOffline(page, host)
-
-  await test.step('nothing is requested from the network for a lookup', async () => {
-    await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
-    await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
-    const before = host.requests.length
-    for (const text of ['F0:9F:C2', '70B3D5F2F001', '02:00:00:00:00:01']) await lookUp(page, text)
-    await callApi(page, '/api/mac/FFFFFFFFFFFF')
-    expect(host.requests.slice(before)).toEqual([])
-  })
-
-  await test.step('other pages of the origin stay what they are under the service worker', async () => {
-    await page.goto(host.origin + FOREIGN_PAGE)
-    await expect(page.getByRole('heading', { name: 'The manual' })).toBeVisible()
-    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
   })
 })
 

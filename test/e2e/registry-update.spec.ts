@@ -132,78 +132,47 @@ test.describe('on a connection that saves data', () => {
   // More than comes unasked.
   test.use({ registryRows: 20_000 })
 
-  const update = (page: Page) => page.getByRole('region', { name: 'Update', exact: true })
-
-  test.beforeEach(({ host }) => {
+  test('what comes unasked', async ({ page, host, registry }) => {
     host.precede(
       /assets.worker-(?!entry).*\.js$|sw\.js$/,
       'Object.defineProperty(navigator, "connection", { value: { saveData: true } });',
     )
-  })
-
-  test('the first registry comes all the same, its addresses when they are asked for', async ({
-    page,
-    host,
-    registry,
-  }) => {
+    const update = page.getByRole('region', { name: 'Update', exact: true })
+    const complete = page.getByText('The postal addresses are on this device.')
     await openReadyForOffline(page, host)
-    await page.getByRole('link', { name: 'Registry' }).click()
-    await expect(update(page)).toContainText('Its postal addresses have not been downloaded.')
-    await expect(update(page)).toContainText('while the browser saves data')
-    expect(host.requestsFor(registry.postalPath)).toEqual([])
-    await page.getByRole('button', { name: /^Download \(\d.* kB\)$/ }).click()
-    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
-  })
 
-  test('a large update waits with its size until it is asked for', async ({
-    page,
-    host,
-    registry,
-  }) => {
-    await openReadyForOffline(page, host)
-    const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
-    host.publish(newer.files)
-    await page.goto(`${host.origin}/#/registry`)
-    await expect(update(page)).toContainText('A newer registry, dated 18 April 2026, is available')
-    await expect(update(page)).toContainText('while the browser saves data')
-    expect(host.requests.filter((request) => request.includes('2026-04-18'))).toEqual([])
-    await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
-    await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
-    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
-  })
+    await test.step('is the first registry, its addresses when they are asked for', async () => {
+      await page.getByRole('link', { name: 'Registry' }).click()
+      await expect(update).toContainText('Its postal addresses have not been downloaded.')
+      await expect(update).toContainText('while the browser saves data')
+      expect(host.requestsFor(registry.postalPath)).toEqual([])
+      await page.getByRole('button', { name: /^Download \(\d.* kB\)$/ }).click()
+      await expect(complete).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
+    })
 
-  test('an update of a few kilobytes goes by itself', async ({ page, host }) => {
-    await openReadyForOffline(page, host)
-    host.publish((await buildTestRegistry('2026-04-18', 200)).files)
-    await page.reload()
-    await expectVersion(page, '2026-04-18')
+    await test.step('is no large update, which waits with its size until it is asked for', async () => {
+      // No delta leads to it.
+      host.publish((await buildTestRegistry('2026-04-18', 20_000)).files)
+      await page.reload()
+      const offer = 'A newer registry, dated 18 April 2026, is available'
+      await expect(update).toContainText(offer)
+      await expect(update).toContainText('while the browser saves data')
+      expect(host.requests.filter((request) => request.includes('2026-04-18'))).toEqual([])
+      await page.getByRole('button', { name: /^Update now \(\d.* kB\)$/ }).click()
+      await expect(page.getByRole('heading', { name: '18 April 2026' })).toBeVisible()
+      await expect(complete).toBeVisible()
+    })
+
+    await test.step('is an update of a few kilobytes', async () => {
+      host.publish((await buildTestRegistry('2026-04-25', 200)).files)
+      await page.reload()
+      await expectVersion(page, '2026-04-25')
+    })
   })
 })
 
-test('periodic sync updates the registry and its addresses while no page of the app is open', async ({
-  page,
-  host,
-  registry,
-}) => {
-  await openComplete(page, host)
-  await page.goto(host.origin + FOREIGN_PAGE)
-  const newer = await buildTestRegistry('2026-04-18', 2_000, registry)
-  host.publish(newer.files)
-  await periodicSync(page, host, 'somebody-elses')
-  await periodicSync(page, host, 'nameplate-registry')
-  await expectVersion(page, '2026-04-18')
-  expect(host.requestsFor(LATEST)).toHaveLength(2)
-  await host.stop()
-  await page.goto(`${host.origin}/#/registry`)
-  await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
-  expect(host.requestsFor(newer.postalPath)).toEqual([])
-})
-
-test('the app asks for periodic sync once a day where the browser grants it', async ({
-  page,
-  host,
-}) => {
+test('periodic sync', async ({ page, host, registry }) => {
   await page.addInitScript(() => {
     const asked: unknown[] = []
     Object.assign(globalThis, { asked })
@@ -213,10 +182,27 @@ test('the app asks for periodic sync once a day where the browser grants it', as
       value: { register: (...words: unknown[]) => Promise.resolve(asked.push(words)) },
     })
   })
-  await openReadyForOffline(page, host)
-  expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)).toEqual([
-    ['nameplate-registry', { minInterval: DAY_MS }],
-  ])
+  await openComplete(page, host)
+
+  await test.step('is asked for once a day where the browser grants it', async () => {
+    expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)).toEqual([
+      ['nameplate-registry', { minInterval: DAY_MS }],
+    ])
+  })
+
+  await test.step('updates the registry and its addresses while no page of the app is open', async () => {
+    await page.goto(host.origin + FOREIGN_PAGE)
+    const newer = await buildTestRegistry('2026-04-18', 2_000, registry)
+    host.publish(newer.files)
+    await periodicSync(page, host, 'somebody-elses')
+    await periodicSync(page, host, 'nameplate-registry')
+    await expectVersion(page, '2026-04-18')
+    expect(host.requestsFor(LATEST)).toHaveLength(2)
+    await host.stop()
+    await page.goto(`${host.origin}/#/registry`)
+    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
+    expect(host.requestsFor(newer.postalPath)).toEqual([])
+  })
 })
 
 /** Opens the app and waits until nothing is fetched any more. */

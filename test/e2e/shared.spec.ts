@@ -51,12 +51,12 @@ async function share(page: Page, { files = [], ...words }: Shared): Promise<void
 const kept = async (page: Page) =>
   await page.evaluate(async () => (await (await caches.open('nameplate-shared')).keys()).length)
 
-for (const server of ['with the server there', 'with the server shut down'] as const) {
-  test(`what is shared to the app, ${server},`, async ({ page, host }) => {
-    await openReadyForOffline(page, host)
+test('what is shared to the app', async ({ page, host }) => {
+  await openReadyForOffline(page, host)
+  for (const server of ['with the server there', 'with the server shut down'] as const) {
     if (server === 'with the server shut down') await host.stop()
 
-    await test.step('as a text goes to the screen Inventory, once', async () => {
+    await test.step(`${server}, as a text goes to the screen Inventory, once`, async () => {
       await share(page, { title: 'ARP of the core', text: ARP })
       await expectCount(page, '3 devices')
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
@@ -68,7 +68,7 @@ for (const server of ['with the server there', 'with the server shut down'] as c
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
     })
 
-    await test.step('as files goes to the screen Inventory, all of them and the words beside them', async () => {
+    await test.step(`${server}, as files goes to the screen Inventory, all of them and the words beside them`, async () => {
       await share(page, {
         text: 'and 84:39:be:7a:00:01',
         files: [
@@ -81,13 +81,13 @@ for (const server of ['with the server there', 'with the server shut down'] as c
       expect(await kept(page)).toBe(0)
     })
 
-    await test.step('as a single address goes to the field', async () => {
+    await test.step(`${server}, as a single address goes to the field`, async () => {
       await share(page, { title: 'Label', text: ' 70:B3:D5:F2:F0:01\n' })
       await expectVendor(page, 'TELEPLATFORMS')
       await expect(page).toHaveURL(`${host.origin}/?q=70%3AB3%3AD5%3AF2%3AF0%3A01`)
     })
-  })
-}
+  }
+})
 
 const alert = (page: Page) => page.getByRole('alert')
 

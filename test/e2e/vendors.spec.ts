@@ -281,6 +281,10 @@ test('axe finds nothing in any state', async ({ page, host }) => {
   }
 })
 
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+}
+
 test('everything fits on 320 pixels with the text doubled, and is large enough to touch', async ({
   page,
   host,
@@ -288,12 +292,12 @@ test('everything fits on 320 pixels with the text doubled, and is large enough t
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [name, path, words] of STATES) {
     await test.step(name, async () => {
-      await page.goto('about:blank')
       await page.goto(`${host.origin}/#/vendors${path}`)
       await expect(main(page)).toContainText(words)
       await expectTouchable(page)
-      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+      await setTextSize(page, '200%')
       await expectToFitWidth(page)
+      await setTextSize(page, '')
     })
   }
 })
