@@ -6,8 +6,8 @@ import { STORING_LOCK } from '../protocol/service-worker.ts'
 /** As many as browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
 
-/** The script of the app's page. */
-const MODULE = /<script type="module"[^>]* src="([^"]+)"/
+/** The scripts of the app's page. */
+const MODULES = /<script type="module"[^>]* src="([^"]+)"/g
 
 /**
  * The app's own files, stored when the service worker is installed and answered from there. Workbox stores one after the
@@ -41,14 +41,17 @@ export class Precache extends PrecacheController {
   }
 
   /**
-   * Whether a file is to be stored: no page whose script is of another version, which was deployed after this worker's own
+   * Whether a file is to be stored: no page with a script of another version, which was deployed after this worker's own
    * script was fetched. Such a page would lack its files without network, and be taken for one left behind at each load.
    */
   async #belongs(response: Response): Promise<boolean> {
     if (response.status >= 400) return false
     if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return true
-    const [, script] = MODULE.exec(await response.clone().text()) ?? []
-    return script !== undefined && this.getCacheKeyForURL(script) !== undefined
+    const scripts = [...(await response.clone().text()).matchAll(MODULES)]
+    return (
+      scripts.length > 0 &&
+      scripts.every(([, script = '']) => this.getCacheKeyForURL(script) !== undefined)
+    )
   }
 
   async #installAll(event: ExtendableEvent): Promise<void> {
