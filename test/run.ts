@@ -22,7 +22,7 @@ const BROWSER_REPORT = `${REPORTS}/browser.json`
 const stages: readonly Stage[] = [
   { name: 'types', command: 'tsc -b' },
   { name: 'lint', command: 'oxlint --type-aware --quiet src registry test vite.config.ts' },
-  { name: 'format', command: 'prettier --check --cache --log-level warn .' },
+  { name: 'format', command: 'oxfmt --check' },
   { name: 'unused', command: 'knip' },
   {
     name: 'unit and contract',

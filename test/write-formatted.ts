@@ -1,7 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
+import { readFile, writeFile } from 'node:fs/promises'
+import { format, type FormatConfig } from 'oxfmt'
 
 /** Writes a file in the form that `npm run check` wants, told from its name. */
 export async function writeFormatted(filepath: string, text: string): Promise<void> {
-  await writeFile(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }))
+  const config = JSON.parse(await readFile('.oxfmtrc.json', 'utf8')) as FormatConfig
+  const { code, errors } = await format(filepath, text, config)
+  if (errors.length > 0)
+    throw new Error(`${filepath}: ${errors.map(({ message }) => message).join('; ')}`)
+  await writeFile(filepath, code)
 }

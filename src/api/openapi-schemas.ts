@@ -3,7 +3,12 @@ import { MAX_BATCH, MAX_VENDORS } from './request-limits.ts'
 
 /** What JSON can say. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json }
 
 /** The schema of that name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })

@@ -7,7 +7,9 @@ import type { RateLimitSettings } from './api-settings.ts'
 
 /** `SKIP_WAITING`, which workbox-window sends, has no answer. */
 export type ServiceWorkerMessage =
-  { readonly type: 'SKIP_WAITING' } | InstallMessage | ServiceWorkerQuestion
+  | { readonly type: 'SKIP_WAITING' }
+  | InstallMessage
+  | ServiceWorkerQuestion
 
 /** Sees to it that there is a registry, for a page without the app; answered by `InstallReport`s. */
 interface InstallMessage {

@@ -12,7 +12,12 @@ import { offline } from '../platform/service-worker.ts'
  * there is none.
  */
 export type Answerer =
-  'service worker' | 'starting' | 'bypassed' | 'insecure' | 'unsupported' | 'failed'
+  | 'service worker'
+  | 'starting'
+  | 'bypassed'
+  | 'insecure'
+  | 'unsupported'
+  | 'failed'
 
 /** An installed service worker claims its pages within moments; one that has not done so by then will not. */
 const CLAIM_MS = 3000

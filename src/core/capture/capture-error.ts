@@ -20,7 +20,13 @@ export interface Capture {
 
 /** Why a capture could not be read to its end. */
 export type CaptureErrorCode =
-  'not_a_capture' | 'unsupported' | 'damaged' | 'cut_short' | 'too_many' | 'unreadable' | 'aborted'
+  | 'not_a_capture'
+  | 'unsupported'
+  | 'damaged'
+  | 'cut_short'
+  | 'too_many'
+  | 'unreadable'
+  | 'aborted'
 
 /** A capture that could not be read to its end, with all that was read until then: nothing of it is lost. */
 export class CaptureError extends NameplateError<CaptureErrorCode> implements Capture {

@@ -19,13 +19,13 @@ export class Resolution {
   readonly devicesByPort: DevicesByPort
   readonly uplinks: Uplinks
   readonly shared: SharedAddresses
+  readonly #store: SightingStore
   /** The root of each device in `ownership.devices`, in the order in which devices were first seen. */
   readonly #roots = new Uint32Column()
   /** Of the few devices that share an address in different VLANs, what is theirs. */
   readonly #parts = new Map<number, { sightings: readonly number[]; ports: readonly number[] }>()
   /** Number of the first device of each root + 1, or 0. */
-  readonly #deviceOfRoot: Uint32Array
-  readonly #store: SightingStore
+  readonly #deviceOfRoot: Uint32Array;
 
   /** A step at a time, of which none takes long: a tenth of a second with a million sightings. */
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {

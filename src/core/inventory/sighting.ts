@@ -1,6 +1,14 @@
 /** What kind of output an address stands in. `capture` and `label` come from elsewhere than text. */
 export type TableKind =
-  'mac' | 'arp' | 'neighbor' | 'dhcp' | 'wireless' | 'interface' | 'capture' | 'label' | 'other'
+  | 'mac'
+  | 'arp'
+  | 'neighbor'
+  | 'dhcp'
+  | 'wireless'
+  | 'interface'
+  | 'capture'
+  | 'label'
+  | 'other'
 
 /** What an output can say of an address. */
 export const FACT_KINDS = ['ip', 'vlan', 'port', 'name'] as const
