@@ -1,6 +1,6 @@
 /** Text that stands for "no value". */
 const EMPTY =
-  /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|not set|\(none\)|\[n\/[as]\]|incomplete|<[a-z][a-z /-]{0,20}>|\(incomplete\))$/i
+  /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|\(?not set\)?|\(none\)|\[n\/[as]\]|incomplete|<[a-z][a-z /-]{0,20}>|\(incomplete\))$/i
 
 const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0)))
 
