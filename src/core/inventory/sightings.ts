@@ -1,24 +1,15 @@
 import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
-import { FactSet, NO_FACTS } from './read/facts.ts'
+import { type FactSet, NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import type { readJson } from './read/json.ts'
-import { LinesAbove } from './read/lines-above.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { RecordReader } from './read/record.ts'
-import { RowReader, type Row } from './read/row.ts'
 import { subjectsOf, type Named } from './read/subjects.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
-import {
-  askedFor,
-  rowsBeside,
-  sectionAbove,
-  tableBelow,
-  takeLineAbove,
-  type Table,
-} from './read/table.ts'
+import { TableReader } from './read/table-reader.ts'
 import { structureAt } from './read/structure.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
@@ -66,23 +57,13 @@ export class SightingReader {
   readonly #sink: SightingSink
   readonly #text: string
   readonly #walker: TextLineWalker
+  readonly #table: TableReader
   readonly #record: RecordReader
   #structure: ReturnType<typeof readJson> | null = null
+  /** Addresses of the line on which it begins that stand behind what was read of it. */
+  #waiting: ReadSighting[] = []
   #source: string | null
-  #command = ''
   #commandKind: TableKind = 'other'
-  /** The interface or VLAN that the command asks for: nothing else is told. */
-  #asked: Facts | null = null
-  #table: Table | null = null
-  readonly #above = new LinesAbove()
-  /** An interface or a VLAN on a line of its own above a table. */
-  #section: Facts | null = null
-  /** The last row, whose cells may go on in the next line. */
-  #row: {
-    facts: FactSet
-    named: readonly Named[]
-    subjects: ReadonlySet<ReadSighting> | null
-  } | null = null
   /** The last address, where it stood alone on its line, of which keys below may tell. */
   #alone: ReadSighting | null = null
   readonly #lone = new LoneAddress()
@@ -95,6 +76,7 @@ export class SightingReader {
     this.#text = text
     this.#source = source ?? null
     this.#walker = new TextLineWalker(text, { isAssigned })
+    this.#table = new TableReader((found, facts, kind) => this.#push(found, facts, kind))
     this.#record = new RecordReader(({ named, facts, words }) =>
       this.#emitRecord(named, facts, words),
     )
@@ -108,7 +90,7 @@ export class SightingReader {
   /** Reads a line, some lines of a list or a part of a structure; false when all has been read and given. */
   next(): boolean {
     if (this.#structure !== null) return this.#nextOfStructure()
-    if (this.#table === null && this.#readAlone()) return true
+    if (!this.#table.isOpen && this.#readAlone()) return true
     if (this.#walker.next()) {
       this.#read(this.#walker.line)
       return true
@@ -116,7 +98,7 @@ export class SightingReader {
     if (this.#ended) return false
     this.#ended = true
     this.#endAlone()
-    this.#endRow()
+    this.#table.endRow()
     this.#record.end()
     return true
   }
@@ -124,9 +106,9 @@ export class SightingReader {
   /** Lines that are nothing but an address, where nothing goes on: a list, of which there is nothing more to be read. */
   #readAlone(): boolean {
     const walker = this.#walker
-    if (!walker.isAtAlone || !this.#above.isBlank) return false
+    if (!walker.isAtAlone || !this.#table.above.isBlank) return false
     this.#record.end()
-    this.#above.forget()
+    this.#table.above.forget()
     this.#endAlone()
     const lone = this.#lone
     walker.takeAlone(lone)
@@ -158,7 +140,7 @@ export class SightingReader {
   }
 
   #readLong(line: TextLine): void {
-    this.#endRow()
+    this.#table.endRow()
     this.#record.end()
     for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
   }
@@ -166,8 +148,8 @@ export class SightingReader {
   #readOther(text: string): void {
     const first = text.trimStart()
     if (first === '') {
-      this.#endRow()
-      this.#above.note('', '')
+      this.#table.endRow()
+      this.#table.above.note('', '')
       return
     }
     const prompt = readPrompt(text)
@@ -178,31 +160,27 @@ export class SightingReader {
     }
     if (isRule(text)) {
       this.#record.endAtRule(text)
-      this.#endRow()
-      this.#above.note(text, this.#walker.line.raw)
+      this.#table.endRow()
+      this.#table.above.note(text, this.#walker.line.raw)
       return
     }
-    if (this.#goesOn()) return
-    this.#endRow()
-    if (!this.#record.read(this.#walker.line)) this.#above.note(text, this.#walker.line.raw)
+    if (this.#table.goOn(this.#walker.line)) return
+    this.#table.endRow()
+    if (!this.#record.read(this.#walker.line)) this.#table.above.note(text, this.#walker.line.raw)
     else if (isPortLike(first.trimEnd().replace(/:$/, '')))
-      this.#above.note(text, this.#walker.line.raw)
-    else this.#above.noteKey(text)
+      this.#table.above.note(text, this.#walker.line.raw)
+    else this.#table.above.noteKey(text)
   }
 
   #readAddresses(line: TextLine): void {
-    const row = this.#readRow(line)
-    if (row !== null) {
+    if (this.#table.read(line)) {
       this.#record.end()
-      const width = this.#table?.width ?? 0
-      if (width === 0) this.#emitRow(line, row)
-      else this.#emitRowsBeside(line, width)
       return
     }
-    this.#endRow()
+    this.#table.endRow()
     if (isAlone(line)) {
       this.#record.end()
-      this.#above.forget()
+      this.#table.above.forget()
       this.#alone = line.founds[0] ?? null
       return
     }
@@ -213,76 +191,14 @@ export class SightingReader {
       for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
       return
     }
-    this.#above.forget()
+    this.#table.above.forget()
     this.#record.read(line)
-  }
-
-  /** A row of the table that a new heading begins, or else of the one that goes on. */
-  #readRow(line: TextLine): Row | null {
-    if (!this.#above.isBlank) {
-      this.#section = sectionAbove(this.#above.titles)
-      const table = tableBelow(this.#above.lines, this.#command, line)
-      const row = table?.reader.read(line) ?? null
-      if (table !== null && row !== null) {
-        this.#endRow()
-        this.#table = table
-        return row
-      }
-    }
-    return this.#table?.reader.read(line) ?? null
-  }
-
-  #emitRow(line: TextLine, row: Row): void {
-    this.#endRow()
-    const { facts, roles } = row
-    if (this.#section !== null) facts.fill(this.#section)
-    if (this.#asked !== null) facts.fill(this.#asked)
-    takeLineAbove(facts, this.#table, this.#above.lines.at(-1)?.text ?? '')
-    const named = line.founds.map((found, at): Named => ({
-      found,
-      role: roles[at],
-    }))
-    const subjects = subjectsOf(named)
-    this.#row = { facts, named, subjects }
-    this.#above.forget()
-  }
-
-  #emitRowsBeside(line: TextLine, width: number): void {
-    for (const beside of rowsBeside(line, width)) {
-      const row = this.#table?.reader.read(beside) ?? null
-      this.#emitRow(beside, row ?? { facts: new FactSet(), roles: [] })
-    }
-  }
-
-  /** True where the line only goes on with cells of the row above it. */
-  #goesOn(): boolean {
-    const reader = this.#table?.reader
-    if (this.#row === null || !(reader instanceof RowReader)) return false
-    const cells = reader.continuation(this.#walker.line)
-    if (cells === null) return false
-    const { facts } = this.#row
-    for (const { role, text } of cells) {
-      if (role === 'port' && !facts.extendPort(text)) return false
-      if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
-      else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
-    }
-    return true
-  }
-
-  #endRow(): void {
-    if (this.#row === null) return
-    const { facts, named, subjects } = this.#row
-    const kind = this.#table?.kind ?? 'other'
-    for (const { found } of named) {
-      this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
-    }
-    this.#row = null
   }
 
   #emitRecord(named: readonly Named[], facts: FactSet, words: string): void {
     const subjects = subjectsOf(named)
     const kind = this.#kind(words, facts)
-    if (this.#asked !== null) facts.fill(this.#asked)
+    if (this.#table.asked !== null) facts.fill(this.#table.asked)
     const inOrder =
       named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
     for (const { found } of inOrder)
@@ -297,18 +213,14 @@ export class SightingReader {
 
   #takePrompt({ source, command }: Prompt): void {
     this.#source = source ?? this.#source
-    this.#command = command
     this.#commandKind = kindOfWords(command)
-    this.#asked = askedFor(command)
+    this.#table.begin(command)
   }
 
   /** A prompt: another output begins. */
   #begin(): void {
-    this.#endRow()
+    this.#table.end()
     this.#record.end()
-    this.#table = null
-    this.#section = null
-    this.#above.forget()
   }
 
   #openStructure(line: TextLine): boolean {
@@ -325,8 +237,6 @@ export class SightingReader {
     this.#waiting = waiting
     return true
   }
-
-  #waiting: ReadSighting[] = []
 
   #nextOfStructure(): boolean {
     const step = this.#structure?.next()

@@ -1,0 +1,132 @@
+import type { Facts, TableKind } from '../sighting.ts'
+import { FactSet, NO_FACTS } from './facts.ts'
+import { LinesAbove } from './lines-above.ts'
+import type { TextLine } from './lines.ts'
+import type { ReadSighting } from './read-sighting.ts'
+import { RowReader, type Row } from './row.ts'
+import { subjectsOf, type Named } from './subjects.ts'
+import {
+  askedFor,
+  rowsBeside,
+  sectionAbove,
+  tableBelow,
+  takeLineAbove,
+  type Table,
+} from './table.ts'
+
+/** Takes an address of a row that has ended, and what the row says of it. */
+type TakeCell = (found: ReadSighting, facts: Facts, kind: TableKind) => void
+
+/** A row whose cells may go on in the next line. */
+interface OpenRow {
+  readonly facts: FactSet
+  readonly named: readonly Named[]
+  readonly subjects: ReadonlySet<ReadSighting> | null
+}
+
+/** Reads rows: below which heading one stands, what is told above it, and what goes on in the lines below it. */
+export class TableReader {
+  /** The lines above the next row. */
+  readonly above = new LinesAbove()
+  readonly #take: TakeCell
+  #command = ''
+  /** The interface or VLAN that the command asks for: nothing else is told. */
+  #asked: Facts | null = null
+  #table: Table | null = null
+  /** An interface or a VLAN on a line of its own above a table. */
+  #section: Facts | null = null
+  #row: OpenRow | null = null
+
+  constructor(take: TakeCell) {
+    this.#take = take
+  }
+
+  /** Whether a line can be a row without a heading above it. */
+  get isOpen(): boolean {
+    return this.#table !== null
+  }
+
+  /** What every row and record of this output is about; null where the command does not say. */
+  get asked(): Facts | null {
+    return this.#asked
+  }
+
+  /** Ends all: another output begins. */
+  end(): void {
+    this.endRow()
+    this.#table = null
+    this.#section = null
+    this.above.forget()
+  }
+
+  /** Takes what the prompt of the output says. */
+  begin(command: string): void {
+    this.#command = command
+    this.#asked = askedFor(command)
+  }
+
+  /** Reads a line with addresses; false where it is no row. */
+  read(line: TextLine): boolean {
+    const row = this.#rowOf(line)
+    if (row === null) return false
+    const width = this.#table?.width ?? 0
+    if (width === 0) {
+      this.#open(line, row)
+      return true
+    }
+    for (const beside of rowsBeside(line, width)) {
+      this.#open(beside, this.#table?.reader.read(beside) ?? { facts: new FactSet(), roles: [] })
+    }
+    return true
+  }
+
+  /** Reads a line that only goes on with cells of the row above it; false for any other. */
+  goOn(line: TextLine): boolean {
+    const reader = this.#table?.reader
+    if (this.#row === null || !(reader instanceof RowReader)) return false
+    const cells = reader.continuation(line)
+    if (cells === null) return false
+    const { facts } = this.#row
+    for (const { role, text } of cells) {
+      if (role === 'port' && !facts.extendPort(text)) return false
+      if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
+      else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
+    }
+    return true
+  }
+
+  endRow(): void {
+    if (this.#row === null) return
+    const { facts, named, subjects } = this.#row
+    const kind = this.#table?.kind ?? 'other'
+    for (const { found } of named) {
+      this.#take(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+    }
+    this.#row = null
+  }
+
+  /** A row of the table that a new heading begins, or else of the one that goes on. */
+  #rowOf(line: TextLine): Row | null {
+    if (!this.above.isBlank) {
+      this.#section = sectionAbove(this.above.titles)
+      const table = tableBelow(this.above.lines, this.#command, line)
+      const row = table?.reader.read(line) ?? null
+      if (table !== null && row !== null) {
+        this.endRow()
+        this.#table = table
+        return row
+      }
+    }
+    return this.#table?.reader.read(line) ?? null
+  }
+
+  #open(line: TextLine, { facts, roles }: Row): void {
+    this.endRow()
+    if (this.#section !== null) facts.fill(this.#section)
+    if (this.#asked !== null) facts.fill(this.#asked)
+    takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
+    const named = line.founds.map((found, at): Named => ({ found, role: roles[at] }))
+    this.#row = { facts, named, subjects: subjectsOf(named) }
+    this.above.forget()
+  }
+}
