@@ -6,8 +6,9 @@ import { STORING_LOCK } from '../protocol/service-worker.ts'
 /** As many as browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
 
-/** The scripts of the app's page. */
-const MODULES = /<script type="module"[^>]* src="([^"]+)"/g
+const ASSETS = `${import.meta.env.BASE_URL}assets/`
+/** The scripts of a page, also of one that a proxy has rewritten. */
+const SCRIPT = /<script\b[^>]*\ssrc=["']?([^"'\s>]+)/g
 
 /**
  * The app's own files, stored when the service worker is installed and answered from there. Workbox stores one after the
@@ -42,16 +43,15 @@ export class Precache extends PrecacheController {
 
   /**
    * Whether a file is to be stored: no page with a script of another version, which was deployed after this worker's own
-   * script was fetched. Such a page would lack its files without network, and be taken for one left behind at each load.
+   * script was fetched, or with none of ours. Such a page would lack its files without network, and be taken for one left
+   * behind at each load.
    */
   async #belongs(response: Response): Promise<boolean> {
     if (response.status >= 400) return false
     if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return true
-    const scripts = [...(await response.clone().text()).matchAll(MODULES)]
-    return (
-      scripts.length > 0 &&
-      scripts.every(([, script = '']) => this.getCacheKeyForURL(script) !== undefined)
-    )
+    const scripts = (await response.clone().text()).matchAll(SCRIPT)
+    const own = [...scripts].map(([, src = '']) => src).filter((src) => src.startsWith(ASSETS))
+    return own.length > 0 && own.every((src) => this.getCacheKeyForURL(src) !== undefined)
   }
 
   async #installAll(event: ExtendableEvent): Promise<void> {

@@ -184,7 +184,10 @@ const BROKEN: readonly Broken[] = [
   [
     'of which the page is another version’s',
     (app) => {
-      const page = String(app.get('/index.html')).replace(/(src="[^"]+)\.js"/, '$1.other.js"')
+      const page = String(app.get('/index.html')).replace(
+        /(src="[^"]+\/index-[^"]+)\.js"/,
+        '$1.other.js"',
+      )
       app.set('/index.html', Buffer.from(page))
     },
   ],
