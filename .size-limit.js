@@ -24,7 +24,7 @@ export default [
   {
     name: 'inventory, when it is first opened: screen and worker',
     path: 'dist/assets/inventory-*.js',
-    limit: '73 KB',
+    limit: '76 KB',
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '40 KB', brotli: true },

@@ -19,6 +19,7 @@ import {
   shownLabel,
   test as base,
 } from './support/fixtures.ts'
+import { held } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 
 const BASE = '/nameplate/'
@@ -153,13 +154,26 @@ test('an app at the root and one below a path share an origin, and nothing else'
   below,
 }) => {
   host.deploy(new Map([...(await deployment('one')), ...below]))
+  const [atRoot, loading] = [held(), held()]
+  host.misbehave('/sw.js', atRoot.fault)
+  host.misbehave(`${BASE}mac-api.js`, loading.fault)
   await page.goto(host.origin)
   await lookUp(page, '00000C123456')
   await label(page, 'At the root')
   const tab = await context.newPage()
   let loads = 0
   tab.on('load', () => loads++)
-  await openBelow(tab, host)
+  // A page registers its service worker when it has loaded; until then the one at the root claims it.
+  await tab.addInitScript((slow) => {
+    new Image().src = slow
+  }, `${BASE}mac-api.js`)
+  await tab.goto(host.origin + BASE, { waitUntil: 'commit' })
+  await lookUp(tab, '00000C')
+  await expectVendor(tab, 'Cisco Systems, Inc')
+  atRoot.next()
+  await expectController(tab, `${host.origin}/sw.js`)
+  loading.next()
+  await expectController(tab, `${host.origin}${BASE}sw.js`)
   await lookUp(tab, '00000C123456')
   await expect(tab.getByRole('button', { name: 'Label this address' })).toBeVisible()
   expect(loads).toBe(1)
@@ -186,15 +200,20 @@ async function openBelow(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin + BASE)
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
-  await page.evaluate(async (script) => {
+  await expectController(page, `${host.origin}${BASE}sw.js`)
+}
+
+/** Waits until the page is controlled by the service worker of this script. */
+async function expectController(page: Page, script: string): Promise<void> {
+  await page.evaluate(async (expected) => {
     const { serviceWorker } = navigator
-    const own = () => serviceWorker.controller?.scriptURL === script
-    while (!own() || serviceWorker.controller?.state !== 'activated') {
+    const isThere = () => serviceWorker.controller?.scriptURL === expected
+    while (!isThere() || serviceWorker.controller?.state !== 'activated') {
       await new Promise((resolve) => {
         setTimeout(resolve, 20)
       })
     }
-  }, `${host.origin}${BASE}sw.js`)
+  }, script)
 }
 
 async function manifestOf(page: Page) {

@@ -108,6 +108,8 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
     follow()
   }
   serviceWorker.addEventListener('controllerchange', () => {
+    // An app at the root of the origin claims a page below it, until that has a worker of its own.
+    if (ownController() === null) return
     // In the first session the worker claims a page that nobody asked to reload. One worker follows another only when
     // the person has agreed, in this tab or in another, and the files of this page are gone then.
     if (!accepted && !controlled) {
