@@ -79,7 +79,9 @@ export function connectWorker(options: ConnectOptions): Connection {
 
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      died(event.message.replace(/^Uncaught /, '') || 'its script could not be loaded')
+      // Where the script could not be loaded the event is a plain one, without a message.
+      const { message = '' } = event as Partial<ErrorEvent>
+      died(message.replace(/^Uncaught /, '') || 'its script could not be loaded')
     })
     worker.addEventListener('messageerror', () => died('a message could not be read'))
     const served = wrap<ServedApi>(worker)

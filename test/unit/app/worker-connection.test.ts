@@ -129,6 +129,18 @@ describe('a worker that lives', () => {
 })
 
 describe('a worker that dies', () => {
+  test('before its script was there is replaced too, and that is said', async () => {
+    const { ask } = connect()
+    workers[0]?.dispatchEvent(new Event('error', { cancelable: true }))
+    expect(deaths).toMatchObject([
+      {
+        restarted: true,
+        error: { message: expect.stringContaining('script could not be loaded') },
+      },
+    ])
+    expect(await ask((worker) => worker.answer('001b77'))).toMatchObject({ text: '001b77' })
+  })
+
   test('has its open questions rejected and is replaced by one that answers', async () => {
     answering = () => new Promise(() => {})
     const { ask } = connect()
