@@ -47,7 +47,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
         </h2>
         {summary.compared && <p class="inventory-changes">{changesSentence(summary.compared)}</p>}
         <p>
-          {factsSentence(summary, vendors.value)}
+          <Facts summary={summary} />
           <Possible summary={summary} />
         </p>
         <CutCaptures summary={summary} />
@@ -83,6 +83,11 @@ const chosen = computed((): ShownAs => {
     : 'table'
 })
 
+/** A part of its own, so that the vendors, which come later, do not have the table drawn again. */
+function Facts({ summary }: { summary: InventorySummary }) {
+  return <>{factsSentence(summary, vendors.value)}</>
+}
+
 function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
   switch (chosen.value) {
     case 'table':
@@ -91,7 +96,7 @@ function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
           {many && <Tools summary={summary} />}
           <Filtered />
           <TableWhenReady summary={summary} />
-          {many && vendors.value !== null && <VendorChart vendors={vendors.value} />}
+          {many && <VendorChart />}
         </>
       )
     case 'ports':

@@ -1,16 +1,16 @@
 import './vendor-chart.css'
 import { useSignal } from '@preact/signals'
-import type { VendorSummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
-import { query, show } from './state.ts'
+import { query, show, vendors } from './state.ts'
 import { counted } from './text.ts'
 
 const FEW = 6
 
 /** Who made the devices, those with most first: a bar each, which shows only its own rows when pressed. */
-export function VendorChart({ vendors }: { vendors: VendorSummary }) {
-  const { groups, groupCount } = vendors
+export function VendorChart() {
   const whole = useSignal(false)
+  if (vendors.value === null) return null
+  const { groups, groupCount } = vendors.value
   const shown = whole.value ? groups : groups.slice(0, FEW)
   const most = groups[0]?.rows ?? 1
   return (
