@@ -29,6 +29,8 @@ export class RegistryService {
   /** Hears `now` when the reader does not want to wait for the next attempt. */
   readonly #impatience = new EventTarget()
   #installing = false
+  /** Whether the store was found damaged during an installation, so that another one follows it. */
+  #again = false
   #fetchingIntoMemory = false
   /** The person has asked for what is being installed, so it may take what it takes. */
   #asked = false
@@ -51,6 +53,8 @@ export class RegistryService {
       onRegistry: (registry) => this.#take(registry),
       onDamage: (message) => {
         this.#tell({ error: { code: 'damaged', message, retryAt: null } })
+        // What is under way may have passed what is missing now.
+        this.#again = this.#installing
         this.#begin()
       },
     })
@@ -107,9 +111,11 @@ export class RegistryService {
       return
     }
     this.#installing = true
+    this.#again = false
     void this.#installAll().finally(() => {
       this.#installing = false
       this.#asked = false
+      if (this.#again) this.#begin()
     })
   }
 
