@@ -1,12 +1,12 @@
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { ownName } from '../protocol/base-path.ts'
+import { BASE, ownName } from '../protocol/base-path.ts'
 import { STORING_LOCK } from '../protocol/service-worker.ts'
 
 /** As many as browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
 
-const ASSETS = `${import.meta.env.BASE_URL}assets/`
+const ASSETS = `${BASE}assets/`
 /** The scripts of a page, also of one that a proxy has rewritten. */
 const SCRIPT = /<script\b[^>]*\ssrc=["']?([^"'\s>]+)/g
 
