@@ -63,6 +63,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['test/unit/property-seed.ts'],
     // A process for each file would take as long as the tests. What a test puts in place of a global is taken away again.
     isolate: false,
     unstubGlobals: true,

@@ -51,7 +51,8 @@ const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d/
  * Remembers how the last few lines were understood. Logs and neighbour tables repeat one sentence a million times with
  * other numbers in it; a line that differs from a known one in nothing that reading depends on has its facts in the
  * same places, which is found twenty times sooner than by reading. Compared are all characters but digits; as many
- * digits where digits stand, zeros in front, what is no VLAN; and IPv4 addresses as such. Spaces at the end say nothing.
+ * digits where digits stand, zeros in front, what is no VLAN; IPv4 addresses as such; and what stands between the digits of
+ * the MAC address. Spaces at the end say nothing.
  */
 export class LineShapes {
   /** The last one used first. */
@@ -123,7 +124,7 @@ export class LineShapes {
     let there = 0
     while (there < other.length) {
       if (there === shape.at) {
-        if (here !== at) return false
+        if (here !== at || separatorOf(text, at) !== separatorOf(other, at)) return false
         here = end
         there = shape.end
         continue
@@ -195,11 +196,22 @@ function firstColon(text: string): 0 | 1 | 2 {
   return at < NEAR ? 1 : 2
 }
 
+/** What stands between the digits of a MAC address, or behind them where nothing does. */
+function separatorOf(text: string, start: number): string | undefined {
+  let at = start
+  while (isHexDigit(text.charCodeAt(at))) at++
+  return text[at]
+}
+
 function endOfQuad(text: string, start: number): number {
   let at = start
   while (isDigit(text.charCodeAt(at)) || (text[at] === '.' && isDigit(text.charCodeAt(at + 1))))
     at++
   return at
+}
+
+function isHexDigit(code: number): boolean {
+  return isDigit(code) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66)
 }
 
 function isDigit(code: number): boolean {

@@ -109,7 +109,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
 const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) [\d.]+ $/
 /** The leases of dnsmasq: time, or seconds that are left, address, IP address, name, client identifier. */
 const LEASE_FILE =
-  /^(?:\d{9,10} [\da-f:-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
+  /^(?:\d{9,10} [\da-f:.-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:.-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
 /** Behind the address in a route of EVPN: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`. */
 const ROUTE_IP = /^\]:? ?\[(?:32|128)\]:? ?\[([\d.a-f:]+)\]/
 /** What stands before the message in a log: the time, and the device that wrote it. */
