@@ -71,5 +71,6 @@ export default defineConfig({
     // How long a test takes is no rule, and on a busy machine some take a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

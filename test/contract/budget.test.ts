@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Policy, type RateLimiter } from '../../src/api/rate-limit.ts'
 import { RedisLimiter } from '../../src/server/redis-limiter.ts'
 import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)(`counted in Redis${REDIS_NOTE}`, () => {
       clock: 'caller',
       patience: 60_000,
     })
-    await vi.waitFor(() => expect(limiter.state.shared).toBe(true), 20_000)
+    await expect.poll(() => limiter.state.shared).toBe(true)
     handler = new PureHandler({ limiter })
   })
 

@@ -88,7 +88,7 @@ test('on a first visit it waits for the registry and for control', async () => {
   const { ready } = await load(container)
   let resolved = false
   void ready.then(() => (resolved = true))
-  await vi.waitFor(() => expect(worker.asked).toBe(1))
+  await expect.poll(() => worker.asked).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(resolved).toBe(false)
   container.control(worker)
@@ -112,7 +112,7 @@ test('when the worker is replaced while it installs, its successor is asked', as
   const container = new FakeContainer(replaced)
   container.controller = replaced
   const { ready } = await load(container)
-  await vi.waitFor(() => expect(replaced.asked).toBe(1))
+  await expect.poll(() => replaced.asked).toBe(1)
   container.control(successor)
   await ready
   expect(successor.asked).toBe(1)
@@ -145,7 +145,7 @@ test('it rejects when the worker cannot be installed', async () => {
   container.registration = { scope: APP, installing: worker, active: null }
   const { ready } = await load(container)
   const rejected = expect(ready).rejects.toThrow('The service worker was not installed.')
-  await vi.waitFor(() => expect(worker.onstatechange).not.toBeNull())
+  await expect.poll(() => worker.onstatechange).not.toBeNull()
   worker.state = 'redundant'
   worker.onstatechange?.()
   await rejected
@@ -179,7 +179,7 @@ test('the worker of another app, at a path above, is not taken for this one', as
   const container = new FakeContainer(worker)
   container.controller = new FakeWorker(() => {})
   const { ready } = await load(container)
-  await vi.waitFor(() => expect(worker.asked).toBe(1))
+  await expect.poll(() => worker.asked).toBe(1)
   container.control(worker)
   await ready
 

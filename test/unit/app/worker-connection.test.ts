@@ -117,7 +117,7 @@ describe('a worker that lives', () => {
     connect()
     const listener = vi.fn<(status: RegistryStatus) => void>()
     await started[0]?.watch(proxy(listener))
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(STATUS))
+    await expect.poll(() => listener).toHaveBeenCalledWith(STATUS)
   })
 
   test('passes on the message of an error', async () => {
@@ -163,10 +163,11 @@ describe('a worker that dies', () => {
     const open = ask((worker) => worker.answer('001b77'))
     const outcome = expect(open).rejects.toMatchObject({ code: 'worker_died' })
     // Until its lock is watched nothing can be noticed; the message that says so is on its way.
-    await vi.waitFor(() => {
+    const workersAfterRelease = () => {
       locks.release(workers[0]?.name ?? '')
-      expect(workers).toHaveLength(2)
-    })
+      return workers
+    }
+    await expect.poll(workersAfterRelease).toHaveLength(2)
     await outcome
   })
 

@@ -102,10 +102,7 @@ describe('a client', () => {
   test('that never reads its answers is cut', async () => {
     const { server, socket } = await askForLarge({ maxConnections: 1 })
     // The next is let in once it is out.
-    await vi.waitFor(
-      async () => expect((await rawHttp(server.url, '/nothing')).status).toBe(404),
-      10_000,
-    )
+    await expect.poll(async () => (await rawHttp(server.url, '/nothing')).status).toBe(404)
     socket.resume()
     await untilClosed(socket)
     expect(socket.bytesRead).toBeLessThan(LARGE)
@@ -123,10 +120,7 @@ describe('a client', () => {
     const dribble = setInterval(() => other.write('X: 1\r\n'), 50)
     const order: string[] = []
     const out = untilClosed(other).then(() => order.push('after its header fields had their time'))
-    await vi.waitFor(
-      async () => expect((await rawHttp(server.url, '/nothing')).status).toBe(404),
-      10_000,
-    )
+    await expect.poll(async () => (await rawHttp(server.url, '/nothing')).status).toBe(404)
     order.push('that reads nothing')
     await out
     clearInterval(dribble)

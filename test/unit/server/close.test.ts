@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
 
@@ -25,7 +25,7 @@ test('nobody of 50 busy connections is reset when the server closes', async () =
     }
   }
   const clients = Array.from({ length: 50 }, busy)
-  await vi.waitFor(() => expect(counts.answered).toBeGreaterThan(500), 10_000)
+  await expect.poll(() => counts.answered).toBeGreaterThan(500)
   const before = counts.answered
   await server.close(200)
   await Promise.all(clients)

@@ -4,9 +4,6 @@ import { DEFAULT_SETTINGS, RateLimiter, type Budget } from '../../../src/api/rat
 import { RedisLimiter } from '../../../src/server/redis-limiter.ts'
 import { freePort, hasRedis, REDIS_NOTE, RedisServer } from '../../fixtures/redis/redis-server.ts'
 
-/** A busy machine is slow to start processes and to notice that they are gone. */
-const PATIENCE = { timeout: 20_000, interval: 5 }
-
 let redis: RedisServer
 let said: string[]
 const limiters: RedisLimiter[] = []
@@ -30,7 +27,7 @@ const take = async (limiter: RedisLimiter, cost = 1, client = 'a'): Promise<Budg
   await limiter.take('free-post', client, cost, Date.now())
 
 const untilShared = async (limiter: RedisLimiter, shared: boolean): Promise<void> =>
-  await vi.waitFor(() => expect(limiter.state.shared).toBe(shared), PATIENCE)
+  await expect.poll(() => limiter.state.shared, { interval: 5 }).toBe(shared)
 
 beforeEach(() => {
   said = []

@@ -7,8 +7,6 @@ import { RegistryFolder } from '../../../src/server/registry-folder.ts'
 import { putRegistry } from '../../fixtures/api/registry-files.ts'
 
 describe('the folder of the registry', () => {
-  /** Milliseconds in which a thread starts on a busy machine. */
-  const PATIENCE = 20_000
   const folders: string[] = []
 
   afterEach(async () => {
@@ -33,10 +31,7 @@ describe('the folder of the registry', () => {
     expect((await registry.current()).trie.version).toBe('2026-04-04')
     now = 1000
     await registry.current()
-    await vi.waitFor(
-      async () => expect((await registry.current()).trie.version).toBe('2026-04-11'),
-      PATIENCE,
-    )
+    await expect.poll(async () => (await registry.current()).trie.version).toBe('2026-04-11')
   })
 
   test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
@@ -50,15 +45,16 @@ describe('the folder of the registry', () => {
     for (let second = 1; second <= 3; second++) {
       now = second * 1000
       await registry.current()
-      await vi.waitFor(() => expect(said).toHaveBeenCalled(), PATIENCE)
+      await expect.poll(() => said).toHaveBeenCalled()
     }
     expect((await registry.current()).trie.version).toBe('2026-04-04')
     expect(said).toHaveBeenCalledTimes(1)
     await putRegistry(folder, '2026-04-11')
-    await vi.waitFor(async () => {
+    const versionLater = async () => {
       now += 1000
-      expect((await registry.current()).trie.version).toBe('2026-04-11')
-    }, PATIENCE)
+      return (await registry.current()).trie.version
+    }
+    await expect.poll(versionLater).toBe('2026-04-11')
   })
 
   test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
@@ -112,7 +108,7 @@ describe('the folder of the registry', () => {
       await rename(`${latest}.new`, latest)
       now = 1000
       await registry.current()
-      await vi.waitFor(() => expect(String(said.mock.calls)).toContain(why), PATIENCE)
+      await expect.poll(() => String(said.mock.calls)).toContain(why)
       expect(String(said.mock.calls)).toContain('That of 2026-04-04 goes on answering.')
       expect((await registry.current()).trie.version).toBe('2026-04-04')
     },

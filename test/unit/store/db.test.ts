@@ -124,7 +124,7 @@ describe('a database that is kept open', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'blocked' })
     await expect(ask()).rejects.toMatchObject({ code: 'blocked' })
     old.close()
-    await vi.waitFor(async () => expect((await ask()).version).toBe(SCHEMA_VERSION + 1))
+    await expect.poll(async () => (await ask()).version).toBe(SCHEMA_VERSION + 1)
   })
 
   test('forgets that opening failed', async () => {

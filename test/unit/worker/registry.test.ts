@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../src/protocol/worker.ts'
 import { STORING_LOCK } from '../../../src/protocol/service-worker.ts'
@@ -39,16 +40,16 @@ test('a start reads the registry and the tables beside it once each, though it l
   await service.start()
   // The last thing that a start asks for.
   const lock = 'nameplate-details'
-  await vi.waitFor(() =>
-    expect(request).toHaveBeenCalledWith(lock, expect.anything(), expect.any(Function)),
-  )
+  await expect
+    .poll(() => request)
+    .toHaveBeenCalledWith(lock, expect.anything(), expect.any(Function))
   await Promise.all(request.mock.results.map(({ value }) => value))
-  await vi.waitFor(() =>
-    expect(told.mock.lastCall?.[0].registry).toMatchObject({
+  await expect
+    .poll(() => told.mock.lastCall?.[0].registry)
+    .toMatchObject({
       bytes: april.latest.trie.bytes,
       postalBytes: april.latest.postalTable.bytes,
-    }),
-  )
+    })
   expect(read.filter((name) => name === 'registry')).toHaveLength(1)
   // And when the blocks were first seen, in the same store.
   expect(read.filter((name) => name === 'details')).toHaveLength(2)
@@ -69,14 +70,16 @@ test('postal addresses come when the service worker has stored the app, or has t
     const postalIsFetched = () =>
       fetched.mock.calls.some(([url]) => url.endsWith(april.latest.postal.file))
     const waits = vi.spyOn(deps.locks, 'request')
-    await vi.waitFor(() =>
-      expect(waits).toHaveBeenCalledWith(STORING_LOCK, expect.anything(), expect.any(Function)),
-    )
-    expect(told.mock.lastCall?.[0]).toMatchObject({ device: 'ready', progress: null })
+    await expect
+      .poll(() => waits)
+      .toHaveBeenCalledWith(STORING_LOCK, expect.anything(), expect.any(Function))
+    await expect
+      .poll(() => told.mock.lastCall?.[0])
+      .toMatchObject({ device: 'ready', progress: null })
     expect(postalIsFetched()).toBe(false)
     if (hangs) expect(await deps.sleepers.runOut()).toContain(30_000)
     else endStoring()
-    await vi.waitFor(() => expect(postalIsFetched()).toBe(true))
+    await expect.poll(postalIsFetched).toBe(true)
     endStoring()
   }
 })
@@ -93,17 +96,46 @@ test('what the store refuses answers from memory, postal addresses too, unless t
     const told = vi.fn<(status: RegistryStatus) => void>()
     service.watch(told)
     await service.start()
-    await vi.waitFor(() =>
-      expect(told.mock.lastCall?.[0]).toMatchObject({
+    await expect
+      .poll(() => told.mock.lastCall?.[0])
+      .toMatchObject({
         device: 'ready',
         inMemory: true,
         registry: { version: '2026-04-11', postalBytes },
-      }),
-    )
+      })
     const held = await service.holding()
     expect(held?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
     expect(held?.postal === null).toBe(postalBytes === null)
   }
+})
+
+test('a registry that is found damaged while an installation is under way is installed again behind it', async () => {
+  const device = new Device()
+  const deps = device.tab()
+  const database = await deps.database()
+  const { file } = april.latest.firstSeen!
+  host.requests.length = 0
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  // The last that an installation asks for: the registry and its addresses it has passed.
+  host.misbehave(file, async () => {
+    await refused
+    return HttpResponse.error()
+  })
+  const service = new RegistryService(deps, new EventTarget())
+  const told = vi.fn<(status: RegistryStatus) => void>()
+  service.watch(told)
+  await service.start()
+  await expect.poll(() => host.requestsFor(file)).toHaveLength(1)
+
+  await database.put('registry', { buffer: new ArrayBuffer(100) }, 'current')
+  device.tab().channel.announce({ type: 'installed', sha256: 'another' })
+  await expect.poll(() => told.mock.lastCall?.[0].error).toMatchObject({ code: 'damaged' })
+  expect(await database.count('registry')).toBe(0)
+  refuse()
+  await expect.poll(() => database.count('registry')).toBe(1)
+  await expect.poll(() => told.mock.lastCall?.[0].error).toBeNull()
+  expect(host.requestsFor(april.latest.pack.file)).toHaveLength(2)
 })
 
 test('a look for an update reads neither', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PageQueue } from '../../../../src/app/inventory/page-queue.ts'
 
 /** A list whose pages come when the test says so. */
@@ -16,10 +16,10 @@ function list() {
     onPages: (pages) => (shown = pages),
   })
   const come = async (page: number) => {
-    await vi.waitFor(() => expect(waiting.has(page)).toBe(true), { interval: 1 })
+    await expect.poll(() => waiting.has(page), { interval: 1 }).toBe(true)
     waiting.get(page)?.([`row of ${page}`])
     waiting.delete(page)
-    await vi.waitFor(() => expect(shown.has(page)).toBe(true), { interval: 1 })
+    await expect.poll(() => shown.has(page), { interval: 1 }).toBe(true)
   }
   return { queue, asked, come, shown: () => [...shown.keys()].toSorted((a, b) => a - b) }
 }
@@ -35,9 +35,9 @@ test('asks for what is drawn now as soon as one answer has come, not for what wa
   for (let page = 0; page < 500; page += 2) queue.want([page, page + 1])
   expect(asked).toEqual([0, 1])
   await come(0)
-  await vi.waitFor(() => expect(asked).toEqual([0, 1, 498]))
+  await expect.poll(() => asked).toEqual([0, 1, 498])
   await come(498)
-  await vi.waitFor(() => expect(asked).toEqual([0, 1, 498, 499]))
+  await expect.poll(() => asked).toEqual([0, 1, 498, 499])
 })
 
 test('keeps what is near the reader, wherever in the list, and what is drawn far from there', async () => {

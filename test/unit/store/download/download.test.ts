@@ -137,7 +137,7 @@ describe('an interrupted download', () => {
     host.misbehave('a.pack', () => stall(content, 290 * KIB))
     const lost = failureOf(downloadFile(tab, file))
     const next = device.tab()
-    await vi.waitFor(async () => expect(await savedBytes(next)).toBeGreaterThanOrEqual(226 * KIB))
+    await expect.poll(() => savedBytes(next)).toBeGreaterThanOrEqual(226 * KIB)
     expect(sha256(await downloadFile(next, file))).toBe(file.sha256)
     expect(host.requests[1]).toMatch(/^a\.pack bytes=\d+-$/)
     await tab.sleepers.runOut()

@@ -45,7 +45,7 @@ describe('the registry in memory', () => {
     const old = await cache.get()
     host.publish(may)
     await installRegistry(device.tab())
-    await vi.waitFor(() => expect(onRegistry).toHaveBeenCalledTimes(2))
+    await expect.poll(() => onRegistry).toHaveBeenCalledTimes(2)
     expect(await cache.get()).toBe(onRegistry.mock.lastCall?.[0])
     expect((await cache.get())?.trie.version).toBe('2026-05-09')
     // Who took the old one for an answer goes on with it, whole.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
 import { installPostal } from '../../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
@@ -35,9 +35,9 @@ describe('two tabs', () => {
   test('see the progress at once, also when it stands still just then', async () => {
     host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
-    await vi.waitFor(() => expect(first.told.at(-1)?.receivedBytes).toBe(30_000))
+    await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
     const second = run(device.tab())
-    await vi.waitFor(() => expect(second.told.at(-1)?.receivedBytes).toBe(30_000))
+    await expect.poll(() => second.told.at(-1)?.receivedBytes).toBe(30_000)
     await tab.sleepers.runOut()
     await expect(first.outcome).rejects.toMatchObject({ code: 'stalled' })
     await expect(second.outcome).rejects.toMatchObject({ code: 'stalled' })
@@ -67,13 +67,13 @@ describe('two tabs', () => {
   test('wait as long as the one that works gives signs of life', async () => {
     host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
-    await vi.waitFor(() => expect(first.told.at(-1)?.receivedBytes).toBe(30_000))
+    await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
     const other = device.tab()
     const signs: RegistryNews[] = []
     other.channel.listen((news) => void (news.type === 'holding' && signs.push(news)))
     const second = run(other)
     for (let asked = 1; asked <= 5; asked++) {
-      await vi.waitFor(() => expect(signs).toHaveLength(asked))
+      await expect.poll(() => signs).toHaveLength(asked)
       expect(await other.sleepers.runOut()).toEqual([5_000])
     }
     expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
@@ -85,12 +85,12 @@ describe('two tabs', () => {
     const news: RegistryNews[] = []
     device.tab().channel.listen((each) => news.push(each))
     await installRegistry(tab)
-    await vi.waitFor(() =>
-      expect(news.at(-1)).toEqual({
+    await expect
+      .poll(() => news.at(-1))
+      .toEqual({
         type: 'progress',
         progress: expect.objectContaining({ phase: 'done' }),
-      }),
-    )
+      })
     expect(news.filter(({ type }) => type !== 'progress')).toEqual([
       { type: 'waiting', lock: 'nameplate-install' },
       { type: 'installed', sha256: april.latest.trie.sha256 },
