@@ -171,7 +171,7 @@ test('a table of more rows than a browser draws is turned to like a book', async
 })
 
 test('the table', async ({ page, host, registry }) => {
-  await test.step('of a few dozen rows comes without filters and charts', async () => {
+  await test.step('of a few rows comes without filters and charts', async () => {
     await openNetwork(page, host.origin)
     await expect(shownAddresses(page)).toHaveCount(5)
     await expect(page.getByRole('search')).toBeHidden()

@@ -82,7 +82,7 @@ function Front({ ports, selected, onSelect }: FrontProps) {
     <div class="front" role="group" aria-label="The front of the switch">
       {modulesOf(ports).map((module) => (
         <div key={module.name} class="front-module">
-          <h4 class="label digits">{module.name}</h4>
+          {module.name !== '' && <h4 class="label digits">{module.name}</h4>}
           <div
             class="front-sockets"
             style={{ '--socket-rows': module.rows, '--socket-columns': module.columns }}

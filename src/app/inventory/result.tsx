@@ -27,8 +27,10 @@ import {
 import { Filtered, Tools } from './tools.tsx'
 import { VendorChart } from './vendor-chart.tsx'
 
-/** Up to so many rows are read faster than a filter is set. */
-const FEW_ROWS = 36
+/** Up to so many rows are read faster than a filter is set … */
+const FEW_ROWS = 8
+/** … and their vendors faster than a chart of them. */
+const ROWS_FOR_CHART = 36
 
 /** An inventory: what it is in a sentence, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
@@ -96,7 +98,7 @@ function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
           {many && <Tools summary={summary} />}
           <Filtered />
           <TableWhenReady summary={summary} />
-          {many && <VendorChart />}
+          {rowCount(summary) > ROWS_FOR_CHART && <VendorChart />}
         </>
       )
     case 'ports':
