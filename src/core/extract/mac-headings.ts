@@ -4,9 +4,9 @@ const CR = 0x0d
 /** No heading of a table is longer. */
 const MAX_HEADING = 1_000
 
-/** What columns of addresses are called, and what columns are called that hold bare digits of another kind. */
+/** What columns of addresses are called, `Unique ID` among leases as Windows exports them, and what columns are called that hold bare digits of another kind. */
 const HEADING =
-  /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source)mac|[be]ssid|hw ?addr(?:ess)?|(?:hardware|physical|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id)|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
+  /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source)mac|[be]ssid|hw ?addr(?:ess)?|(?:hardware|physical|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80}))|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
 
 /** A line that holds values is no heading. */
 const VALUES = /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|"\w+"\s*:/i

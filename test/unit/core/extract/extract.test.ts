@@ -130,6 +130,7 @@ describe('twelve bare digits', () => {
     ['Port id: 001b774954fd:P1', 'the port of a phone'],
     ['Name    MAC Address   Port\nphone   001b774954fd  7', 'the heading of their column'],
     ['name;MAC-Adresse;port\nphone;001b774954fd;7', 'the heading of their field'],
+    ['IP,Lease Expiration,Unique ID\n10.0.0.5,Never,001b774954fd', 'a unique ID among leases'],
     ['These MAC addresses are new:\n  001b774954fd', 'the line above a list'],
     ['10  001b.7749.54fe\n10  001b774954fd', 'another address above'],
     ['10  001b774954fd\n10  001b.7749.54fe', 'another address below'],
@@ -146,6 +147,7 @@ describe('twelve bare digits', () => {
   test.each([
     ['learned 001b774954fd', 'nothing says anything of them'],
     ['CONTAINER ID   IMAGE\n001b774954fd   nginx', 'a heading says something else'],
+    ['Disk,Unique ID\nsda,001b774954fd', 'a unique ID is no lease’s'],
     ['MAC Address     Serial\n00:1b:77:49:54:fe  001b774954fd', 'they stand in another column'],
     ['hmac 001b774954fd', 'a word only ends like one'],
   ])('%j: possible, as %s', (text) => {
