@@ -85,7 +85,7 @@ export class InventoryService {
       const replaces = input.from === 'kept' || (input.from === 'sources' && !input.add)
       if (replaces) this.#before = this.#open?.inventory ?? this.#before
       this.#open = { inventory, trie }
-      if (input.from !== 'last') this.#deps.kept.keepOpen(job, inventory.contents())
+      if (input.from !== 'last') this.#deps.kept.keepOpen(job, inventory.contents(), wanted.name)
       return { kind: 'done', summary: summaryOf(inventory), view: wanted.view }
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }

@@ -3,7 +3,7 @@ import { cleanLabel } from '../core/user-data/user-data.ts'
 import type { Sighting } from '../core/inventory/sighting.ts'
 import type { KeptContents, KeptInventory, KeptWhole } from '../core/inventory/kept-inventory.ts'
 import type { KeptView } from '../protocol/inventory.ts'
-import type { OpenDatabase } from '../store/db.ts'
+import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
 import {
   forgetOpenInventory,
   keepOpenInventory,
@@ -28,8 +28,9 @@ const MOST_KEPT_OPEN = 20_000_000
 
 const TOO_LONG = 'Texts of more than 20 MB are not kept over a reload. Save it to keep it.'
 
-/** Its key among the settings. */
+/** Keys among the settings, of what belongs to the open inventory. */
 const VIEW = 'inventory-view'
+const NAME = 'inventory-name'
 
 /** Keeps inventories on the device: the open one for the next start, others under a name. */
 export class KeptInventories {
@@ -43,13 +44,17 @@ export class KeptInventories {
     this.#deps = deps
   }
 
-  /** Begins to keep the open inventory in place of the one before; `whyNotKept` tells how that ended. */
-  keepOpen(job: number, contents: KeptContents): void {
+  /**
+   * Begins to keep the open inventory in place of the one before; `whyNotKept` tells how that ended.
+   * @param name under which it is saved as well; null where it is not
+   */
+  keepOpen(job: number, contents: KeptContents, name: string | null): void {
     const characters = contents.texts.reduce((sum, { text }) => sum + text.length, 0)
     const isLong = characters > MOST_KEPT_OPEN
     const written = this.#write(async () => {
       const database = await this.#deps.database()
       await (isLong ? forgetOpenInventory(database) : keepOpenInventory(database, contents))
+      await nameOpen(database, name)
     })
     const reason = isLong ? TOO_LONG : null
     this.#kept = { job, why: written.then(() => reason, messageOf) }
@@ -64,6 +69,7 @@ export class KeptInventories {
       const database = await this.#deps.database()
       await forgetOpenInventory(database)
       await database.delete('settings', VIEW)
+      await nameOpen(database, null)
     })
   }
 
@@ -74,7 +80,7 @@ export class KeptInventories {
   /** What was open when the app was last left; null where nothing was, or where the store does not say. */
   async lastOpen(): Promise<{
     readonly sources: readonly SourcePart[]
-    readonly name: null
+    readonly name: string | null
     readonly view: KeptView | null
   } | null> {
     try {
@@ -82,7 +88,9 @@ export class KeptInventories {
       const contents = await openInventory(database)
       if (contents === null) return null
       const view = (await database.get('settings', VIEW)) as KeptView | undefined
-      return { sources: partsOf(contents), name: null, view: view ?? null }
+      const name = (await database.get('settings', NAME)) as string | undefined
+      const isSaved = (await keptInventories(database)).some((kept) => kept.name === name)
+      return { sources: partsOf(contents), name: isSaved ? name! : null, view: view ?? null }
     } catch {
       // A device that keeps nothing says so when something is to be kept.
       return null
@@ -106,6 +114,7 @@ export class KeptInventories {
     return await keptInventories(await this.#deps.database())
   }
 
+  /** Saves the open inventory under a name. */
   async save(name: string, contents: KeptContents): Promise<KeptInventory> {
     const now = this.#deps.now()
     const id = newId(now)
@@ -114,6 +123,7 @@ export class KeptInventories {
     await storing(async () => {
       await storeKeptInventory(await this.#deps.database(), { row, contents })
     })
+    await this.#write(async () => await nameOpen(await this.#deps.database(), row.name))
     return row
   }
 
@@ -150,6 +160,10 @@ export class KeptInventories {
     this.#writing = writing.catch(() => {})
     return await writing
   }
+}
+
+async function nameOpen(database: NameplateDatabase, name: string | null): Promise<void> {
+  await (name === null ? database.delete('settings', NAME) : database.put('settings', name, NAME))
 }
 
 function newId(time: number): string {

@@ -104,6 +104,13 @@ test('saved inventories', async ({ page, host }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved as “Monday”.').first()).toBeVisible()
 
+  await test.step('keep their name over a reload, and are not compared with themselves', async () => {
+    await page.reload()
+    await expectDevices(page, 'Monday: 3 devices')
+    await expect(page.getByRole('button', { name: 'Compare with Monday' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Compare with “Monday”' })).toBeHidden()
+  })
+
   await test.step('are compared with a paste by one tap: new, gone, moved, and the same in the export', async () => {
     await clear(page, host.origin)
     await textField(page).fill(LATER)

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'address', title: 'Device', width: '10.3rem' },
   { key: 'title', title: 'Vendor', width: 'minmax(0, 2fr)' },
   { key: 'where', title: 'Where', width: 'minmax(0, 1.5fr)' },
-  { key: 'ip', title: 'IP', width: 'minmax(7.75rem, 0.8fr)' },
+  { key: 'ip', title: 'IP', width: 'minmax(9rem, 0.8fr)' },
   { key: 'vlan', title: 'VLAN', width: '4.25rem' },
   { key: 'name', title: 'Name', width: 'minmax(0, 1.2fr)' },
   { key: 'country', title: 'Country', width: 'minmax(0, 1fr)' },

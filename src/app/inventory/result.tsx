@@ -50,6 +50,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
         {summary.compared && <p class="inventory-changes">{changesSentence(summary.compared)}</p>}
         <p>
           <Facts summary={summary} />
+          {summary.possible > 0 && ' ·'}
           <Possible summary={summary} />
         </p>
         <CutCaptures summary={summary} />
