@@ -34,7 +34,7 @@ export interface Match {
   readonly all: readonly Assignment[]
   /** Length in bits of the matched prefix: 24, 28 or 36. */
   readonly prefixBits: 24 | 28 | 36
-  /** Ordinal of `assignment` in the registry (see `OuiTrie.size`): the row under which its address is kept. */
+  /** Index of `assignment` in the registry, from 0 (see `OuiTrie.size`); the postal table uses the same index. */
   readonly row: number
   /** True where the block has sub-blocks but none of them holds the address. */
   readonly unassignedPart: boolean
@@ -50,12 +50,12 @@ export function blockSize(prefix: string): number {
   return 16 ** (12 - prefix.length)
 }
 
-/** As Wireshark writes it: `00:1B:C5:00:00:00/36`. */
+/** A prefix in the notation of Wireshark's `manuf` file: `00:1B:C5:00:00:00/36`. */
 export function blockWithLength(prefix: string): string {
   return `${pairs(prefix.padEnd(12, '0')).replaceAll('-', ':')}/${4 * prefix.length}`
 }
 
-/** Twelve digits by pairs. Slices take a tenth of the time of a regular expression, and each answer of the API has two. */
+/** Slices take a tenth of the time of a regular expression, and each API answer needs two of these. */
 function pairs(hex: string): string {
   return `${hex.slice(0, 2)}-${hex.slice(2, 4)}-${hex.slice(4, 6)}-${hex.slice(6, 8)}-${hex.slice(8, 10)}-${hex.slice(10)}`
 }

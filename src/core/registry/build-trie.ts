@@ -5,9 +5,9 @@ import { joinTexts, MAX_TEXT_BYTES } from './texts.ts'
 import { fillRoot, LEVEL, newTrie, ROOT_BITS, type TrieLayout } from './trie-layout.ts'
 
 /**
- * Lays a registry down as a trie: rows by prefix, those of one prefix in the order given; countries by their
- * number of rows; organizations as `orderOrganizations` says. The same assignments give the same bytes.
- * @throws {FormatError} code `assignment` where an assignment, or all together, is more than a trie can hold.
+ * Builds the trie of a registry: rows sorted by prefix, those with the same prefix in the order given; countries by
+ * falling number of rows; organizations as in `orderOrganizations`. The same assignments give the same bytes.
+ * @throws {FormatError} code `assignment` where one assignment, or all of them together, do not fit into a trie.
  */
 export function assembleTrie(assignments: readonly Assignment[], version: string): TrieLayout {
   if (!VERSION.test(version)) throw unfit(`the version ${version}`, 'a day as YYYY-MM-DD')
@@ -43,9 +43,9 @@ export function assembleTrie(assignments: readonly Assignment[], version: string
 }
 
 /**
- * The distinct organizations in the order of a trie: those of several rows by falling number of them and by their first
- * row, then the others by country and row. So a lookup pack has small numbers for the frequent ones, none at all for the
- * others, and names beside each other that look alike.
+ * The distinct organizations in trie order: first those with several rows, by falling number of rows and then by their
+ * first row; then those with one row, by country and row. This gives frequent organizations small numbers in a lookup
+ * pack, lets it leave out the numbers of the rest, and puts similar names next to each other.
  */
 function orderOrganizations(
   rows: readonly Assignment[],
@@ -63,9 +63,9 @@ function orderOrganizations(
     .map(({ name }) => name)
 }
 
-/** Assignments in the order of a trie's rows. */
+/** Sorts assignments into the row order of a trie. */
 export function sortRows<T extends Assignment>(assignments: readonly T[]): T[] {
-  // A shorter prefix sorts before its continuations as text too.
+  // Comparing them as text already puts a block before its sub-blocks.
   return assignments.toSorted((a, b) => (a.prefix < b.prefix ? -1 : a.prefix > b.prefix ? 1 : 0))
 }
 
@@ -88,9 +88,9 @@ function check({ registry, prefix, organization, country }: Assignment): void {
   }
 }
 
-/** @throws {FormatError} code `assignment` where a text column cannot hold the text. */
+/** @throws {FormatError} code `assignment` where the text cannot be stored. */
 export function checkText(text: string, called: string, prefix: string): void {
-  // At most three bytes a UTF-16 unit: only long texts need to be measured.
+  // A UTF-16 unit takes at most three bytes of UTF-8, so only long texts need to be measured.
   const fits =
     3 * text.length <= MAX_TEXT_BYTES || new TextEncoder().encode(text).length <= MAX_TEXT_BYTES
   if (!fits || text.includes('\0') || LONE_SURROGATE.test(text)) {

@@ -1,11 +1,11 @@
 import { FormatError } from '../errors.ts'
 
-/** Every form begins with a header of this many bytes. */
+/** Every binary form begins with a header of this many bytes. */
 export const HEADER_BYTES = 32
 
 /**
- * The seven binary forms of FORMAT.md: what each is called in messages, its first four bytes, and its format number. What
- * stays on a device keeps its number while what travels gets another, so that a stored registry goes on answering.
+ * The seven binary forms of FORMAT.md: the name of each in messages, its first four bytes, and its format number. A
+ * download can get a new number while the stored form keeps its own, so that a stored registry goes on working.
  */
 export const FORMS = {
   pack: { called: 'lookup pack', magic: 'NPLP', format: 2 },
@@ -18,31 +18,31 @@ export const FORMS = {
 } as const
 export type Form = keyof typeof FORMS
 
-/** What a header holds besides kind, format and length. */
+/** The fields of a header besides its form, format number and length. */
 export interface Counts {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
-  /** Assignments; in a delta those that go, come or move. */
+  /** Number of assignments; in a delta, of those that are removed, added or moved. */
   readonly rows: number
-  /** Distinct organizations; distinct addresses in a postal pack or table; in a delta, texts that are written out; else 0. */
+  /** Number of distinct organizations, or addresses in a postal pack or table; in a delta, of texts written out; else 0. */
   readonly texts: number
-  /** Bytes of UTF-8 of all texts together. */
+  /** UTF-8 bytes of all texts together. */
   readonly textBytes: number
-  /** Distinct countries; 0 in what is neither a lookup pack nor a trie. */
+  /** Number of distinct countries; 0 in any form but a lookup pack or a trie. */
   readonly countries: number
 }
 
-/** Far above any registry to come; checked before anything is allocated. */
+/** Far more than any registry will need; checked before anything is allocated. */
 export const LIMITS = { rows: 1 << 20, texts: 1 << 20, textBytes: 1 << 24, countries: 511 } as const
 
-// The arrays of a trie are views on its bytes, which are little-endian; so is every machine that runs a browser.
+// The arrays of a trie are views of its little-endian bytes. Every machine that runs a browser is little-endian.
 if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) {
   throw new Error(
     'This machine is big-endian; the registry can only be used on a little-endian one.',
   )
 }
 
-/** Writes the header of a form that fills `bytes`. */
+/** Writes the header of a form at the start of `bytes`, whose length is that of the whole file. */
 export function writeHeader(form: Form, bytes: Uint8Array, counts: Counts): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   for (let i = 0; i < 4; i++) view.setUint8(i, FORMS[form].magic.charCodeAt(i))
@@ -60,7 +60,7 @@ export function writeHeader(form: Form, bytes: Uint8Array, counts: Counts): void
 }
 
 /**
- * Checks in a fixed order that `bytes` can be the named form and reads its counts.
+ * Checks, in the order of the rules, that `bytes` can be the given form, and reads its counts.
  * @throws {FormatError} R1 to R5
  */
 export function readHeader(form: Form, bytes: Uint8Array): Counts {
@@ -117,5 +117,5 @@ function dateOf(date: number, called: string): string {
   return text
 }
 
-/** The form of a version: the day of the registry. */
+/** A version is the date of the registry, `YYYY-MM-DD`. */
 export const VERSION = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/

@@ -2,23 +2,23 @@ import { FormatError } from '../errors.ts'
 import type { Registry } from './assignment.ts'
 import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
 
-/** When IEEE's list of a register first showed a block, as exactly as it is kept. */
+/** When a block first appeared in IEEE's list of its register, as precisely as it is stored. */
 export interface FirstSeen {
-  /** First and last month of the time, `YYYY-MM`; the same where the month is known. */
+  /** First and last month of the period, `YYYY-MM`; the same where the exact month is stored. */
   readonly from: string
   readonly to: string
-  /** It stands in the first list of its register that is known, or the first one in a long time: it may be older. */
+  /** It was already in the oldest known list of its register, or the first one after a long gap: it may be older. */
   readonly orEarlier: boolean
 }
 
-/** `YYYY-MM` where the month is known, else an ISO 8601 interval of whole months, such as `2019-01/2019-03`. */
+/** `YYYY-MM` where the exact month is stored, else an ISO 8601 interval of whole months, such as `2019-01/2019-03`. */
 export function firstSeenText({ from, to }: FirstSeen): string {
   return from === to ? from : `${from}/${to}`
 }
 
 /**
- * What a table holds for a block: 0 where nothing is known, else months since January 1970 in the low 12 bits, then 2 bits
- * for the length (1, 3 or 6 months), then 1 bit for `orEarlier`.
+ * The entry of a block in the table: 0 where nothing is known, else months since January 1970 in the low 12 bits, then 2
+ * bits for the length of the period (1, 3 or 6 months), then 1 bit for `orEarlier`.
  */
 export type FirstSeenCode = number
 
@@ -27,14 +27,14 @@ const MONTH_MASK = 0xfff
 const LENGTH_SHIFT = 12
 const OR_EARLIER = 0x4000
 
-/** Since then IEEE draws blocks of 24 bits at random; sub-blocks of 36 bits always have been. */
+/** IEEE has drawn 24-bit blocks at random since this month; 36-bit blocks always have been. */
 const DRAWN_SINCE = monthNumber('2009-01')
-/** Blocks that were drawn before are kept by half-years, later ones by quarters. */
+/** For blocks drawn at random, periods are quarters from this month on, half-years before it. */
 const QUARTERS_SINCE = monthNumber('2018-01')
 
 /**
- * What a table holds for a block that was first seen in a month: that month where blocks are handed out one after the
- * other, because it takes next to no room there; where they are drawn at random, the quarter or half-year around it.
+ * The code of a block that was first seen in a month: that month where blocks are handed out in sequence, because it takes
+ * next to no room there; where they are drawn at random, the quarter or half-year around it.
  * @param month `YYYY-MM`, from 1970-02 to 2311-04
  */
 export function firstSeenCode(registry: Registry, month: string, orEarlier = false): FirstSeenCode {
@@ -45,7 +45,7 @@ export function firstSeenCode(registry: Registry, month: string, orEarlier = fal
   return (number - (number % LENGTHS[length]!)) | (length << LENGTH_SHIFT)
 }
 
-/** What a code says; null where it says nothing. */
+/** Decodes a code; null for 0, nothing known. */
 export function firstSeenOf(code: FirstSeenCode): FirstSeen | null {
   if (code === 0) return null
   const first = code & MONTH_MASK
@@ -61,12 +61,12 @@ export function firstMonthOf(code: FirstSeenCode): number {
   return code & MONTH_MASK
 }
 
-/** A number by which blocks lie from the oldest to the newest; what may be earlier lies before what is of that month. */
+/** Sort key, oldest first; a block that may be older comes before those known to be of the same month. */
 export function ageOrder(code: FirstSeenCode): number {
   return 2 * firstMonthOf(code) + ((code & OR_EARLIER) === 0 ? 1 : 0)
 }
 
-/** Whether a table can hold it. */
+/** Whether a number is a valid code. */
 export function isFirstSeenCode(code: number): boolean {
   const known = firstMonthOf(code) > 0 && lengthOf(code) !== undefined
   return code === 0 || (known && code < 2 * OR_EARLIER)
@@ -85,9 +85,9 @@ function monthText(number: number): string {
   return `${1970 + Math.floor(number / 12)}-${month}`
 }
 
-/** When each block of a registry was first seen: one buffer, read as it lies. FORMAT.md describes it. */
+/** When each block of a registry was first seen: one buffer, read in place. FORMAT.md describes it. */
 export class FirstSeenTable {
-  /** Date of the registry, `YYYY-MM-DD`; rows fit a trie of the same registry only. */
+  /** Date of the registry, `YYYY-MM-DD`; rows match only the trie of the same date. */
   readonly version: string
   /** Number of rows, the same as the trie's. */
   readonly size: number
@@ -102,7 +102,7 @@ export class FirstSeenTable {
   }
 
   /**
-   * Takes a buffer as it is; nothing is copied or parsed.
+   * Wraps a buffer; nothing is copied or parsed.
    * @throws {FormatError} R1 to R5, R22
    */
   static from(buffer: ArrayBuffer): FirstSeenTable {
@@ -118,7 +118,8 @@ export class FirstSeenTable {
   }
 
   /**
-   * Lays down what is known of the rows of a registry, in the order of its trie.
+   * Builds the table of a registry.
+   * @param codes one per row, in the order of the trie
    * @param version of that registry, `YYYY-MM-DD`
    */
   static of(codes: ArrayLike<FirstSeenCode>, version: string): FirstSeenTable {
@@ -130,7 +131,7 @@ export class FirstSeenTable {
     return table
   }
 
-  /** When a row was first seen; null where that is not known, and where there is no such row. */
+  /** When a row was first seen; null where that is not known or there is no such row. */
   at(row: number): FirstSeen | null {
     return firstSeenOf(this.codes[row] ?? 0)
   }

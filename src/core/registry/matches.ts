@@ -4,10 +4,10 @@ import type { Level } from './trie-layout.ts'
 
 const PREFIX_BITS = [24, 28, 36] as const
 
-/** Assignments that lie one after the other in a trie. */
+/** Assignments in consecutive rows of a trie. */
 export interface Rows extends Iterable<Assignment> {
   readonly size: number
-  /** Row of the first of them; where there is none, the row before which it would lie. */
+  /** The first row; in an empty range, the row before which it would be inserted. */
   readonly first: number
 }
 
@@ -28,8 +28,8 @@ export class RowRange implements Rows {
 }
 
 /**
- * The answer to a lookup. It is made anew for each lookup and reads from the trie when it is asked: keeping one for each
- * row was measured to be slower, because it must be fetched from far away in memory.
+ * The answer to a lookup, which reads the trie lazily. Each lookup makes a new one: keeping one per row measured slower,
+ * because fetching it misses the CPU caches.
  */
 export class BlockMatch implements Match {
   readonly row: number
@@ -40,8 +40,8 @@ export class BlockMatch implements Match {
   readonly #end: number
 
   /**
-   * @param high the first bits of the prefix, which picked the entry of the root.
-   * @param end the row after the last of the prefix.
+   * @param high the first `ROOT_BITS` bits of the prefix
+   * @param end the row after the last one with the same prefix
    */
   constructor(
     trie: OuiTrie,

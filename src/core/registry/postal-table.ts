@@ -12,13 +12,13 @@ import { checkTexts, joinTexts, textAt, type Texts } from './texts.ts'
 import type { OuiTrie } from './trie.ts'
 import { countryIdOf } from './trie-layout.ts'
 
-/** The postal addresses in memory: one buffer, read as it lies. FORMAT.md describes it. */
+/** The postal addresses in memory: one buffer, read in place. FORMAT.md describes it. */
 export class PostalTable {
-  /** Date of the registry, `YYYY-MM-DD`; rows fit a trie of the same registry only. */
+  /** Date of the registry, `YYYY-MM-DD`; rows match only the trie of the same date. */
   readonly version: string
   /** Number of rows, the same as the trie's. */
   readonly size: number
-  /** Size of the buffer. */
+  /** Size of the buffer in bytes. */
   readonly bytes: number
   /** The arrays of the buffer, for packs and deltas. */
   readonly layout: PostalLayout
@@ -31,7 +31,7 @@ export class PostalTable {
   }
 
   /**
-   * Takes a buffer as it is; nothing is copied or parsed.
+   * Wraps a buffer; nothing is copied or parsed.
    * @throws {FormatError} R1 to R5, R11, R21
    */
   static from(buffer: ArrayBuffer): PostalTable {
@@ -52,7 +52,7 @@ export class PostalTable {
     return new PostalTable(table)
   }
 
-  /** Postal address of the holder of a row on one line; null where IEEE prints none and where there is no such row. */
+  /** One-line postal address of a row's holder; null where IEEE prints none or there is no such row. */
   address(row: number): string | null {
     const { ids, addresses } = this.layout
     const id = ids[row] ?? 0
@@ -66,16 +66,16 @@ export interface AddressedRegistry<Table = PostalTable> {
   readonly table: Table
 }
 
-/** The arrays of a postal table, which are views on one buffer. */
+/** The arrays of a postal table, all views of one buffer. */
 export interface PostalLayout {
   readonly buffer: ArrayBuffer
   readonly counts: Counts
-  /** For each row 0 for no address, else the number of its address, from 1. */
+  /** For each row the number of its address, from 1; 0 for none. */
   readonly ids: Uint32Array
   readonly addresses: Texts
 }
 
-/** A table of zeros with room for so much. */
+/** An empty table with room for these counts. */
 export function newPostalTable(counts: Counts): PostalLayout {
   const buffer = new ArrayBuffer(tableBytes(counts))
   writeHeader('postalTable', new Uint8Array(buffer), counts)
@@ -83,10 +83,10 @@ export function newPostalTable(counts: Counts): PostalLayout {
 }
 
 /**
- * Lays the postal addresses of a registry down as a table: addresses by the country of the first row that has them, those
- * of one country in the order of rows. The same rows give the same bytes.
+ * Builds the postal table of a registry: addresses sorted by the country of the first row that has them, then by that row.
+ * The same rows give the same bytes.
  * @param of the address of each row of the trie; null where IEEE prints none.
- * @throws {FormatError} code `assignment` where something is more than the table can hold.
+ * @throws {FormatError} code `assignment` where something does not fit into the table.
  */
 export function assemblePostalTable(trie: OuiTrie, of: readonly (string | null)[]): PostalLayout {
   const found = new Map<string, { address: string; country: number }>()

@@ -1,15 +1,14 @@
 import { FormatError } from '../errors.ts'
 
-/** No name and no address is longer, in bytes of UTF-8. */
+/** Length limit of a name or postal address, in bytes of UTF-8. */
 export const MAX_TEXT_BYTES = 1023
 
-/** UTF-8 texts one after the other: text `i` is `bytes` from `ends[i]` to `ends[i + 1]`, and `ends[0]` is 0. */
+/** UTF-8 texts joined end to end: text `i` is `bytes` from `ends[i]` to `ends[i + 1]`, and `ends[0]` is 0. */
 export interface Texts {
   readonly bytes: Uint8Array
   readonly ends: Uint32Array
 }
 
-/** Lays texts one after the other. */
 export function joinTexts(texts: readonly string[]): Texts {
   const encoder = new TextEncoder()
   const encoded = texts.map((text) => encoder.encode(text))
@@ -21,8 +20,8 @@ export function joinTexts(texts: readonly string[]): Texts {
 }
 
 /**
- * Checks that the texts fill their bytes. Ends that fall in between give an empty text or a wrong one, never bytes from
- * elsewhere; that they do not is vouched for by the digest.
+ * Checks that the texts fill their bytes. An end that falls in between would only give an empty or wrong text, never
+ * bytes from elsewhere, and the SHA-256 of the file rules it out.
  * @throws {FormatError} R11
  */
 export function checkTexts({ bytes, ends }: Texts, called: string): void {
@@ -37,7 +36,7 @@ export function checkTexts({ bytes, ends }: Texts, called: string): void {
 
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Text `index` as a string; bytes that are no UTF-8 become U+FFFD. */
+/** Text `index` as a string; invalid UTF-8 becomes U+FFFD. */
 export function textAt({ bytes, ends }: Texts, index: number): string {
   return UTF8.decode(bytes.subarray(ends[index], ends[index + 1]))
 }

@@ -3,14 +3,14 @@ import { FormatError } from '../errors.ts'
 import { type Counts, HEADER_BYTES, readHeader, writeHeader, wrongLength } from './file-header.ts'
 import { checkTexts, type Texts } from './texts.ts'
 
-/** The first bits of a prefix, which pick an entry of the root. With more, the root outgrows the caches. */
+/** How many leading bits of a prefix index the root. With more, the root would outgrow the CPU caches. */
 export const ROOT_BITS = 12
 const ROOT_ENTRIES = 2 ** ROOT_BITS + 1
-/** How many of the first 24 bits of a prefix are left for the key. */
+/** How many of the first 24 bits of a prefix remain for the key. */
 export const BLOCK_BITS = 24 - ROOT_BITS
 export const BLOCK_MASK = 2 ** BLOCK_BITS - 1
 
-/** Levels at which blocks lie: prefixes of 24, 28 and 36 bits. */
+/** Level of a block: 0, 1 or 2 for a prefix of 24, 28 or 36 bits. */
 export type Level = 0 | 1 | 2
 export const LEVEL: Readonly<Record<Registry, Level>> = {
   'MA-L': 0,
@@ -19,25 +19,25 @@ export const LEVEL: Readonly<Record<Registry, Level>> = {
   'MA-S': 2,
   IAB: 2,
 }
-/** Level of each registry by its number; 3, which is none, for numbers of none. */
+/** Level of each registry by its index in `REGISTRIES`; 3, which no block has, for indexes without a registry. */
 export const LEVEL_OF: Uint8Array = Uint8Array.from({ length: 8 }, (_, id) => {
   const registry = REGISTRIES[id]
   return registry === undefined ? 3 : LEVEL[registry]
 })
-/** For each level how many low bits of a key do not belong to the prefix. */
+/** For each level, how many low bits of a key do not belong to the prefix. */
 export const KEY_SHIFT = [14, 10, 2] as const
 
 /**
- * The arrays of a trie, which are views on one buffer.
+ * The arrays of a trie, all views of one buffer.
  *
- * A key holds, from the high bits to the low: bits 12 to 23 of the prefix, bits 24 to 35 (zero where the prefix is
- * shorter), the level in 2 bits. A holder holds: index in `REGISTRIES` (3 bits), country (9 bits, 0 for none), organization
- * (20 bits). FORMAT.md says both in full.
+ * A key consists, from high bits to low, of bits 12 to 23 of the prefix, bits 24 to 35 (zero where the prefix is shorter)
+ * and the level (2 bits). A holder consists of the index in `REGISTRIES` (3 bits), the country (9 bits, 0 for none) and the
+ * organization (20 bits). FORMAT.md describes both in full.
  */
 export interface TrieLayout {
   readonly buffer: ArrayBuffer
   readonly counts: Counts
-  /** Rows whose prefix begins with the `ROOT_BITS` bits `i` are those from `root[i]` to `root[i + 1]`. */
+  /** Rows whose first `ROOT_BITS` bits are `i` run from `root[i]` up to, not including, `root[i + 1]`. */
   readonly root: Uint32Array
   readonly keys: Uint32Array
   readonly holders: Uint32Array
@@ -46,7 +46,7 @@ export interface TrieLayout {
   readonly organizations: Texts
 }
 
-/** A trie of zeros with room for so much. */
+/** An empty trie with room for these counts. */
 export function newTrie(counts: Counts): TrieLayout {
   const buffer = new ArrayBuffer(trieBytes(counts))
   writeHeader('trie', new Uint8Array(buffer), counts)
@@ -55,7 +55,7 @@ export function newTrie(counts: Counts): TrieLayout {
 
 /**
  * The arrays of a trie.
- * @throws {FormatError} R1 to R6; what the arrays hold is checked by `checkTrie`.
+ * @throws {FormatError} R1 to R6; `checkFrame` and `checkRows` check what the arrays hold.
  */
 export function trieLayout(buffer: ArrayBuffer): TrieLayout {
   const counts = readHeader('trie', new Uint8Array(buffer))
@@ -100,12 +100,12 @@ function views(buffer: ArrayBuffer, counts: Counts): TrieLayout {
   return { buffer, counts, root, keys, holders, countries, organizations: { bytes, ends } }
 }
 
-/** Bytes rounded up to whole words of 4. */
+/** Rounds a number of bytes up to whole 4-byte words. */
 function words(bytes: number): number {
   return (bytes + 3) & ~3
 }
 
-/** Countries by their numbers: two letters, and null for 0. */
+/** Country codes by their numbers in holders; null for 0. */
 export function countriesOf({ countries }: TrieLayout): (string | null)[] {
   const letters = String.fromCharCode(...countries)
   return [
@@ -127,7 +127,7 @@ export function registryIdOf(holder: number): number {
   return holder >>> 29
 }
 
-/** For each row the first 24 bits of its prefix. */
+/** The first 24 bits of each row's prefix. */
 export function blocksOf({ root, keys }: TrieLayout): Uint32Array {
   const blocks = new Uint32Array(keys.length)
   for (let high = 0, row = 0; row < keys.length; high++) {
@@ -136,14 +136,14 @@ export function blocksOf({ root, keys }: TrieLayout): Uint32Array {
   return blocks
 }
 
-/** Fills the root of a trie whose rows lie in these blocks (first 24 bits of the prefix), in ascending order. */
+/** Fills the root from the first 24 bits of each row's prefix, in ascending order. */
 export function fillRoot(root: Uint32Array, blocks: Uint32Array): void {
   for (const block of blocks) root[(block >>> BLOCK_BITS) + 1]!++
   for (let i = 1; i < root.length; i++) root[i]! += root[i - 1]!
 }
 
 /**
- * Checks what every lookup reads, which is all but the rows.
+ * Checks everything but the rows: every lookup relies on it.
  * @throws {FormatError} R7, R11, R12
  */
 export function checkFrame(trie: TrieLayout): void {
@@ -173,8 +173,8 @@ function checkRoot({ root, counts }: TrieLayout): void {
 }
 
 /**
- * Checks that whatever is read of the rows lies within the trie, and that a search finds what is there.
- * @returns for each registry how many rows it has.
+ * Checks that rows refer to nothing outside the trie and are sorted, so that a search finds them.
+ * @returns the number of rows of each registry
  * @throws {FormatError} R8, R9, R10, R13
  */
 export function checkRows(trie: TrieLayout): Record<Registry, number> {
@@ -187,8 +187,8 @@ export function checkRows(trie: TrieLayout): Record<Registry, number> {
 }
 
 /**
- * Checks the rows of one entry of the root and counts them by registry. One call for each entry lets the engine compile
- * this after a few of them; as a single loop over all rows it takes half as long again the first time.
+ * Checks the rows of one root entry and counts them by registry. With one call per entry the engine compiles this after a
+ * few calls; a single loop over all rows takes half as long again the first time.
  * @throws {FormatError} R8, R9, R10, R13
  */
 export function checkEntry(trie: TrieLayout, high: number, rows: Uint32Array): void {
@@ -213,7 +213,7 @@ export function checkEntry(trie: TrieLayout, high: number, rows: Uint32Array): v
   }
 }
 
-/** For each level the bits of a key that must be zero. */
+/** For each level, the bits of a key that must be zero; all of them for level 3, which no block has. */
 const UNUSED = Int32Array.of(0xfc00_3ffc, 0xfc00_03fc, 0xfc00_0000, -1)
 
 function refuseRow({ keys, holders, counts }: TrieLayout, row: number, previous: number): never {

@@ -21,27 +21,27 @@ import {
 export type { Rows } from './matches.ts'
 
 /**
- * The registry in memory: one buffer, searched as it lies. FORMAT.md describes it.
+ * The registry in memory: one buffer, searched in place. FORMAT.md describes it.
  *
- * A buffer that `from` accepts can be asked anything: no answer throws or reads outside it. With `open` the same is
- * checked piece by piece, of what is read. That the names are the right ones is vouched for by the SHA-256 in
- * `latest.json`, which is checked when the buffer is installed.
+ * `from` checks the whole buffer, so that no later call reads outside it or finds it damaged; `open` checks each part when
+ * it is first read. That the names are the right ones is ensured by the SHA-256 in `latest.json`, which is checked when
+ * the buffer is installed.
  */
 export class OuiTrie {
   /** Number of assignments. */
   readonly size: number
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
-  /** Size of the buffer. */
+  /** Size of the buffer in bytes. */
   readonly bytes: number
   /** Number of distinct organizations. */
   readonly organizationCount: number
   readonly #layout: TrieLayout
   #counts: Readonly<Record<Registry, number>> | null = null
-  /** Which entries of the root have been checked, while not all of them have. */
+  /** 1 for each root entry whose rows have been checked; null once all have. */
   #checked: Uint8Array | null
   readonly #countries: readonly (string | null)[]
-  /** Names that have been decoded. */
+  /** Names decoded so far, by organization id. */
   readonly #names: string[]
 
   private constructor(layout: TrieLayout) {
@@ -57,7 +57,7 @@ export class OuiTrie {
   }
 
   /**
-   * Takes a buffer as it is; nothing is copied or parsed.
+   * Wraps a buffer after checking all of it; nothing is copied or parsed.
    * @throws {FormatError} R1 to R13
    */
   static from(buffer: ArrayBuffer): OuiTrie {
@@ -67,9 +67,9 @@ export class OuiTrie {
   }
 
   /**
-   * Takes a buffer as `from` does, but checks rows only when they are read, and all of them where more is asked than
-   * lookups: for a process that is started for a single answer, where checking all takes longer than everything else.
-   * Whatever reads rows may throw a FormatError (R8, R9, R10, R13) then.
+   * Like `from`, but a lookup checks only the root entry that it reads; the first call that needs more than lookups checks
+   * all rows. For a process started for a single answer, where checking everything takes longer than all the rest.
+   * Anything that reads rows may then throw a FormatError (R8, R9, R10, R13).
    * @throws {FormatError} R1 to R7, R11, R12
    */
   static open(buffer: ArrayBuffer): OuiTrie {
@@ -88,10 +88,10 @@ export class OuiTrie {
   }
 
   /**
-   * The block that answers: the longest assigned prefix of 36, 28 or 24 bits with which the digits begin. A group
-   * address (I/G = 1) is answered like the individual one, unless its own prefix is assigned; U/L is taken as it is.
+   * Finds the longest assigned prefix (36, 28 or 24 bits) of the digits. A group address (I/G = 1) is looked up with I/G
+   * cleared, unless its own prefix is assigned; U/L is taken as it is.
    *
-   * The answer reads from the trie when it is asked. It does not survive `postMessage`; copy what is to be sent.
+   * The match reads the trie lazily and does not survive `postMessage`: copy the fields you need.
    * @param hex 6 to 16 upper-case hex digits: a prefix, an EUI-48 or an EUI-64.
    * @returns null where no block holds it, for the broadcast address, and for any other text.
    */
@@ -110,17 +110,17 @@ export class OuiTrie {
   }
 
   /**
-   * The row of the block that answers for a whole address, as `lookup` finds it, for those who ask of a million; -1
-   * where no block holds it. It does not know the broadcast address, which no block holds.
+   * The row that `lookup` would find for a whole address, or -1: without making an object, for callers with a million
+   * addresses. Does not test for the broadcast address, which no block holds.
    * @param block the first 24 bits
-   * @param suffix the 12 bits behind them
+   * @param suffix the next 12 bits
    */
   rowOf(block: number, suffix: number): number {
     const row = this.#rowOf(block, suffix)
     return row >= 0 || (block & GROUP) === 0 ? row : this.#rowOf(block & ~GROUP, suffix)
   }
 
-  /** Assignments whose prefix begins with these upper-case hex digits, by prefix; all of them for no digits. */
+  /** Assignments whose prefix begins with these upper-case hex digits, in order of prefix; all of them for `''`. */
   under(prefix: string): Rows {
     if (!/^[0-9A-F]{0,9}$/.test(prefix)) return new RowRange(this, 0, 0)
     const digits = prefix.length
@@ -130,7 +130,7 @@ export class OuiTrie {
   }
 
   /**
-   * @param high the first `ROOT_BITS` bits of the prefix, where they are known.
+   * @param high the first `ROOT_BITS` bits of the prefix, where the caller knows them.
    * @throws {RangeError} where there is no such row.
    */
   assignment(row: number, high: number = this.#highOf(row)): Assignment {
@@ -157,8 +157,8 @@ export class OuiTrie {
   }
 
   /**
-   * Name of an organization as registered. The order of ids says nothing about the names; it has changed once already.
-   * @throws {RangeError} where there is none with this id.
+   * Name of an organization as registered. Do not rely on the order of ids: it is no order of names and may change.
+   * @throws {RangeError} where there is no such id.
    */
   organization(id: number): string {
     if (!(id >= 0 && id < this.organizationCount)) {
@@ -194,7 +194,7 @@ export class OuiTrie {
     return firstAbove(root, 0, root.length, row) - 1
   }
 
-  /** The first row whose prefix is at or above these 36 bits and at least of this level. */
+  /** The first row at or after the prefix of these 36 bits and this level. */
   #rowFrom(bits: number, level: number): number {
     const { root, keys } = this.layout
     const low = bits % 2 ** (36 - ROOT_BITS)
@@ -203,7 +203,7 @@ export class OuiTrie {
     return firstAbove(keys, root[high]!, root[high + 1]!, low * 4 + level - 1)
   }
 
-  /** @param suffix the 7th to the 9th digit, 0 where not given. */
+  /** @param suffix the 7th to 9th digit, zeros where not given. */
   #find(block: number, suffix: number, digits: number): Match | null {
     const { root, keys } = this.#layout
     const high = block >>> BLOCK_BITS
@@ -220,7 +220,7 @@ export class OuiTrie {
     let next = last + 1
     while (next < end && keys[next] === found) next++
     const subdivided = next < end && (keys[next]! ^ found) >>> shiftOf(found) === 0
-    // What was typed only in part can still become an address of a sub-block.
+    // Further digits of a prefix can still lead into a sub-block.
     const undecided = after < end && (keys[after]! ^ key) >>> (38 - 4 * digits) === 0
     return new BlockMatch(this, high, levelOf(found), row, next, subdivided && !undecided)
   }
@@ -236,10 +236,10 @@ export class OuiTrie {
   }
 }
 
-/** I/G in the first 24 bits of an address. */
+/** The I/G bit within the first 24 bits of an address. */
 const GROUP = 0x01_0000
 const BROADCAST = /^F{12,}$/
-/** Value of each ASCII character as an upper-case hex digit; -1 where it is none, which makes a number of it negative. */
+/** Value of each ASCII character as an upper-case hex digit; -1 for others, which makes any number it is put in negative. */
 const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
   '0123456789ABCDEF'.indexOf(String.fromCharCode(code)),
 )
@@ -249,7 +249,7 @@ function digitAt(hex: string, at: number): number {
   return code < DIGITS.length ? DIGITS[code]! : -1
 }
 
-/** Upper-case digits of each byte. */
+/** The two upper-case digits of each byte. */
 const PAIRS = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).toUpperCase().padStart(2, '0'),
 )
@@ -276,8 +276,8 @@ function shiftOf(key: number): number {
 }
 
 /**
- * A row of the longest block that holds `key`, -1 where none does. Prefixes ascend, a block before its sub-blocks: the
- * last row up to the address is the longest that can hold it.
+ * The last row of the longest block that holds `key`; -1 where none does. Rows ascend, a block before its sub-blocks, so
+ * the last row up to the key belongs to that block unless it lies in another sub-block.
  * @param after the first row above the key
  */
 function holdingRow(keys: Uint32Array, start: number, after: number, key: number): number {
@@ -287,7 +287,7 @@ function holdingRow(keys: Uint32Array, start: number, after: number, key: number
   return differs >>> shiftOf(keys[row]!) === 0 ? row : parentRow(keys, start, after, key, differs)
 }
 
-/** The first row of those that have one prefix. */
+/** The first row with the same prefix as `row`. */
 function firstOf(keys: Uint32Array, start: number, row: number): number {
   let first = row
   while (first > start && keys[first - 1] === keys[row]) first--
@@ -295,9 +295,9 @@ function firstOf(keys: Uint32Array, start: number, row: number): number {
 }
 
 /**
- * Index of the first value above `value` from `start` to `end` in ascending `values`; `end` where there is none. All
- * values are below 2 ^ 31. Without a branch on the comparison, which a processor guesses wrong every other time; that
- * takes a search from 47 ns to 27.
+ * Index of the first of the ascending `values` from `start` to `end` that is above `value`; `end` where there is none.
+ * All values are below 2 ^ 31. It has no branch on the comparison, because the CPU would mispredict every other one: a
+ * search takes 27 ns instead of 47.
  */
 function firstAbove(values: Uint32Array, start: number, end: number, value: number): number {
   let first = start
@@ -317,8 +317,8 @@ function notAbove(a: number, b: number): number {
 }
 
 /**
- * The last row of the longest block that holds `key`, where the last row before it lies in another sub-block.
- * @param differs in which bits of the key that row is another.
+ * As `holdingRow`, where the last row before `key` lies in another sub-block.
+ * @param differs the bits in which that row's key differs from `key`
  * @returns -1 where no block holds it.
  */
 function parentRow(
@@ -330,7 +330,7 @@ function parentRow(
 ): number {
   for (const level of [1, 0] as const) {
     const shift = KEY_SHIFT[level]
-    // A block that holds the key but not the row before it would lie between the two, where there is nothing.
+    // A block that holds the key but not the row before it would lie between the two, where there is no row.
     if (differs >>> shift !== 0) continue
     const parent = ((key >>> shift) << shift) | level
     const row = firstAbove(keys, start, end, parent) - 1
