@@ -6,7 +6,7 @@ import { commonlyUsedBy, wellKnown, type WellKnown } from '../address/well-known
 import type { Match } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
-/** What an address is, in the order in which a person would sort them: devices first, then what is none. */
+/** The kinds of address in the order in which people want them sorted: devices first, then what is not a device. */
 export const KINDS = [
   'own',
   'unicast',
@@ -24,14 +24,14 @@ export const KINDS = [
 ] as const
 
 /**
- * `own`: somebody at this device has labelled it. `unicast`: its block has one holder. `shared`: the block was assigned
- * to several. `private`: the holder keeps its name secret. `company-id`: made from a CID. `unassigned`: in a part of a
- * subdivided block that nobody holds. `virtual`: a hypervisor or containers commonly make it. `random`: a device made it
- * up. `unknown`: universal, but in no block.
+ * `own`: labelled by the user. `unicast`: its block has one holder. `shared`: its block was assigned to several holders.
+ * `private`: the holder keeps its name secret. `company-id`: made from a CID. `unassigned`: in a part of a subdivided
+ * block that nobody holds. `virtual`: typical of a hypervisor or of containers. `random`: made up by a device.
+ * `unknown`: universal, but in no block.
  */
 export type AddressKind = (typeof KINDS)[number]
 
-/** The kinds as they are called on the screen and in exports. */
+/** Names of the kinds on the screen and in exports. */
 export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
   own: 'Own',
   unicast: 'Unicast',
@@ -48,16 +48,16 @@ export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
   null: 'Null',
 }
 
-/** Meanings that are only a possibility: whoever holds the block comes before them. */
+/** Meanings that are only possible: the holder of the block takes precedence. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['nlb-host'])
 
-/** The meaning of an address that nobody doubts, or null. */
+/** The well-known meaning of an address where it is beyond doubt, else null. */
 export function certainMeaning(address: Address): WellKnown | null {
   const known = wellKnown(address)
   return known === null || UNCERTAIN.has(known.id) ? null : known
 }
 
-/** The kind of an address, whatever somebody has labelled it. @param match the block that answers for it */
+/** The kind of an address, regardless of labels, so never `own`. @param match the block that holds it */
 export function kindOf(address: Address, match: Match | null, trie: OuiTrie): AddressKind {
   const { kind, hex } = address
   const meaning = certainMeaning(address)

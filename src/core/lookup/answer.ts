@@ -23,20 +23,20 @@ import { vendorSlug } from '../vendors/slug.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { readTyping } from '../address/typing.ts'
 
-/** One version of the registry, from which a whole answer is made. */
+/** One version of the registry; an answer never mixes two. */
 export interface AnswerSource {
   readonly trie: OuiTrie
-  /** Null until the postal addresses are on the device. */
+  /** Null until the postal addresses are installed. */
   readonly postal: PostalTable | null
-  /** Null until it is on the device. */
+  /** Null until it is installed. */
   readonly firstSeen?: FirstSeenTable | null
 }
 
-/** Everything the screen says about a text, told apart by `kind`. */
+/** Everything the screen shows about a text; `kind` tells the variants apart. */
 export type Answer = EmptyAnswer | SeveralAnswer | WrongAnswer | BeginningAnswer | AddressAnswer
 
 interface Asked {
-  /** The text that was asked about, as it was given. */
+  /** The text as it was given. */
   readonly text: string
   /** The registry that everything in this answer comes from; null where there was none. */
   readonly registryVersion: string | null
@@ -52,7 +52,7 @@ export interface SeveralAnswer extends Asked {
   readonly count: number
 }
 
-/** No address, and nothing that is typed at the end can mend it. */
+/** Not an address, and typing on cannot make it one. */
 export interface WrongAnswer extends Asked {
   readonly kind: 'wrong'
   /** `ipv6`: an IPv6 address that holds no MAC address. */
@@ -86,24 +86,24 @@ export interface NotFoundAnswer extends AddressFacts {
   readonly corrections: readonly Correction[]
 }
 
-/** What is true of an address, whoever holds it. */
+/** What is known about an address whether or not a block holds it. */
 export interface AddressFacts extends Asked {
   readonly address: Address
   /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
   readonly title: string
-  /** The same as in an inventory; null where there is no registry. */
+  /** The same as in an inventory; null without a registry. */
   readonly addressKind: AddressKind | null
   /** Plain sentences that explain it. */
   readonly notes: readonly string[]
   readonly transmission: Transmission
   readonly administration: Administration
   readonly quadrant: SlapQuadrant | null
-  /** The first octet as eight binary digits, the highest bit first: U/L is the seventh, I/G the eighth. */
+  /** The first octet as eight binary digits, highest bit first: U/L is the seventh, I/G the eighth. */
   readonly bits: string
   readonly notations: readonly NamedNotation[]
-  /** The smaller blocks among which a typed prefix is divided; null for whole addresses and undivided blocks. */
+  /** The smaller blocks within a typed prefix; null for whole addresses and undivided blocks. */
   readonly subBlocks: SubBlocks | null
-  /** What the person at this device has called it; comes before everything else. */
+  /** The user's own label or prefix for it; takes precedence over everything else. */
   readonly own: UserDataAnswer
 }
 
@@ -118,24 +118,24 @@ export interface Block {
   readonly range: string
   /** Number of EUI-48 addresses in it. */
   readonly size: number
-  /** Of the row that answers; null where IEEE prints none, and until the postal addresses are on the device. */
+  /** Of the row that answers; null where IEEE prints none, and until the postal addresses are installed. */
   readonly postalAddress: string | null
-  /** When IEEE's list first showed it; null where that is not known. */
+  /** When it first appeared in IEEE's list; null where that is not known. */
   readonly firstSeen: FirstSeen | null
-  /** The holder's page among the vendors. */
+  /** Path segment of the holder's vendor page. */
   readonly vendorSlug: string
 }
 
-/** Finds what a person has called an address. */
+/** Finds the user data for an address. */
 export type OwnSource = (hex: string) => UserDataAnswer
 
-const NOBODYS: OwnSource = () => ({ prefix: null, entry: null })
+const NO_USER_DATA: OwnSource = () => ({ prefix: null, entry: null })
 
-/** Answers a text from one version of the registry, or as far as it goes without one. Never throws. */
+/** Answers a text from one version of the registry, or as far as possible without one. Never throws. */
 export function answer(
   text: string,
   source: AnswerSource | null,
-  ownOf: OwnSource = NOBODYS,
+  ownOf: OwnSource = NO_USER_DATA,
 ): Answer {
   const asked: Asked = { text, registryVersion: source?.trie.version ?? null }
   const typing = readTyping(text)
@@ -147,7 +147,7 @@ export function answer(
       if (ipv6 !== null) return ipv6
       const found = Array.from(extractAddresses(text))
       if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
-      // A pasted line or a scanned label that holds one address among words.
+      // A pasted line or a scanned label with one address among other words.
       if (found[0] !== undefined) return onAddress(asked, found[0], source, ownOf)
       const { code, position, message } = typing.error
       const corrections = correctionsOf(text, source?.trie ?? null)
@@ -184,7 +184,7 @@ function onAddress(
     address,
     transmission: transmission(hex),
     administration: administration(hex),
-    // Broadcast is nobody's local address, though all its bits are set.
+    // Broadcast is not a local address, although its U/L bit is set.
     quadrant: hex === 'FFFFFFFFFFFF' ? null : slapQuadrant(hex),
     bits: Number.parseInt(hex.slice(0, 2), 16).toString(2).padStart(8, '0'),
     notations: notationsOf(address),
@@ -199,8 +199,8 @@ function onAddress(
 }
 
 /**
- * The MAC address inside an IPv6 address, which may stand among other words (`inet6 fe80::…%en0 prefixlen 64`); that it
- * holds none only where nothing else stands there.
+ * Answers with the MAC address inside an IPv6 address, which may stand among other words (`inet6 fe80::…%en0 prefixlen
+ * 64`); says that there is none inside only where the IPv6 address is the whole text.
  */
 function onIpv6(
   asked: Asked,
@@ -225,14 +225,14 @@ function onIpv6(
   }
 }
 
-/** What is longer is a list or a log, not a line that somebody has copied. */
+/** In UTF-16 units: a longer text is a list or a log, not a copied line. */
 const MAX_IPV6_TEXT = 200
 
 const FROM_IPV6 = 'Read from the IPv6 address: its last 64 bits were made from this MAC address.'
 const NO_MAC_IN_IPV6 =
   'This is an IPv6 address that contains no MAC address: there is no ff:fe in the middle of its last 64 bits.'
 
-/** A match as plain values, which can be posted from one thread to another. */
+/** A match as plain values, which survive `postMessage`. */
 function blockOf(
   { assignment, all, prefixBits, row }: Match,
   { postal, firstSeen }: AnswerSource,
@@ -253,7 +253,7 @@ function plain({ registry, prefix, organization, country }: Assignment): Assignm
   return { registry, prefix, organization, country }
 }
 
-/** The address that a text will be if typing stops here: `00:1B:77:` is 00:1B:77 already. */
+/** The address if typing stops here: `00:1B:77:` already is 00:1B:77. */
 function soFar(hex: string): Address {
   return { kind: hex.length === 12 ? 'eui48' : 'prefix', hex }
 }

@@ -4,16 +4,16 @@ import { wellKnown } from '../address/well-known.ts'
 import { explain } from './explain.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
-/** What may have been meant, read off a label: offered, never assumed. */
+/** An address that may have been misread off a label: suggested, never assumed. */
 export interface Correction extends Reading {
-  /** What that address is, in a few words. */
+  /** What the corrected address is, in a few words. */
   readonly title: string
 }
 
-/** Most corrections that are offered at a time. */
+/** At most this many corrections are offered. */
 const MOST_CORRECTIONS = 3
 
-/** What a text that is no address may have been: whole whoever holds it, a beginning only where a block has it. */
+/** Addresses that an invalid text may have meant: a whole address in any case, a prefix only where a block has it. */
 export function correctionsOf(text: string, trie: OuiTrie | null): Correction[] {
   const reading = readingOfLetters(text)
   if (reading === null) return []
@@ -28,7 +28,7 @@ export function correctionsOf(text: string, trie: OuiTrie | null): Correction[] 
   return [corrected(reading, trie), ...twins].slice(0, MOST_CORRECTIONS)
 }
 
-/** Where nobody holds an address, those that differ by a B or an 8 and have a holder. */
+/** For an address that nobody holds, those that have a holder and differ only by a B for an 8 or an 8 for a B. */
 export function twinsOf(address: Address, trie: OuiTrie): Correction[] {
   if (wellKnown(address) !== null) return []
   return readingsOfTwins(address)

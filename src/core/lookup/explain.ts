@@ -8,28 +8,27 @@ import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { certainMeaning, kindOf, type AddressKind } from './address-kind.ts'
 
-/** What is to be explained. */
 export interface Subject {
   readonly address: Address
   readonly match: Match | null
-  /** True where the address is a prefix below which smaller blocks lie. */
+  /** True where the address is a prefix that contains smaller blocks. */
   readonly divided: boolean
-  /** Null where there is no registry, so that `match` says nothing. */
+  /** Null without a registry; `match` then means nothing. */
   readonly trie: OuiTrie | null
 }
 
 export interface Explanation {
   /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
   readonly title: string
-  /** Null where there is no registry. */
+  /** Null without a registry. */
   readonly addressKind: AddressKind | null
-  /** Plain sentences, those about the address first, then those about its block. */
+  /** Plain sentences, first about the address, then about its block. */
   readonly notes: readonly string[]
 }
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times']
 
-/** Says in plain words what an address is. Well-known meanings come before the registry. */
+/** Explains in plain words what an address is. Well-known meanings take precedence over the registry. */
 export function explain(subject: Subject): Explanation {
   const { address, match, trie } = subject
   return {
@@ -89,7 +88,7 @@ function onEui64({ address, trie }: Subject): string[] {
   ]
 }
 
-/** The EUI-48 of which an EUI-64 was probably made; `holder` where U/L had been flipped, so that its own block differs. */
+/** The EUI-48 that an EUI-64 was probably made from; `holder` only where U/L was flipped, which hides the EUI-48's block. */
 function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
   const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
   if (embedded === null) return null

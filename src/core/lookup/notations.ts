@@ -8,7 +8,7 @@ export interface NamedNotation {
   readonly text: string
 }
 
-/** Every way to write an address; EUI-64 and IPv6 only for one device's own address, from which they are made. */
+/** Every way to write an address; EUI-64 and IPv6 only for whole unicast addresses, because those are made from them. */
 export function notationsOf(address: Address): NamedNotation[] {
   const { kind, hex } = address
   const notations = [

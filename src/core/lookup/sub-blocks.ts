@@ -4,18 +4,18 @@ import type { OuiTrie } from '../registry/trie.ts'
 
 const MOST_ORGANIZATIONS = 8
 
-/** The blocks that begin with certain digits, and whose they are. */
+/** The blocks that begin with certain digits, and who holds them. */
 export interface SubBlocks {
   readonly blocks: number
-  /** Those with most blocks first; at most `MOST_ORGANIZATIONS`. */
+  /** Most blocks first; at most `MOST_ORGANIZATIONS`. */
   readonly organizations: readonly { readonly organization: string; readonly blocks: number }[]
   /** Number of organizations that are not listed. */
   readonly others: number
 }
 
 /**
- * The blocks whose prefix begins with `hex`, without the one that was matched itself. Digits of a group address lead to
- * the blocks with I/G cleared, as in `OuiTrie.lookup`, unless a block has that bit.
+ * The blocks whose prefix begins with `hex`, except the matched one itself. A group prefix leads to the blocks with I/G
+ * cleared, as in `OuiTrie.lookup`, unless a block has that bit set.
  */
 export function subBlocksOf(trie: OuiTrie, hex: string, match: Match | null = null): SubBlocks {
   let range = trie.under(hex)
