@@ -1,6 +1,6 @@
 /**
- * The base of every error that Nameplate throws on purpose. `code` is stable and meant for programs; `message` is one
- * sentence for people that says what was got, what was expected and what to do.
+ * Base class of every error that Nameplate throws on purpose. `code` is stable and meant for programs; `message` is one
+ * sentence for people: what was received, what was expected, what to do.
  */
 export class NameplateError<Code extends string = string> extends Error {
   override name = 'NameplateError'
@@ -23,7 +23,7 @@ export type AddressErrorCode =
   | 'bad_length'
   | 'too_long'
 
-/** A text that is no address; `position` is the offset (UTF-16 units) in the text as given at which it goes wrong. */
+/** A text is not an address; `position` is the offset of the fault in the text as given, in UTF-16 units. */
 export class AddressError extends NameplateError<AddressErrorCode> {
   override name = 'AddressError'
   readonly position: number
@@ -39,7 +39,7 @@ export class FormatError extends NameplateError {
   override name = 'FormatError'
 }
 
-/** What a caught value says: the message of an error, else the value as text. */
+/** The message of a caught error; any other caught value as text. */
 export function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,22 +1,22 @@
-/** A whole EUI-48 or EUI-64 as two words of 32 bits: digits beyond the twelfth of an EUI-48 count as 0. */
+/** A whole EUI-48 or EUI-64 as two unsigned 32-bit words. */
 export interface AddressWords {
-  /** The first eight digits … */
+  /** The first eight digits. */
   high: number
-  /** … and the rest of them, left-aligned. */
+  /** The remaining four or eight digits, left-aligned and padded with zeros. */
   low: number
   /** 12 or 16. */
   digits: number
 }
 
 /**
- * Eight digits of an address from `start` as one number; those beyond the end count as 0.
+ * Eight digits of an address from `start` as one number; missing digits count as 0.
  * @param hex upper-case digits, as in `Address.hex`
  */
 export function wordOf(hex: string, start: 0 | 8): number {
   const end = Math.min(start + 8, hex.length)
   let value = 0
-  // The low bits of a code are the digit's value, less 9 of a letter, which alone has the bit above 0x3f. Digits are as
-  // random as can be, so that a processor would guess wrong at every other branch.
+  // The low four bits of a character code are the value of a digit; a letter, the only one with bit 0x40 set, needs 9
+  // more. Without a branch, because digits are so random that the CPU would mispredict every other one.
   for (let at = start; at < end; at++) {
     const code = hex.charCodeAt(at)
     value = (value << 4) | ((code & 0xf) + 9 * (code >>> 6))
@@ -24,16 +24,16 @@ export function wordOf(hex: string, start: 0 | 8): number {
   return (value << (4 * (start + 8 - end))) >>> 0
 }
 
-/** Upper-case digits of an address, as in `Address.hex`. */
+/** Upper-case digits of an `AddressWords`, as in `Address.hex`. */
 export function hexOf(high: number, low: number, digits: number): string {
   const hex = twelveDigits(high, low)
   return digits === 12 ? hex : hex + lastDigits(low)
 }
 
-/** Codes of the upper-case digits. */
+/** Character codes of the upper-case digits. */
 const CODES = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0))
 
-/** Twelve digits in one call, which takes a sixth of the time of joining octets: eight of one number, four of another. */
+/** All eight digits of `first`, then the top four of `last`. One call takes a sixth of the time of joining octets. */
 function twelveDigits(first: number, last: number): string {
   return String.fromCharCode(
     CODES[first >>> 28]!,
@@ -51,7 +51,7 @@ function twelveDigits(first: number, last: number): string {
   )
 }
 
-/** The last four of sixteen digits. */
+/** The last four digits of an EUI-64. */
 function lastDigits(low: number): string {
   return (low & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }

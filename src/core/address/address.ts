@@ -19,16 +19,16 @@ export type Notation = 'colon' | 'hyphen' | 'dot' | 'bare'
 export interface AddressFault {
   readonly kind: 'fault'
   readonly error: AddressError
-  /** True where more characters at the end can still make an address of it. */
+  /** True where typing more at the end can still make it an address. */
   readonly unfinished: boolean
-  /** The digits that were understood before the fault, upper case, dropped zeros filled in; at most 16. */
+  /** The digits before the fault, upper case, dropped zeros filled in; at most 16. */
   readonly hex: string
 }
 
-/** Six groups with a digit missing are an EUI-48 whose leading zeros were dropped; no other number of groups is. */
+/** Leading zeros may be dropped only in six groups, that is in an EUI-48; no other number of groups is certain. */
 const EUI48_PAIRS = 6
 
-/** The width of a group before the first separator has shown it: more than fits. */
+/** Group width until the first separator shows it: more digits than any address has. */
 const UNLIMITED = EUI64_DIGITS + 1
 
 const ZERO = 0x30
@@ -41,34 +41,34 @@ const LOWER_X = 0x78
 const OTHER = 0
 const SEPARATOR = 1
 
-/** By ASCII code: the upper-case code of a hex digit, `SEPARATOR`, or `OTHER`. */
+/** For each ASCII code: the upper-case code of a hex digit, `SEPARATOR`, or `OTHER`. */
 const CLASS = new Uint8Array(128)
 for (const digit of '0123456789ABCDEFabcdef') {
   CLASS[digit.charCodeAt(0)] = digit.toUpperCase().charCodeAt(0)
 }
 for (const separator of [COLON, HYPHEN, DOT, SPACE]) CLASS[separator] = SEPARATOR
 
-/** The address that was read last in a usual notation. */
+/** Where `readUsual` puts the address; one object for all calls. */
 const words: AddressWords = { high: 0, low: 0, digits: EUI48_DIGITS }
 
-/** Upper-case codes of the digits of the address being scanned: one more than fits, for a zero filled in. */
+/** Upper-case codes of the digits of the address being scanned, with room for one filled-in zero too many. */
 const digits = new Uint8Array(EUI64_DIGITS + 1)
 
 /**
  * Reads an EUI-48, an EUI-64 or a prefix in any of these notations, upper or lower case, with white space around it
  * (whatever `String.prototype.trim` removes, so a pasted no-break space too):
  *
- * - pairs by colon, hyphen or space (`00:1B:77:49:54:FD`), 12 or 16 digits;
- * - pairs by dot, 12 or 16 digits, never fewer: a shorter one could be an IPv4 address;
- * - six pairs by colon or hyphen with leading zeros dropped (`0:1b:77:9:54:fd`);
- * - quads by dot, hyphen or colon (`001b.7749.54fd`), 12 or 16 digits;
- * - two halves by hyphen or colon (`001b77-4954fd`);
+ * - pairs separated by colon, hyphen or space (`00:1B:77:49:54:FD`), 12 or 16 digits;
+ * - pairs separated by dot, 12 or 16 digits, never fewer: a shorter one could be an IPv4 address;
+ * - six pairs separated by colon or hyphen, leading zeros dropped (`0:1b:77:9:54:fd`);
+ * - quads separated by dot, hyphen or colon (`001b.7749.54fd`), 12 or 16 digits;
+ * - two halves separated by hyphen or colon (`001b77-4954fd`);
  * - bare digits, 12 or 16, with or without `0x`.
  *
- * A prefix is the first 6 to 11 digits of any of these but dot pairs: every group but the last is whole, and the last
+ * A prefix is the first 6 to 11 digits of any of these but dotted pairs: every group but the last is whole, and the last
  * may be cut anywhere (`00:1B:77:4`, `001b.7749.5`, `001b77-4`). A digit missing from any other group means a dropped
- * zero, which only all six groups make certain, so `0:1b:77` is refused; and six groups by colon or hyphen are always a
- * whole EUI-48, so `00:1B:77:49:54:F` ends in 0F.
+ * zero, and only six groups make that certain, so `0:1b:77` is refused. Six groups separated by colon or hyphen are
+ * always a whole EUI-48, so `00:1B:77:49:54:F` ends in 0F.
  *
  * @throws {AddressError} for anything else: full-width digits, typographic dashes, IPoIB's 20 octets …
  */
@@ -81,7 +81,7 @@ export function parseAddress(text: string): Address {
   return result
 }
 
-/** `parseAddress` that returns what is wrong instead of throwing it, and says whether typing on can mend it. */
+/** `parseAddress` that returns the error instead of throwing it, and whether typing on can still make it an address. */
 export function scanAddress(text: string): Address | AddressFault {
   let at = 0
   let end = text.length
@@ -95,7 +95,7 @@ export function scanAddress(text: string): Address | AddressFault {
   let group = 0
   let groups = 1
   let separator = 0
-  // Of a whole group; known from the first separator on.
+  // Digits of a whole group; known from the first separator on.
   let width = UNLIMITED
   let zerosDropped = false
 
@@ -149,8 +149,8 @@ export function scanAddress(text: string): Address | AddressFault {
 }
 
 /**
- * Writes an address: pairs by colon or hyphen in upper case as IEEE prints them, Cisco's dotted quads in lower case, or
- * bare upper case. A prefix ends where its digits end: `70:B3:D5:F2:F`, `70b3.d5f2.f`.
+ * Writes an address: pairs with colons or hyphens in upper case as IEEE prints them, Cisco's dotted quads in lower case,
+ * or bare upper-case digits. A prefix ends with its last digit: `70:B3:D5:F2:F`, `70b3.d5f2.f`.
  */
 export function formatAddress(address: Address, notation: Notation): string {
   const { hex } = address
@@ -159,13 +159,13 @@ export function formatAddress(address: Address, notation: Notation): string {
   return hex.replace(/..(?=.)/g, notation === 'colon' ? '$&:' : '$&-')
 }
 
-/** How a reader wants addresses written. */
+/** How the user wants addresses written. */
 export interface AddressStyle {
   readonly notation: Exclude<Notation, 'bare'>
   readonly letters: 'upper' | 'lower'
 }
 
-/** Writes an address in a reader's style. */
+/** Writes an address in the user's style. */
 export function writeAddress(address: Address, { notation, letters }: AddressStyle): string {
   const text = formatAddress(address, notation)
   return letters === 'upper' ? text.toUpperCase() : text.toLowerCase()
@@ -186,7 +186,7 @@ function mayDropZero(width: number, separator: number): boolean {
   return width === 2 && (separator === COLON || separator === HYPHEN)
 }
 
-/** Makes `0d` of a last digit `d`. */
+/** Turns the last digit `d` into `0d`. */
 function fillZero(count: number): void {
   digits[count] = digits[count - 1]!
   digits[count - 1] = ZERO

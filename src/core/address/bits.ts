@@ -1,4 +1,4 @@
-/** Where a frame with this destination goes. */
+/** Who receives a frame with this destination address. */
 export type Transmission = 'unicast' | 'multicast' | 'broadcast'
 
 /** Who assigns the address: the manufacturer under IEEE's registry (UAA), or somebody locally (LAA). */
@@ -14,12 +14,12 @@ const I_G = 0b0001
 const U_L = 0b0010
 const YZ_SHIFT = 2
 
-/** By the bits Z and Y of the first octet (Z is the higher one). */
+/** Indexed by the bits Z (the higher one) and Y of the first octet. */
 const QUADRANTS: readonly SlapQuadrant[] = ['AAI', 'reserved', 'ELI', 'SAI']
 
 /**
  * True where I/G, bit 0 of the first octet, is 1: a group address (IEEE 802-2014 §8.2).
- * @param hex at least the first two digits of an EUI-48 or EUI-64, as in `Address.hex`. So for all functions below.
+ * @param hex at least the first two digits of an EUI-48 or EUI-64, as in `Address.hex`; the same in all functions below.
  */
 export function isGroup(hex: string): boolean {
   return (lowBits(hex) & I_G) !== 0
@@ -31,8 +31,8 @@ export function isLocal(hex: string): boolean {
 }
 
 /**
- * The first octet decides, so a prefix has a transmission too; only all twelve digits can make it broadcast, and an
- * EUI-64 has no broadcast address.
+ * The first octet decides, so prefixes work too; but broadcast needs all twelve digits, and there is no EUI-64 broadcast
+ * address.
  */
 export function transmission(hex: string): Transmission {
   if (hex === 'FFFFFFFFFFFF') return 'broadcast'
@@ -51,6 +51,6 @@ export function slapQuadrant(hex: string): SlapQuadrant | null {
 /** Bits 0 to 3 of the first octet, its second digit: I/G, U/L, Y, Z. */
 function lowBits(hex: string): number {
   const code = hex.charCodeAt(1)
-  // As of each address of a large text is asked: the code of a letter is 9 short, and alone has the bit above 0x3f.
+  // Without a branch, for texts with many addresses: a letter's code, the only one with bit 0x40 set, needs 9 more.
   return (code & 0xf) + 9 * (code >>> 6)
 }

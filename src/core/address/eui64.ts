@@ -1,16 +1,16 @@
 import { isLocal } from './bits.ts'
 
-/** Stands between the halves of an EUI-48 that was made into an EUI-64 (RFC 4291, appendix A). */
+/** Inserted between the halves of an EUI-48 to make it an EUI-64 (RFC 4291, appendix A). */
 const INSERTED = 'FFFE'
 
 const U_L = 0b0010
 const LINK_LOCAL = 'fe80::'
 
-/** What an EUI-64 with FF-FE in the middle was made of. */
+/** The EUI-48 that an EUI-64 with FF-FE in the middle was made from, in both possible readings. */
 export interface EmbeddedEui48 {
-  /** The EUI-48 if the EUI-64 is a plain one: FF-FE taken out. */
+  /** If the EUI-64 is a plain one: FF-FE removed. */
   readonly plain: string
-  /** The EUI-48 if it is a modified EUI-64, an IPv6 interface identifier: U/L flipped back as well. */
+  /** If it is a modified EUI-64, an IPv6 interface identifier: U/L flipped back as well. */
   readonly unmodified: string
   /**
    * True where U/L is 1. Almost every address in use is universally administered, so a 1 there has nearly always been
@@ -45,12 +45,12 @@ export function toLinkLocal(hex: string): string {
     .toLowerCase()
     .match(/.{4}/g)!
     .map((group) => group.replace(/^0{1,3}/, ''))
-  // The three zero groups after fe80 are the longest run, longer by the zero groups that follow them.
+  // The three zero groups after fe80, with any zero groups that follow them, are always the longest run.
   const first = groups.findIndex((group) => group !== '0')
   return LINK_LOCAL + (first < 0 ? '' : groups.slice(first).join(':'))
 }
 
-/** Null where FF-FE is not in the middle: an EUI-64 that its manufacturer assigned as such. */
+/** Null where FF-FE is not in the middle: the manufacturer assigned it as an EUI-64. */
 export function embeddedEui48(eui64: string): EmbeddedEui48 | null {
   if (eui64.length !== 16 || eui64.slice(6, 10) !== INSERTED) return null
   const plain = eui64.slice(0, 6) + eui64.slice(10)

@@ -1,6 +1,6 @@
 import type { AddressErrorCode } from '../errors.ts'
 
-/** Digits of the shortest prefix, of an EUI-48 and of an EUI-64. */
+/** Number of digits of the shortest prefix, of an EUI-48 and of an EUI-64. */
 export const MIN_DIGITS = 6
 export const EUI48_DIGITS = 12
 export const EUI64_DIGITS = 16
@@ -8,17 +8,17 @@ export const EUI64_DIGITS = 16
 const SPACE = 0x20
 const DOT = 0x2e
 
-/** Where and in what a reader has stopped. */
+/** Where and why reading stopped. */
 interface Fault {
   readonly text: string
   readonly at: number
-  /** Digits that were understood before. */
+  /** Number of digits before the fault. */
   readonly count: number
   /** Character code, 0 where there is none. */
   readonly separator: number
 }
 
-/** What is wrong with a text, and what would be right. */
+/** One sentence that says what is wrong with a text and what would be right. */
 export function faultMessage(
   code: AddressErrorCode,
   { text, at, count, separator }: Fault,
@@ -40,7 +40,7 @@ interface Circumstances {
 
 const EXAMPLE = 'such as 00:1B:77:49:54:FD'
 
-/** Nothing of the text is repeated but one character, made visible. */
+/** Messages quote at most one character of the text, made visible: it can be long or hostile. */
 const MESSAGES: Readonly<Record<AddressErrorCode, (at: Circumstances) => string>> = {
   empty: ({ where }) =>
     `There is nothing here (${where}); give an address ${EXAMPLE}, or at least its first ${MIN_DIGITS} digits.`,

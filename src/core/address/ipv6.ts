@@ -9,12 +9,12 @@ export interface Ipv6 {
 }
 
 const GROUPS = 8
-/** Brackets as in URLs (RFC 3986 §3.2.2), a zone (RFC 4007 §11), the length of a prefix. */
+/** The address, optionally with brackets as in URLs (RFC 3986 §3.2.2), a zone (RFC 4007 §11) and a prefix length. */
 const PARTS = /^\[?([0-9a-f:]+)(?:%[^\s%/\]]{1,32})?\]?(?:\/\d{1,3})?$/i
 
 /**
- * Reads an IPv6 address in hexadecimal groups (RFC 4291 §2.2), with or without a zone (`fe80::1%en0`), and takes the MAC
- * address out of it that SLAAC without privacy extensions has put in (RFC 4291, appendix A).
+ * Reads an IPv6 address in hexadecimal groups (RFC 4291 §2.2), with or without a zone (`fe80::1%en0`), and extracts the
+ * MAC address that SLAAC without privacy extensions puts into it (RFC 4291, appendix A).
  * @returns null for any other text
  */
 export function readIpv6(text: string): Ipv6 | null {

@@ -1,23 +1,23 @@
 import type { Address } from './address.ts'
 import { scanAddress } from './address.ts'
 
-/** Letters that are no hex digits, by what they are mistaken for on labels and in print. */
+/** Letters that are not hex digits, and the digits that they are mistaken for on labels and in print. */
 const DIGIT_OF: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', S: '5' }
 
 /** Hex digits that are mistaken for each other. */
 const TWINS: Readonly<Record<string, string>> = { B: '8', '8': 'B' }
 
-/** Only the digits of a block can show that another reading is right. */
+/** Beyond the digits of a block, the registry cannot show which reading is right. */
 const LONGEST_PREFIX = 9
 
 /** Another way to read what was typed. */
 export interface Reading {
   readonly address: Address
-  /** What is read in place of what, in order: `['0 for O']`. */
+  /** The replaced characters, in order: `['0 for O']`. */
   readonly changes: readonly string[]
 }
 
-/** The text with every O, I, l and S read as the digit that it resembles; null where that makes no address. */
+/** Reads every O, I, L and S as the digit that it resembles; null where that does not make an address. */
 export function readingOfLetters(text: string): Reading | null {
   const changes = new Set<string>()
   const read = text.replaceAll(/[oils]/gi, (letter) => {
@@ -30,7 +30,7 @@ export function readingOfLetters(text: string): Reading | null {
   return { address: { kind: address.kind, hex: address.hex }, changes: [...changes] }
 }
 
-/** The address with one B of its first digits read as 8, or one 8 as B. */
+/** The addresses that result from reading one B among the first digits as 8, or one 8 as B. */
 export function readingsOfTwins({ kind, hex }: Address): Reading[] {
   return Array.from(hex.slice(0, LONGEST_PREFIX)).flatMap((digit, at) => {
     const twin = TWINS[digit]

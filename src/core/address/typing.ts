@@ -2,13 +2,13 @@ import { scanAddress, type Address } from './address.ts'
 import type { AddressError } from '../errors.ts'
 
 /**
- * What the text in a field is while somebody is still typing into it.
+ * The state of an input field while somebody is typing an address into it.
  *
  * - `empty`: nothing but white space.
- * - `beginning`: not an address yet, but more typing at the end can make one of it: 1 to 5 digits, a separator that
- *   waits for its group, 13 to 15 digits. `hex` holds the digits so far, upper case, dropped zeros filled in.
- * - `address`: what `parseAddress` accepts; a prefix is one too (`address.kind`).
- * - `wrong`: nothing that is typed after it can mend it.
+ * - `beginning`: not an address yet, but typing on can make it one: 1 to 5 digits, a separator without the group after
+ *   it, 13 to 15 digits. `hex` holds the digits so far, upper case, dropped zeros filled in.
+ * - `address`: anything that `parseAddress` accepts, including prefixes (`address.kind`).
+ * - `wrong`: typing on cannot make it an address.
  */
 export type Typing =
   | { readonly state: 'empty' }
@@ -16,7 +16,7 @@ export type Typing =
   | { readonly state: 'address'; readonly address: Address }
   | { readonly state: 'wrong'; readonly error: AddressError }
 
-/** Reads a field at a key stroke. Never throws. */
+/** Reads an input field after each key stroke. Never throws. */
 export function readTyping(text: string): Typing {
   const result = scanAddress(text)
   if (result.kind !== 'fault') return { state: 'address', address: result }

@@ -4,25 +4,25 @@ const COLON = 0x3a
 const HYPHEN = 0x2d
 const DOT = 0x2e
 
-/** Characters of six pairs with their separators, of three quads, and of an EUI-48 without any. */
+/** Length of six pairs and of three quads with their separators, and of twelve bare digits. */
 export const PAIRS_LENGTH = 17
 export const QUADS_LENGTH = 14
 const BARE_LENGTH = 12
 
 const NO_DIGIT = 0x80
-/** The value of each hex digit, by Latin-1 code. */
+/** For each Latin-1 code, the value of the hex digit or `NO_DIGIT`. */
 const VALUES = Uint8Array.from({ length: 256 }, (_, code) => {
   const character = String.fromCharCode(code)
   return /[0-9A-Fa-f]/.test(character) ? Number.parseInt(character, 16) : NO_DIGIT
 })
 
 /**
- * Reads a whole EUI-48 in one of the notations that nearly all have: six pairs by colon or hyphen, three quads by dot, or
- * bare. Its length says where its digits are, so that nothing is decided at each character, which takes a third to a half
- * of the time.
- * @param length of what stands at `start`
- * @param words where the address is put
- * @returns false for anything else, which may be an address too
+ * Reads a whole EUI-48 in one of the most common notations: six pairs separated by colon or hyphen, three quads by dot, or
+ * bare digits. The length fixes where the digits are, so there is no decision per character; this takes a third to a half
+ * of the time of `scanAddress`.
+ * @param length of the word at `start`
+ * @param words receives the address
+ * @returns false for anything else, which may still be an address
  */
 export function readUsual(
   text: string,
@@ -30,7 +30,7 @@ export function readUsual(
   length: number,
   words: AddressWords,
 ): boolean {
-  // How much further than in bare digits the second pair, the second quad and its second pair lie.
+  // How many separators there are within a quad and per quad: they shift the digits to the right.
   let pair = 0
   let quad = 0
   if (length === PAIRS_LENGTH) {

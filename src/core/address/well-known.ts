@@ -1,6 +1,6 @@
 import type { Address } from './address.ts'
 
-/** What an address means by a standard or by a product's design, whoever holds its block. */
+/** The meaning that a standard or a product's design gives an address, whoever holds its block. */
 export interface WellKnown {
   /** Stable name of the meaning, for programs. */
   readonly id: string
@@ -13,12 +13,12 @@ export interface WellKnown {
 interface Meaning {
   readonly id: string
   readonly title: string
-  /** Matches the upper-case digits that decide the meaning, then captures its parameters where they are typed. */
+  /** Matches the upper-case digits that decide the meaning, then captures its parameters where they are given. */
   readonly pattern: RegExp
   readonly sentence: (...parameters: readonly (string | undefined)[]) => string
 }
 
-/** The sixteen addresses that bridges never forward, by their last digit (IEEE 802.1Q, table 8-1 to 8-3). */
+/** Uses of the sixteen addresses that bridges never forward, by last digit (IEEE 802.1Q, tables 8-1 to 8-3). */
 const BRIDGE_GROUP: Readonly<Record<string, string>> = {
   '0': 'the spanning tree protocols (nearest customer bridge)',
   '1': 'MAC control, such as pause frames',
@@ -61,7 +61,7 @@ const IPV6_GROUPS: Readonly<Record<string, string>> = {
   '00010003': 'LLMNR',
 }
 
-/** The first that matches answers. */
+/** The first match wins. */
 const MEANINGS: readonly Meaning[] = [
   {
     id: 'null',
@@ -115,7 +115,7 @@ const MEANINGS: readonly Meaning[] = [
   {
     id: 'glbp',
     title: 'GLBP',
-    // Six zero bits, ten of group, eight of forwarder.
+    // Six zero bits, ten bits of group, eight bits of forwarder.
     pattern: /^0007B4(?=0[0-3])(?:(.{4})(..))?/,
     sentence: (group, forwarder) =>
       group === undefined
@@ -184,10 +184,10 @@ const MEANINGS: readonly Meaning[] = [
   },
 ]
 
-/** Matches what one of them matches: most addresses have none, and are asked once instead of twenty times. */
+/** Matches where any of them does. Most addresses have no meaning: this tests them once instead of twenty times. */
 const ANY_MEANING = new RegExp(MEANINGS.map(({ pattern }) => pattern.source).join('|'))
 
-/** Products that give their virtual machines or containers addresses of these beginnings. */
+/** Products that give their virtual machines or containers addresses with these prefixes. */
 const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['005056', 'VMware'],
   ['000C29', 'VMware'],
@@ -205,15 +205,15 @@ const COMMON_USERS: readonly (readonly [prefix: string, product: string])[] = [
   ['2CC260', 'Oracle VM'],
 ]
 
-/** Matches what begins like one of them. */
+/** Matches an address with any of these prefixes. */
 const ANY_COMMON_USER = new RegExp(`^(?:${COMMON_USERS.map(([prefix]) => prefix).join('|')})`)
 
-/** How addresses begin that have a meaning or common users, in two octets, or in one for all of them. */
+/** The first two octets of all addresses that have a meaning or a common user; one octet stands for all that follow it. */
 const BEGINNINGS = ['0000', '0007', '0100', '0180', '02', '03BF', '3333', 'FFFF'].concat(
   COMMON_USERS.map(([prefix]) => prefix.slice(0, 4)),
 )
 
-/** 1 for each two octets with which one of them begins. */
+/** Indexed by the first two octets: 1 where they are one of `BEGINNINGS`. */
 const MAY_BE_SPECIAL = new Uint8Array(1 << 16)
 for (const beginning of BEGINNINGS) {
   const first = Number.parseInt(beginning.padEnd(4, '0'), 16)
@@ -222,7 +222,7 @@ for (const beginning of BEGINNINGS) {
 }
 
 /**
- * False where neither `wellKnown` nor `commonlyUsedBy` has an answer: at once, for those who ask of a million.
+ * A quick test for callers with a million addresses: false where neither `wellKnown` nor `commonlyUsedBy` has an answer.
  * @param high the first four octets, as in `AddressWords`
  */
 export function mayBeSpecial(high: number): boolean {
@@ -230,8 +230,8 @@ export function mayBeSpecial(high: number): boolean {
 }
 
 /**
- * What a well-known EUI-48 means. A prefix is answered as soon as its digits decide the meaning, without the parameter
- * that is still to be typed; an EUI-64 never, because these meanings belong to 48-bit addresses.
+ * The meaning of a well-known EUI-48. A prefix has one as soon as its digits decide it, without the parameters not yet
+ * typed; an EUI-64 never has one, because these meanings belong to 48-bit addresses.
  */
 export function wellKnown(address: Address): WellKnown | null {
   if (address.kind === 'eui64' || !ANY_MEANING.test(address.hex)) return null
@@ -242,13 +242,13 @@ export function wellKnown(address: Address): WellKnown | null {
   return null
 }
 
-/** The product whose virtual machines or containers commonly have such an address (`VMware`), or null. */
+/** The product whose virtual machines or containers commonly use such an address (`VMware`), or null. */
 export function commonlyUsedBy(address: Address): string | null {
   if (!ANY_COMMON_USER.test(address.hex)) return null
   return COMMON_USERS.find(([prefix]) => address.hex.startsWith(prefix))?.[1] ?? null
 }
 
-/** RFC 1112 §6.4: 23 bits of the group are kept, so 16 first octets times one lost bit share an address. */
+/** RFC 1112 §6.4: only 23 bits of the group remain, so 32 groups (16 first octets, one lost bit) share an address. */
 function ipv4Multicast(bits: string | undefined): string {
   if (bits === undefined) return 'An IPv4 multicast group (RFC 1112).'
   const [second = 0, ...others] = octets(bits)
@@ -261,7 +261,7 @@ function ipv4Multicast(bits: string | undefined): string {
     : `The IPv4 multicast group ${known}, or another of the 32 that share this address: ${shared} (RFC 1112).`
 }
 
-/** RFC 2464 §7: the low 32 bits of the group. */
+/** RFC 2464 §7: the address holds the low 32 bits of the group. */
 function ipv6Multicast(bits: string | undefined): string {
   if (bits === undefined) return 'An IPv6 multicast group (RFC 2464).'
   const low = `${shortGroup(bits.slice(0, 4))}:${shortGroup(bits.slice(4))}`
