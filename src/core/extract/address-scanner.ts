@@ -15,9 +15,9 @@ const LF = 0x0a
 const CR = 0x0d
 const ESCAPE = 0x1b
 
-/** The digits of an address in a text, and where it stands. */
+/** The digits of an address in a text, and its position. */
 export interface AddressPlace extends AddressWords {
-  /** Offsets in the text of the first character and behind the last one. */
+  /** Offsets in the text of the first character and after the last one. */
   start: number
   end: number
   /** From 1. */
@@ -27,8 +27,8 @@ export interface AddressPlace extends AddressWords {
 }
 
 /**
- * Walks through a text from one word that is or could be an address to the next. One object, used again for every word:
- * after `next` its fields say where the word stands, and what its digits are.
+ * Walks through a text from one word that is or could be an address to the next. After `next` the fields hold the position
+ * and digits of that word; one object serves all words, so that a long text makes no garbage.
  */
 export class AddressScanner implements AddressPlace {
   start = 0
@@ -50,17 +50,17 @@ export class AddressScanner implements AddressPlace {
   }
   #at = 0
   #lastEnd = -1
-  // Where a long run was left open, to be continued at the start of the next line.
+  // The line that a long run left open, to be continued at the start of the next line.
   #openLine = -1
   #openSeparator = 0
-  /** Offset of the second address of a frame's header, which comes next; -1 for none. */
+  /** Offset of the second address of a frame header, to be returned next; -1 for none. */
   #second = -1
 
   constructor(text: string) {
     this.text = text
   }
 
-  /** `Verdict.nothing` at the end of the text. */
+  /** Moves to the next word; `Verdict.nothing` at the end of the text. */
   next(): Verdict {
     const { text } = this
     const run = this.#run
@@ -138,8 +138,8 @@ export class AddressScanner implements AddressPlace {
 }
 
 /**
- * Reads an EUI-48 in pairs or quads with nothing beside it that could join on: there is nothing to be judged about it.
- * @returns the offset behind it, or 0 for anything else, which may be an address too
+ * Reads an EUI-48 in pairs or quads with nothing next to it that could be part of the word: it needs no judging.
+ * @returns the offset after it, or 0 for anything else, which may still be an address
  */
 export function readUsualAt(text: string, start: number, words: AddressWords): number {
   const separator = text.charCodeAt(start + 2)
@@ -150,11 +150,11 @@ export function readUsualAt(text: string, start: number, words: AddressWords): n
   return readUsual(text, start, length, words) ? end : 0
 }
 
-/** Whether a character can make something else of what is beside it: a word, what glues words, what begins a mask. */
+/** Whether a character next to an address can change what it is: part of a word, a joiner, or the slash of a mask. */
 function mayJoin(text: string, at: number): boolean {
   if (at < 0 || at >= text.length) return false
   const code = text.charCodeAt(at)
-  // Spaces and line breaks are beside nearly all.
+  // The quick case: nearly all addresses are between spaces and line breaks.
   if (code <= 0x20) return false
   return (
     code === COLON ||
@@ -166,7 +166,7 @@ function mayJoin(text: string, at: number): boolean {
   )
 }
 
-/** Offset behind a terminal's control sequence (ECMA-48 §5.4), whose last letter would join a word behind it. */
+/** Offset after a terminal's control sequence (ECMA-48 §5.4), whose final letter would otherwise join the next word. */
 function behindEscape(text: string, at: number): number {
   if (text[at] !== '[') return at
   let end = at + 1

@@ -1,10 +1,11 @@
 import type { Run } from './hex-tokens.ts'
 
-/** How far before and behind a word is looked for what calls it an address, or something else. */
+/** How many characters before a word may contain the name that calls it an address … */
 const NEARBY = 80
+/** … and how many on either side a name that calls it something else. */
 const BESIDE = 40
 
-/** Words that call what stands behind them an address. */
+/** Names that mark the value after them as an address. */
 const CALLED = [
   /(?<!h)macs?/,
   /(?:mac|h[wW]|hardware|physical|ethernet|ether|station|link[ _-]?layer|burned[ _-]?in|lan)[ _-]?addr(?:ess)?(?:es)?/,
@@ -13,7 +14,7 @@ const CALLED = [
   /station(?:[ _-]?id)?/,
   /calling[ _-]?station[ _-]?id/,
   /(?:neighbou?r[ _-]?)?chassis[ _-]?(?:id|identifier)?/,
-  // Telephones, whose chassis goes by its IP address.
+  // LLDP: telephones give their IP address as chassis ID and their MAC address as port ID.
   /port[ _-]?id/,
   /lladdr/,
   /client(?:[ _-]?(?:id|identifier))?/,
@@ -29,15 +30,15 @@ const CALLED_ADDRESS = new RegExp(
     String.raw`(?:${CALLED})(?:\[\d+\])?["')\]]*[\s.]*(?:[:=>]|\bis\b|\s)[\s"'\[({]*$`,
     String.raw`(?<!h)mac(?!hine|ro|os|intosh)[\w.-]*["']?\s*[=:>]\s*["']?$`,
     String.raw`\[48\][:,]?\s*\[$`,
-    // `Pci(0x0,0x0)/MAC(001b774954fd,0)`, as UEFI tells where it starts from.
+    // A UEFI device path: `Pci(0x0,0x0)/MAC(001b774954fd,0)`.
     String.raw`\bmac\($`,
-    // What Windows' DHCP server is told again: `Add reservedip 10.0.0.5 001b774954fd "printer"`.
+    // A dump of Windows' DHCP server: `Add reservedip 10.0.0.5 001b774954fd "printer"`.
     String.raw`reservedip [\d.]+ $`,
   ].join('|'),
   'i',
 )
 
-/** Words beside bare digits that call them something else. */
+/** Names next to bare digits that mark them as something else. */
 const CALLED_OTHERWISE = new RegExp(
   String.raw`(?:^|[^a-z])(?:serial|s/?n\b|pointer|ptr|handle|image|container|checksum|cksum|crc|digest|` +
     String.raw`hash|md5|sha\d*|commit|capabilit|session|cookie|token|key|inode|object|overlay|layer|` +
@@ -46,7 +47,7 @@ const CALLED_OTHERWISE = new RegExp(
 )
 
 /**
- * True where a word before it says that a run of bare digits is an address, decimal digits too:
+ * True where a name before a run of bare digits marks it as an address, even one of decimal digits only, such as
  * `[48][001201000001]` in an EVPN route.
  * @param lineStart offset of the first character of the run's line
  */
@@ -56,8 +57,8 @@ export function isCalledAddress(text: string, run: Run, lineStart: number): bool
 }
 
 /**
- * True where bare digits may be shown as a possible address: they are one of a device, nothing beside them calls them
- * something else, and neither `0x` nor a plus sign (as in tracebacks) stands before them.
+ * True where bare digits may be shown as a possible address: their I/G bit is 0, no name next to them marks them as
+ * something else, and there is no `0x` before them nor a plus sign (as in tracebacks) on either side.
  * @param lineStart offset of the first character of the run's line
  */
 export function mayBeAddress(text: string, run: Run, lineStart: number): boolean {
@@ -71,7 +72,7 @@ export function mayBeAddress(text: string, run: Run, lineStart: number): boolean
   return !CALLED_OTHERWISE.test(end < 0 ? after : after.slice(0, end))
 }
 
-/** Values of several lengths in a row, such as LLDP's protocol identities: `88090101, 00540000e302, 0800`. */
+/** True within a list of hex values of different lengths, such as LLDP protocol identities: `88090101, 00540000e302, 0800`. */
 export function isInHexList(text: string, run: Run): boolean {
   const before = /(?:^|\W)([0-9a-f]{4,}),\s*$/i.exec(
     text.slice(Math.max(0, run.start - 32), run.start),
@@ -85,7 +86,7 @@ export function isInHexList(text: string, run: Run): boolean {
   )
 }
 
-/** Linux writes the identifier of a bridge as its priority, a dot and its address: `8000.001b774954fd`. */
+/** True after the priority in a Linux bridge ID, which is priority, dot, address: `8000.001b774954fd`. */
 export function isBridgePriority(text: string, start: number): boolean {
   return /(?:^|[^\w.:-])[0-9a-f]{4}\.$/i.test(text.slice(Math.max(0, start - 6), start))
 }

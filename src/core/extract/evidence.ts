@@ -3,20 +3,20 @@ import { AddressScanner } from './address-scanner.ts'
 import { Verdict } from './extract-rules.ts'
 import { MacHeadings } from './mac-headings.ts'
 
-/** How many lines apart two addresses may be that make one column. */
+/** How many lines apart two addresses of one column may be. */
 const NEAR_LINES = 2
 
-/** Where a word stands; `AddressScanner` is one. */
+/** The position of a word; an `AddressScanner` has one. */
 type Place = Pick<AddressScanner, 'start' | 'end' | 'line' | 'lineStart'>
 
 /**
- * What makes bare digits an address although no word stands before them: the heading of their column, other certain
- * addresses in the same column, or the same address certain elsewhere in the text.
+ * Evidence that bare digits are an address although no name before them says so: the heading of their column, certain
+ * addresses in the same column, or the same address being certain elsewhere in the text.
  */
 export class Evidence {
   readonly #text: string
   readonly #headings: MacHeadings
-  /** Offsets of the bare digits that the rest of the text makes certain; null until they are asked for. */
+  /** Offsets of the bare digits that the rest of the text makes certain; computed at the first need. */
   #confirmed: ReadonlySet<number> | null = null
 
   constructor(text: string) {
@@ -24,7 +24,7 @@ export class Evidence {
     this.#headings = new MacHeadings(text)
   }
 
-  /** To be asked in the order of the text. */
+  /** Call it in the order of the text. */
   isFor(place: Place): boolean {
     if (this.#headings.cover(place.start, place.end, place.lineStart)) return true
     this.#confirmed ??= confirmed(this.#text)
@@ -32,7 +32,7 @@ export class Evidence {
   }
 }
 
-/** Offsets of bare digits that stand in a column with certain addresses, or are certain elsewhere in the text. */
+/** Offsets of bare digits that are in a column with certain addresses, or are certain elsewhere in the text. */
 function confirmed(text: string): Set<number> {
   const headings = new MacHeadings(text)
   const offsets = new Set<number>()
@@ -71,14 +71,14 @@ function confirmElsewhere(
   }
 }
 
-/** Which columns hold certain addresses, a few lines up or down. */
+/** The columns of text that hold certain addresses within the last few lines. */
 class Columns {
   /** The last line with a certain address, by column. */
   readonly #lines = new Map<number, number>()
-  /** Possible ones that wait for a certain one below them, by column. */
+  /** Possible addresses that wait for a certain one below them, by column. */
   readonly #waiting = new Map<number, { line: number; offsets: number[] }>()
 
-  /** Gives the offsets of those that waited for it. */
+  /** Notes a certain address; returns the offsets of the possible ones that it confirms. */
   certain(column: number, line: number): readonly number[] {
     this.#lines.set(column, line)
     const waiting = this.#waiting.get(column)
@@ -87,7 +87,7 @@ class Columns {
     return line - waiting.line <= NEAR_LINES && line > waiting.line ? waiting.offsets : []
   }
 
-  /** True where a certain one stands just above it. */
+  /** Notes a possible address; true where a certain one just above confirms it. */
   possible(column: number, line: number, offset: number): boolean {
     const last = this.#lines.get(column)
     if (last !== undefined && line > last && line - last <= NEAR_LINES) {

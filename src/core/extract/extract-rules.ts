@@ -12,18 +12,18 @@ import {
   type Run,
 } from './hex-tokens.ts'
 
-/** Two colons in a row beside a run: it is part of an IPv6 address. */
+/** Returned by `glue` for two colons in a row next to a run: it may be part of an IPv6 address. */
 const DOUBLE_COLON = -1
 
-/** How many characters beside a run are looked at. */
+/** How many characters next to a run are examined. */
 const NEARBY = 80
 
-/** What a run of hex words is. */
+/** How certain it is that a run of hex words is an address. */
 export const Verdict = {
   nothing: 0,
-  /** Only something elsewhere in the text, such as the heading of its column, could make it an address. */
+  /** Bare digits, an address only if something elsewhere in the text, such as a column heading, says so. */
   unlikely: 1,
-  /** Bare digits that could be the address of a device; something elsewhere in the text could say so. */
+  /** Bare digits that look like the address of a device; something elsewhere in the text may confirm it. */
   possible: 2,
   certain: 3,
 } as const
@@ -31,12 +31,12 @@ export const Verdict = {
 export type Verdict = (typeof Verdict)[keyof typeof Verdict]
 
 /**
- * Says whether a run is a full address, by its form and by what it is glued to. Glued means that one of `:`, `-`, `.`
- * or `_` joins it to another word, as in `MAC:001b…` or `00-1B-…:Lobby`.
+ * Judges whether a run is a full address by its form and by what it is glued to, that is joined to by one of `:`, `-`,
+ * `.` or `_`, as in `MAC:001b…` or `00-1B-…:Lobby`.
  *
- * The looser a notation is, the cleaner its surroundings must be. Six pairs are hardly ever anything else; three quads
- * or two halves can be a serial number, and twelve bare digits are far more often a pointer, a hash or a counter, so
- * that something has to call them an address.
+ * The looser the notation, the cleaner its surroundings must be. Six pairs are hardly ever anything else; three quads or
+ * two halves can be a serial number; twelve bare digits are far more often a pointer, a hash or a counter, so something
+ * has to call them an address.
  * @param lineStart offset of the first character of the run's line
  */
 export function judge(text: string, run: Run, lineStart: number): Verdict {
@@ -55,8 +55,8 @@ function isAddress(text: string, run: Run, lineStart: number): boolean {
 }
 
 /**
- * A frame's Ethernet header as Linux's netfilter logs it, `MAC=` and 14 pairs: destination, source, EtherType. It is
- * the only longer run of pairs that is known to begin with two addresses.
+ * True for a frame's Ethernet header as Linux's netfilter logs it, `MAC=` and 14 pairs: destination, source, EtherType.
+ * It is the only longer run of pairs that is known to begin with two addresses.
  */
 export function isFrameHeader(text: string, run: Run): boolean {
   return (
@@ -69,8 +69,8 @@ export function isFrameHeader(text: string, run: Run): boolean {
 }
 
 /**
- * True where a long run waits for more on the next line, as the wrapped fingerprints, keys and client identifiers of
- * X.509 and DHCP listings do: its separator stands behind it and nothing joins on. Hex dumps by space just end.
+ * True where a long run continues on the next line, as wrapped fingerprints, keys and client identifiers in X.509 and DHCP
+ * listings do: it ends with its separator and nothing after it. Hex dumps separated by space just end with the line.
  */
 export function waitsForMore(text: string, run: Run): boolean {
   if (run.groups < 4 || run.shortest !== run.longest) return false
@@ -78,17 +78,17 @@ export function waitsForMore(text: string, run: Run): boolean {
   return text.charCodeAt(run.end) === run.separator && text.charAt(run.end + 1).trim() === ''
 }
 
-/** True where a run is the first on its line. */
+/** True where there is only white space before a run on its line. */
 export function isFirstOnLine(text: string, run: Run, lineStart: number): boolean {
   return run.start - lineStart <= NEARBY && text.slice(lineStart, run.start).trim() === ''
 }
 
-/** `FF-FF-FF-00-00-00` behind an address and a slash says which of its bits count. */
+/** Whether the digits after an address and a slash are a mask, such as `FF-FF-FF-00-00-00`. */
 export function isMask(hex: string): boolean {
   return /^(?:F*[8CE]?0*|010{10})$/.test(hex)
 }
 
-/** Six pairs. Hyphens and dots stand in dates and versions too, so those need a letter or clean surroundings. */
+/** Six pairs. Dates and versions have hyphens and dots too, so with those a letter or clean surroundings are required. */
 function isSixPairs(text: string, run: Run, lineStart: number): boolean {
   const before = glueBefore(text, run)
   const after = glueAfter(text, run)
@@ -108,7 +108,7 @@ function isSixPairs(text: string, run: Run, lineStart: number): boolean {
   }
 }
 
-/** An IPv6 address has one double colon. An EVPN route has more: `2:10.0.0.1:1::10::00:1b:77:49:54:fd::10.0.0.9`. */
+/** An IPv6 address has one double colon, an EVPN route several: `2:10.0.0.1:1::10::00:1b:77:49:54:fd::10.0.0.9`. */
 function isInIpv6(text: string, run: Run): boolean {
   const before = /[0-9a-f:.]*$/i.exec(text.slice(Math.max(0, run.start - NEARBY), run.start))
   const after = /^[0-9a-f:.]*/i.exec(text.slice(run.end, run.end + NEARBY))
@@ -116,8 +116,8 @@ function isInIpv6(text: string, run: Run): boolean {
 }
 
 /**
- * What stands before six pairs by space that are an address: a name (`Hex-STRING: 00 1B 77 49 54 FD`, `PortId : …`),
- * the dots of Windows' `route print`, a column of an HP table, a quotation mark at the start of the line.
+ * Text before six pairs separated by space that shows them to be an address: a name (`Hex-STRING: 00 1B 77 49 54 FD`,
+ * `PortId : …`), the dots of Windows' `route print`, a column of an HP table, a quotation mark that begins the line.
  */
 const INTRODUCTION = new RegExp(
   [
@@ -132,13 +132,13 @@ const INTRODUCTION = new RegExp(
   'i',
 )
 
-/** Anywhere else than behind an introduction or alone on a line, pairs by space are rather a piece of a hex dump. */
+/** Unless introduced or alone on a line, pairs separated by space are more likely part of a hex dump. */
 function isIntroduced(text: string, run: Run, lineStart: number): boolean {
   if (run.start === lineStart) return isLineEnd(text, run.end)
   return INTRODUCTION.test(text.slice(Math.max(lineStart, run.start - NEARBY), run.start))
 }
 
-/** Three quads. A dot before or behind can belong to a version or an OID, a hyphen or `_` to a serial number. */
+/** Three quads. A dot next to them suggests a version or an OID, a hyphen or `_` a serial number. */
 function isQuads(text: string, run: Run): boolean {
   const before = glueBefore(text, run)
   const after = glueAfter(text, run)
@@ -148,7 +148,7 @@ function isQuads(text: string, run: Run): boolean {
     case HYPHEN:
       return before !== HYPHEN && after !== HYPHEN && before !== UNDERSCORE && after !== UNDERSCORE
     default:
-      // Linux names input devices by bus, vendor and product: `0003:046D:C52B.0004`.
+      // Linux names HID devices by bus, vendor, product and a number after a dot: `0003:046D:C52B.0004`.
       return isLabelOrNone(before) && isLabelOrNone(after)
   }
 }
@@ -175,7 +175,7 @@ function judgeBare(text: string, run: Run, lineStart: number): Verdict {
   return mayBeAddress(text, run, lineStart) ? Verdict.possible : Verdict.unlikely
 }
 
-/** Only what was made of an EUI-48 is taken: FF-FE is in the middle. */
+/** Only an EUI-64 made from an EUI-48 counts: one with FF-FE in the middle. */
 function isEui64(text: string, run: Run): boolean {
   if (run.separator === SPACE) return false
   if (!isLabelOrNone(glueBefore(text, run)) || !isLabelOrNone(glueAfter(text, run))) return false
@@ -194,7 +194,7 @@ function glueAfter(text: string, run: Run): number {
   return glue(text, run.end, run.end + 1)
 }
 
-/** The code of a character at `near` that joins a word at `far` to the run, else 0. */
+/** The code of the character at `near` if it joins the run to a word at `far`, else 0. */
 function glue(text: string, near: number, far: number): number {
   const code = text.charCodeAt(near)
   if (code === UNDERSCORE) return code

@@ -3,44 +3,44 @@ import { AddressScanner, type AddressPlace } from './address-scanner.ts'
 import { Evidence } from './evidence.ts'
 import { Verdict } from './extract-rules.ts'
 
-/** An address in a text, and where it stands. */
+/** An address in a text, and its position. */
 export interface Found {
   /** Upper-case digits without separators, as in `Address.hex`. */
   readonly hex: string
   readonly kind: 'eui48' | 'eui64'
   /**
-   * False for twelve bare digits that nothing in the text calls an address: more often than not such a word is a
-   * pointer, a container's id, a serial number or a hash.
+   * False for twelve bare digits that nothing in the text calls an address: more often than not, such a word is a
+   * pointer, a container id, a serial number or a hash.
    */
   readonly certain: boolean
-  /** Of the first character of `raw` in the text, in UTF-16 units from 0. */
+  /** Offset of `raw` in the text, in UTF-16 units from 0. */
   readonly offset: number
   /** From 1; a line ends at LF, CR LF or CR. */
   readonly line: number
   /** In UTF-16 units from 1. */
   readonly column: number
-  /** As it stands in the text; `parseAddress(raw)` gives the same `hex`. */
+  /** The address as written in the text; `parseAddress(raw)` gives the same `hex`. */
   readonly raw: string
 }
 
-/** An address that a finder is at, in numbers. */
+/** The current address of an `AddressFinder`, as numbers. */
 export interface FoundNumbers {
   readonly at: Readonly<AddressPlace>
-  /** As `Found.certain`. */
+  /** See `Found.certain`. */
   readonly certain: boolean
 }
 
 export interface ExtractOptions {
   /**
-   * Says whether a block of the registry holds an address, by its upper-case digits. Possible addresses of which it
-   * says no are left out; without it none is.
+   * Whether a block of the registry holds the address with these upper-case digits. Possible addresses for which it
+   * returns false are left out; without it, all of them are reported.
    */
   readonly isAssigned?: ((hex: string) => boolean) | undefined
 }
 
 /**
- * Walks through a text from one address to the next, as `extractAddresses` does, without making anything of it: after
- * `next` the fields of `at` say where it stands and what its digits are.
+ * Walks through a text from one address to the next, as `extractAddresses` does, but makes no objects: after `next` the
+ * fields of `at` hold its position and digits.
  */
 export class AddressFinder implements FoundNumbers {
   readonly at: AddressScanner
@@ -54,7 +54,7 @@ export class AddressFinder implements FoundNumbers {
     this.#isAssigned = isAssigned
   }
 
-  /** False at the end of the text. */
+  /** Moves to the next address; false at the end of the text. */
   next(): boolean {
     const { at } = this
     for (let verdict = at.next(); verdict !== Verdict.nothing; verdict = at.next()) {
@@ -69,15 +69,14 @@ export class AddressFinder implements FoundNumbers {
 
 /**
  * Finds the full addresses in any text, in order and without overlaps: EUI-48 in every notation of `parseAddress`, and
- * EUI-64 that hold an EUI-48 (FF-FE in the middle); eight octets without that are as often a World Wide Name, the
- * identifier of a bridge or a date.
+ * EUI-64 that contain an EUI-48 (FF-FE in the middle); other groups of eight octets are just as often a World Wide Name,
+ * a bridge ID or a date.
  *
- * Only a whole run of hex words can be an address, which alone keeps parts of UUIDs, IPv6 addresses, fingerprints,
- * DHCP client identifiers and longer numbers out; `judge` decides about the rest, and for bare digits the text around
- * them does.
+ * Only a whole run of hex words can be an address. That alone excludes parts of UUIDs, IPv6 addresses, fingerprints, DHCP
+ * client identifiers and longer numbers; `judge` decides about the rest, and `Evidence` about bare digits.
  *
- * One pass, and one or two more from the first bare digits on that neither a word before them nor a heading explains;
- * the iterator can be paused or left at any time, and `offset` tells how far it is. Never throws.
+ * Takes one pass, plus one or two more once it meets bare digits that neither a name before them nor a heading explains.
+ * The iterator can be paused or abandoned at any time; `offset` shows its progress. Never throws.
  */
 export function* extractAddresses(
   text: string,

@@ -1,17 +1,17 @@
 /**
  * Words of hex digits joined by single separators of one kind: `00:1b:77`, `001b.7749.54fd`, `7d` alone. A word is a
- * run of ASCII letters and digits that has none before or after it. One object is used again for every run of a text.
+ * maximal sequence of ASCII letters and digits. One object is reused for all runs of a text.
  */
 export interface Run {
-  /** Offsets in the text of its first character, of its last word, and behind its last character. */
+  /** Offsets in the text of its first character, of its last word, and after its last character. */
   start: number
   lastWord: number
   end: number
-  /** How many words. */
+  /** Number of words. */
   groups: number
   /** Character code of the separator, 0 for a single word. */
   separator: number
-  /** Digits of its shortest and longest word; `0x` before a single word is not counted. */
+  /** Digits in its shortest and longest word, without a `0x` before a single word. */
   shortest: number
   longest: number
 }
@@ -42,15 +42,15 @@ export function isWordAt(text: string, at: number): boolean {
   return classAt(text, at) !== OTHER
 }
 
-/** True where an ASCII letter stands in a run: digits and separators have lower codes. */
+/** True where a run contains a letter: digits and separators have lower codes. */
 export function hasLetter(text: string, { start, end }: Run): boolean {
   for (let at = start; at < end; at++) if (text.charCodeAt(at) > COLON) return true
   return false
 }
 
 /**
- * Reads the longest run whose first word starts at `start`; none (`groups` 0) if that word is not hex. Words of two
- * digits are joined by a space too.
+ * Reads the longest run whose first word starts at `start`; `groups` is 0 if that word is not hex. Words of two digits can
+ * also be joined by a space.
  */
 export function readRun(text: string, start: number, run: Run): void {
   run.start = start
@@ -84,7 +84,7 @@ export function readRun(text: string, start: number, run: Run): void {
   }
 }
 
-/** The single word from `start` to `end`, which is `0x` and hex digits or no hex at all. */
+/** Reads the single word from `start` to `end`, which is `0x` and hex digits or not hex at all. */
 function readMarkedWord(text: string, start: number, end: number, run: Run): void {
   run.end = end
   run.lastWord = start
@@ -94,7 +94,7 @@ function readMarkedWord(text: string, start: number, end: number, run: Run): voi
   run.shortest = run.longest = end - start - 2
 }
 
-/** Offset behind the word at `start`, negative if it holds other letters than hex digits. */
+/** Offset after the word at `start`, negated if it contains letters that are not hex digits. */
 function hexWordEnd(text: string, start: number): number {
   let at = start
   let kind = classAt(text, at)

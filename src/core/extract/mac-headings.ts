@@ -1,42 +1,45 @@
 const LF = 0x0a
 const CR = 0x0d
 
-/** No heading of a table is longer. */
+/** Length limit of a heading line, in UTF-16 units. */
 const MAX_HEADING = 1_000
 
-/** What columns of addresses are called, `Unique ID` among leases as Windows exports them, and what columns are called that hold bare digits of another kind. */
+/**
+ * `mac`: names of columns of addresses, including `Unique ID` in the leases that Windows exports. `other`: names of columns
+ * of other bare digits.
+ */
 const HEADING =
   /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source)mac|[be]ssid|hw ?addr(?:ess)?|(?:hardware|physical|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80}))|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
 
-/** A line that holds values is no heading. */
+/** Values in a line: it is not a heading. */
 const VALUES = /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|"\w+"\s*:/i
 
 const DELIMITERS = ['\t', ';', ',', '|']
 
-/** Under the rows of a table a blank line or a prompt ends it. */
+/** A blank line or a prompt after its rows ends a table. */
 const END = /\w[^\n]*\n[ \t\r]*\n|^[\w.@:~()[\]/-]{0,60} ?[#$>] ?[a-z]/im
 
 interface Heading {
   readonly line: string
-  /** Start and end in the line of each name of a column of addresses. */
+  /** Start and end, within the line, of each name of a column of addresses. */
   readonly spans: readonly (readonly [number, number])[]
 }
 
-/** The headings of a text that name a column of addresses, each found once while one walks down the text. */
+/** Finds the headings that name columns of addresses, each once, as the caller walks down a text. */
 export class MacHeadings {
   readonly #text: string
   readonly #pattern = new RegExp(HEADING)
   #next: RegExpExecArray | null = null
   #started = false
   #heading: Heading | null = null
-  /** Where the part begins that has not been looked through for its end. */
+  /** Start of the part not yet searched for the end of the table. */
   #open = 0
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /** True where the nearest heading above says that the word from `start` to `end` is an address. */
+  /** True where the word from `start` to `end` is in an address column of the nearest heading above. Call in text order. */
   cover(start: number, end: number, lineStart: number): boolean {
     this.#advance(lineStart)
     if (this.#heading === null) return false
@@ -60,8 +63,8 @@ export class MacHeadings {
   }
 
   /**
-   * The heading that still holds behind the text, to be put before what follows it where a text is read in pieces; empty
-   * where none does. To be asked last.
+   * The heading line that still applies at the end of the text, to be put before the next piece where a text is read in
+   * pieces; empty if there is none. Call it last.
    */
   behind(): string {
     this.#advance(this.#text.length)
@@ -78,7 +81,7 @@ export class MacHeadings {
     while (this.#next !== null && this.#next.index < lineStart) this.#take(this.#next.index)
   }
 
-  /** Reads the line that the next name stands in, and goes on behind it. */
+  /** Reads the line that contains the next name, and moves past it. */
   #take(at: number): void {
     const text = this.#text
     const limit = at + MAX_HEADING
@@ -107,7 +110,7 @@ function isBreak(code: number): boolean {
   return code === LF || code === CR
 }
 
-/** How often a delimiter stands in a text, those between quotation marks apart. */
+/** How often a delimiter occurs in a line, not counting those between quotation marks. */
 function count(line: string, character: string): number {
   const text = line.includes('"') ? line.replaceAll(/"[^"]*"/g, '') : line
   let found = 0
