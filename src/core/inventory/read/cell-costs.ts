@@ -29,6 +29,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
       if (canonicalIp(value) !== null) return -COST.address
       return isEmpty(value) ? 0 : COST.unlikely
     case 'vlan':
+    case 'first-vlan':
       return isAddress ? COST.wrong : vlanOf(value) === null && !isEmpty(value) ? COST.unlikely : 0
     case 'port':
     case 'perhaps-port':

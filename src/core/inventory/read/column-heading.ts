@@ -2,7 +2,7 @@ import type { TableKind } from '../sighting.ts'
 import { settled } from './column-roles.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
 import { cellsOf, segmentsOf, TELLING, type Cell } from './heading-cells.ts'
-import { roleOfColumn, type Role } from './words.ts'
+import { roleOfColumn, roleOfCut, type Role } from './words.ts'
 
 /** A column of a table: where its heading or the rule below it stands, and what it says. */
 export interface Column {
@@ -32,9 +32,12 @@ interface Stack {
 
 /** A line that holds values, says what something is, or begins a section of RouterOS (`/ip arp`) is no heading. */
 const VALUES =
-  /^\s*\/[a-z]| (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=!?]|: |:$/i
+  /^\s*\/[a-z]| (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=?]|\S *!|: |:$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
 const MANY_COLUMNS = 4
+/** Words with one space between them. */
+const SEGMENT = /[^\s|]+(?: [^\s|]+)*/g
+const GAP = /^[\s|]*$/
 
 /** True for a line of dashes, with or without gaps. */
 export function isRule(text: string): boolean {
@@ -44,24 +47,32 @@ export function isRule(text: string): boolean {
 /**
  * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are none.
  * @param above up to four lines without a blank one between them; a rule may be the last one, or between two
+ * @param row the first row, which tells whether `Vlan Type` is one column or two
  */
-export function readHeading(above: readonly string[], title: string): Heading | null {
+export function readHeading(above: readonly string[], title: string, row: string): Heading | null {
   const lines = above.filter((text) => !isRule(text))
   const base = lines.at(-1)
   if (base === undefined || base.length > 500 || !isHeadingText(base)) return null
-  if (!cellsOf(base).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
   const rule = above.findLast(isRule)
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
+  const sliced = slicedBy(spans, base)
+  if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
   const upper = lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
   // A rule below two columns at once says nothing of either, nor does one below a heading that lost its spaces.
   const isRuled =
     spans.length > 1 &&
-    (isUnderlined(base, spans) ||
+    (sliced !== null ||
       (!isTight(base) &&
         base.trimEnd().length > spans.at(-1)!.start &&
         cellsOf(base).length <= spans.length))
-  const stacks = isRuled ? stacksByRule(spans, [...upper, base]) : stacksByText(upper, base)
+  const apart = cellsOf(base, true)
+  const isApart = upper.length === 0 && apart.length === segmentsOf(row, SEGMENT).length
+  const stacks = isRuled
+    ? stacksByRule(spans, [...upper, base])
+    : isApart
+      ? stacksOf(apart)
+      : stacksByText(upper, base)
   const roles = rolesOf(stacks, title)
   const bars = stacks.map(({ start }) => barsBefore(base, start))
   const isBarred = new Set(bars).size === bars.length
@@ -77,7 +88,6 @@ export function readHeading(above: readonly string[], title: string): Heading | 
   const known = columns.filter(({ role }) => role !== undefined)
   if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
   if (telling.length < 2 && columns.length > 12) return null
-  const apart = cellsOf(base, true)
   const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
   const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
   const ways = isOther ? [roles, others] : [roles]
@@ -89,7 +99,7 @@ export function readHeading(above: readonly string[], title: string): Heading | 
 function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] {
   return settled(
     stacks.map(({ texts }) => texts.join(' ')),
-    stacks.map(({ texts }) => roleOfStack(texts)),
+    stacks.map(({ texts }) => roleOfStack(texts) ?? roleOfCut(texts.join(' '))),
     title,
   )
 }
@@ -133,13 +143,18 @@ function isUpperText(text: string, base: string): boolean {
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
-/** Whether each name of the heading has its own part of the rule, as long as it is. */
-function isUnderlined(base: string, spans: readonly Cell[]): boolean {
-  const names = segmentsOf(base, /[^\s|]+(?: [^\s|]+)*/g)
-  return (
-    names.length === spans.length &&
-    names.every(({ start, end }, at) => start === spans[at]!.start && end <= spans[at]!.end)
-  )
+/** What stands above each part of the rule, where no word stands above a gap in it and each part has one; else null. */
+function slicedBy(spans: readonly Cell[], base: string): Cell[] | null {
+  if (spans.length < 2) return null
+  const cells: Cell[] = []
+  let last = 0
+  for (const { start, end } of spans) {
+    const text = base.slice(start, end).trim()
+    if (text === '' || text.includes('  ') || !GAP.test(base.slice(last, start))) return null
+    cells.push({ start, end, text })
+    last = end
+  }
+  return GAP.test(base.slice(last)) ? cells : null
 }
 
 /** The words of each line that stand above a part of the rule. */

@@ -1,4 +1,4 @@
-import { normalName, type Role } from './words.ts'
+import { isName, normalName, type Role } from './words.ts'
 
 /** The title of a list of access points … */
 const ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|all\b)|\baccess points?\b/i
@@ -22,6 +22,7 @@ const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 /** Columns beside which a port is one of TCP, as scanners and cameras have it. */
 const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/
 const PLAIN_PORT = /^ports?$/i
+const DEVICE = /^device$/i
 
 /**
  * The roles of a table's columns, where one depends on the others: whose name is in a column `Name`, and which of
@@ -67,7 +68,8 @@ export function settled(
       if (isCalledOtherwise) return 'perhaps-port'
     }
     if (role !== 'perhaps-port') return role
-    if (hasPort) return 'none'
+    // `Device`, beside the port that it is on: so it is called, if nothing else is its name.
+    if (hasPort) return DEVICE.test(names[at]!) && !roles.some(isName) ? 'name' : 'none'
     // Links are up or down more often than they have a name.
     return /^link$/i.test(names[at] ?? '') ? role : 'port'
   })

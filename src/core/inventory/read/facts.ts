@@ -52,6 +52,8 @@ export class FactSet implements Facts {
         )
       case 'vlan':
         return this.#add('vlan', vlanOf(value))
+      case 'first-vlan':
+        return this.vlan.length === 0 && this.#add('vlan', vlanOf(value))
       case 'perhaps-vlan':
         return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value))
       case 'port':

@@ -26,10 +26,11 @@ const MAX_PHRASE = 5
  * @param isApart whether `Port Type` is taken for two columns, either of which may be
  */
 export function cellsOf(line: string, isApart = false): Cell[] {
-  return segmentsOf(line, /[^\s|]+(?: [^\s|]+)*/g).flatMap((segment) => {
+  // Neither `>` nor `!`, behind which somebody has quoted it.
+  return segmentsOf(line, /[^\s|>!][^\s|]*(?: [^\s|]+)*/g).flatMap((segment) => {
     if (
       !segment.text.includes(' ') ||
-      (exactRoleOf(segment.text) !== undefined && !segment.text.startsWith('#'))
+      (!isApart && exactRoleOf(segment.text) !== undefined && !segment.text.startsWith('#'))
     )
       return segment
     const phrases = phrasesOf(segment, isApart)
@@ -83,13 +84,14 @@ function isPlain(words: readonly Cell[], at: number): boolean {
   return both === exactRoleOf(words[at + 1]!.text) && (both === 'none' || both === 'vlan')
 }
 
-const QUALIFIED = /^(?:remote|rem|client|station|endpoint) /i
+const QUALIFIED =
+  /^(?:neighbor|client|local|remote|rem|peer|active|virtual|assigned|leased|connected|current|station|endpoint|user|host|device|system) /i
 
 /** `Remote Chassis ID`: of whom the row is about, though not written out in the table of words. */
 function isKnown(name: string): boolean {
   if (exactRoleOf(name) !== undefined) return true
   const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, '')) : undefined
-  return role === 'mac' || role === 'ip' || role === 'name'
+  return role === 'remote' || (role !== 'address' && TELLING.has(role))
 }
 
 function phrase(words: readonly Cell[], at: number, length: number): string {

@@ -42,7 +42,7 @@ export function* readJson(
       at++
       key = keys.pop() ?? ''
       if (character === '}') tree.close(false)
-      if (character === '}' && lists.at(-1) === true) tree.settle()
+      if (character === '}' && lists.at(-1) === true) tree.settleClosed()
       const ready = tree.take()
       if (ready.length > 0) yield [ready, tree.words]
       if (lists.length === 0) break

@@ -129,12 +129,20 @@ export function readClauses(text: string): KeyValue[] {
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}(?:@\w{1,20}\[\d+\][\w.-]{0,40})?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+/** `[addr]:00-1b-77-49-54-fd [dest_port]:4` */
+const BRACKETED = /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g
+const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(text: string): KeyValue[] {
   const pairs: KeyValue[] = []
-  PAIR.lastIndex = 0
-  for (let found = PAIR.exec(text); found !== null && pairs.length < 200; found = PAIR.exec(text)) {
+  const pattern = isBracketed(text) ? BRACKETED : PAIR
+  pattern.lastIndex = 0
+  for (
+    let found = pattern.exec(text);
+    found !== null && pairs.length < 200;
+    found = pattern.exec(text)
+  ) {
     const [whole, key = '', value = ''] = found
     const end = found.index + whole.length
     pairs.push({
@@ -144,9 +152,14 @@ export function readPairs(text: string): KeyValue[] {
       start: end - value.length,
       end,
     })
-    PAIR.lastIndex = end
+    pattern.lastIndex = end
   }
   return pairs
+}
+
+/** Whether the keys of a line stand in brackets. */
+export function isBracketed(text: string): boolean {
+  return text.includes(']:') && BRACKETED_FIRST.test(text)
 }
 
 /** `IPAddress={"192.0.2.1"}`: a line that is one pair; null for any other, and for a path. */
@@ -231,6 +244,20 @@ export function readStatement(text: string): KeyValue | null {
     start: whole.length - raw.length,
     end: whole.length,
   }
+}
+
+/** `host nas { hardware ethernet 00:1b:…; fixed-address 192.0.2.5; }`: what a block on one line says. */
+export function readBlock(text: string): KeyValue[] {
+  const open = text.indexOf('{')
+  if (open < 0 || !/;\s*\}\s*$/.test(text)) return []
+  const keys: KeyValue[] = []
+  for (let start = open + 1, end = 0; start < text.length && keys.length < 50; start = end + 1) {
+    end = text.indexOf(';', start)
+    if (end < 0) break
+    const key = readStatement(` ${text.slice(start, end)}`)
+    if (key !== null) keys.push({ ...key, start: key.start + start - 1, end: key.end + start - 1 })
+  }
+  return keys
 }
 
 const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)[ \t]{2,}(\S+(?: \S+)*)\s*$/

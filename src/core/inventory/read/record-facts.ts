@@ -32,8 +32,11 @@ export class RecordFacts {
   readonly #keys = new Map<string, string>()
   /** The key of its first value. */
   #first = ''
-  /** The name of an access point, of which it is not known yet whether the record is about it. */
-  #accessPoint = ''
+  /**
+   * What counts if nothing else is said of it: the name of an access point, of which it is not known yet whether the
+   * record is about it, and the first VLAN of several.
+   */
+  #otherwise = new FactSet()
   #isOfStation = false
   /** The IP address of the switch or access point that asks a RADIUS server, as which it may be told once more. */
   #asking = ''
@@ -46,8 +49,8 @@ export class RecordFacts {
   settle(): void {
     if (this.#asking !== '' && this.facts.ip.length > 1)
       this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
-    if (!this.#isOfStation && this.#accessPoint !== '' && this.facts.name.length === 0)
-      this.facts.take('name', this.#accessPoint)
+    if (this.#isOfStation) this.#otherwise.name = []
+    this.facts.fill(this.#otherwise)
   }
 
   /** Forgets everything, for another record. */
@@ -58,7 +61,7 @@ export class RecordFacts {
     this.last = undefined
     if (this.#keys.size > 0) this.#keys.clear()
     this.#first = ''
-    this.#accessPoint = ''
+    this.#otherwise = new FactSet()
     this.#isOfStation = false
     this.#asking = ''
   }
@@ -98,10 +101,15 @@ export class RecordFacts {
       if (holds && STATION.test(key)) this.#isOfStation = true
       if (holds || role === undefined) continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value
-      if (role === 'ap-name' && this.#accessPoint === '') this.#accessPoint = value
+      if (role === 'ap-name' && this.#otherwise.name.length === 0)
+        this.#otherwise.take('name', value)
       // Of an interface those that belong to it, of a neighbour its own.
       if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
       // MikroTik's neighbours say their own interface's name behind that on which they were heard.
+      if (role === 'first-vlan') {
+        this.#otherwise.take('vlan', value)
+        continue
+      }
       if (key !== 'interface-name' || this.facts.port.length === 0) this.facts.take(role, value)
     }
     if (named.size === line.founds.length) return

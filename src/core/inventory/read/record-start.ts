@@ -53,13 +53,15 @@ const CERTAIN = /^\S+(?:\s+Link encap:|: flags=)|^\s{0,2}(?:physical|logical) in
 
 /** What each of these lines has, asked first. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |[\w.:-]+: flags|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
-  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface |port |slot\/port )|local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?:?$/i
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
 /** `ETHERNET STATISTICS (ent0) :` */
 const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
+/** `hci0:   Type: Primary  Bus: USB` */
+const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+[A-Z][a-z]+: \S/
 
 /** What the line that begins a record says; null where the line begins none. */
 export function readHeader(text: string): FactSet | null {
@@ -80,7 +82,9 @@ export function readHeader(text: string): FactSet | null {
     return facts
   }
   const line = text.trimEnd()
-  const port = (NAMED_PORT.exec(line) ?? PORT_IN_BRACKETS.exec(line))?.[1]
+  const port = (NAMED_PORT.exec(line) ??
+    PORT_IN_BRACKETS.exec(line) ??
+    PORT_IN_FRONT.exec(line))?.[1]
   if (port === undefined || !isPortLike(port)) return null
   const facts = new FactSet()
   facts.take('port', port)

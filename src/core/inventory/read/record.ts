@@ -3,6 +3,8 @@ import { RecordFacts } from './record-facts.ts'
 import { readHeader } from './record-start.ts'
 import { headOfBox, readBox } from './box.ts'
 import {
+  isBracketed,
+  readBlock,
   readClauses,
   readKeys,
   readLonePair,
@@ -13,6 +15,7 @@ import {
 import { clausesOf, takeVlan, takeVlanKeys } from './interface-lines.ts'
 import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
+import { MachineParts } from './machine-parts.ts'
 import { beginAgain, onlyBetween, PairLines } from './pair-lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
 import type { Role } from './words.ts'
@@ -54,6 +57,7 @@ export class RecordReader {
   #boxHead: Role | undefined
   /** The interface under whose line several neighbours follow. */
   #head: { readonly facts: FactSet; readonly indent: number } | null = null
+  readonly #machine = new MachineParts()
   readonly #shapes = new LineShapes()
 
   constructor(onEnd: (record: Finished) => void) {
@@ -69,18 +73,27 @@ export class RecordReader {
   end(): void {
     this.#head = null
     this.#finish()
+    this.#machine.end()
   }
 
   /** A rule ends it, if it does not underline its first line or a title inside of it. */
   endAtRule(rule: string): void {
     const isInside = this.#lines > 0 && rule.length - rule.trimStart().length > this.#indent
-    if (!this.isWaiting && !isInside && !this.#isTitle) this.end()
+    if (!this.isWaiting && !isInside && !this.#isTitle && !this.#isPlace) this.end()
     this.#isTitle = false
+  }
+
+  /** Whether it is one line that says no more than the port or the VLAN of what comes: `Interface Name: Ethernet1/1`. */
+  get #isPlace(): boolean {
+    const { named, facts } = this.#now
+    const isNobodys = named.length + facts.name.length + facts.ip.length === 0
+    return this.#lines <= 2 && isNobodys && facts.port.length + facts.vlan.length > 0
   }
 
   #finish(): void {
     if (this.#lines === 0) return
     this.#now.settle()
+    this.#machine.name(this.#now.facts)
     if (this.#now.named.length > 0) this.#onEnd(this.#now)
     this.#now.clear()
     this.#lines = 0
@@ -108,6 +121,7 @@ export class RecordReader {
     if (this.#readAlike(line)) return true
     const { text } = line
     const indent = text.length - text.trimStart().length
+    this.#machine.note(text, this.#now.named.length > 0 ? null : this.#now.facts, this.#indent)
     if (text[indent] === '}') {
       this.end()
       return line.founds.length > 0 && this.#takeSentence(line, indent)
@@ -128,7 +142,7 @@ export class RecordReader {
         this.#head = { facts: header, indent: MANY.test(text) ? -1 : indent }
       this.#now.words = text.slice(0, 200)
       for (let at = 0; at < line.founds.length; at++) this.#now.name(line, at, undefined)
-      if (line.founds.length > 0) this.#take(line, readKeys(text))
+      if (line.founds.length > 0) this.#take(line, [...readKeys(text), ...readBlock(text)])
       else if (text.includes('lan')) takeVlanKeys(this.#now.facts, text)
       return true
     }
@@ -138,7 +152,7 @@ export class RecordReader {
       this.#take(line, wrapped)
       return true
     }
-    if (text.includes('=')) {
+    if (text.includes('=') || isBracketed(text)) {
       const lone = readLonePair(text)
       const pairs = lone === null ? readPairs(text) : [lone]
       const isTelling = pairs.some(({ role }) => role !== undefined && role !== 'none')
@@ -154,7 +168,11 @@ export class RecordReader {
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.founds.length > 0)
     ) {
-      if (keys.some((key) => this.#now.isRepeated(key))) this.#begin(indent)
+      const isAnother = keys.some((key) => this.#now.isRepeated(key))
+      if (this.#machine.isOther(keys, indent)) {
+        this.end()
+        this.#begin(indent)
+      } else if (isAnother) this.#begin(indent)
       this.#take(line, keys)
       // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
       if (this.#isHeaded) takeVlan(this.#now.facts, text)

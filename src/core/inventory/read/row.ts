@@ -23,7 +23,7 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
 
 /** A name that no state or kind of an address is called by. */
 const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
-const FLAGS = /^(?:[*+~#>]{1,2}|-)$/
+const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
 
 /** A way in which cells lie in the columns, found once and used for all rows that lie the same. */
 interface Layout {
@@ -53,6 +53,7 @@ export class RowReader {
   /** The last row that told the interface in its first column. */
   #group: Facts | null = null
   readonly #isBarred: boolean
+  readonly #hasIp: boolean
   readonly #tight: TightRows | null
   readonly #cells = new RowCells()
 
@@ -61,6 +62,7 @@ export class RowReader {
     this.#columns = columns
     this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
+    this.#hasIp = columns.some(({ role }) => role === 'ip')
     this.#isBarred = columns.some(({ bars = 0 }) => bars > 0)
     // Rows are often a character off.
     this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
@@ -119,6 +121,10 @@ export class RowReader {
   #take(facts: FactSet, role: Role, text: string): void {
     // A further column of names tells what the device is called otherwise.
     if (isName(role) && facts.name.length > 0) return
+    // So does one of VLANs, inside of which this one may be carried.
+    if (role === 'vlan' && facts.vlan.length > 0) return
+    // Beside IP addresses such a number is one of TCP.
+    if (role === 'port' && text.length > 4 && this.#hasIp && /^\d+$/.test(text)) return
     if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
       // A host is called by its name where the system could look it up.
       const isHost = role === 'ip' && text.charCodeAt(0) > NINE && HOST.test(text)

@@ -21,6 +21,8 @@ const ON = new Set('on dev interface iface intf port via if device in oif iif'.s
 const PERHAPS_ON = new Set(['in', 'port', 'via'])
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
+/** A bundle of ports is hardly ever called so in a sentence. */
+const COMPUTER = /^pc-?\d/i
 
 export interface Sentence {
   readonly facts: FactSet
@@ -52,6 +54,10 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       start = Math.max(behind, end)
       const route = text[end] === ']' ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
       if (route !== null) facts.take('ip', route[1]!)
+      // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
+      if (VLAN.has(previous)) facts.take('vlan', text.slice(from, at).replace(/\D+$/, ''))
+      const beside = text[end] === '/' ? /^[\d.]+/.exec(text.slice(end + 1, behind)) : null
+      if (beside !== null) facts.take('ip', beside[0])
       // MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected`
       const interfaceOf = text[end] === '@' ? /^[\w.-]+/.exec(text.slice(end + 1, behind)) : null
       if (interfaceOf !== null) named = facts.take('port', interfaceOf[0])
@@ -84,6 +90,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     else if (
       (candidate === null || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
+      !COMPUTER.test(word) &&
       isPortLike(word.replace(/[:)]$/, '')) &&
       !isTime(word, text.slice(behind, behind + 12))
     ) {
@@ -194,7 +201,7 @@ function nameIn(text: string, at: number, end: number): string | null {
   const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
   if (quoted !== null) return quoted.exec(text.slice(end, end + 300))?.[1] ?? null
   if (!text.includes('(') && !/^\d/.test(text)) return null
-  const before = /^\s*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
+  const before = /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
     text.slice(0, Math.min(at, 300)),
   )
   if (before?.[1] !== undefined) return before[1]

@@ -1,6 +1,7 @@
 import type { TableKind } from '../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading, type Column } from './column-heading.ts'
+import { takeVlanKeys } from './interface-lines.ts'
 import type { TextLine } from './lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
@@ -50,8 +51,12 @@ export function askedFor(command: string): Facts | null {
 }
 
 function readSection(text: string): Facts | null {
-  if (text === '' || text.length > MAX_SECTION || text.includes(',')) return null
+  if (text === '' || text.length > MAX_SECTION) return null
   const facts = new FactSet()
+  if (text.includes(',')) {
+    takeVlanKeys(facts, text)
+    return facts.vlan.length > 0 ? facts : null
+  }
   const value = text.trim().replace(/:$/, '')
   if (isPortLike(value)) {
     facts.take('port', value)
@@ -104,6 +109,7 @@ export function tableBelow(
     const heading = readHeading(
       near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
       title,
+      row.text,
     )
     if (heading !== null) {
       const { columns, kind } = heading

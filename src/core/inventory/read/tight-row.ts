@@ -246,6 +246,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'ip':
       return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG
     case 'vlan':
+    case 'first-vlan':
       return isVlan || form === 'empty' ? 0 : form === 'number' ? 10 : WRONG
     case 'port':
     case 'remote':

@@ -15,8 +15,11 @@ export interface Group {
 /** Below these another thing is described. */
 const OTHERS =
   /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b/i
-/** Keys of objects and elements that only hold the value of what they stand in: `"mac-address": [{"data": "…"}]`. */
-const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t'])
+/**
+ * Keys of objects and elements that only hold the value of what they stand in: `"mac-address": [{"data": "…"}]`,
+ * `"addr_info": [{"local": "…"}]`.
+ */
+const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t', 'local'])
 const MAX_DEPTH = 500
 
 interface Node {
@@ -34,6 +37,8 @@ export class TreeReader {
   readonly #nodes: Node[] = [{ key: '', facts: new FactSet(), named: [], groups: [] }]
   readonly #ready: Group[] = []
   #words = ''
+  /** How many groups the node that was closed last has given to the one it was in. */
+  #closed = 0
 
   /** Words that tell the kind of output: the first keys. */
   get words(): string {
@@ -46,6 +51,9 @@ export class TreeReader {
     this.#remember(key)
     const facts = new FactSet()
     if (isPortLike(key)) facts.take('port', key)
+    // `"chassis": {"core-2": {"id": …}}`
+    else if (roleOf(this.#nodes.at(-1)!.key) === 'mac' && key !== 'id' && roleOf(key) === undefined)
+      facts.take('name', key)
     this.#nodes.push({ key, facts, named: [], groups: [] })
     return true
   }
@@ -72,6 +80,7 @@ export class TreeReader {
   close(leafs: boolean): void {
     const node = this.#nodes.pop()
     const parent = this.#nodes.at(-1)
+    this.#closed = 0
     if (node === undefined || parent === undefined) return
     const { facts, named, groups } = node
     if (named.length > 0) {
@@ -92,14 +101,22 @@ export class TreeReader {
       return
     } else inherit(groups, facts)
     parent.groups.push(...groups)
+    this.#closed = groups.length
   }
 
   /** Ends the groups of the innermost open node: nothing that comes can say more of them. */
   settle(): void {
-    const node = this.#nodes.at(-1)
-    if (node === undefined || node.groups.length === 0) return
-    const groups = node.groups
-    node.groups = []
+    this.#settle(this.#nodes.at(-1)?.groups.length ?? 0)
+  }
+
+  /** Ends those of the node that was closed last. */
+  settleClosed(): void {
+    this.#settle(this.#closed)
+  }
+
+  #settle(count: number): void {
+    if (count === 0) return
+    const groups = this.#nodes.at(-1)!.groups.splice(-count)
     for (const { facts } of this.#nodes.toReversed()) {
       for (const group of groups) fillPlace(group.facts, facts)
     }

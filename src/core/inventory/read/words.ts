@@ -17,6 +17,8 @@ export type Role =
   | 'name-or-port'
   /** An interface, if nothing else names one. */
   | 'perhaps-port'
+  /** In which a device was before it was known who it is. */
+  | 'first-vlan'
   /** A name of a VLAN, which may be its number: `VLAN0020`. */
   | 'perhaps-vlan'
   /** Of an access point, which is the device only where its own address stands there. */
@@ -33,19 +35,18 @@ const WORDS: Readonly<Record<Role, string>> = {
     hardware addr, hardware address, hardware mac, hw address, hw addr, hwaddr, hwaddress, hw mac, hw addr ess,
     physical address, phys address, physaddr, phys addr, ethernet address, link ether, ether address, ether addr, ether, eth addr,
     unique id, link layer, link layer addr, link layer address, linklayer address, linklayeraddress, lladdr, ll addr, link addr,
-    link address, data link address, l2 address, layer 2 address, station, station mac, station address, sta,
-    sta mac, client mac, client mac address, client mac addr, mac client, wireless mac, wlan mac, wifi mac, client id,
-    client identifier, clientid, client hardware address, identifier, chassis id, chassisid, chassis, chassis identifier,
-    chassis id subtype, device mac, device mac address, mac id, peer source mac,
-    source mac, src mac, srcmac, src mac address, source mac address, source address mac, active mac address, base mac,
-    base mac address, base ethernet mac address, system mac, system mac address, burned in address,
-    bia, current address, hardware ethernet, virtual mac address, virtual mac, dest mac, dmac, mac dest, disp mac addr,
-    l2ng l2 mac address, l2 mac address, neighbor mac, neighbor mac address, dest mac address, eth mac,
+    link address, data link address, l2 address, layer 2 address, station, station address, sta,
+    sta mac, mac client, wireless mac, wlan mac, wifi mac, client id, clientid, identifier, chassis id, chassisid, chassis, chassis identifier,
+    chassis id subtype, mac id,
+    source mac, src mac, srcmac, src mac address, source mac address, source address mac, base mac,
+    base mac address, base ethernet mac address, burned in address,
+    bia, current address, hardware ethernet, dest mac, dmac, mac dest, disp mac addr,
+    l2ng l2 mac address, l2 mac address, dest mac address, eth mac,
     destination mac, destination mac address, dhcp client mac, lease mac, arp mac, perm mac, permaddr, permanent address,
-    general hwaddr, if mac, remote mac, remote mac address, peer mac, owner mac,
-    calling station id, user mac, user mac address, supplicant, supplicant mac, endpoint mac, hwid, lan mac,
+    general hwaddr, if mac, owner mac,
+    calling station id, supplicant, supplicant mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac, indirizzo fisico, endereço físico, endereço mac, fysiek adres,
-    wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware,
+    wan mac, ethernet mac, mac addr ess, chassis data, chassis mac, ethaddr, router mac address, address hardware, port mac, port mac address, bd address, bd addr,
     macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac, wired mac address, cpe mac, cpe mac address`,
   bssid: `bssid, bss, cm mac, cm mac address`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac,
@@ -58,50 +59,46 @@ const WORDS: Readonly<Record<Role, string>> = {
     indirizzo ipv4, indirizzo ipv6, endereço ipv4, endereço ipv6, endereço ipv6 de link local, ipv4 adres, link local ipv6 adres, ipv4 アドレス, ipv4 地址, ipv4 адрес, ipv4 주소, internetadresse, adresse internet, dirección de internet, dirección ip, indirizzo internet, endereço ip, internetadres,
      ip address, ip addr, ipaddr, ipaddress, ip adresse, ip addresses, ipv4, ipv6, ip4, ip6, ip4 address, ip6 address, ipv4 address,
     ipv6 address, ipv4 addr, ipv6 addr, ipv4address, ipv6address, ipv4 addresses, ipv6 addresses, internet address, inet, inet6, inet addr, inet6 addr,
-    protocol address, network layer address, client ip, client ip address, host ip, host ip address, device ip,
-    device ip address, ip host, mgmt ip, mgmtip, mgmt address, mgmt ip address, management ip, management ip address,
+    protocol address, network layer address, ip host, mgmt ip, mgmtip, mgmt address, mgmt ip address, management ip, management ip address,
     management address, management addresses, management addr, management address v4, management address ipv6, management address value, management ip addr,
-    management address ipv4, management ipv4, neighbor management address, neighbor address, neighbour address,
-    remote management address, entry address, lease ip, leased address, leased ip, assigned ip, assigned address,
+    management address ipv4, management ipv4, neighbor address, neighbour address, entry address, lease ip, leased address, assigned address,
     active address, fixed address, fixed ip, yiaddr, srcip, src ip, source ip, framed ip address, link local ipv6 address, link local address, autoconfiguration ipv4 address,
-    temporary ipv6 address, fixed ip addresses, fixed ips, local ip address, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess,
-    neighbor ip, neighbor ip address, peer ip, endpoint ip, user ip, user ip address, virtual ip address, virtual ip, lastip, primary ip address, primary address,
+    temporary ipv6 address, fixed ip addresses, fixed ips, lan ip, ip address es, ip addr ess, dhcp ip, ip v4, ip v6, ip adress, adresse ip, ip add, ipv4 addr ess, lastip, primary ip address, primary address,
     secondary ip address, ipv6 link local, ipv6 link local address, ipv6 local link address, linklocal address, linklocal, ip phy addr, dst, destination ip, intf ip addr out, ip addr out, mgmt address ipv4, ip6 address list, ip address list,
-    net address, netaddress, cpe ip, cpe ip address,
+    net address, netaddress, addr info, ip6addr, ip6addrs, cpe ip, cpe ip address,
     ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vlanid, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan no, native vlan, access vlan, pvid, port vlan,
     port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi, vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
-    vlan srvcid isid vnid, vlan isid, vlan name id, neighbor port vlan id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group, current vlan, untagged vlan, assigned vlan, svlan, outer vlan, user vlan, data vlan, client vlan,
+    vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group, untagged vlan, svlan, outer vlan, data vlan,
     vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name, id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan,
-    vlan番号, tunnel private group id, initial vlan, authorized vlan, authorization vlan`,
-  port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces, intf, if, iface, if name, ifname, dev, interface name, port name, local interface, local intf, local if,
-    local port, localport, local port id, l port id, local port name, lcl port, local int, loc port, local port no, destination port, dest port, port list, port virtual port list, physical interface, physical port,
+    vlan番号, tunnel private group id, authorized vlan, authorization vlan, authorization untagged vlan`,
+  'first-vlan': `initial vlan`,
+  port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces, intf, if, iface, if name, ifname, dev, interface name, port name, localport, local port id, l port id, lcl port, local int, loc port, destination port, destination interface, oif, port list, port virtual port list, physical interface, physical port,
     phy port, phys port, logical interface, logical if, port nickname, port index, port location, switchport, switch port, sw port, swport, circuit, source identifier, on interface, in interface, learned from, learned from peer, incoming interface, 
     port trunk, port trunk id, port lag, port channel, out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface, member port, source port, next hop s, next hops, next hop interface, port id local, general device, 
-    netdev, netif, srcintf, src intf, connected interface, connected port, interface id, access interface, port number, port no, porta, port pw, portid ifid, slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name, intf out, phy intf, local interface name, from port, bridge port, brport, 
+    netdev, netif, srcintf, src intf, interface id, access interface, port number, port no, porta, port pw, portid ifid, slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name, intf out, phy intf, from port, bridge port, brport, 
     nic, adapter name, connection name, verbindungsname, nom de la connexion, nombre de conexión, nome connessione, switch interface, port ifname, ac port, interface alias, interfacealias, port vlan port, lport,
     learned from filtered on, prt, nas port id, nas port name, attached device port, インタフェース, インターフェース, インターフェイス,
     logical name,
     ポート, 接口, 端口, 端口号, 出接口, интерфейс, порт, 인터페이스, 포트`,
-  name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, host id, hostname, hostnames, host names, system name, sysname, sys name, device name, devicename, computer name, client hostname, client host name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
-    neighbor, neighbor name, neighbor system name, neighbor chassis name, neighbor device, neighbor device id, neighbor device name, neighbor sysname, chassis name, remote device, remote system, remote system name, remote sysname, remote name, remote host, remote system id, device id, deviceid, identity, radio name, rem sys name,
-    system name data, station name, srcname, src name, netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, client machine name, device hostname, description name, neighbor hostname, node name, nodename, vm name, guest name, neighbor name id, dhcphostname,
+  name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, host id, hostname, hostnames, system name, sysname, sys name, device name, devicename, computer name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, dnsname, fqdn,
+    neighbor, neighbor name, neighbor device, chassis name, remote device, remote system, remote name, remote system id, device id, deviceid, identity, radio name, rem sys name,
+    system name data, station name, srcname, src name, netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, description name, node name, nodename, vm name, guest name, neighbor name id, dhcphostname,
     dns host name, printer name, name of station, vm, vm name label,
     ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name`,
   'perhaps-port': `device, source, link, devname, dev name`,
   'perhaps-vlan': `vlan name, vlan names, encap, encapsulation`,
   'ap-name': `ap name, apname, access point name`,
-  address: `address, destination, destination address, addr, adresse, network address, entry, mac ip address, ip mac address, host addr`,
-  remote: `device port, port id, portid, port info, port descr, port description, portdescr, neighbor port, neighbor port id, neighbor port desc, neighbor port description, neighbor interface, remote port, remote port id, remoteportid, remote interface, remote intf, rem port, rem intf, port desc, portdesc,
-    remote portid, neighbor intf, outgoing port id, peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, remote port desc, port id data, port desc data, port id subtype, holdtime port id, port component, remote port descr, remote port name, peer port id, neighbor port info, neighbor port interface, portsubtype`,
+  address: `address, destination, destination address, addr, adresse, network address, entry, mac ip address, ip mac address`,
+  remote: `device port, port id, portid, port info, port descr, port description, portdescr, neighbor port, neighbor interface, remote port, remoteportid, remote interface, remote intf, rem port, rem intf, port desc, portdesc, neighbor intf, outgoing port id, peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data, port desc data, port id subtype, holdtime port id, port component, remote port name, neighbor port interface, portsubtype`,
   none: `ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter, carte réseau, adaptador de red, transportname, transport name, network adapter, age, ages, age min, age sec, age d h m, type, types, entry type, state, status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg, mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry, expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, vci, ssid, essid, ap,
     vrf, vrf name, vpn, vpn name, vpn instance, moves, last move, secure, ntfy, capability, capabilities, hold time, holdtime, platform, remaining, remaining age, remaining time, time, time left, time remaining, uptime, idle timer, pool, pool name, origin, server, rate limit, last seen, bridge, master, tunneldest, lastseen, radio, channel, signal, signal strength, rssi, snr, power, rate, tx rate, rx rate, auth, authentication, encryption, slot, wlan, wlan id, role, profile, user, username, user name, users, vendor, manufacturer, model, version, board, os, serial, serial number, description, comment, comments,
     remote as, mtu, speed, duplex, admin, oper, owner, location, index, ifindex, no, num, row, count, total, hits, action, operation, domain name, sub interface, address source, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway, default gateway, netmask, subnet mask, subnet, network, dns, dns servers, dhcp server, broadcast, bcast, scope, prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, mask flags, hw type, hwtype, parent interface, smlt remote, smlt, remote, tunnel, wired, roaming, cos, srv p bundle index, bundle, vpi, vci, iif, iif id, handle, policy, current policy, chassis type, chassis id type, port id type, port subtype, chassis subtype, management address type, address type, management address subtype, management address interface type, management address interface id, system description, system descr, sysdescr, sys descr, system capabilities, network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table, router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type, connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number, client type, scope id, scopeid, address state, addressstate, lease expiry time, subnet id, subnet, valid lifetime, user context, pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name, zone, cluster, port group, rule, protocol type, ap group, pri, priority, source type, prot, code, ha, mac in use, policystore, uid,
     remote dst, switch ip, switch ip address, standby ip, outer ip, controller ip, controller ip address,
     server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip, nas ip address, vtep ip,
     relay ip, router ip, next hop ip, public ip, external ip, pci device, netbios domain, link speed, linkspeed,
-    attached device name, fixed ip subnet, cm ip, cm ip address`,
+    attached device name, fixed ip subnet, cm ip, cm ip address, source interface list`,
 }
 
 /** Words that makers shorten, each in its own way, where they stand beside others: `Mgmt Addr`, `Lcl Intf`. */
@@ -109,7 +106,7 @@ const LONG: ReadonlyMap<string, string> = new Map(
   `addr address, addrs address, addresses address, adr address, mgmt management, mgt management, mngt management, intf interface,
    iface interface, int interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
    dest destination, hw hardware, phys physical, phy physical, sys system, desc description, descr description,
-   rem remote, lcl local, loc local, ident id, identifier id`
+   rem remote, lcl local, loc local, ident id, identifier id, idx index`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )
@@ -152,7 +149,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 
 /** Words before a name that change nothing: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
-  `the a neighbor neighbour general client host local station device my current wireless wlan eth ethernet
+  `the a leased neighbor neighbour general client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned`.split(
     /\s+/,
@@ -170,7 +167,7 @@ export const HEAD_NOUNS: ReadonlySet<string> = new Set(
 export function normalName(name: string): string {
   return (
     name
-      .replaceAll(/([a-z])([A-Z])(?=[a-z])/g, '$1 $2')
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .replaceAll(/\[\d+\]/g, '')
       // Matching by properties of Unicode takes four times as long.
@@ -181,6 +178,8 @@ export function normalName(name: string): string {
 
 const known = new Map<string, Role | undefined>()
 const knownExactly = new Map<string, Role | undefined>()
+/** Of a shorter beginning it would not be certain what it is one of. */
+const SHORTEST_CUT = 11
 /** A hostile text can have any number of names. */
 const MOST_KNOWN = 5_000
 
@@ -197,6 +196,14 @@ export function exactRoleOf(name: string): Role | undefined {
 /** The role of a column's name as printed; undefined for one that is not known. */
 export function roleOfColumn(name: string): Role | undefined {
   return roleOf(name) ?? roleOfParts(name)
+}
+
+/** The role of a column whose name was cut at its width: `Nombre de conexi`. */
+export function roleOfCut(name: string): Role | undefined {
+  const normal = normalName(name).replaceAll(' ', '')
+  if (normal.length < SHORTEST_CUT) return undefined
+  for (const [known, role] of ROLES) if (known.startsWith(normal)) return role
+  return undefined
 }
 
 /** `VR/Interface`, `VSI/VLAN(O/I/P)`, `TTL(sec)`: what the first of its parts says that is known. */
@@ -227,5 +234,7 @@ function look(normal: string): Role | undefined {
   const space = normal.indexOf(' ')
   if (space < 0) return undefined
   const first = normal.slice(0, space)
-  return PREFIXES.has(first) || /^\d+$/.test(first) ? look(normal.slice(space + 1)) : undefined
+  return PREFIXES.has(LONG.get(first) ?? first) || /^\d+$/.test(first)
+    ? look(normal.slice(space + 1))
+    : undefined
 }

@@ -1,10 +1,13 @@
 import { TreeReader, type Group } from './tree.ts'
+import { HtmlColumns } from './html-columns.ts'
 import { isName, roleOf } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
 const TAG =
-  /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>)/y
+  /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))*)\s*(\/)?>)/y
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Elements that HTML does not close. */
+const VOID = /^(?:br|hr|img|input|wbr)$/i
 const MAX_TEXT = 2_000
 /** So many are not held back for what their parents may still say. */
 const MANY = 100
@@ -12,7 +15,7 @@ const MANY = 100
 const NAME = String.raw`[A-Za-z][\w.:-]*`
 /** Elements without attributes end in one that has some, or in content that is closed on the same line. */
 const BEGINNING = new RegExp(
-  String.raw`^(?:<\?xml\s|<${NAME}\s+[\w.:-]+\s*=\s*["']|(?:<${NAME}>\s*)+(?:<${NAME}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`,
+  String.raw`^(?:<\?xml\s|<${NAME}\s+[\w.:-]+\s*=\s*["'\w]|(?:<${NAME}>\s*)+(?:<${NAME}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`,
 )
 const MAX_BEGINNING = 500
 
@@ -29,6 +32,7 @@ export function* readXml(
 ): Generator<readonly [Group[], string], number, undefined> {
   const tree = new TreeReader()
   const open: { tag: string; content: number; children: number }[] = []
+  const columns = new HtmlColumns()
   let held = 0
   let at = start
   while (at < text.length) {
@@ -44,10 +48,12 @@ export function* readXml(
         open.pop()
         const content =
           top.children === 0 ? text.slice(top.content, Math.min(at, top.content + MAX_TEXT)) : ''
-        held += closeElement(tree, top, content.trim(), takeUntil(at))
+        const named = { ...top, tag: columns.nameOf(name, content.trim()) }
+        held += closeElement(tree, named, content.trim(), takeUntil(at))
       } else {
         for (const found of takeUntil(at)) tree.address(found, 'none')
         if (top !== undefined) top.children++
+        columns.open(name)
         if (!tree.open(name)) break
         const offset = at + tag[0].indexOf(attributes, name.length)
         for (const { 1: key = '', 2: double, 3: single, index, 0: whole } of attributes.matchAll(
@@ -57,7 +63,8 @@ export function* readXml(
           const founds = takeUntil(offset + index + whole.length)
           tree.value(key === 'name' && !isName(roleOf(name)) ? `${name} name` : key, value, founds)
         }
-        if (isEmpty === undefined) open.push({ tag: name, content: end, children: 0 })
+        if (isEmpty === undefined && !VOID.test(name))
+          open.push({ tag: name, content: end, children: 0 })
         else tree.close(true)
       }
     }
