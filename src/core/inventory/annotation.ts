@@ -11,11 +11,11 @@ import type { FirstSeenCode, FirstSeenTable } from '../registry/first-seen-table
 import type { OuiTrie } from '../registry/trie.ts'
 import { Uint32Column } from './uint32-column.ts'
 
-/** One version of the registry and of the person's own words, from which a whole text is annotated. */
+/** One version of the registry and of the user's labels; a text is never annotated from two. */
 export interface AnnotationSource {
   readonly trie: OuiTrie
   readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
-  /** When the blocks of this registry were first seen, as soon as that is known. */
+  /** Gives the first-seen table of this registry; null until it is installed. */
   readonly firstSeen?: () => FirstSeenTable | null
 }
 
@@ -23,14 +23,14 @@ export interface AnnotationSource {
 export interface AnnotatedAddress {
   /** With colons. */
   readonly address: string
-  /** Its own label, its well-known meaning, its vendor, or why it has none: as the screen for one address says it. */
+  /** The user's label, the well-known meaning, the vendor, or why there is none: as for a single lookup. */
   readonly title: string
   readonly kind: AddressKind
-  /** The block of the registry that holds it, whatever else it means; null where none does. */
+  /** The registry block that holds it, even where the title says something else; null where none does. */
   readonly block: AnnotatedBlock | null
-  /** The first line it stands in, from 1. */
+  /** The first line that contains it, from 1. */
   readonly line: number
-  /** How often it stands in the text. */
+  /** How often it occurs in the text. */
   readonly times: number
 }
 
@@ -42,14 +42,14 @@ export interface AnnotatedBlock {
   readonly country: string | null
 }
 
-/** What addresses are called: an organization, or something that is none. */
+/** The title of addresses: an organization, or something else, such as a label. */
 export interface Title {
   readonly text: string
-  /** `vendorSlug` of an organization in the registry, the same for all its spellings; null for what is no vendor. */
+  /** `vendorSlug` of an organization in the registry, the same for all its spellings; null for other titles. */
   readonly slug: string | null
 }
 
-/** A text has tens of thousands of vendors, and a slug takes longer than all else about one: it is made when asked for. */
+/** Makes its slug lazily: a text can have tens of thousands of vendors, and the slug is the slowest part of each. */
 class VendorTitle implements Title {
   readonly text: string
   #slug: string | null = null
@@ -63,13 +63,13 @@ class VendorTitle implements Title {
   }
 }
 
-/** Row 0 of the registry is kept as 1, so that 0 is none. */
+/** Registry rows are stored as row + 1, so that 0 means none. */
 const NO_ROW = 0
 
-/** Bits of what is known of addresses that tell their kind; the others number their title. */
+/** In `#known`, the low bits hold the kind, the others the number of the title. */
 const KIND_BITS = 4
 const KIND_MASK = (1 << KIND_BITS) - 1
-/** The second digit of an address, which holds I/G in its last bit, and U/L. */
+/** Number of values of an address's second digit, which holds U/L and, in its last bit, I/G. */
 const SECOND_DIGITS = 16
 
 const SLUGS_A_STEP = 64
@@ -77,9 +77,8 @@ const SLUGS_A_STEP = 64
 const NO_TITLE: Title = { text: '', slug: null }
 
 /**
- * The addresses of a text, folded: one row for each distinct address, numbered in the order of its first appearance, in
- * columns of numbers. Words are made of them only for what is shown or exported. Everything comes from one version of
- * the registry.
+ * The distinct addresses of a text, numbered in the order of first appearance, as columns of numbers; strings are made only
+ * for what is shown or exported. Everything comes from one version of the registry.
  */
 export class Annotation {
   readonly addresses: AddressTable
@@ -89,9 +88,9 @@ export class Annotation {
   readonly title = new Uint32Column()
   readonly firstLine = new Uint32Column()
   readonly times = new Uint32Column()
-  /** Row of the registry + 1, 0 where no block holds it. */
+  /** Row of the registry + 1; 0 where no block holds it. */
   readonly row = new Uint32Column()
-  /** Line and address of everything that was found, in the order of the text. */
+  /** Line and address of every occurrence, in text order. */
   readonly foundLine = new Uint32Column()
   readonly foundAddress = new Uint32Column()
   readonly titles: Title[] = []
@@ -99,13 +98,13 @@ export class Annotation {
   readonly #titleOfOrganization = new Map<number, number>()
   readonly #titleOfWords = new Map<string, number>()
   /**
-   * Title and kind, + 1, that all addresses have which are in one row of the registry, by twice its number and I/G, or in
-   * no block, by their second digit: what is well known, labelled or an EUI-64 apart. 0 for what has not been met.
+   * Title and kind, + 1, shared by all ordinary addresses (EUI-48, without a label or a well-known meaning) of one registry
+   * row, at twice the row + I/G, and by those in no block, after the rows by their second digit. 0 until one is met.
    */
   readonly #known: Uint32Array
 
   /**
-   * @param addresses to be described; a table that an inventory shares holds others beside those that were counted
+   * @param addresses the table to describe; one shared with an inventory also contains addresses that were never counted
    */
   constructor(source: AnnotationSource, addresses = new AddressTable()) {
     this.#source = source
@@ -126,7 +125,7 @@ export class Annotation {
     this.count(this.addresses.add(hex), line)
   }
 
-  /** Takes an address that was found, by its number. */
+  /** Counts an occurrence of an address, given by its number. */
   count(address: number, line: number): void {
     this.#describeTo(address)
     if (this.times.at(address) === 0) this.firstLine.set(address, line)
@@ -135,14 +134,14 @@ export class Annotation {
     this.foundAddress.push(address)
   }
 
-  /** The number of an address, which need not stand in the text. */
+  /** The number of an address, which need not occur in the text. */
   note(hex: string): number {
     const address = this.addresses.add(hex)
     this.#describeTo(address)
     return address
   }
 
-  /** The same number, of an address that is known as what it is from now on. */
+  /** Returns `address` after making sure that it has been described. */
   described(address: number): number {
     this.#describeTo(address)
     return address
@@ -163,7 +162,7 @@ export class Annotation {
     return { registry, prefix, organization, country }
   }
 
-  /** When the block was first seen that holds an address; 0 where that is not known, or none does. */
+  /** When the block of an address was first seen; 0 where that is not known or no block holds it. */
   firstSeenOf(address: number): FirstSeenCode {
     const row = this.row.at(address)
     return row === NO_ROW ? 0 : (this.#source.firstSeen?.()?.codes[row - 1] ?? 0)
@@ -182,14 +181,14 @@ export class Annotation {
     }
   }
 
-  /** Makes the slugs of all titles, some at a step: of tens of thousands they are a tenth of the work of an inventory. */
+  /** Makes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */
   *makeSlugs(): Generator<void> {
     for (let at = 0; at < this.titles.length; at++) {
       if (this.titles[at]!.slug !== null && at % SLUGS_A_STEP === 0) yield
     }
   }
 
-  /** Titles of the addresses that stand in a line, each once, in their order. */
+  /** Titles of the addresses in a line, each once, in their order. */
   titlesInLine(line: number): string[] {
     const titles = new Set<string>()
     for (
@@ -202,7 +201,7 @@ export class Annotation {
     return [...titles]
   }
 
-  /** Addresses come in the order of their numbers, nearly always one by one. */
+  /** Describes all addresses up to this one, nearly always just this one. */
   #describeTo(address: number): void {
     for (let next = this.times.length; next <= address; next++) {
       this.#describe(next)
@@ -224,7 +223,7 @@ export class Annotation {
     this.#pushKnown(number, row)
   }
 
-  /** Takes an address that may have a label or a meaning of its own. */
+  /** Describes an address that may have a label or a well-known meaning. */
   #describeSpecial(number: number): void {
     const { trie, labels } = this.#source
     const hex = this.addresses.hex(number)
@@ -249,7 +248,7 @@ export class Annotation {
     )
   }
 
-  /** Takes an address that has the title and the kind of all of its row, or of all that begin like it. */
+  /** Gives an ordinary address the title and kind in `#known`. */
   #pushKnown(number: number, row: number): void {
     const digit = (this.addresses.high.at(number) >>> 24) & 0xf
     const at = row < 0 ? 2 * this.#source.trie.size + digit : 2 * row + (digit & 1)

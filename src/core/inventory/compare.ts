@@ -2,19 +2,19 @@ import type { DeviceSummary, Place } from './device.ts'
 import { portKey } from './interface-names.ts'
 import { sourceKey } from './sources.ts'
 
-/** What became of a device between two inventories. */
+/** What happened to a device between two inventories. */
 export type ChangeStatus = 'new' | 'gone' | 'moved' | 'changed' | 'same'
 
 export type ChangedFact = 'ip' | 'vlan' | 'name'
 
 export interface DeviceChange {
-  /** `moved` comes before `changed` where both are true. */
+  /** `moved` where it both moved and changed. */
   readonly status: ChangeStatus
-  /** Its number in the earlier inventory, or null where it is new. */
+  /** Its number in the earlier inventory; null where it is new. */
   readonly before: number | null
-  /** Its number in the later inventory, or null where it is gone. */
+  /** Its number in the later inventory; null where it is gone. */
   readonly after: number | null
-  /** Kinds of facts that changed, of a moved device as well. */
+  /** The kinds of facts that changed, also for a moved device. */
   readonly changed: readonly ChangedFact[]
 }
 
@@ -25,13 +25,13 @@ export interface InventoryComparison {
 }
 
 /**
- * Compares two inventories by address; where one address is several devices, by VLAN as well. What one of them does not
- * know is no change: a device whose switch has printed nothing this time has not moved, and one whose leases are missing
- * has not lost its name.
+ * Compares two inventories by address; where several devices have one address, by VLAN as well. A fact that one of them
+ * lacks is not a change: a device has not moved because the output of its switch is missing this time, nor lost its name
+ * because the leases are missing.
  *
- * Moved: both know its place, none is the same, and the switch of either was asked both times. Changed: of a kind of
- * fact each inventory has a value that the other has not. Of IPv6 only the networks count: hosts change the rest by
- * themselves.
+ * Moved: both inventories know places of the device, none in common, and each contains a switch of the other's places.
+ * Changed: for a kind of fact, each inventory has a value that the other lacks. Of IPv6 addresses only the networks
+ * count, because hosts change the rest by themselves.
  */
 export function compareInventories(
   before: readonly DeviceSummary[],
@@ -67,7 +67,7 @@ export function compareInventories(
 
 type Index = ReadonlyMap<string, number | number[]>
 
-/** Nearly every address is one device: a list is made only for the others. */
+/** Nearly every address belongs to one device; a list is made only for the others. */
 function byAddress(devices: readonly DeviceSummary[]): Index {
   const index = new Map<string, number | number[]>()
   devices.forEach(({ addresses }, number) => {
@@ -105,7 +105,7 @@ interface KnownSources {
   readonly after: ReadonlySet<string>
 }
 
-/** The switches that told where devices are. */
+/** The switches that reported where devices are. */
 function sourcesOf(devices: readonly DeviceSummary[], keys: Keys): Set<string> {
   const names = new Set<string>()
   for (const { place, behind } of devices) {
@@ -115,7 +115,7 @@ function sourcesOf(devices: readonly DeviceSummary[], keys: Keys): Set<string> {
   return new Set(Array.from(names, (name) => keys.source(name)))
 }
 
-/** Names of switches and ports are the same again and again: each is brought into its form once. */
+/** Caches the keys of switch and port names, of which there are few. */
 class Keys {
   readonly #sources = new Map<string, string>()
   readonly #ports = new Map<string, string>()
@@ -166,7 +166,7 @@ function changedFacts({ facts: one }: DeviceSummary, { facts: other }: DeviceSum
   return changed
 }
 
-/** Whether each has a value that the other has not. */
+/** Whether each has a value that the other lacks. */
 function differ(one: readonly string[], other: readonly string[]): boolean {
   return one.some((value) => !other.includes(value)) && other.some((value) => !one.includes(value))
 }
@@ -185,7 +185,7 @@ function isGlobalV6(ip: string): boolean {
   return ip.includes(':') && !/^fe[89ab]/i.test(ip)
 }
 
-/** The first 64 bits: hosts change the others by themselves, for privacy (RFC 8981). */
+/** The first 64 bits: hosts change the rest by themselves, for privacy (RFC 8981). */
 function network(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const first = head === '' ? [] : head.split(':')

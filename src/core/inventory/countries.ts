@@ -1,7 +1,7 @@
 import type { InventoryRows } from './rows.ts'
 import type { ReaderWords } from './row-query.ts'
 
-/** The countries of the blocks of rows, read once for each row of the registry. */
+/** The countries of inventory rows, read once per row of the registry. */
 export class Countries {
   readonly #rows: InventoryRows
   readonly #words: ReaderWords
@@ -27,7 +27,7 @@ export class Countries {
     return code
   }
 
-  /** Every code that occurs. */
+  /** Every code that occurs in these rows. */
   codes(rows: Uint32Array): string[] {
     const codes = new Set<string>()
     for (const row of rows) {

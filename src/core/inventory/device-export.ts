@@ -2,23 +2,23 @@ import { csvRecord, formulaSafe } from '../text/csv.ts'
 import { withinLine } from '../text/inline-text.ts'
 import { colons, deviceCells, type DeviceRow } from './device-rows.ts'
 
-/** What an export of devices calls itself; `inventory.schema.json` says what is in it. */
+/** The `format` and `version` members of the JSON; `inventory.schema.json` describes its contents. */
 const FORMAT = 'nameplate-devices'
 const VERSION = 1
 
-/** A CSV file (RFC 4180) with a heading, UTF-8 without a mark, in which no cell is run as a formula. */
+/** A CSV file (RFC 4180) with a heading, UTF-8 without a byte order mark; no cell is run as a formula. */
 export function* deviceCsv(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
   for (const cells of deviceCells(rows, compared)) yield csvRecord(cells)
 }
 
-/** Cells by tabs and rows by line breaks, as spreadsheets take them from the clipboard. */
+/** Cells separated by tabs and rows by line breaks, as spreadsheets paste them from the clipboard. */
 export function* deviceTabs(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
   for (const cells of deviceCells(rows, compared)) {
     yield `${cells.map((cell) => formulaSafe(withinLine(cell))).join('\t')}\n`
   }
 }
 
-/** The same as a table in HTML, for tickets and documents. Its cells are text for Excel, too. */
+/** An HTML table, for tickets and documents. Excel takes its cells as text, too. */
 export function* deviceHtml(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
   yield '<meta charset="utf-8"><table>'
   let cell = 'th'
@@ -33,7 +33,7 @@ export function* deviceHtml(rows: Iterable<DeviceRow>, compared: boolean): Gener
 const AS_TEXT = ` style="mso-number-format:'\\@'"`
 
 /**
- * JSON by `inventory.schema.json`, one device a line.
+ * JSON according to `inventory.schema.json`, one device per line.
  * @param registry version of the registry that named the vendors
  */
 export function* deviceJson(registry: string, rows: Iterable<DeviceRow>): Generator<string> {

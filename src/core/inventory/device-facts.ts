@@ -2,10 +2,10 @@ import { portKey } from './interface-names.ts'
 import type { SightingStore } from './sighting-store.ts'
 import { FACT_KINDS, type FactKind, type Facts } from './sighting.ts'
 
-/** What sightings say of one device, each value once and each interface in one spelling. */
+/** Gathers the facts of a device from its sightings, each value once and each interface in one spelling. */
 export class DeviceFacts {
   readonly #store: SightingStore
-  /** `portKey` of words of the store: the same few are asked again and again. */
+  /** `portKey` by the number of a word in the store; there are few. */
   readonly #portKeys = new Map<number, string>()
 
   constructor(store: SightingStore) {
@@ -15,7 +15,7 @@ export class DeviceFacts {
   /** @param sightings numbers in the store */
   of(sightings: ArrayLike<number> & Iterable<number>): Facts {
     if (sightings.length === 1) {
-      // Each value stands in it once.
+      // A sighting has no value twice.
       const facts = this.#store.facts(sightings[0]!)
       if (facts.port.length < 2) return facts
     }
@@ -35,7 +35,7 @@ export class DeviceFacts {
     }
   }
 
-  /** Of several spellings of one interface the first. */
+  /** Keeps the first of several spellings of one interface. */
   #oneSpelling(ports: readonly number[]): readonly number[] {
     if (ports.length < 2) return ports
     const first = new Map<string, number>()

@@ -3,22 +3,22 @@ import { KIND_NAMES, type AddressKind } from '../lookup/address-kind.ts'
 import type { ChangedFact, DeviceChange } from './compare.ts'
 import type { DeviceSummary, Place } from './device.ts'
 
-/** A device as it is written into files and onto the clipboard. */
+/** A device as written to files and to the clipboard. */
 export interface DeviceRow {
   readonly device: DeviceSummary
-  /** Its own label, its vendor, or why it has none, as the screen says it. */
+  /** The user's label, the vendor, or why there is none, as on the screen. */
   readonly vendor: string
   readonly kind: AddressKind
-  /** Where it was read first: what printed it, and the line from 1 (0 where it stands in no text). */
+  /** Where it was first read: what printed it, and the line from 1 (0 where it is in no text). */
   readonly source: string
   readonly line: number
-  /** What became of it since the inventory it was compared with; null where none was. */
+  /** What happened to it since the earlier inventory; null where there is no comparison. */
   readonly compared: ComparedRow | null
 }
 
 export interface ComparedRow {
   readonly change: DeviceChange
-  /** What was known of it then; null where it is new. */
+  /** The device in the earlier inventory; null where it is new. */
   readonly before: DeviceSummary | null
 }
 
@@ -48,9 +48,9 @@ const STATUS_NAMES: Readonly<Record<DeviceChange['status'], string>> = {
 const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
 
 /**
- * The rows of a table with its heading in front, every cell as text; several values of a cell are joined by `; `. A port
- * that is digits alone has the word before it, because spreadsheets take `1/1/5` for a date and `1:5` for a time.
- * @param compared whether the columns of what changed are wanted
+ * The heading and rows of a table, every cell as text; several values in a cell are joined by `; `. A port without letters
+ * gets the word `port` before it, because spreadsheets take `1/1/5` for a date and `1:5` for a time.
+ * @param compared whether to include the columns of a comparison
  */
 export function* deviceCells(
   rows: Iterable<DeviceRow>,

@@ -1,12 +1,12 @@
 import type { Facts, Sighting } from './sighting.ts'
 
-/** A port of a device that printed an output, named as it was printed. */
+/** A port of a source, that is a device that printed an output; named as it was printed. */
 export interface Place {
   readonly source: string
   readonly port: string
 }
 
-/** What is known of a device, without where it was read. */
+/** What is known about a device, without its sightings. */
 export interface DeviceSummary {
   /** Upper-case digits; several where one source printed them as its own. */
   readonly addresses: readonly string[]
@@ -14,30 +14,30 @@ export interface DeviceSummary {
   readonly facts: Facts
   /** Where it is plugged in; several where nothing decides between them. */
   readonly place: readonly Place[]
-  /** Else the uplink behind which it is. */
+  /** Where the place is not known, the uplinks that it is behind. */
   readonly behind: readonly Place[]
 }
 
-/** A sighting, and in which text it stands. */
+/** A sighting and the text that contains it. */
 export interface TextSighting extends Sighting {
-  /** Number of the text in the order in which they were added, or null for what was read elsewhere. */
+  /** Number of the text in the order in which texts were added; null for captures and labels. */
   readonly text: number | null
 }
 
-/** A device, and every place in the texts that tells of it. */
+/** A device with all its sightings. */
 export interface Device extends DeviceSummary {
   readonly sightings: readonly TextSighting[]
 }
 
-/** An address that belongs to no device alone: a group, broadcast, a virtual router. */
+/** An address that does not belong to one device alone: a group, broadcast, a virtual router. */
 export interface SharedAddress {
   /** Upper-case digits. */
   readonly hex: string
   /** What it is: `VRRP for IPv4`. */
   readonly title: string
-  /** The sources that say that they have it. */
+  /** The sources that list it as their own. */
   readonly sources: readonly string[]
-  /** Their numbers as devices, where they are known as such. */
+  /** The device numbers of those sources, as far as they are known as devices. */
   readonly devices: readonly number[]
   readonly facts: Facts
   readonly sightings: readonly TextSighting[]

@@ -4,19 +4,19 @@ import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import { Uint32Column } from './uint32-column.ts'
 
-/** Where switches and access points have seen addresses: on which port which device, each pair once. */
+/** Which devices switches and access points have seen on which ports, each pair once. */
 export class DevicesByPort {
-  /** Sightings by the device's root in `Ownership.devices`; none of shared addresses. */
+  /** Sightings by the device's root in `Ownership.devices`, without those of shared addresses. */
   readonly sightings: Grouped
-  /** 1 for each root of which a sighting is certain. */
+  /** 1 for each root that has a certain sighting. */
   readonly certain: Uint8Array
   /** Ports by root. */
   readonly ports: Grouped
   /** Roots by port. */
   readonly roots: Grouped
-  /** Sources that have tables of who is where. */
+  /** Sources that printed a MAC address table or a table of wireless clients. */
   readonly forwarders = new Set<number>()
-  /** Ports to which devices are associated by radio. */
+  /** Ports that are radios: devices are associated with them by Wi-Fi. */
   readonly radios = new Set<number>()
 
   constructor(store: SightingStore, ownership: Ownership, table: PortTable) {
@@ -44,12 +44,12 @@ export class DevicesByPort {
     return membersOf(this.roots, port)
   }
 
-  /** How many devices a port carries. */
+  /** How many devices were seen on a port. */
   load(port: number): number {
     return sizeOf(this.roots, port)
   }
 
-  /** Each root and port on which it was seen, root by root. */
+  /** Each pair of a root and a port on which it was seen, in order of roots. */
   #pairs(
     store: SightingStore,
     ownership: Ownership,

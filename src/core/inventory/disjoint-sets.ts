@@ -1,14 +1,14 @@
-/** Numbers that are gathered into sets by joining two at a time (union-find with path halving). */
+/** Sets of numbers that are built by joining two at a time (union-find with path halving). */
 export class DisjointSets {
   readonly #parent: Uint32Array
 
-  /** @param size each number below it is a set of its own at first */
+  /** @param size each number below it starts as a set of its own */
   constructor(size: number) {
     this.#parent = new Uint32Array(size)
     for (let member = 0; member < size; member++) this.#parent[member] = member
   }
 
-  /** The smallest number of the set that holds `member`. */
+  /** The smallest number in the set of `member`. */
   find(member: number): number {
     const parent = this.#parent
     let at = member

@@ -3,19 +3,19 @@ import type { ReservationFormat } from './reservations.ts'
 import type { TextLines } from './text-lines.ts'
 
 /**
- * `csv` and `json` hold the devices, `text` the original text with the vendors written behind each line, the others names
- * and reservations for other tools.
+ * `csv` and `json` contain the devices, `text` the original text with the vendors after each line, the others names and
+ * reservations for other tools.
  */
 export type ExportFormat = 'csv' | 'json' | 'text' | ReservationFormat
 
-/** Media type and ending of the file of each format. */
+/** Media type and file name extension of each format. */
 export const EXPORT_FILES: Readonly<
   Record<ExportFormat, { readonly type: string; readonly ending: string }>
 > = {
   csv: { type: 'text/csv;charset=utf-8', ending: 'csv' },
   json: { type: 'application/json', ending: 'json' },
   text: { type: 'text/plain;charset=utf-8', ending: 'txt' },
-  // Of no type that a browser would add an ending of its own for.
+  // A media type for which no browser adds a file name extension of its own.
   wireshark: { type: 'application/octet-stream', ending: 'ethers' },
   ethers: { type: 'application/octet-stream', ending: 'ethers' },
   dnsmasq: { type: 'application/octet-stream', ending: 'conf' },
@@ -24,8 +24,8 @@ export const EXPORT_FILES: Readonly<
 }
 
 /**
- * The text as it was, line by line, with `  # Vendor; Vendor` behind each line that holds addresses.
- * @param titlesIn what the addresses in a line are, from 1
+ * The original text, line by line, with `  # Vendor; Vendor` after each line that contains addresses.
+ * @param titlesIn titles of the addresses in a line, counted from 1
  */
 export function* annotatedLines(
   lines: TextLines,

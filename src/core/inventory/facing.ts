@@ -1,32 +1,32 @@
 import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 
-/** So many devices of a port are asked for what it faces; more add nothing but time. */
+/** How many devices per port are examined to find what it faces; more only take time. */
 const ASKED_A_PORT = 512
-/** So many different ports on the other side are certain, however many look in the same direction. */
+/** This many different ports on the other side are proof, even for several ports that face the same source. */
 const CERTAIN_PORTS = 3
 
 interface Evidence {
-  /** Ports of the other source on which it has the devices of this port, at most `CERTAIN_PORTS` … */
+  /** Ports on which the other source has the devices of this port, at most `CERTAIN_PORTS`. */
   readonly ports: number[]
-  /** … and how many devices. */
+  /** Number of devices that the other source has on its ports. */
   devices: number
+  /** Whether one of those ports is a radio. */
   radio: boolean
 }
 
 /**
- * Which port of one source looks towards another, as their tables of addresses prove. In a network without loops one
- * port of each of two switches faces the other, and every device is on that port of at least one of them. So a port
- * that carries devices which another switch has on two different ports faces that switch. One device alone proves
- * nothing, and neither does one that moved between two outputs: of several ports the one with most ports against it
- * counts.
+ * Works out from MAC address tables which port of one source faces another. In a network without loops, one port of each of
+ * two switches faces the other, and every device is on that port of at least one of them. So a port whose devices another
+ * switch has on two different ports faces that switch. One device alone proves nothing, nor does one that moved between
+ * two outputs: of several candidate ports, the one with the most different ports on the other side wins.
  */
 export class Facing {
-  /** The ports of a source that face another, by `#pair`: several where cables are bundled. */
+  /** The ports of a source that face another, by `#pair`: several where links are aggregated. */
   readonly #ports = new Map<number, number[]>()
-  /** What `towards` worked out over a third source. */
+  /** Cache of what `towards` worked out by way of a third source. */
   readonly #concluded = new Map<number, readonly number[]>()
-  /** All ports that face another source. */
+  /** All ports that face any other source. */
   readonly uplinks = new Set<number>()
   readonly #devicesByPort: DevicesByPort
   readonly #sources: number
@@ -46,20 +46,20 @@ export class Facing {
     for (const [pair, candidates] of byPair) this.#decide(pair, candidates)
   }
 
-  /** The ports of `source` that face `other`; none where nothing shows it. */
+  /** The ports of `source` that face `other`; none where there is no proof. */
   ports(source: number, other: number): readonly number[] {
     return this.#ports.get(this.#pair(source, other)) ?? []
   }
 
   /**
-   * Those of them that carry addresses: of a bundle neighbours are told of on its sockets, while the table of addresses
-   * knows the bundle.
+   * The `ports` on which addresses were seen. With link aggregation, LLDP and CDP report a neighbour on the member ports,
+   * while the MAC address table has the aggregate.
    */
   carrying(source: number, other: number): readonly number[] {
     return this.ports(source, other).filter((port) => this.#devicesByPort.load(port) > 0)
   }
 
-  /** What a neighbour or an own address has told. */
+  /** Records that `port` of `source` faces `other`. */
   tell(port: number, source: number, other: number): void {
     this.uplinks.add(port)
     const pair = this.#pair(source, other)
@@ -69,9 +69,9 @@ export class Facing {
   }
 
   /**
-   * Works out more, now that much is known: where one source has a device on a port that does not face the other, the
-   * other has it on the port that faces the first. One device is enough here, unless a third source shows that it lies
-   * between the two and is not on that port: then the device moved.
+   * Works out more ports from those already known: where one source has a device on a port that does not face the other,
+   * the other must have it on the port that faces the first. One device is enough here, unless a third source turns out
+   * to lie between the two but is not reached by that port: then the device moved.
    */
   conclude(table: PortTable): void {
     const devicesByPort = this.#devicesByPort
@@ -101,7 +101,7 @@ export class Facing {
     }
   }
 
-  /** `carrying`, or where that is not known, the ports towards a third source that lies between the two. */
+  /** `carrying`, or where that is empty, the ports towards a third source that lies between the two. */
   towards(source: number, other: number): readonly number[] {
     const direct = this.carrying(source, other)
     if (direct.length > 0) return direct
@@ -128,7 +128,7 @@ export class Facing {
     return there.length > 0 && back.length > 0 && !there.some((port) => back.includes(port))
   }
 
-  /** Whether another port of `source` leads to a third one that lies between it and `far`. */
+  /** Whether another port of `source` leads to a third source that lies between it and `far`. */
   #isContradicted(port: number, source: number, far: number): boolean {
     for (const between of this.#devicesByPort.forwarders) {
       const towards = this.carrying(source, between)
@@ -176,7 +176,7 @@ function gather(
     if (devicesByPort.radios.has(port)) continue
     const { source } = table.all[port]!
     const roots = devicesByPort.rootsAt(port)
-    // Spread over all of them: those of one place often come in a row.
+    // Sampled evenly: devices in the same place often follow each other.
     const step = Math.max(1, roots.length / ASKED_A_PORT)
     for (let at = 0; at < roots.length; at += step) {
       const root = roots[Math.floor(at)]!
@@ -196,7 +196,7 @@ function gather(
   return evidence
 }
 
-/** 1 for each visit whose device is on no other port of the same source: one that moved there proves nothing. */
+/** 1 for each pair of device and port where no other port of that source has the device: one that moved proves nothing. */
 function settledDevices(
   { ports: { start, members } }: DevicesByPort,
   table: PortTable,

@@ -1,4 +1,4 @@
-/** Members of groups, all in one array: those of group `g` lie from `start[g]` to `start[g + 1]`. */
+/** Members of groups in one array: those of group `g` are from `start[g]` up to, not including, `start[g + 1]`. */
 export interface Grouped {
   readonly start: Uint32Array
   readonly members: Uint32Array
@@ -6,13 +6,14 @@ export interface Grouped {
 
 export type Members = readonly number[] | Uint32Array
 
-/** The group of what is in none. */
+/** Stands for a member that is in no group. */
 export const NO_GROUP = 0xffff_ffff
 
 /**
- * Gathers members by their groups, in their order, by counting twice.
+ * Gathers members by group with a counting sort, which keeps their order.
+ * @param groups number of groups
  * @param groupOf the group of each member, below `groups`, or `NO_GROUP`
- * @param members as long as `groupOf`; left out where the members are numbered from 0
+ * @param members as long as `groupOf`; omitted where the members are numbered from 0
  */
 export function groupsOf(groups: number, groupOf: Uint32Array, members?: Uint32Array): Grouped {
   const start = new Uint32Array(groups + 1)
@@ -28,7 +29,7 @@ export function groupsOf(groups: number, groupOf: Uint32Array, members?: Uint32A
   return { start, members: gathered }
 }
 
-/** How many members a group has. */
+/** Number of members of a group. */
 export function sizeOf({ start }: Grouped, group: number): number {
   return start[group + 1]! - start[group]!
 }
@@ -37,6 +38,6 @@ export function sizeOf({ start }: Grouped, group: number): number {
 export function membersOf({ start, members }: Grouped, group: number): Members {
   const first = start[group]!
   const end = start[group + 1]!
-  // Nearly all groups have one, and a view of an array takes longer to make than an array of one.
+  // Nearly all groups have one member, and `subarray` takes longer than making an array of one.
   return end - first === 1 ? [members[first]!] : members.subarray(first, end)
 }

@@ -1,16 +1,15 @@
-/** What a port is good for when the place of a device is looked for. */
+/** What a port says about the place of a device seen on it. */
 export type PortClass =
-  /** A socket, or several that act as one. */
+  /** A physical port, or several that act as one. */
   | 'wire'
-  /** The device that printed it, itself: its processor or an interface of its own in a VLAN. */
+  /** The device that printed it: its CPU or its own interface in a VLAN. */
   | 'self'
   /** A tunnel to other switches, such as VXLAN. */
   | 'tunnel'
 
 /**
- * Names of interfaces as makers write them out, each with the form in which all of them are compared, and the shortest
- * abbreviation that no other of the list shares: `gi`, `Gig`, `GigabitEthernet` are one. Of those that fit, the first
- * counts. The forms are Cisco's short ones.
+ * Interface types by full name, each with the short form used for comparison and the length of its shortest abbreviation:
+ * `gi`, `Gig` and `GigabitEthernet` are one. The first that fits wins. The short forms are Cisco's.
  */
 const WORDS: readonly (readonly [form: string, shortest: number, word: string])[] = [
   ['fa', 2, 'fastethernet'],
@@ -62,7 +61,7 @@ const WORDS: readonly (readonly [form: string, shortest: number, word: string])[
   ['be', 7, 'bundleether'],
 ]
 
-/** Huawei and Ruckus begin with the speed: `10GE1/0/1`, `10GigabitEthernet1/2/1`. */
+/** Huawei and Ruckus put the speed first: `10GE1/0/1`, `10GigabitEthernet1/2/1`. */
 const SPEEDS: Readonly<Record<string, string>> = {
   '1': 'gi',
   '10': 'te',
@@ -78,18 +77,18 @@ const NUMBERS = String.raw`\d+(?:[/:.\-]\d+)*`
 const SPEED_FIRST = new RegExp(String.raw`^(\d+)g(?:e|ig\w*) ?(${NUMBERS})$`)
 const WORD_FIRST = new RegExp(String.raw`^([a-z][a-z -]*?)[ :-]*(${NUMBERS})$`)
 const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
-/** The unit or the VLAN of an interface, as in `xe-0/0/1.0` or `Gi0/0.10`: it belongs to the interface. */
+/** An interface with a unit or a VLAN, as in `xe-0/0/1.0` or `Gi0/0.10`, which count as the interface itself. */
 const UNIT = /^(.*[a-z/].*\d)\.\d+$/
 
 const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|vtep|vxlan|peer-?link/
-/** `bridge` and `br-lan` are what MikroTik and Linux call the side of the bridge that they are themselves. */
+/** `bridge` and `br-lan` are MikroTik's and Linux's own interfaces on a bridge. */
 const SELF =
   /^(?:cpu|self|router|switch|local|internal|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/
 
 /**
- * The form in which names of interfaces are compared: the same for all spellings of one interface on one device.
- * `GigabitEthernet1/0/5`, `Gi 1/0/5` and `GE1/0/5` give `gi1/0/5`; `xe-0/0/1.0` gives `xe-0/0/1`; `ethernet 1/1/5` is
- * what Ruckus also prints as `1/1/5`. A name of no known form is compared in lower case. Not meant to be shown.
+ * Normalizes an interface name for comparison: all spellings of one interface on one device give the same key.
+ * `GigabitEthernet1/0/5`, `Gi 1/0/5` and `GE1/0/5` give `gi1/0/5`; `xe-0/0/1.0` gives `xe-0/0/1`; `ethernet 1/1/5` and
+ * `1/1/5`, which Ruckus prints too, give `e1/1/5`. An unknown name is only lower-cased. Not meant to be shown.
  */
 export function portKey(name: string): string {
   const plain = name
@@ -110,7 +109,7 @@ export function portKey(name: string): string {
   return formOf(word) + (named[2] ?? '')
 }
 
-/** The names in a cell of ports: outputs print several of them as `1:3, 1:45`. */
+/** The port names in a table cell: outputs print several as `1:3, 1:45`. */
 export function portsIn(cell: string): string[] {
   return cell
     .split(/,\s*/)
@@ -118,16 +117,15 @@ export function portsIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** @param key of `portKey` */
+/** @param key from `portKey` */
 export function portClass(key: string): PortClass {
   if (TUNNEL.test(key)) return 'tunnel'
   return SELF.test(key) ? 'self' : 'wire'
 }
 
 /**
- * Orders ports as they are numbered on a front: `Gi1/0/2` before `Gi1/0/10`, and that before `Po1` and what has no
- * number.
- * @param a of `portKey`, as `b`
+ * Orders ports as they are numbered on the front panel: `Gi1/0/2` before `Gi1/0/10`, and that before `Po1`.
+ * @param a from `portKey`, as is `b`
  */
 export function comparePortKeys(a: string, b: string): number {
   const one = piecesOf(a)
@@ -139,7 +137,7 @@ export function comparePortKeys(a: string, b: string): number {
   return one.length - other.length
 }
 
-/** Slower sockets first, as they stand on a front; what bundles them and what is none behind. */
+/** Slower ports first, as on a front panel; unknown names come after them, and aggregates last. */
 const ORDER = ['', 'e', 'fa', 'gi', 'tw', 'fi', 'mge', 'te', 'twe', 'fo', 'fi50', 'hu', 'fou']
 const BUNDLES = new Set(['po', 'trk', 'lag', 'bagg', 'ragg', 'ethtrunk', 'ae', 'be', 'bond'])
 

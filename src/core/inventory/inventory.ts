@@ -12,19 +12,19 @@ import { SightingReader, type SightingOptions } from './sightings.ts'
 import { Sources } from './sources.ts'
 import type { WordTable } from './word-table.ts'
 
-/** A text as it was added. */
+/** A text that was added to an inventory. */
 export interface InventoryText {
   readonly text: string
-  /** What the person or the file calls it, or null. */
+  /** File name, or what the user calls it; null where it has no name. */
   readonly source: string | null
 }
 
 interface ReadOptions extends Pick<SightingOptions, 'isAssigned'> {
-  /** Called with the number in `addresses` of each address, its line, from 1, and whether it is certain. */
+  /** Called for each address with its number in `addresses`, its line, from 1, and whether it is certain. */
   readonly onFound?: (address: number, line: number, isCertain: boolean) => void
 }
 
-/** Two devices with randomised addresses that have the same name. */
+/** Devices with randomised addresses and the same name. */
 export interface PerhapsOne {
   readonly name: string
   /** Numbers of devices, at least two. */
@@ -32,12 +32,12 @@ export interface PerhapsOne {
 }
 
 /**
- * Joins what any number of outputs say of addresses into devices: one for each, with all its facts and the place where
- * it is plugged in. Texts come in any order; nothing depends on it but the order of the devices, which is that in which
- * they were first seen.
+ * Joins what any number of outputs say about addresses into devices, each with all its facts and the place where it is
+ * plugged in. Texts can be added in any order; only the order of the devices, which is that of their first sightings,
+ * depends on it.
  *
- * Memory: the texts themselves, some 50 bytes for each sighting, and each distinct word once. Devices are made when they
- * are asked for.
+ * Memory: the texts themselves, some 50 bytes per sighting, and each distinct word once. Device objects are made on
+ * request.
  */
 export class Inventory {
   readonly #store = new SightingStore()
@@ -48,26 +48,26 @@ export class Inventory {
 
   /**
    * Reads a text.
-   * @param source the file's name or what the person calls it; a prompt inside of the text comes first
+   * @param source file name, or what the user calls it; the name in a prompt within the text takes precedence
    */
   add(text: string, source?: string): void {
     const reader = this.open(text, source)
     while (reader.next());
   }
 
-  /** Adds what was read elsewhere, from a capture or from labels. */
+  /** Adds sightings that are in no text: from a capture or from scanned labels. */
   addSightings(sightings: Iterable<Sighting>, source?: string): void {
     const take = this.openLoose(source)
     for (const sighting of sightings) take(sighting)
   }
 
-  /** `addSightings`, a few at a time. */
+  /** `addSightings` one at a time; the function returned gives the number of the address. */
   openLoose(source?: string): (sighting: Sighting) => number {
     const sourceOf = this.#sourcesOf(source)
     return (sighting) => this.#store.pushLoose(sighting, sourceOf(sighting.source))
   }
 
-  /** Begins a text, which the caller reads a few lines at a time. */
+  /** Starts a text, which the caller then reads a few lines at a time. */
   open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
     this.#texts.push({ text, source: source ?? null })
     const store = this.#store
@@ -89,22 +89,22 @@ export class Inventory {
     )
   }
 
-  /** The texts that were added, in their order. */
+  /** The texts in the order in which they were added. */
   get texts(): readonly InventoryText[] {
     return this.#texts
   }
 
-  /** Joins what there is, a step at a time; whatever is asked of devices does it at once where it has not been done. */
+  /** Works out the devices step by step. Otherwise the first call that needs devices does it in one go. */
   *resolve(): Generator<void> {
     this.#resolution ??= yield* Resolution.steps(this.#store, this.#sources)
   }
 
-  /** What printed the outputs, in the order in which they were first met. */
+  /** Names of the devices that printed the outputs, in the order in which they were first met. */
   sources(): string[] {
     return Array.from({ length: this.#sources.size }, (_, id) => this.#sources.name(id))
   }
 
-  /** Number of devices. What only could be an address is none. */
+  /** Number of devices. A merely possible address does not make one. */
   get size(): number {
     return this.#resolved().size
   }
@@ -123,7 +123,7 @@ export class Inventory {
     return { ...this.summary(number), sightings }
   }
 
-  /** A device without its sightings: quick, and small. */
+  /** A device without its sightings: faster and smaller than `device`. */
   summary(number: number): DeviceSummary {
     const resolution = this.#resolved()
     const sightings = resolution.sightings(number)
@@ -137,7 +137,7 @@ export class Inventory {
     }
   }
 
-  /** The addresses of all sightings, numbered, and their words, to be shared with what is drawn of them. */
+  /** The numbered addresses of all sightings, and the `words` of their facts, to be shared with `InventoryRows`. */
   get addresses(): AddressTable {
     return this.#store.addresses
   }
@@ -152,12 +152,12 @@ export class Inventory {
     return resolution.ownership.plain(this.#store.address.at(resolution.firstSighting(number)))
   }
 
-  /** Where a device is, by numbers of `placeOf`. */
+  /** Where a device is, as port numbers for `placeOf`. */
   located(number: number): Located {
     return this.#resolved().located(number)
   }
 
-  /** Calls `take` with each fact of a device once, as a number in `words`; of ports each spelling. */
+  /** Calls `take` once with each fact of a device, as a number in `words`; with each spelling of a port. */
   eachFactOf(number: number, take: (kind: FactKind, word: number) => void): void {
     this.#eachFact(this.#resolved().sightings(number), take)
   }
@@ -181,13 +181,13 @@ export class Inventory {
     }
   }
 
-  /** @param port as in `located` */
+  /** @param port number from `located` */
   placeOf(port: number): Place {
     const { source, name } = this.#resolved().ports.all[port]!
     return { source: this.#sources.name(source), port: name }
   }
 
-  /** Where a device was read first: what printed it, and the line from 1. */
+  /** Where a device was first read: what printed it, and the line from 1. */
   firstSeen(number: number): { readonly source: string; readonly line: number } {
     const first = this.#resolved().firstSighting(number)
     return {
@@ -196,12 +196,12 @@ export class Inventory {
     }
   }
 
-  /** Number of addresses that belong to no device alone. */
+  /** Number of addresses that do not belong to one device alone. */
   get sharedSize(): number {
     return this.#resolved().shared.size
   }
 
-  /** Addresses that belong to no device alone, with the devices that say they share them. */
+  /** Addresses that do not belong to one device alone, with the devices that share them. */
   shared(): SharedAddress[] {
     return Array.from({ length: this.sharedSize }, (_, number) => this.sharedAt(number))
   }
@@ -222,17 +222,17 @@ export class Inventory {
     }
   }
 
-  /** Number in `addresses` of an address of `sharedAt`. */
+  /** The number in `addresses` of the address that `sharedAt` gives. */
   sharedAddress(number: number): number {
     return this.#resolved().shared.address(number)
   }
 
-  /** `eachFactOf` of an address of `sharedAt`. */
+  /** `eachFactOf` for the address that `sharedAt` gives. */
   eachFactOfShared(number: number, take: (kind: FactKind, word: number) => void): void {
     this.#eachFact(this.#resolved().shared.sightings(number), take)
   }
 
-  /** Words that only could be addresses, and that nothing has called one. */
+  /** Sightings of merely possible addresses that nothing else confirms. */
   possible(): TextSighting[] {
     const { devicesByPort, ownership } = this.#resolved()
     const possible: TextSighting[] = []
@@ -247,7 +247,7 @@ export class Inventory {
     return possible
   }
 
-  /** Devices that made up their address and have one name: perhaps one device on two networks. */
+  /** Devices with randomised addresses and the same name: perhaps one device on several networks. */
   perhapsOne(): PerhapsOne[] {
     const byName = new Map<string, { name: string; devices: number[] }>()
     for (let number = 0; number < this.size; number++) {
@@ -263,21 +263,21 @@ export class Inventory {
     return [...byName.values()].filter(({ devices }) => devices.length > 1)
   }
 
-  /** How the sources hang together. */
+  /** How the sources are connected. */
   links(): SourceLink[] {
     return linksOf(this.#resolved(), this.#store, this.#sources)
   }
 
   /**
-   * The ports of a source in the order of their numbers, with what is on them.
-   * @param source its name, in any spelling; a source that is not known has none
+   * The ports of a source in the order of their numbers, with the devices on them.
+   * @param source its name in any spelling; an unknown source has no ports
    */
   portPlan(source: string): PlannedPort[] {
     const id = this.#sources.find(source)
     return id === null ? [] : portPlanOf(id, this.#resolved(), this.#store, this.#sources)
   }
 
-  /** @returns gives the number of what printed a sighting that is about to be taken, by `Sighting.source` */
+  /** @returns a function from `Sighting.source` to the number of the source, to be called before each sighting is stored */
   #sourcesOf(given: string | undefined): (printed: string | null) => number {
     const name = given?.trim() ?? ''
     let last: string | null | undefined
@@ -285,7 +285,7 @@ export class Inventory {
     let unnamed: number | undefined
     return (printed) => {
       this.#resolution = null
-      // Outputs are long, and their names need not be read line by line.
+      // Most sightings of an output come from the same source as the one before.
       if (printed !== last) {
         last = printed
         const called = printed ?? name

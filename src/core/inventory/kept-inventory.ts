@@ -2,31 +2,32 @@ import type { DeviceSummary } from './device.ts'
 import type { InventoryText } from './inventory.ts'
 import type { Sighting } from './sighting.ts'
 
-/** What a list of kept inventories says of each. */
+/** An entry in the list of kept inventories. */
 export interface KeptInventory {
   readonly id: string
   readonly name: string
   /** Milliseconds since 1970. */
   readonly savedAt: number
-  /** How many devices it has. */
+  /** Number of devices. */
   readonly devices: number
 }
 
-/** What an inventory is made of again, and what was known of its devices when it was saved. */
+/** Everything needed to rebuild an inventory, and its devices as they were known when it was saved. */
 export interface KeptContents {
   readonly texts: readonly InventoryText[]
-  /** What stands in no text: captures and scanned labels. */
+  /** Sightings that are in no text: from captures and scanned labels. */
   readonly sightings: readonly Sighting[]
-  /** What is to be said of the captures among them; absent in what older versions of the app stored. */
+  /** The captures among them; absent where an older version of the app stored it. */
   readonly captures?: readonly KeptCapture[]
-  /** Empty for the open inventory, with which nothing is compared. */
+  /** Empty for the open inventory, because nothing is compared with it. */
   readonly devices: readonly DeviceSummary[]
 }
 
-/** A capture, by what its sightings call their source. */
+/** A capture that was read. */
 export interface KeptCapture {
+  /** As in the `source` of its sightings. */
   readonly source: string | null
-  /** How many of the sightings are its own: those of each capture follow those of the one before. Absent from older versions. */
+  /** Number of its sightings, which follow those of the capture before it; absent where an older version stored it. */
   readonly sightings?: number
   readonly frames: number
   readonly skipped: number

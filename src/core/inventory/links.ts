@@ -2,27 +2,27 @@ import type { Resolution } from './resolution.ts'
 import type { SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
-/** A cable, or several in parallel, between a source and another one or a neighbour that printed nothing here. */
+/** One or several parallel cables between a source and another source, or a neighbour without any output here. */
 export interface SourceLink {
   readonly from: LinkEnd
   readonly to: LinkEnd
-  /** `neighbor` where LLDP or CDP says it, `addresses` where it was worked out from where addresses were seen. */
+  /** `neighbor` where LLDP or CDP reports it, `addresses` where it follows from the ports on which addresses were seen. */
   readonly by: 'neighbor' | 'addresses'
 }
 
 export interface LinkEnd {
-  /** Of a source, or what a neighbour calls itself; its address where it has no name. */
+  /** Name of a source or neighbour; the address of a neighbour without a name. */
   readonly name: string
-  /** Whether it printed an output here. */
+  /** Whether it printed one of the outputs. */
   readonly isSource: boolean
-  /** As printed, none where they are not known. */
+  /** As printed; empty where they are not known. */
   readonly ports: readonly string[]
 }
 
-/** Above this many, what lies between two sources is not worked out: it takes the cube of their number. */
+/** Above this many sources, links are not worked out from addresses: the time grows with the cube of their number. */
 const MOST_SOURCES = 100
 
-/** How the sources hang together, each pair once. */
+/** The links between sources, each pair once. */
 export function linksOf(
   resolution: Resolution,
   store: SightingStore,
@@ -56,7 +56,7 @@ export function linksOf(
   const names = (from: number, to: number) =>
     uplinks.facing.ports(from, to).map((port) => ports.all[port]!.name)
 
-  // A neighbour that printed no neighbours of its own may still show where the cable ends.
+  // A neighbour without a neighbour table of its own may still show in other ways where the cable ends.
   for (const { source, target } of uplinks.neighbors) {
     const to = target === null ? undefined : links.get(pairKey(source, target))?.to
     if (target === null || to === undefined || to.ports.size > 0) continue
@@ -92,7 +92,7 @@ function pairKey(source: number, target: number): string {
   return `${source} ${target}`
 }
 
-/** Pairs of sources that face each other with no third one between them. */
+/** Pairs of sources that face each other with no third source between them. */
 function* adjacent(
   { uplinks: { facing }, devicesByPort }: Resolution,
   sources: Sources,

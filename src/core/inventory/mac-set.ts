@@ -2,23 +2,23 @@ import { hexOf, wordOf } from '../address/address-words.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**
- * Distinct addresses, numbered from 0 in the order in which they were first added. A hash table with open addressing
- * over two words an address; EUI-48 lie left-aligned in them, so that both lengths sort by their digits.
+ * Distinct addresses, numbered from 0 in the order in which they were first added: a hash table with open addressing. Each
+ * address takes two words, an EUI-48 left-aligned, so that both lengths sort by their digits.
  */
 export class AddressTable {
-  /** The first eight digits of each address … */
+  /** The first eight digits of each address. */
   readonly high = new Uint32Column()
-  /** … and the rest of them. */
+  /** The remaining digits, left-aligned. */
   readonly low = new Uint32Column()
   /** 12 or 16. */
   readonly digits = new Uint32Column()
   /**
-   * Two words a slot: number of an address + 1 (0 is free), and its hash, because looking elsewhere for what is compared
-   * would be the slowest step of all. An address belongs where the first bits of its hash say, so a larger table has
-   * its slots in the same order.
+   * Two words per slot: the number of an address + 1 (0 if free) and its hash, kept here because a memory access elsewhere
+   * just to compare would be the slowest step. The top bits of the hash give the slot, so a larger table has the same
+   * order of slots.
    */
   #slots = new Uint32Array(1 << 10)
-  /** How far a hash is shifted to give its slot: 32 less the bits of the number of slots. */
+  /** Right shift that turns a hash into its slot: 32 less the binary logarithm of the number of slots. */
   #shift = 23
 
   get size(): number {
@@ -26,14 +26,14 @@ export class AddressTable {
   }
 
   /**
-   * The number of an address, which is `size` before the call where it is new.
+   * Adds an address unless it is known, and returns its number, which for a new one is the `size` before the call.
    * @param hex 12 or 16 upper-case digits
    */
   add(hex: string): number {
     return this.addWords(wordOf(hex, 0), wordOf(hex, 8), hex.length)
   }
 
-  /** The same of an address as two words (`AddressWords`). */
+  /** `add` for an address as two words (`AddressWords`). */
   addWords(high: number, low: number, digits: number): number {
     const state = hash(high, low)
     const slot = this.#slotOf(state, high, low, digits)
@@ -55,8 +55,8 @@ export class AddressTable {
   }
 
   /**
-   * Tests whether the digits of an address hold some others, without making text of a million of them; null for more
-   * than eight digits and for what are none.
+   * A test of whether an address contains these digits, which does not turn a million addresses into text. Null for more
+   * than eight digits and for any other text.
    */
   holding(digits: string): ((number: number) => boolean) | null {
     const { length } = digits
@@ -77,7 +77,7 @@ export class AddressTable {
     }
   }
 
-  /** Where an address stands, or the free slot where it belongs. */
+  /** The slot of an address, or the free slot where it belongs. */
   #slotOf(state: number, high: number, low: number, digits: number): number {
     const slots = this.#slots
     const mask = slots.length - 1
@@ -95,7 +95,7 @@ export class AddressTable {
     }
   }
 
-  /** Twice the slots, filled in the order in which they lie, which memory likes far better than any other. */
+  /** Doubles the slots. Filling them in their order is far faster than random access to memory. */
   #grow(): void {
     const slots = this.#slots
     const larger = new Uint32Array(2 * slots.length)
@@ -114,7 +114,7 @@ export class AddressTable {
   }
 }
 
-/** The finalizer of MurmurHash3: makers number their devices in a row, and a row must not crowd the table. */
+/** The finalizer of MurmurHash3: makers number devices consecutively, which must not make clusters in the table. */
 function hash(high: number, low: number): number {
   let state = Math.imul(high, 0x9e3779b1) ^ low
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)

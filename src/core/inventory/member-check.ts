@@ -1,7 +1,7 @@
-/** A member of a file that is not what it must be. */
+/** A member of a JSON file has a wrong value. */
 export class MemberError extends Error {
   override name = 'MemberError'
-  /** Where it stands: `devices[3].facts.ip[0]`. */
+  /** Path of the member: `devices[3].facts.ip[0]`. */
   readonly member: string
   readonly value: unknown
   readonly expected: string
@@ -20,18 +20,18 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as a message shows it, cut where it is long. */
+/** A value as JSON for a message, truncated where it is long. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'missing'
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** @throws {MemberError} so do all functions below */
+/** @throws {MemberError} as do all functions below */
 export function objectAt(value: unknown, member: string): JsonObject {
   return isObject(value) ? value : wrong(member, value, 'an object')
 }
 
-/** @param most elements; more are refused before any is looked at */
+/** @param most maximum number of elements; a longer list is refused before any element is read */
 export function listAt<T>(
   value: unknown,
   member: string,
@@ -56,13 +56,13 @@ export function wordAt(value: unknown, member: string, pattern: RegExp, expected
   return typeof value === 'string' && pattern.test(value) ? value : wrong(member, value, expected)
 }
 
-/** A whole number from `least` on that a column of 32 bits holds. */
+/** A whole number from `least` that fits into 32 bits. */
 export function countAt(value: unknown, member: string, least: number): number {
   const fits = Number.isInteger(value) && Number(value) >= least && Number(value) < 2 ** 32
   return fits ? Number(value) : wrong(member, value, `a whole number from ${least} on`)
 }
 
-/** Bytes, of which a file can have more than 32 bits count. */
+/** A number of bytes: a file can be larger than 32 bits can count. */
 export function sizeAt(value: unknown, member: string): number {
   const fits = Number.isSafeInteger(value) && Number(value) >= 0
   return fits ? Number(value) : wrong(member, value, 'a number of bytes')

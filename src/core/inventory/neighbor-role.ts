@@ -1,24 +1,24 @@
-/** A record of a neighbour is shorter; what is longer is not one record. */
+/** In UTF-16 units: a neighbour's record is never longer. */
 const MOST_CHARACTERS = 4_000
 
 /** `Enabled Capabilities: B,R`, `System Capabilities Supported : bridge`, `Platform: x, Capabilities: Switch IGMP`. */
 const CAPABILITIES =
   /(?:^|,)[ \t]*(?:lldp )?(?:(system|enabled|supported)[ -]*)?cap(?:abilit(?:y|ies)|s)[ \t]*(supported|enabled)?[^:=\n]{0,20}[:=](.*)$/gim
-/** The two lines below a heading of Juniper's. */
+/** Juniper: two lines below a heading. */
 const INDENTED = /^[^\n]*\n\s*supported\s*:(.*)\n\s*enabled\s*:(.*)/i
-/** MikroTik's pairs on one line. */
+/** MikroTik: pairs on one line. */
 const PAIRED = /\bsystem-caps(-enabled)?=("[^"]*"|\S+)/gi
 
-/** Words, and letters of LLDP (IEEE 802.1AB §8.5.8), of what passes frames on … */
+/** Words, and letters of LLDP (IEEE 802.1AB §8.5.8), for devices that forward frames … */
 const FORWARDS = /\b(?:bridge|switch|router|b|r)\b/i
-/** … and of what has a bridge inside but stands at the end of a cable. */
+/** … and for devices that contain a bridge but are at the end of a cable. */
 const ACCESS_POINT = /\b(?:w|wlan\S*|access point)\b/i
 const TELEPHONE = /\b(?:t|telephone|phone)\b/i
 
 /**
- * Whether a neighbour calls itself bridge, switch or router in the record in which it stands. A telephone or an access
- * point that says so as well is none: what is behind it is plugged in where it is.
- * @param text from the neighbour's address on, at most up to the next neighbour
+ * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that also do so
+ * do not count: a device behind one is reported at the same port.
+ * @param text the record from the neighbour's address on, at most up to the next neighbour
  */
 export function callsItselfSwitch(text: string): boolean {
   const { supported, enabled } = capabilities(text.slice(0, MOST_CHARACTERS))

@@ -6,33 +6,33 @@ import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
-/** The own address of one source, of several, or of none; a shared one is so too of each device that says it has it. */
+/** In `#owner`, instead of a source: no source, or several, have the address as their own. */
 const NOBODY = -1
 const SEVERAL = -2
 
-/** Addresses of one chassis that a neighbour tells stand in one record … */
+/** Two addresses of a neighbour are of one chassis where they are at most this many lines apart … */
 const RECORD_LINES = 3
-/** … and are numbered in a row. */
+/** … and their numbers differ by less than this. */
 const CHASSIS_RANGE = 0x100
 
-/** What a source says of what is at the other end of a cable. */
+/** What LLDP or CDP on a source reports at the other end of a cable. */
 export interface Neighbor {
   readonly sighting: number
   readonly source: number
   readonly address: number
-  /** The source that it is itself, or null. */
+  /** The neighbour itself as a source; null where it is not one. */
   readonly target: number | null
-  /** It is a source, or calls itself bridge, switch or router. */
+  /** It is a source, or calls itself a bridge, switch or router. */
   readonly forwards: boolean
 }
 
-/** Which addresses are one device, and whose they are. */
+/** Which addresses belong to one device, and which sources they belong to. */
 export class Ownership {
-  /** Sets of numbers of addresses. */
+  /** Sets of address numbers; each set is one device. */
   readonly devices: DisjointSets
-  /** 1 for each address that belongs to no device alone. */
+  /** 1 for each address that does not belong to one device alone. */
   readonly #shared: Uint8Array
-  /** The sources of each address that several have as their own. */
+  /** For each address that several sources have as their own, those sources. */
   readonly #sharers = new Map<number, Set<number>>()
   readonly neighbors: Neighbor[] = []
   readonly #store: SightingStore
@@ -40,7 +40,7 @@ export class Ownership {
   readonly #ports: PortTable
   readonly #owner: Int32Array
   readonly #sourceOfRoot = new Map<number, number>()
-  /** EUI-48 inside of an EUI-64, by its number. */
+  /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
 
   constructor(store: SightingStore, sources: Sources, ports: PortTable) {
@@ -63,29 +63,29 @@ export class Ownership {
     this.#joinOwn()
   }
 
-  /** The EUI-48 an EUI-64 was made of, or the address itself. */
+  /** The EUI-48 that an EUI-64 was made from, or the address itself. */
   plain(address: number): number {
-    // Nearly no text has any, and this is asked of each sighting several times.
+    // Hardly any text contains an EUI-64, and this is called several times per sighting.
     return this.#inside.size === 0 ? address : (this.#inside.get(address) ?? address)
   }
 
-  /** Whether it belongs to no device alone. */
+  /** Whether an address does not belong to one device alone. */
   isShared(address: number): boolean {
     return this.#shared[address] === 1
   }
 
-  /** What an address is called that is shared. */
+  /** The title of a shared address. */
   titleOf(address: number): string {
     return sharedTitle(this.#store.addresses.hex(address)) ?? 'Shared by several devices'
   }
 
-  /** The source whose own address it is, or null. */
+  /** The one source whose own address it is, or null. */
   ownerOf(address: number): number | null {
     const owner = this.#owner[address] ?? NOBODY
     return owner < 0 || this.isShared(address) ? null : owner
   }
 
-  /** The sources that have an address as their own which no device has alone. */
+  /** The sources that have a shared address as their own. */
   sharersOf(address: number): number[] {
     const owner = this.#owner[address] ?? NOBODY
     if (owner === SEVERAL) return [...(this.#sharers.get(address) ?? [])]
@@ -121,7 +121,7 @@ export class Ownership {
       this.#owner[address] = source
       return
     }
-    // A gateway that several switches are at once, as in VXLAN: it would make one device of all of them.
+    // A gateway address on several switches at once, as with VXLAN, must not merge them into one device.
     this.#shared[address] = 1
     this.#owner[address] = SEVERAL
     const sharers = this.#sharers.get(address)
@@ -129,7 +129,7 @@ export class Ownership {
     else sharers.add(source)
   }
 
-  /** Interface tables, and the entries of a switch for itself in its own table of addresses. */
+  /** Claims addresses from interface tables, and from a switch's entries for itself in its MAC address table. */
   #claimInterfaces(): void {
     const store = this.#store
     if (!store.holds(TABLE.interface, TABLE.mac, TABLE.other)) return
@@ -150,8 +150,8 @@ export class Ownership {
   }
 
   /**
-   * Sources of which most interfaces have two addresses on different lines: the outputs of several devices under one
-   * name, of which nothing says where one ends.
+   * Sources most of whose interfaces have two addresses on different lines: outputs of several devices under one name, with
+   * nothing to show where one ends.
    */
   #confusedSources(): Set<number> {
     const store = this.#store
@@ -230,7 +230,7 @@ export class Ownership {
     }
   }
 
-  /** LLDP tells of one neighbour both its chassis and its port, and both can be addresses. */
+  /** LLDP gives the chassis ID and the port ID of a neighbour, and both can be addresses. */
   #joinChassis(): void {
     for (let at = 1; at < this.neighbors.length; at++) {
       const one = this.neighbors[at - 1]!

@@ -2,17 +2,18 @@ import type { PortTable } from './port-table.ts'
 import type { Uplinks } from './uplinks.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 
-/** Numbers of ports: where a device is plugged in, or else the uplinks behind which it is. */
+/** Port numbers: where a device is plugged in, or else the uplinks that it is behind. */
 export interface Located {
   readonly place: readonly number[]
   readonly behind: readonly number[]
 }
 
 /**
- * Of the ports on which a device was seen the one that carries fewest devices and is no uplink; equal ones all. Where
- * only uplinks are known, the nearest of them; and of a switch or router that a neighbour names, whatever else has seen it.
+ * The place of a device is the port with the fewest devices among those on which it was seen and that are not uplinks, or
+ * several if they have equally few. Where it was seen on uplinks only, or is itself a switch or router that a neighbour
+ * table reports, it is behind the nearest of them.
  * @param seen ports on which the device was seen
- * @param told uplinks at whose other end it is
+ * @param told uplinks at whose other end LLDP or CDP reports it
  */
 export function locate(
   seen: readonly number[],
@@ -29,7 +30,7 @@ export function locate(
   return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, devicesByPort) }
 }
 
-/** Whether an uplink leads to a source that has the device on a port that does not lead back. */
+/** Whether an uplink leads to a source that has seen the device on a port that does not lead back. */
 function isFarther(
   uplink: number,
   ports: readonly number[],

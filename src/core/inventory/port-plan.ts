@@ -3,31 +3,31 @@ import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
-/** A port of a switch. */
+/** A port in the port plan of a switch. */
 export interface PlannedPort {
-  /** As printed, or in the manner of its neighbours where no output names it. */
+  /** As printed, or formed like the names beside it where no output mentions it. */
   readonly name: string
   /** The form in which ports are compared: `gi1/0/5`. */
   readonly key: string
   readonly use: 'uplink' | 'devices' | 'empty'
-  /** Numbers of the devices whose place it is, in their order. */
+  /** Numbers of the devices plugged in here, in their order. */
   readonly devices: readonly number[]
-  /** How many devices were seen on it, those behind it too. */
+  /** How many devices were seen on it, including those further behind it. */
   readonly seen: number
-  /** What LLDP or CDP names at its other end. */
+  /** Names of the neighbours that LLDP or CDP reports on it. */
   readonly neighbors: readonly string[]
 }
 
-/** No module of a switch has more; a higher number names something else. */
+/** No switch module has more ports; a higher number means something else. */
 const MOST_PORTS = 128
-/** A socket in a row: what stands before its last number, and the number. Bundles and radios are no row of a front. */
+/** A front-panel port: the key up to its last number, and that number. Aggregates and radios are not on a front panel. */
 const ROW = /^(.*[/:]|e|fa|gi|te|ether|swp|[a-l])(\d+)$/
-/** Juniper counts from 0. */
+/** Juniper numbers ports from 0. */
 const FROM_ZERO = /^[a-z]{2,3}-\d/
 
 /**
- * The ports of one source in the order of their numbers. Between the ports that outputs name the others are filled in
- * as empty ones, from the first number of a row; how many there are behind the last is not known.
+ * The ports of one source in the order of their numbers. Gaps before and between the ports that outputs mention are filled
+ * with empty ports; how many there are after the last one is not known.
  */
 export function portPlanOf(
   source: number,
@@ -68,7 +68,7 @@ function devicesLocatedOn(source: number, resolution: Resolution): Map<number, n
   return onPort
 }
 
-/** The sockets that tables of addresses, of neighbours and of interfaces name. */
+/** The physical ports that MAC address, wireless, neighbour and interface tables mention. */
 function named(source: number, { ports }: Resolution, store: SightingStore): Set<number> {
   const known = new Set<number>()
   for (let sighting = 0; sighting < store.size; sighting++) {
@@ -95,7 +95,7 @@ function neighborsAt(
 ): string[] {
   const names = new Set<string>()
   const { source } = ports.all[port]!
-  // Of a bundle neighbours are told of on its sockets, on which no address is seen.
+  // With link aggregation, LLDP and CDP report a neighbour on the member ports, on which no address is seen.
   const isSocketOf = (other: number, target: number | null) =>
     target !== null &&
     ports.all[other]!.source === source &&

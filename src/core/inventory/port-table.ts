@@ -3,22 +3,22 @@ import { TABLE, type SightingStore } from './sighting-store.ts'
 
 export interface Port {
   readonly source: number
-  /** Of `portKey`. */
+  /** From `portKey`. */
   readonly key: string
-  /** As it was printed first, in a table of addresses where there is one. */
+  /** As first printed; the spelling of a MAC address table is preferred. */
   readonly name: string
   readonly class: PortClass
 }
 
 /**
- * The ports of all sources, numbered from 0: two spellings of one interface on one source are one port. Those of all
- * tables of addresses, neighbours and interfaces are there from the beginning, so that what is counted by port has room for them.
+ * The ports of all sources, numbered from 0: two spellings of one interface on one source are one port. The ports of MAC
+ * address, wireless, neighbour and interface tables are added in advance, so that arrays indexed by port can be allocated.
  */
 export class PortTable {
   readonly all: Port[] = []
   readonly #store: SightingStore
   readonly #byKey = new Map<string, number>()
-  /** For each source, the ports of a word of the store: a word is read once. */
+  /** For each source, the ports in a word of the store, so that each word is parsed once. */
   readonly #byWord: Map<number, readonly number[]>[] = []
 
   constructor(store: SightingStore) {
@@ -42,7 +42,7 @@ export class PortTable {
     })
   }
 
-  /** Whether a sighting is of the device that printed it: all its ports are itself. */
+  /** Whether a sighting is of the device that printed it: all its ports are of class `self`. */
   isSelf(sighting: number): boolean {
     let self = false
     let other = false

@@ -1,7 +1,7 @@
 /**
- * Sorts the numbers in `order` by their keys, ascending; those with the same key keep their order. Two passes of
- * counting sort by 16 bits, of which the one is left out that would change nothing: a million numbers take some 20 ms,
- * where a comparing sort takes a second.
+ * Sorts the numbers in `order` by key, ascending; equal keys keep their order. It makes two passes of counting sort by 16
+ * bits, and skips a pass that would change nothing: a million numbers take some 20 ms, while a comparison sort takes a
+ * second.
  * @param keyOf unsigned 32-bit key of a number
  */
 export function stableOrder(order: Uint32Array, keyOf: (number: number) => number): Uint32Array {
@@ -24,7 +24,7 @@ interface Keyed {
   readonly keys: Uint32Array
 }
 
-/** By the 16 bits of the keys above `shift`. */
+/** One pass, by the 16 bits of the keys from bit `shift` up. */
 function sortedBy({ numbers, keys }: Keyed, shift: number): Keyed {
   const next = new Uint32Array(0x1_0001)
   for (let at = 0; at < keys.length; at++) next[((keys[at]! >>> shift) & 0xffff) + 1]!++

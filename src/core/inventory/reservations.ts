@@ -1,9 +1,9 @@
 import { colons } from './device-rows.ts'
 
-/** Files of other tools that give addresses a name or an IP. */
+/** File formats of other tools that map addresses to names or IP addresses. */
 export type ReservationFormat = 'wireshark' | 'ethers' | 'dnsmasq' | 'isc' | 'kea'
 
-/** What is known of one address. A value that a format needs and that is missing leaves the address out. */
+/** What is known about one address. A format leaves out an address without the values that it requires. */
 export interface Reservation {
   /** 12 upper-case digits. */
   readonly hex: string
@@ -12,7 +12,7 @@ export interface Reservation {
 }
 
 /**
- * A text that the tool reads as it is. No name and no IP is given twice: the first address has it.
+ * Writes a file that the tool reads as it is. A name or IP of several addresses is given to the first one only.
  *
  * - `wireshark`: Wireshark's `ethers`, address and name (wireshark(1), "Files").
  * - `ethers`: `/etc/ethers`, address and host name or IPv4 (ethers(5)).
@@ -41,7 +41,7 @@ interface Host {
   readonly address: string
   /** IPv4, or empty. */
   readonly ip: string
-  /** A name that every tool takes, each once; or empty. */
+  /** A unique name that every tool accepts, or empty. */
   readonly name: string
 }
 
@@ -67,7 +67,7 @@ const WRITERS: Readonly<Record<ReservationFormat, (hosts: readonly Host[]) => st
       .map(({ address, ip, name }) => ({
         'hw-address': address,
         'ip-address': ip,
-        // Left out of the JSON where there is none.
+        // `undefined` leaves it out of the JSON.
         hostname: name === '' ? undefined : name,
       }))
     return `${JSON.stringify({ reservations: list }, null, 2)}\n`
@@ -83,14 +83,14 @@ function lines(hosts: readonly Host[], line: (host: Host) => string): string {
 }
 
 /**
- * Latin letters, digits and hyphens (RFC 1123 §2.1), at most 63: what would end a line or begin a statement is gone, and
- * so are accents.
+ * At most 63 Latin letters, digits and hyphens (RFC 1123 §2.1). Accents are removed; so is anything that could end a line
+ * or start a statement.
  */
 function hostName(name: string): string {
   return cleaned(name.normalize('NFKD').replace(/\p{M}/gu, ''), /[^a-z0-9-]+/gi)
 }
 
-/** The same with the letters of every script. */
+/** The same with letters of any script. */
 function wordName(name: string): string {
   return cleaned(name, /[^\p{L}\p{M}\p{N}-]+/gu)
 }

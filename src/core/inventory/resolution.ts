@@ -12,7 +12,7 @@ import { splitByVlan } from './vlan-split.ts'
 
 const NOWHERE: Located = { place: [], behind: [] }
 
-/** Everything that follows from the sightings there are: worked out at once, and again when there are more. */
+/** Everything that follows from the sightings. It is worked out as a whole, and again whenever sightings are added. */
 export class Resolution {
   readonly ownership: Ownership
   readonly ports: PortTable
@@ -22,12 +22,12 @@ export class Resolution {
   readonly #store: SightingStore
   /** The root of each device in `ownership.devices`, in the order in which devices were first seen. */
   readonly #roots = new Uint32Column()
-  /** Of the few devices that share an address in different VLANs, what is theirs. */
+  /** For the few devices that share an address in different VLANs: their own sightings and ports. */
   readonly #parts = new Map<number, { sightings: readonly number[]; ports: readonly number[] }>()
   /** Number of the first device of each root + 1, or 0. */
   readonly #deviceOfRoot: Uint32Array;
 
-  /** A step at a time, of which none takes long: a tenth of a second with a million sightings. */
+  /** Works in short steps: a tenth of a second each with a million sightings. */
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
     const ports = new PortTable(store)
     yield
@@ -75,7 +75,7 @@ export class Resolution {
     return part?.sightings[0] ?? members[start[this.#roots.at(device)]!]!
   }
 
-  /** Numbers of the sightings of a device, in their order. */
+  /** Numbers of a device's sightings, in their order. */
   sightings(device: number): ArrayLike<number> & Iterable<number> {
     const part = this.#parts.get(device)
     return part?.sightings ?? membersOf(this.devicesByPort.sightings, this.#roots.at(device))

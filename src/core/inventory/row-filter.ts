@@ -7,19 +7,19 @@ import { seenTest } from './seen-filter.ts'
 
 type RowTest = (row: number) => boolean
 
-/** A part of a filter: `vlan:20`, `-vendor:"hewlett packard"`, or a word alone. */
+/** One term of a filter: `vlan:20`, `-vendor:"hewlett packard"`, or a plain word. */
 interface Term {
   readonly not: boolean
-  /** As it was typed, lower case; empty for a word alone. */
+  /** As typed, in lower case; empty for a plain word. */
   readonly field: string
-  /** One of them is enough: `vlan:20,30`. */
+  /** Any one of them is enough: `vlan:20,30`. */
   readonly values: readonly string[]
 }
 
-/** `field:` with or without quotation marks behind it, or a word, or words in quotation marks. */
+/** `field:value`, where the value may be in quotation marks; or a word, or words in quotation marks. */
 const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S*))/giu
 
-/** The names of the fields, and what else people call them. */
+/** Names and aliases of the fields. */
 const FIELDS: Readonly<Record<string, Field>> = {
   port: 'port',
   interface: 'port',
@@ -58,10 +58,10 @@ type Field =
   | 'change'
 
 /**
- * Reads a filter: words that must all be found somewhere in a row, and `field:value`, where `*` stands for anything and a
- * comma between values for "or"; a hyphen before it means "not". `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. Ports and
- * VLANs are compared whole, everything else also in part. What has no known field before its colon is a word: addresses
- * are full of colons.
+ * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur somewhere
+ * in the row; `field:value` tests one field. `*` matches anything, a comma between values means "or", a hyphen in front
+ * means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part. A term with an
+ * unknown field is a plain word, because addresses are full of colons.
  */
 export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
   const tests = termsOf(text).map(({ not, field, values }): RowTest => {
@@ -98,7 +98,7 @@ function testOf(
   switch (field) {
     case 'port': {
       const whole = wholeOf(value)
-      // A port is often typed in other words than it was printed in, and `portKey` drops a star at the end.
+      // A port is often typed in another spelling than the printed one; `portKey` drops a star at the end.
       const key = wholeOf(portKey(value) + (value.endsWith('*') ? '*' : ''))
       return onPlaces(rows, ({ port, behind }) => {
         return !behind && (whole(port) || key(portKey(port)))
@@ -171,8 +171,8 @@ function onWords(rows: InventoryRows, fact: RowFact, test: (word: string) => boo
 }
 
 /**
- * What is the same for many rows is compared once.
- * @param perhapsIpv4 false where no IPv4 address can pass, of which a large network has most of its words
+ * Caches the result for each word, because many rows share words.
+ * @param perhapsIpv4 false where no IPv4 address can pass; most words of a large network are such addresses
  */
 function wordTest(
   { words }: InventoryRows,
@@ -213,32 +213,32 @@ function inCountry(countries: Countries, value: string): RowTest {
   }
 }
 
-/** How a kind is called on the screen. */
+/** Name of a kind on the screen. */
 function kindName(kind: (typeof ROW_KINDS)[number]): string {
   return kind === 'possible' ? 'Possible' : KIND_NAMES[kind]
 }
 
-/** Upper-case digits of a part of an address in any notation, `*` among them, or null where it is none. */
+/** Upper-case digits, and any `*`, of a part of an address in any notation; null for any other text. */
 function digitsOf(word: string): string | null {
   return /^[0-9a-f*]+(?:[:.-][0-9a-f*]+)*[:.-]?$/i.test(word)
     ? word.replaceAll(/[:.-]/g, '').toUpperCase()
     : null
 }
 
-/** Tests whether a value is found in a text; with `*` in it, whether the whole text is like that. */
+/** A test of whether a text contains the value; if the value contains `*`, whether the whole text matches it. */
 function partOf(value: string): (text: string) => boolean {
   if (value.includes('*')) return wholeOf(value)
   const folded = toLatin(value)
   return (text) => toLatin(text).includes(folded)
 }
 
-/** Tests whether a whole text is like a value in which `*` stands for anything. */
+/** A test of whether the whole text matches the value, in which `*` matches anything. */
 function wholeOf(value: string): (text: string) => boolean {
   const pieces = toLatin(value).split('*')
   return (text) => isLike(toLatin(text), pieces)
 }
 
-/** Piece by piece from the left, each at its first place: in linear time whatever somebody types. */
+/** Matches each piece at its first occurrence, from left to right: no pattern can make this slow. */
 function isLike(text: string, pieces: readonly string[]): boolean {
   const [first = '', ...others] = pieces
   const last = others.pop()

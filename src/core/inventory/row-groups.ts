@@ -2,21 +2,21 @@ import { ROW_TYPES, type InventoryRows } from './rows.ts'
 
 const POSSIBLE = ROW_TYPES.indexOf('possible')
 
-/** By what the rows of a table can be gathered. */
+/** What the rows of a table can be grouped by. */
 export type GroupBy = 'vendor' | 'switch' | 'vlan'
 
-/** Rows that have one vendor under all its spellings, are on one switch, or in one VLAN. */
+/** Rows of one vendor (in all its spellings), one switch or one VLAN. */
 export interface RowGroup {
-  /** What names it in a query: a slug, a source, a VLAN, or a title where there is none of these. */
+  /** Identifies it in a query: the slug, source or VLAN; the title where there is none. */
   readonly key: string
   readonly title: string
-  /** The name of a vendor in links; null for everything else. */
+  /** Slug of the vendor; null for all other groups. */
   readonly slug: string | null
-  /** Without those that only could be addresses. */
+  /** Number of rows, not counting merely possible addresses. */
   readonly rows: number
 }
 
-/** The rows of an inventory in groups, numbered in the order in which they are met. */
+/** The rows of an inventory in groups, which are numbered in order of first appearance. */
 export class RowGroups {
   readonly all: readonly RowGroup[]
   readonly #groupOfRow: Uint32Array
@@ -31,7 +31,7 @@ export class RowGroups {
     return this.#groupOfRow[row] ?? 0
   }
 
-  /** Those with most rows first. */
+  /** The groups with most rows, largest first. */
   largest(limit: number): RowGroup[] {
     const some = this.all.filter(({ rows }) => rows > 0)
     return some.toSorted((a, b) => b.rows - a.rows).slice(0, limit)
@@ -43,7 +43,7 @@ interface Grouping {
   readonly groupOfRow: Uint32Array
 }
 
-/** The group has the spelling that most of its rows have. */
+/** The title of a group is the most frequent spelling of the vendor. */
 function byVendor(rows: InventoryRows): Grouping {
   const { annotation } = rows
   const { titles } = annotation
@@ -77,7 +77,7 @@ function byVendor(rows: InventoryRows): Grouping {
 function byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Grouping {
   const ids = new Map<string, number>()
   const counts: number[] = []
-  /** The group of each word + 1. */
+  /** For each word its group + 1; 0 until it is met. */
   const groupOfWord = new Uint32Array(rows.words.size)
   const none = by === 'vlan' ? 'No VLAN known' : 'No switch port known'
   const idOf = (key: string) => {

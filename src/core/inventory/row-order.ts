@@ -5,13 +5,13 @@ import { stableOrder } from './radix-sort.ts'
 import type { RowQuery, ReaderWords } from './row-query.ts'
 import type { InventoryRows, RowFact } from './rows.ts'
 
-/** What has no value stands last, whichever way is sorted. */
+/** Key of a row without a value: it comes last in either direction. */
 const LAST = 0xffff_ffff
 
-/** A collator is exact and slow; above so many words they are compared as they are. */
+/** A collator is exact but slow: above this many words they are compared by code unit. */
 const MOST_COLLATED = 100_000
 
-/** Sorts rows that lie in the order of the texts, so that equals stay in it. */
+/** Sorts rows given in text order, which equal rows keep. */
 export function sortRows(
   order: Uint32Array,
   rows: InventoryRows,
@@ -73,7 +73,7 @@ export function sortRows(
   }
 }
 
-/** The place of each text in an alphabet; equal texts have one. */
+/** The alphabetical rank of each text; equal texts have the same. */
 function rankOf(texts: readonly string[], compare: (a: string, b: string) => number): Uint32Array {
   const collated = texts.length <= MOST_COLLATED ? compare : undefined
   const ranks = new Map([...new Set(texts)].toSorted(collated).map((text, rank) => [text, rank]))
@@ -91,7 +91,7 @@ function rankOfNames(rows: InventoryRows, compare: (a: string, b: string) => num
   return ranks
 }
 
-/** IPv4 by their numbers, then IPv6. */
+/** IPv4 addresses in numerical order, then IPv6. */
 function rankOfIps(rows: InventoryRows): Uint32Array {
   const { words } = rows
   const ranks = new Uint32Array(words.size)
@@ -107,7 +107,7 @@ function rankOfIps(rows: InventoryRows): Uint32Array {
   return ranks
 }
 
-/** By switch, and there as the ports are numbered. */
+/** By switch, then in the order of port numbers. */
 function rankOfPlaces({ words, places }: InventoryRows): Uint32Array {
   const ranks = new Uint32Array(words.size).fill(LAST)
   const sorted = Array.from(places, ([word, { source, port }]) => ({

@@ -18,20 +18,20 @@ export type SortKey =
 export interface RowQuery {
   readonly sort: SortKey
   readonly descending: boolean
-  /** What `rowFilter` reads. */
+  /** A filter, as `rowFilter` reads it. */
   readonly words: string
   readonly kind: RowKind | null
   readonly change: Change | null
-  /** Whether words that only could be addresses are shown too. */
+  /** Whether merely possible addresses are shown too. */
   readonly possible: boolean
   /** The key of a vendor's group, or null for all. */
   readonly vendor: string | null
   readonly groupBy: GroupBy | null
-  /** Whether groups are folded up, but for those with these keys. */
+  /** Whether groups are folded, except those with these keys, which are the opposite. */
   readonly folded: { readonly all: boolean; readonly except: readonly string[] }
 }
 
-/** What belongs to the reader's language. */
+/** What depends on the user's language. */
 export interface ReaderWords {
   readonly compare: (a: string, b: string) => number
   /** Name of a country by its code. */

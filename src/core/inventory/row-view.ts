@@ -16,14 +16,14 @@ import {
   type Where,
 } from './rows.ts'
 
-/** A row as it is drawn. */
+/** A row as it is displayed. */
 export interface ShownRow {
-  /** Its number among all rows, whatever is shown. */
+  /** Its number among all rows, shown or not. */
   readonly row: number
   readonly type: RowType
   /** Upper-case digits of its first address. */
   readonly hex: string
-  /** Its own label, its well-known meaning, its vendor, or why it has none: as Look up says it. */
+  /** The user's label, the well-known meaning, the vendor, or why there is none: as for a single lookup. */
   readonly title: string
   readonly kind: RowKind
   readonly change: Change
@@ -43,7 +43,7 @@ export type RowItem =
 
 const POSSIBLE = ROW_TYPES.indexOf('possible')
 
-/** The groups that views of the same rows share; each is worked out when it is first asked for. */
+/** The groups, which views of the same rows share; each grouping is made on first use. */
 export class GroupCache {
   readonly #rows: InventoryRows
   readonly #groups = new Map<GroupBy, RowGroups>()
@@ -62,9 +62,9 @@ export class GroupCache {
   }
 }
 
-/** The rows of an inventory, filtered, sorted and, if so asked, gathered. */
+/** The rows of an inventory, filtered, sorted and optionally grouped. */
 export class RowView {
-  /** Number of rows that the filter lets through, headings of groups not among them. */
+  /** Number of rows that pass the filter, not counting the headings of groups. */
   readonly rowCount: number
   readonly #rows: InventoryRows
   readonly #countries: Countries
@@ -89,18 +89,18 @@ export class RowView {
     }
   }
 
-  /** Number of rows as drawn: those that are not folded up, and the headings of groups. */
+  /** Number of displayed items: rows that are not folded away, and the headings of groups. */
   get length(): number {
     const last = this.#sections.at(-1)
     return last === undefined ? this.#order.length : last.firstItem + last.items
   }
 
-  /** Numbers of the rows in the order shown, those that are folded up among them. */
+  /** Row numbers in display order, including rows that are folded away. */
   get order(): Uint32Array {
     return this.#order
   }
 
-  /** The rows from `from` to `to`, as far as there are any. */
+  /** The displayed items from `from` up to, not including, `to`, as far as they exist. */
   slice(from: number, to: number): RowItem[] {
     const items: RowItem[] = []
     for (let at = from; at < Math.min(to, this.length); at++) items.push(this.#item(at))
@@ -179,7 +179,7 @@ function passing(
   return passed.subarray(0, count)
 }
 
-/** A group of a view: where it stands among what is drawn and among the rows. */
+/** A group in a view: its position among the displayed items and in `order`. */
 interface Section {
   readonly id: number
   readonly folded: boolean
@@ -189,7 +189,7 @@ interface Section {
   firstRow: number
 }
 
-/** Brings the rows of a group together, where its first one stands. */
+/** Moves the rows of each group together, to the position of the first one. */
 function gather(
   sorted: Uint32Array,
   groups: RowGroups,

@@ -7,21 +7,21 @@ import { Uint32Column } from './uint32-column.ts'
 import { WordTable } from './word-table.ts'
 
 /**
- * What a row stands for: a device, an address that no device has alone, a word that could be an address, or a device
- * that is only in the inventory that was compared with.
+ * What a row represents: a device, an address that does not belong to one device alone, a merely possible address, or a
+ * device that is only in the earlier inventory of a comparison.
  */
 export const ROW_TYPES = ['device', 'shared', 'possible', 'gone'] as const
 export type RowType = (typeof ROW_TYPES)[number]
 
-/** The kinds of addresses, and last what could be none. */
+/** The kinds of addresses, and last the merely possible ones. */
 export const ROW_KINDS = [...KINDS, 'possible'] as const
 export type RowKind = AddressKind | 'possible'
 
-/** What became of a row since the inventory that was compared with; `''` where nothing was compared. */
+/** What happened to a row since the earlier inventory; `''` where there is no comparison. */
 export const CHANGES = ['', 'new', 'gone', 'moved', 'changed', 'same'] as const
 export type Change = (typeof CHANGES)[number]
 
-/** What the columns of a table hold beside addresses. */
+/** The facts of a row, in the order of their codes. */
 export const ROW_FACTS = ['ip', 'vlan', 'name', 'where'] as const
 export type RowFact = (typeof ROW_FACTS)[number]
 
@@ -29,12 +29,12 @@ const FACT_BITS = 2
 const FACT_MASK = (1 << FACT_BITS) - 1
 const POSSIBLE = ROW_KINDS.indexOf('possible')
 
-/** Where something was seen: plugged in there, or only somewhere behind that port. */
+/** A port where a device is plugged in, or an uplink that it is behind. */
 export interface Where extends Place {
   readonly behind: boolean
 }
 
-/** What is said of one row. */
+/** The contents of one row. */
 export interface RowInput extends Omit<DeviceSummary, 'facts'> {
   readonly type: RowType
   readonly facts: Pick<DeviceSummary['facts'], 'ip' | 'vlan' | 'name'>
@@ -42,35 +42,37 @@ export interface RowInput extends Omit<DeviceSummary, 'facts'> {
 }
 
 /**
- * The rows of a table in columns of numbers; each distinct word is kept once. A million rows take some 40 MB, and words
- * are made only of those that are drawn.
+ * The rows of a table as columns of numbers, with each distinct word stored once. A million rows take some 40 MB; strings
+ * are made only for rows that are displayed.
  */
 export class InventoryRows {
   readonly annotation: Annotation
   /** Number in the annotation of the first address of each row. */
   readonly address = new Uint32Column()
-  /** Index in `ROW_TYPES`, in `ROW_KINDS`, in `CHANGES`. */
+  /** Index in `ROW_TYPES`. */
   readonly type = new Uint32Column()
+  /** Index in `ROW_KINDS`. */
   readonly kind = new Uint32Column()
+  /** Index in `CHANGES`. */
   readonly change = new Uint32Column()
-  /** IPs, VLANs, names and places, by number; of a table that is shared other words too. */
+  /** IPs, VLANs, names and places by number; a shared table contains other words too. */
   readonly words: WordTable
-  /** The places among the words, by their numbers. */
+  /** The places among the words, by word number. */
   readonly places = new Map<number, Where>()
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
-  /** The word of each place, by source, port and whether it is behind. */
+  /** The word of each place, by source, port and `behind`. */
   readonly #places = new Map<string, number>()
-  /** The words of each port of an inventory + 1, for what is plugged in and for what is behind it. */
+  /** For each port of an inventory, its word + 1 as a place, then as an uplink that devices are behind; 0 until met. */
   readonly #placeOfPort = new Uint32Column()
-  /** Takes a fact of the last row. */
+  /** Adds a fact to the last row. */
   readonly #takeFact = (kind: FactKind, word: number): void => {
     if (kind !== 'port') this.#pushFact(kind, word)
   }
-  /** 1 for each of `ROW_FACTS` that any row has. */
+  /** 1 for each index in `ROW_FACTS` that any row has a fact of. */
   readonly #holds = new Uint8Array(ROW_FACTS.length)
 
-  /** @param words shared with the inventory of which `pushDevice` takes devices, as the addresses of the annotation are */
+  /** @param words shared, like the addresses of the annotation, with the inventory that is passed to `pushDevice` */
   constructor(annotation: Annotation, words = new WordTable()) {
     this.annotation = annotation
     this.words = words
@@ -94,7 +96,7 @@ export class InventoryRows {
     for (const at of behind) this.#pushFact('where', this.#wordOfPlace({ ...at, behind: true }))
   }
 
-  /** Takes a device by its numbers alone, of an inventory that shares its addresses and words with these rows. */
+  /** Adds a device as numbers only, from an inventory that shares its addresses and words with these rows. */
   pushDevice(inventory: Inventory, device: number, change: Change): void {
     const { place, behind } = inventory.located(device)
     this.#push(this.annotation.described(inventory.addressOf(device)), 'device', change)
@@ -103,7 +105,7 @@ export class InventoryRows {
     for (const port of behind) this.#pushFact('where', this.#wordOfPort(inventory, port, true))
   }
 
-  /** The same for an address that no device has alone. */
+  /** The same for a shared address. */
   pushShared(inventory: Inventory, number: number): void {
     this.#push(this.annotation.described(inventory.sharedAddress(number)), 'shared', '')
     inventory.eachFactOfShared(number, this.#takeFact)
@@ -121,7 +123,7 @@ export class InventoryRows {
     return CHANGES[this.change.at(row)] ?? ''
   }
 
-  /** Number of the first word of that kind, or -1. */
+  /** Number of the row's first word of that kind, or -1. */
   first(row: number, fact: RowFact): number {
     const wanted = ROW_FACTS.indexOf(fact)
     for (let at = this.#factStart.at(row); at < this.#end(row); at++) {
@@ -130,7 +132,7 @@ export class InventoryRows {
     return -1
   }
 
-  /** Whether a test that was made of each word beforehand holds for a fact of the row. */
+  /** Whether any fact of that kind in the row passes a test of its word number. */
   some(row: number, fact: RowFact, test: (word: number) => boolean): boolean {
     const wanted = ROW_FACTS.indexOf(fact)
     for (let at = this.#factStart.at(row); at < this.#end(row); at++) {

@@ -3,8 +3,8 @@ import { firstSeenOf, type FirstSeenCode } from '../registry/first-seen-table.ts
 const VALUE = /^(<=?|>=?)?(\d{4})(?:-(0?[1-9]|1[0-2]))?$/
 
 /**
- * Tests when a block was first seen: `2004` and `2004-03` what may lie in that time, `<2010`, `<=2010-06`, `>2019` and `>=2019`
- * what lies before or after it for certain. What is not known passes no test, and a value that is no time lets nothing pass.
+ * A test of when a block was first seen: `2004` and `2004-03` pass what may be of that period; `<2010`, `<=2010-06`, `>2019`
+ * and `>=2019` what is certainly before or after it. Unknown dates pass no test; an invalid value lets nothing pass.
  */
 export function seenTest(value: string): (code: FirstSeenCode) => boolean {
   const [, relation = '', year = '', month] = VALUE.exec(value.trim()) ?? []
@@ -27,7 +27,7 @@ export function seenTest(value: string): (code: FirstSeenCode) => boolean {
         return to < first
       case '<=':
         return to <= last
-      // What may be older is after nothing for certain.
+      // A block that may be older is not certainly after any date.
       case '>':
         return !orEarlier && from > last
       case '>=':

@@ -3,15 +3,15 @@ import type { Ownership } from './ownership.ts'
 import type { SightingStore } from './sighting-store.ts'
 
 /**
- * The addresses that no device has alone, numbered from 0 in the order in which they were first seen, and where they
- * stand. Only numbers: a capture of multicast has hundreds of thousands of them, of which nobody looks at more than some.
+ * The addresses that do not belong to one device alone, numbered from 0 in order of first appearance, with their sightings.
+ * Numbers only: a capture can contain hundreds of thousands of multicast addresses, and nobody looks at more than a few.
  */
 export class SharedAddresses {
   readonly #addresses: number[] = []
   readonly #sightings: Grouped
 
   constructor(store: SightingStore, ownership: Ownership) {
-    /** By the number of an address, its own here + 1. */
+    /** For each number in the store, the number here + 1. */
     const numbers = new Uint32Array(store.addresses.size)
     const groupOf = new Uint32Array(store.size).fill(NO_GROUP)
     for (let sighting = 0; sighting < store.size; sighting++) {

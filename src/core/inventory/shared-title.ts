@@ -2,29 +2,29 @@ import { isGroup } from '../address/bits.ts'
 import { wellKnown } from '../address/well-known.ts'
 import type { AddressTable } from './mac-set.ts'
 
-/** Meanings of `wellKnown` that no single device has; CARP uses the addresses of VRRP. */
+/** Meanings of `wellKnown` that do not belong to one device; CARP uses the addresses of VRRP. */
 const SHARED =
   /^(?:null|broadcast|ipv[46]-multicast|vrrp-.*|hsrp-.*|glbp|bridge-group|isis-.|cisco-.*)$/
 /** HSRP for IPv6 (Cisco), groups 0 to 4095. */
 const HSRP_IPV6 = /^000573A00/
 
 /**
- * False for nearly all addresses that `sharedTitle` has no name for, at once.
+ * A quick test: false for nearly all addresses that have no `sharedTitle`.
  * @param high the first four octets
  */
 export function mayBeShared(high: number): boolean {
   return (high & 0x0100_0000) !== 0 || high >>> 16 < 8
 }
 
-/** Whether `sharedTitle` has a name for an address; of groups, which can be many, without looking at which. */
+/** Whether an address has a `sharedTitle`; quick for group addresses, of which there can be many. */
 export function isShared(addresses: AddressTable, address: number): boolean {
   if ((addresses.high.at(address) & 0x0100_0000) !== 0) return true
   return sharedTitle(addresses.hex(address)) !== null
 }
 
 /**
- * What an address is called that belongs to no device alone: a group, broadcast, the virtual router of VRRP, CARP,
- * HSRP or GLBP. Null for all that devices have.
+ * The title of an address that does not belong to one device alone: a group, broadcast, or a virtual router of VRRP, CARP,
+ * HSRP or GLBP. Null for the addresses of devices.
  * @param hex 12 or 16 upper-case digits
  */
 export function sharedTitle(hex: string): string | null {

@@ -30,15 +30,15 @@ export const TABLE: Readonly<Record<TableKind, number>> = {
   other: 8,
 }
 
-/** Bits of a fact that tell its kind; the others number its value. */
+/** In a fact, the low bits hold its kind, the others the number of its word. */
 const KIND_BITS = 2
 const KIND_MASK = (1 << KIND_BITS) - 1
 const CERTAIN = 1 << 8
 const TABLE_MASK = CERTAIN - 1
 
 /**
- * Sightings in columns of numbers, some 40 bytes each where an object would take ten times as much; their words are
- * kept once, in `words`. `at` makes the object again.
+ * Sightings as columns of numbers, some 40 bytes each, while an object would take ten times as much. Each distinct word is
+ * stored once, in `words`; `at` makes an object again.
  */
 export class SightingStore {
   readonly addresses = new AddressTable()
@@ -50,17 +50,18 @@ export class SightingStore {
   readonly #line = new Uint32Column()
   readonly #offset = new Uint32Column()
   readonly #raw = new Uint32Column()
-  /** The columns, from 1, of those few that stand in no text and not at the beginning of their line. */
+  /** Columns, from 1, of the few sightings that are in no text and not in column 1; for the others they are computed. */
   readonly #columns = new Map<number, number>()
-  /** The first sightings of those in a row that stand in one text, or in none, and its number, or null. */
+  /** First sighting of each run of sightings in the same text, or in none … */
   readonly #runStart = new Uint32Column()
+  /** … and the number of that text, or null. */
   readonly #runText: (number | null)[] = []
-  /** The last of these. */
+  /** The text of the last run. */
   #text: number | null | undefined
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   readonly #texts: string[] = []
-  /** How many sightings stand in each kind of table, by its index in `TABLE`. */
+  /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
   readonly words = new WordTable()
@@ -69,13 +70,13 @@ export class SightingStore {
     return this.address.length
   }
 
-  /** Keeps a text, so that what is found in it needs no copy. Gives its number for `push`. */
+  /** Stores a text, so that sightings in it need no copy of their own; returns its number for `push`. */
   addText(text: string): number {
     return this.#texts.push(text) - 1
   }
 
   /**
-   * Takes what was read in a text.
+   * Adds a sighting that was read in a text.
    * @param source number of the device that printed it
    * @param text number of the text
    * @returns the number of its address
@@ -91,7 +92,7 @@ export class SightingStore {
     return address
   }
 
-  /** The same of an address of which nothing is said. */
+  /** The same for an address without any facts. */
   pushAlone({ at, certain }: FoundNumbers, source: number, text: number): number {
     const address = this.addresses.addWords(at.high, at.low, at.digits)
     this.#push(address, source, certain ? TABLE.other | CERTAIN : TABLE.other, text)
@@ -101,7 +102,7 @@ export class SightingStore {
     return address
   }
 
-  /** The same of what stands in no text. */
+  /** The same for a sighting that is in no text. */
   pushLoose(sighting: Sighting, source: number): number {
     const address = this.addresses.add(sighting.hex)
     if (sighting.column !== 1) this.#columns.set(this.size, sighting.column)
@@ -139,7 +140,7 @@ export class SightingStore {
     for (const value of values) this.#facts.push((this.words.add(value) << KIND_BITS) | bits)
   }
 
-  /** Number of the text in which a sighting stands, or null. */
+  /** Number of the text that contains a sighting, or null. */
   text(index: number): number | null {
     return this.#runText[this.#runStart.firstAtLeast(index + 1) - 1] ?? null
   }
@@ -148,7 +149,7 @@ export class SightingStore {
     return this.#texts[number] ?? ''
   }
 
-  /** Whether any sighting stands in one of these tables, by their index in `TABLE`. */
+  /** Whether any sighting is in one of these tables, given by their index in `TABLE`. */
   holds(...tables: readonly number[]): boolean {
     return tables.some((table) => this.#inTable[table]! > 0)
   }
@@ -175,7 +176,7 @@ export class SightingStore {
     return this.#offset.at(index)
   }
 
-  /** Calls `take` with each fact of one kind, as a number of `word`. */
+  /** Calls `take` with each fact of one kind, as a number for `word`. */
   eachFact(index: number, kind: FactKind, take: (word: number) => void): void {
     const wanted = FACT_KINDS.indexOf(kind)
     const end = this.#factEnd(index)
@@ -185,7 +186,7 @@ export class SightingStore {
     }
   }
 
-  /** Calls `take` with each fact, as a number of `word`. */
+  /** Calls `take` with each fact, as a number for `word`. */
   eachFactAt(index: number, take: (kind: FactKind, word: number) => void): void {
     const end = this.#factEnd(index)
     for (let at = this.#factStart.at(index); at < end; at++) {
@@ -194,7 +195,7 @@ export class SightingStore {
     }
   }
 
-  /** A value that `eachFact` gave the number of. */
+  /** The value of a number that `eachFact` gave. */
   word(id: number): string {
     return this.words.at(id)
   }
@@ -215,7 +216,7 @@ export class SightingStore {
     return facts
   }
 
-  /** @param source what the source is called */
+  /** @param source name of the source */
   at(index: number, source: string): Sighting {
     const hex = this.addresses.hex(this.address.at(index))
     const flags = this.#flags.at(index)
@@ -252,7 +253,7 @@ export class SightingStore {
   }
 }
 
-/** Offset of the first character of the line in which an offset lies. */
+/** Offset of the first character of the line that contains `offset`. */
 function lineStart(text: string, offset: number): number {
   let start = offset
   while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--

@@ -14,27 +14,27 @@ import { structureAt } from './read/structure.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
 export interface SightingOptions extends ExtractOptions {
-  /** What the text is called, a file's name for example; a prompt inside of it comes first. */
+  /** Name of the text, such as a file name; the name in a prompt within the text takes precedence. */
   readonly source?: string | undefined
 }
 
-/** Takes what is read of a text, in its order. */
+/** Receives the sightings of a text, in text order. */
 export interface SightingSink {
   take(sighting: ReadSighting): void
   /**
-   * Takes an address that stands alone on its line, so that nothing is said of it: a list has millions of them, and
-   * making an object of each takes longer than finding it.
-   * @param found is used again for the next one
+   * Receives an address alone on its line, which has no facts: a list can have millions of them, and making an object of
+   * each takes longer than finding it.
+   * @param found the same object each time
    * @param source as in `Sighting`
    */
   takeAlone(found: FoundNumbers, source: string | null): void
 }
 
 const MAX_LINE = 20_000
-/** So many lines of a list are read before the caller can look at the clock. */
+/** How many lines of a list are read before the caller gets control and can check the time. */
 const LIST_LINES = 64
 
-/** Gives each address of a text with what the same output says of it, in the order of the text. Never throws. */
+/** Reads each address of a text with what the same output says about it, in text order. Never throws. */
 export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
   const sightings: Sighting[] = []
   const reader = new SightingReader(text, options, {
@@ -50,8 +50,8 @@ export function readSightings(text: string, options: SightingOptions = {}): Sigh
 }
 
 /**
- * Reads an output line by line: which of the small readers a line is for, and what goes on from line to line. An address
- * is given when its row or record ends.
+ * Reads an output line by line: decides which of the readers for tables, records and structures a line is for, and keeps
+ * the state between lines. A sighting is passed on when its row or record ends.
  */
 export class SightingReader {
   readonly #sink: SightingSink
@@ -60,14 +60,14 @@ export class SightingReader {
   readonly #table: TableReader
   readonly #record: RecordReader
   #structure: ReturnType<typeof readJson> | null = null
-  /** Addresses of the line on which it begins that stand behind what was read of it. */
+  /** Addresses that follow the part of the structure read so far, beginning with those on its first line. */
   #waiting: ReadSighting[] = []
   #source: string | null
   #commandKind: TableKind = 'other'
-  /** The last address, where it stood alone on its line, of which keys below may tell. */
+  /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
   readonly #lone = new LoneAddress()
-  /** Offset of the last address that was given. */
+  /** Offset of the last address that was passed on. */
   #given = 0
   #ended = false
 
@@ -82,12 +82,12 @@ export class SightingReader {
     )
   }
 
-  /** How far it is, in the text. */
+  /** How far the text has been read, in UTF-16 units. */
   get offset(): number {
     return Math.max(this.#walker.offset, this.#given)
   }
 
-  /** Reads a line, some lines of a list or a part of a structure; false when all has been read and given. */
+  /** Reads a line, a few lines of a list or a part of a structure; false when everything has been read and passed on. */
   next(): boolean {
     if (this.#structure !== null) return this.#nextOfStructure()
     if (!this.#table.isOpen && this.#readAlone()) return true
@@ -103,7 +103,7 @@ export class SightingReader {
     return true
   }
 
-  /** Lines that are nothing but an address, where nothing goes on: a list, of which there is nothing more to be read. */
+  /** Reads a list: lines that consist of an address only, outside any table. They have no facts. */
   #readAlone(): boolean {
     const walker = this.#walker
     if (!walker.isAtAlone || !this.#table.above.isBlank) return false
@@ -217,7 +217,7 @@ export class SightingReader {
     this.#table.begin(command)
   }
 
-  /** A prompt: another output begins. */
+  /** Ends the table and record of the previous output. */
   #begin(): void {
     this.#table.end()
     this.#record.end()
@@ -266,7 +266,7 @@ export class SightingReader {
   }
 }
 
-/** A line that is nothing but an address says nothing of it. */
+/** Whether a line consists of an address only. */
 function isAlone({ text, from, to }: TextLine): boolean {
   return from[0] === 0 && to[0] === text.length
 }

@@ -1,11 +1,11 @@
-/** Endings of files in which people keep outputs. */
+/** File name extensions of saved outputs. */
 const FILE_ENDING = /\.(?:txt|log|out|cfg|conf|csv|tsv|json|xml|ndjson|pcap|pcapng|cap|gz)$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
 /**
- * The form in which names of sources and of neighbours are compared: lower case, without folder, ending of a file and
- * domain, and without the serial number that CDP writes behind a name. `Core-1.example.net`, `core-1(FOC1234X0YZ)` and
- * `outputs/core-1.txt` are one; IPv4 addresses stay whole.
+ * Normalizes the name of a source or neighbour for comparison: lower case, without folder, file name extension, domain, and
+ * the serial number that CDP appends. `Core-1.example.net`, `core-1(FOC1234X0YZ)` and `outputs/core-1.txt` are one; IPv4
+ * addresses stay whole.
  */
 export function sourceKey(name: string): string {
   let plain = name.trim().toLowerCase()
@@ -17,7 +17,7 @@ export function sourceKey(name: string): string {
   return dot > 0 ? plain.slice(0, dot) : plain
 }
 
-/** The devices that printed outputs, numbered from 0 as they come. */
+/** The devices that printed outputs, numbered from 0 in the order in which they were added. */
 export class Sources {
   readonly #names: string[] = []
   readonly #ids = new Map<string, number>()
@@ -37,7 +37,7 @@ export class Sources {
     return this.#ids.get(key) ?? this.#push(key, name.trim())
   }
 
-  /** A source of which nothing is known but that it is another one: `Paste 2`. */
+  /** Adds a source without a known name: `Paste 2`. */
   addUnnamed(): number {
     let name
     do name = `Paste ${++this.#unnamed}`
@@ -45,7 +45,7 @@ export class Sources {
     return this.#push(sourceKey(name), name)
   }
 
-  /** The source of this name, or null. */
+  /** The source with this name in any spelling, or null. */
   find(name: string): number | null {
     return this.#ids.get(sourceKey(name)) ?? null
   }

@@ -11,16 +11,16 @@ import {
   readStoredTexts,
 } from './stored-rows.ts'
 
-/** What a stored inventory calls itself, and the version of its form. */
+/** The `format` and `version` members of a stored inventory. */
 export const STORED_FORMAT = 'nameplate-inventory'
 export const STORED_VERSION = 1
 
 const MAX_NAME_LENGTH = 200
 
 /**
- * An inventory as it is kept and exported. From `texts` and `sightings` the whole inventory is made again; `devices` are
- * what was known when it was saved, so that two of them can be compared without reading a text, and so that a better
- * reader does not change what was true then.
+ * An inventory as it is exported. The whole inventory is rebuilt from `texts` and `sightings`. `devices` is what was known
+ * when it was saved, so that two inventories can be compared without reading their texts, and so that a later, better
+ * version of the app does not change what was known then.
  */
 export interface StoredInventory {
   readonly format: typeof STORED_FORMAT
@@ -29,14 +29,14 @@ export interface StoredInventory {
   /** ISO 8601 in UTC. */
   readonly savedAt: string
   readonly texts: readonly InventoryText[]
-  /** What stands in no text: captures and scanned labels. */
+  /** Sightings that are in no text: from captures and scanned labels. */
   readonly sightings: readonly Sighting[]
-  /** What is to be said of the captures among them; absent where there are none, and in older files. */
+  /** The captures among them; absent where there are none, and in older files. */
   readonly captures?: readonly KeptCapture[]
   readonly devices: readonly DeviceSummary[]
 }
 
-/** Why a file is no inventory; nothing of it was taken. */
+/** A file is not a valid inventory; nothing of it was imported. */
 export class StoredInventoryError extends NameplateError<
   'not_an_inventory' | 'newer_inventory' | 'bad_inventory'
 > {
@@ -44,9 +44,9 @@ export class StoredInventoryError extends NameplateError<
 }
 
 /**
- * Takes an exported inventory, which may have been written by hand or by somebody who means harm, as JSON has it. Members
- * with other names are ignored.
- * @throws {StoredInventoryError} that names the first member that is wrong
+ * Checks an exported inventory as parsed from JSON; it may have been edited by hand or be malicious. Unknown members are
+ * ignored.
+ * @throws {StoredInventoryError} naming the first wrong member
  */
 export function checkStoredInventory(value: unknown): StoredInventory {
   if (!isObject(value) || value.format !== STORED_FORMAT) throw notAnInventory()

@@ -14,7 +14,7 @@ import { TABLE } from './sighting-store.ts'
 import type { KeptCapture } from './kept-inventory.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
-/** More than any network has; a list that is longer is refused. */
+/** More than any network has; longer lists are refused. */
 const MOST_TEXTS = 10_000
 const MOST_SIGHTINGS = 5_000_000
 const MOST_DEVICES = 2_000_000
@@ -24,7 +24,7 @@ const HEX = /^(?:[0-9A-F]{12}|[0-9A-F]{16})$/
 const VLAN = /^(?:[1-9]\d{0,2}|[1-3]\d{3}|40[0-8]\d|409[0-4])$/
 const IP = /^[0-9a-f:.]{2,45}(?:%[\w.-]{1,20})?$/i
 
-/** @throws {MemberError} where a member is not what it must be, as the two below */
+/** @throws {MemberError} where a member has a wrong value, as do the functions below */
 export function readStoredTexts(value: unknown): InventoryText[] {
   return listAt(value, 'texts', MOST_TEXTS, (row, member) => {
     const { text, source } = objectAt(row, member)

@@ -8,7 +8,7 @@ export class TextLines {
   readonly #text: string
   readonly #starts = new Uint32Column()
   #indexed = 0
-  /** The first LF and the first CR that have not been passed, or Infinity. */
+  /** Offsets of the next LF and the next CR, or Infinity. */
   #feed = -1
   #return = -1
 
@@ -17,13 +17,13 @@ export class TextLines {
     this.#starts.push(0)
   }
 
-  /** Number of lines found so far; a text that ends with a line break has no further line behind it. */
+  /** Number of lines found so far; a line break at the end of the text does not start another line. */
   get count(): number {
     const { length } = this.#starts
     return this.#starts.at(length - 1) === this.#text.length ? length - 1 : length
   }
 
-  /** Looks for lines in the next so many characters of the text. False when all of it has been seen. */
+  /** Finds the lines in the next `characters` UTF-16 units of the text; false when it has reached the end. */
   index(characters: number): boolean {
     const text = this.#text
     const end = Math.min(text.length, this.#indexed + characters)
@@ -34,7 +34,7 @@ export class TextLines {
     return end < text.length
   }
 
-  /** The last character of the first line break from there on. */
+  /** Offset of the last character of the first line break from `from` on. */
   #nextBreak(from: number): number {
     if (this.#feed < from) this.#feed = this.#find('\n', from)
     if (this.#return < from) this.#return = this.#find('\r', from)
@@ -51,7 +51,7 @@ export class TextLines {
     return this.#text.slice(this.#starts.at(number - 1), this.#endOf(number))
   }
 
-  /** The break at the end of a line; empty behind a last line that has none. */
+  /** The line break at the end of a line; empty for a last line without one. */
   lineBreak(number: number): string {
     return this.#text.slice(this.#endOf(number), this.#nextStart(number))
   }

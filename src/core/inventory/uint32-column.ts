@@ -1,4 +1,4 @@
-/** A column of unsigned 32-bit numbers that grows at its end: four bytes a value, however many there are. */
+/** A growable column of unsigned 32-bit numbers, four bytes per value. */
 export class Uint32Column {
   #values = new Uint32Array(1024)
   #length = 0
@@ -7,7 +7,7 @@ export class Uint32Column {
     return this.#length
   }
 
-  /** All of them; of what is pushed later it knows nothing. */
+  /** A view of all values so far; it does not grow with later pushes. */
   get values(): Uint32Array {
     return this.#values.subarray(0, this.#length)
   }
@@ -34,7 +34,7 @@ export class Uint32Column {
     this.#values[index] = this.at(index) + 1
   }
 
-  /** Of an ascending column: index of the first value that is at least `value`; `length` where there is none. */
+  /** For an ascending column: index of the first value that is at least `value`; `length` where there is none. */
   firstAtLeast(value: number): number {
     let low = 0
     let high = this.#length

@@ -3,25 +3,28 @@ import type { Neighbor, Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 
-/** More addresses than this on one port are no telephone with a computer behind it. */
+/** More addresses than this on one port cannot be just a telephone with a computer behind it. */
 const HANDFUL = 5
-/** So many devices of a port are looked for elsewhere. */
+/** How many devices of a port are looked for on other ports. */
 const ASKED_A_PORT = 256
 
-/** A neighbour, and the port on which the source has it. */
+/** A neighbour, and the port on which the source reports it. */
 export interface CabledNeighbor extends Neighbor {
   readonly port: number
 }
 
 /**
- * The ports that lead to another switch: where LLDP or CDP names a neighbour that is a source here or calls itself
- * bridge, switch or router; where a switch's own address comes in; where the tables of two sources prove it (`Facing`);
- * where more than a handful of addresses are while another source has most of them on a port of fewer; tunnels.
+ * The ports that lead to another switch:
+ * - LLDP or CDP reports a neighbour on it that is a source, or that calls itself a bridge, switch or router;
+ * - another switch's own address was seen on it;
+ * - the MAC address tables of two sources prove it (`Facing`);
+ * - it has more than a handful of addresses, and another source has most of them on ports with fewer;
+ * - it is a tunnel.
  */
 export class Uplinks {
   readonly facing: Facing
   readonly neighbors: readonly CabledNeighbor[]
-  /** The uplinks at which neighbours are told to end, by the neighbour's root. */
+  /** The uplinks on which LLDP or CDP reports a neighbour, by the neighbour's root. */
   readonly #ends = new Map<number, number[]>()
   readonly #ports: Set<number>
   readonly #devicesByPort: DevicesByPort
@@ -58,12 +61,12 @@ export class Uplinks {
     return this.#ports.has(port)
   }
 
-  /** The uplinks at whose other end a device is, as LLDP or CDP tells; none of most devices. */
+  /** The uplinks at whose other end LLDP or CDP reports a device; none for most devices. */
   toldFor(root: number): readonly number[] {
     return this.#ends.get(root) ?? []
   }
 
-  /** A switch's own address on a port of another: its frames come in there. */
+  /** A switch's own address on a port of another source: the port faces that switch. */
   #findOwnAddresses(ownership: Ownership): void {
     for (const port of this.#table.all.keys()) {
       const { source } = this.#table.all[port]!
@@ -87,7 +90,7 @@ export class Uplinks {
     for (const port of crowded) if (this.#isCrowd(port)) this.#ports.add(port)
   }
 
-  /** Whether one other source has most of a port's devices on ports of fewer that are no uplinks. */
+  /** Whether one other source has most of a port's devices on ports with fewer devices that are not uplinks. */
   #isCrowd(port: number): boolean {
     const devicesByPort = this.#devicesByPort
     const roots = devicesByPort.rootsAt(port).slice(0, ASKED_A_PORT)
@@ -105,7 +108,7 @@ export class Uplinks {
   }
 }
 
-/** With parent interfaces (`ae0` of `xe-0/0/1`) a neighbour has several. */
+/** A neighbour has several ports where the output also gives the parent interface (`ae0` of `xe-0/0/1`). */
 function cabled(neighbor: Neighbor, table: PortTable): CabledNeighbor[] {
   const all: CabledNeighbor[] = []
   table.eachOf(neighbor.sighting, (port) => all.push({ ...neighbor, port }))

@@ -11,7 +11,7 @@ export interface VlanPart {
 }
 
 interface Part {
-  /** The first sighting that made it. */
+  /** Its first sighting. */
   first: number
   readonly vlans: Set<string>
   readonly sightings: number[]
@@ -19,10 +19,9 @@ interface Part {
 }
 
 /**
- * Separates devices that use one address in different VLANs, as virtual machines and firewalls do: where one source
- * has the address on different ports, none of them an uplink, each in a VLAN of its own. A router with one address in
- * all its VLANs is on one port, and a telephone with two VLANs too: they stay one. What has no VLAN is left with the
- * first.
+ * Separates devices that use one address in different VLANs, as virtual machines and firewalls do: one source has the
+ * address on several ports, none of them an uplink, each in a VLAN of its own. A router with one address in all its VLANs
+ * is on one port, as is a telephone with two VLANs: they stay one device. Sightings without a VLAN go to the first part.
  */
 export function splitByVlan(
   root: number,
@@ -74,7 +73,7 @@ function isOnSeveralPorts(
   return false
 }
 
-/** Adds a part; those that share a VLAN or a port with it prove to be one with it. */
+/** Adds a part, merged with all parts that share a VLAN or a port with it. */
 function joinInto(parts: Part[], one: Part): void {
   for (let at = parts.length - 1; at >= 0; at--) {
     const other = parts[at]!

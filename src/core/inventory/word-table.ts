@@ -1,19 +1,19 @@
 import { Uint32Column } from './uint32-column.ts'
 
 /**
- * Distinct words, numbered from 0 in the order in which they came. Nearly all of a large network are IPv4 addresses:
- * these lie as numbers in a hash table with open addressing, which takes a fifth of the time and of the memory of text.
+ * Distinct words, numbered from 0 in the order in which they were added. In a large network nearly all of them are IPv4
+ * addresses: these are numbers in a hash table with open addressing, at a fifth of the time and memory of text.
  */
 export class WordTable {
-  /** By the number of a word: its IPv4 address … */
+  /** For each word, its IPv4 address … */
   readonly #ipv4 = new Uint32Column()
-  /** … or 1 + its index in `#texts`, where it is none. */
+  /** … or, if it is not one, its index in `#texts` + 1. */
   readonly #text = new Uint32Column()
   readonly #texts: string[] = []
   readonly #ids = new Map<string, number>()
   /**
-   * Two words a slot: 1 + the number of the word whose IPv4 address belongs there, or 0, and that address, because looking
-   * elsewhere for what is compared would be the slowest step of all.
+   * Two 32-bit words per slot: the number of a word + 1 (0 if free) and its IPv4 address, kept here because a memory access
+   * elsewhere just to compare would be the slowest step.
    */
   #slots = new Uint32Array(1 << 10)
   #addresses = 0
@@ -22,7 +22,7 @@ export class WordTable {
     return this.#text.length
   }
 
-  /** The number of a word, which it gets when it comes first. */
+  /** Adds a word unless it is known, and returns its number. */
   add(word: string): number {
     const ipv4 = ipv4Of(word)
     if (ipv4 >= 0) return this.#addIpv4(ipv4)
@@ -33,14 +33,14 @@ export class WordTable {
     return id
   }
 
-  /** A number for a word that `add` does not find. */
+  /** Adds a word that `add` will not find, and returns its number. */
   addApart(word: string): number {
     this.#ipv4.push(0)
     this.#text.push(this.#texts.push(word))
     return this.size - 1
   }
 
-  /** The word of a number; empty for one that has not been given. */
+  /** The word with this number; empty for an unknown number. */
   at(id: number): string {
     const text = this.#text.at(id)
     if (text > 0) return this.#texts[text - 1] ?? ''
@@ -66,10 +66,10 @@ export class WordTable {
     return this.size - 1
   }
 
-  /** Where an address stands, or the free slot where it belongs. */
+  /** The slot of an IPv4 address, or the free slot where it belongs. */
   #slotOf(slots: Uint32Array, ipv4: number): number {
     const mask = slots.length - 1
-    // Eight hosts in a row share a line of the processor's cache.
+    // Eight consecutive hosts share one CPU cache line.
     let slot = ((hash(ipv4 >>> 3) << 4) | ((ipv4 & 7) << 1)) & mask
     while (slots[slot] !== 0 && slots[slot + 1] !== ipv4) slot = (slot + 2) & mask
     return slot
@@ -88,7 +88,7 @@ export class WordTable {
   }
 }
 
-/** The 32 bits of an IPv4 address as it is written, or -1 for any other text. */
+/** The 32 bits of an IPv4 address in dotted decimal notation, or -1 for any other text. */
 function ipv4Of(word: string): number {
   const { length } = word
   if (length < 7 || length > 15) return -1
@@ -104,7 +104,7 @@ function ipv4Of(word: string): number {
       dots++
     } else {
       const digit = code - 0x30
-      // A zero in front would not come back.
+      // Leading zeros would be lost: `at` could not restore the text.
       if (digit < 0 || digit > 9 || octet === 0) return -1
       octet = octet < 0 ? digit : 10 * octet + digit
       if (octet > 0xff) return -1
@@ -113,7 +113,7 @@ function ipv4Of(word: string): number {
   return dots === 3 && octet >= 0 ? ((value << 8) | octet) >>> 0 : -1
 }
 
-/** The finalizer of MurmurHash3: hosts are numbered in a row. */
+/** The finalizer of MurmurHash3: hosts have consecutive numbers. */
 function hash(value: number): number {
   let state = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
