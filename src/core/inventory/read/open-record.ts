@@ -1,0 +1,136 @@
+import type { FactSet } from './facts.ts'
+import type { KeyValue } from './keys.ts'
+import type { TextLine } from './lines.ts'
+import { MachineParts } from './machine-parts.ts'
+import { PairLines } from './pair-lines.ts'
+import { RecordFacts } from './record-facts.ts'
+import type { Named } from './subjects.ts'
+
+/** A longer record is none. */
+const MAX_LINES = 300
+const MAX_ADDRESSES = 256
+/** `Interface Ethernet1 detected 2 LLDP neighbors:` */
+const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
+
+/** What a record says when it ends. */
+export interface Finished {
+  readonly named: readonly Named[]
+  readonly facts: FactSet
+  /** Words that tell the kind of output: its heading line and its keys. */
+  readonly words: string
+}
+
+/** The record that lines are put into, and which lines belong to it: where one ends and another begins. */
+export class OpenRecord {
+  readonly #onEnd: (record: Finished) => void
+  readonly said = new RecordFacts()
+  lines = 0
+  /** Of its first line, in characters. */
+  indent = 0
+  readonly pairs = new PairLines()
+  /** Whether a heading line began it. */
+  isHeaded = false
+  /** Whether its last line may be underlined. */
+  isTitle = false
+  sentences = 0
+  /** The interface under whose line several neighbours follow. */
+  head: { readonly facts: FactSet; readonly indent: number } | null = null
+  readonly machine = new MachineParts()
+
+  constructor(onEnd: (record: Finished) => void) {
+    this.#onEnd = onEnd
+  }
+
+  get isTooLong(): boolean {
+    return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
+  }
+
+  /** Whether it began with a heading line, which may be underlined, and has no address yet. */
+  get isWaiting(): boolean {
+    return this.isHeaded && this.said.named.length === 0
+  }
+
+  /** Ends the record, if there is one. */
+  end(): void {
+    this.head = null
+    this.#finish()
+    this.machine.end()
+  }
+
+  /** A rule ends it, if it does not underline its first line or a title inside of it. */
+  endAtRule(rule: string): void {
+    const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
+    if (!this.isWaiting && !isInside && !this.isTitle && !this.#isPlace) this.end()
+    this.isTitle = false
+  }
+
+  /** Whether it is one line that says no more than the port or the VLAN of what comes: `Interface Name: Ethernet1/1`. */
+  get #isPlace(): boolean {
+    const { named, facts } = this.said
+    const isNobodys = named.length + facts.name.length + facts.ip.length === 0
+    return this.lines <= 2 && isNobodys && facts.port.length + facts.vlan.length > 0
+  }
+
+  #finish(): void {
+    if (this.lines === 0) return
+    this.said.settle()
+    this.machine.name(this.said.facts)
+    if (this.said.named.length > 0) this.#onEnd(this.said)
+    this.said.clear()
+    this.lines = 0
+    this.pairs.clear()
+    this.isHeaded = false
+    this.sentences = 0
+  }
+
+  /** Begins another one, which is below the line of an interface where it is indented. */
+  begin(indent: number): void {
+    this.#finish()
+    this.indent = indent
+    this.lines = 1
+    if (this.head === null) return
+    if (indent > this.head.indent) this.said.facts.merge(this.head.facts)
+    else this.head = null
+  }
+
+  /** Begins one with its heading line; what is indented below it may be several ones. */
+  beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
+    this.head = null
+    this.begin(indent)
+    this.isHeaded = true
+    this.said.facts.merge(facts)
+    if (founds.length === 0) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
+    this.said.words = text.slice(0, 200)
+  }
+
+  /** Whether a sentence is a record of its own. */
+  beginsAnother(indent: number): boolean {
+    return this.lines === 0 || indent <= this.indent || this.sentences > 0
+  }
+
+  /** `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1` of a neighbour that other keys have named before. */
+  isKeyOfInterface(text: string): boolean {
+    return (
+      this.said.hasKeys &&
+      !this.isHeaded &&
+      this.said.named.length === 0 &&
+      this.said.facts.port.length === 0 &&
+      /^\s*interface:/i.test(text)
+    )
+  }
+
+  /** Takes keys of a line that belongs to it. */
+  take(line: TextLine, keys: readonly KeyValue[]): void {
+    this.lines++
+    this.said.takeKeys(line, keys)
+  }
+
+  /** A member of a group is a device of its own, told at once where nothing of the group's has to be told before. */
+  takeMember(line: TextLine, facts: FactSet): boolean {
+    const [found] = line.founds
+    if (found === undefined || line.founds.length > 1 || this.said.named.length > 0) return false
+    if (this.head !== null) facts.fill(this.head.facts)
+    this.#onEnd({ named: [{ found, role: undefined }], facts, words: this.said.words })
+    return true
+  }
+}
