@@ -12,7 +12,7 @@ export interface Screen {
   readonly title: string
   readonly icon: IconName
   readonly View: ComponentType
-  /** Where its link in the navigation leads from another screen, if not to its beginning. */
+  /** Where its navigation link leads from another screen, if not to the start of the screen. */
   readonly resume?: () => string
 }
 
@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Opened from the fields, not from the navigation: it is another way to fill them. */
+/** Opened from the input fields, not from the navigation: it is another way to fill them. */
 const SCAN_SCREEN: Screen = {
   name: SCAN,
   title: 'Scan',
@@ -67,7 +67,7 @@ const SCAN_SCREEN: Screen = {
   View: lazy(async () => (await import('./scan/scan.tsx')).ScanScreen),
 }
 
-/** The screen of that name; the home screen for a link to none. */
+/** The screen of that name, or the home screen for an unknown name. */
 export function screenNamed(name: string): Screen {
   return [...SCREENS, SCAN_SCREEN].find((screen) => screen.name === name) ?? HOME
 }

@@ -10,7 +10,7 @@ import { SCREENS, screenNamed } from './screens.ts'
 import { acceptUpdate, dismissUpdate, updateWaiting } from './platform/service-worker.ts'
 import { dismissWorkerDeath, registryStatus, workerDeath } from './platform/worker-client.ts'
 
-/** What surrounds every screen: the name, the navigation, the prompt, and the one region that is read out. */
+/** What surrounds every screen: the name, the navigation, the prompt, and the one live region. */
 export function Shell() {
   const screen = screenNamed(route.value.screen)
   const main = useRef<HTMLElement>(null)
@@ -61,7 +61,7 @@ export function Shell() {
   )
 }
 
-/** A reader who follows a link is taken to the new screen, as by a page load; the first screen has its own idea. */
+/** Moves the focus to the new screen after a link, as a page load does; the first screen sets its own focus. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
   const shown = useRef(route.peek().screen)
   useSignalEffect(() => {

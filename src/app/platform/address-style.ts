@@ -13,13 +13,13 @@ const chosen = signal<AddressStyle>(read())
 /** How the reader wants addresses written, on every screen. */
 export const addressStyle: ReadonlySignal<AddressStyle> = chosen
 
-/** Writes addresses so from now on, in every tab and at the next visit. */
+/** Changes how addresses are written, in every tab and at the next visit too. */
 export function chooseAddressStyle(style: AddressStyle): void {
   chosen.value = style
   try {
     localStorage.setItem(STORED, `${style.notation} ${style.letters}`)
   } catch {
-    // Where nothing may be stored the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 
@@ -40,7 +40,7 @@ function read(): AddressStyle {
     : { notation: 'colon', letters: 'upper' }
 }
 
-/** An address or the beginning of one, from its digits, in the reader's style. */
+/** Writes an address, or the beginning of one, in the reader's style. @param hex its digits */
 export function written(hex: string): string {
   return writeAddress(addressOf(hex), chosen.value)
 }
@@ -48,7 +48,7 @@ export function written(hex: string): string {
 /** Addresses as IEEE prints them, which is how the worker writes them in sentences and ranges. */
 const HYPHENATED = /\b[0-9A-F]{2}(?:-[0-9A-F]{2}){5}(?:-[0-9A-F]{2}){0,2}\b/g
 
-/** A sentence of the worker with its addresses in the reader's style. */
+/** Rewrites the addresses in a sentence from the worker in the reader's style. */
 export function restyled(sentence: string): string {
   return sentence.replace(HYPHENATED, (address) => written(address.replaceAll('-', '')))
 }

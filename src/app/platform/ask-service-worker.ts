@@ -1,13 +1,13 @@
 import type { AnswerTo, ServiceWorkerQuestion } from '../../protocol/service-worker.ts'
 import { ownController } from './own-worker.ts'
 
-/** A service worker that was stopped starts within a fraction of this. */
+/** A stopped service worker starts within a fraction of this. */
 const PATIENCE_MS = 15_000
 
-/** What a person is told who asked for something that the service worker has not answered. */
+/** Shown when the service worker has not answered a request of the person. */
 export const SILENT = 'The service worker does not respond. Reload the page.'
 
-/** Asks the app's service worker, if it controls this page. @returns null where there is none, or where it is silent */
+/** Asks the app's service worker, if it controls this page. @returns null if there is none, or it is silent */
 export function askServiceWorker<Question extends ServiceWorkerQuestion>(
   question: Question,
 ): Promise<AnswerTo<Question> | null> {

@@ -4,19 +4,19 @@ import { SCAN } from './links.ts'
 import { href } from './route.ts'
 import { navigate, route } from './router.ts'
 
-/** What was last given to the screen Inventory. It is kept in memory: a page's link is no place for a switch's table. */
+/** The last input to the Inventory screen. It is kept in memory: a switch's table does not belong in a page's link. */
 export interface OpenedInput {
   readonly sources: readonly SourceInput[]
-  /** Behind what is open already, instead of in its place. */
+  /** Adds to what is open, instead of replacing it. */
   readonly add: boolean
 }
 
 const opened = signal<OpenedInput | null>(null)
 
-/** What the screen Inventory was last given; null once it has been put away. */
+/** The last input to the Inventory screen; null once it has been closed. */
 export const openedInput: ReadonlySignal<OpenedInput | null> = opened
 
-/** A longer text never goes into a text field: laying it out would hold up the page. */
+/** Longer texts never go into a text field: laying them out would block the page. In UTF-16 units. */
 const LONGEST_FIELD_TEXT = 20_000
 
 /** True for a text that a text field can show. */
@@ -26,17 +26,17 @@ export function isShort(text: string): boolean {
 
 const scanned = signal<readonly (string | Blob)[]>([])
 
-/** Photos, and what came with them, that the screen Scan is to read; empty once it has taken them. */
+/** Photos for the Scan screen, with what was shared beside them; empty once the screen has taken them. */
 export const photosToRead: ReadonlySignal<readonly (string | Blob)[]> = scanned
 
-/** Hands them over, once. */
+/** Returns them once, and empties the list. */
 export function takePhotos(): readonly (string | Blob)[] {
   const taken = scanned.peek()
   scanned.value = []
   return taken
 }
 
-/** Whether codes are looked for in it, and not text. */
+/** Whether to look for codes in it, rather than read it as text. */
 function isPhoto(part: string | Blob): boolean {
   return part instanceof Blob && part.type.startsWith('image/') && part.type !== 'image/svg+xml'
 }
@@ -45,9 +45,9 @@ function isPhoto(part: string | Blob): boolean {
 export type Input = string | Blob | readonly Blob[]
 
 /**
- * Opens the screen Inventory: the one way in for the home field, for pasting and dropping, for the file picker, and for
- * what the system opens or shares with the app. Each file is a source of its own. Where there is a photo among them, all
- * of it goes to the screen Scan: what came with a photo is about it.
+ * Opens the Inventory screen: the single entry point for the home field, pasting, dropping, the file picker, and whatever
+ * the system opens or shares with the app. Each file becomes a source of its own. If there is a photo among them,
+ * everything goes to the Scan screen instead, because what comes with a photo is about it.
  */
 export function openInput(input: Input, add = false): void {
   const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
@@ -63,12 +63,12 @@ export function openInput(input: Input, add = false): void {
   if (route.peek().screen !== 'inventory') navigate(href('inventory'))
 }
 
-/** Puts away what was opened. */
+/** Closes what was opened. */
 export function closeInput(): void {
   opened.value = null
 }
 
-/** Hands over a paste of files, or of more text than a field can bear; any other paste goes its usual way. */
+/** Takes over a paste of files, or of more text than a field can hold; any other paste goes into the field. */
 export function catchLargePaste(event: ClipboardEvent, add = false): void {
   const { clipboardData } = event
   if (clipboardData === null) return
@@ -77,7 +77,7 @@ export function catchLargePaste(event: ClipboardEvent, add = false): void {
   }
 }
 
-/** Hands over a paste of anything. */
+/** Takes over any paste. */
 export function catchPaste(event: ClipboardEvent, add: boolean): void {
   const files = Array.from(event.clipboardData?.files ?? [])
   const text = event.clipboardData?.getData('text/plain') ?? ''

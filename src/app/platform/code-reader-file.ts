@@ -1,10 +1,10 @@
 import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { CODE_READER_CACHE } from './code-reader.ts'
 
-/** What it takes over the network, compressed as hosts do; on the device it takes a megabyte. */
+/** Size of the download, compressed as hosts do it; on the device it takes a megabyte. */
 export const CODE_READER_BYTES = 416_000
 
-/** Whether the code reader is on this device. */
+/** Whether the code reader is stored on this device. */
 export async function isCodeReaderHere(): Promise<boolean> {
   if (!('caches' in window)) return false
   const kept = await caches.match(fileUrl, { cacheName: CODE_READER_CACHE }).catch(() => undefined)
@@ -12,8 +12,8 @@ export async function isCodeReaderHere(): Promise<boolean> {
 }
 
 /**
- * The code reader from this device, else from the host, and from then on from this device.
- * @throws {Error} with a sentence for the person where it cannot be had
+ * Reads the code reader from this device, or else fetches it from the host and stores it.
+ * @throws {Error} with a sentence for the person, if it cannot be fetched
  */
 export async function codeReaderFile(): Promise<ArrayBuffer> {
   const cache = 'caches' in window ? await caches.open(CODE_READER_CACHE).catch(() => null) : null
@@ -23,12 +23,12 @@ export async function codeReaderFile(): Promise<ArrayBuffer> {
   const file = response?.ok === true ? await response.arrayBuffer().catch(() => null) : null
   if (file === null || !isWebAssembly(file)) throw new Error(NOT_HERE)
   await cache?.put(fileUrl, new Response(file)).catch(() => {
-    // Where nothing may be stored it is fetched with every visit.
+    // Without storage it is fetched at every visit.
   })
   return file
 }
 
-/** Fetches it ahead of its first use, as far as there is a network; older versions of it are forgotten. */
+/** Fetches it before its first use if there is a network, and deletes older versions. */
 export async function fetchCodeReader(): Promise<void> {
   if (await isCodeReaderHere()) return
   await codeReaderFile()
@@ -38,7 +38,7 @@ export async function fetchCodeReader(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** Throws away what is kept, because it does not work. */
+/** Deletes the stored code reader, because it does not work. */
 export async function forgetCodeReader(): Promise<void> {
   if ('caches' in window) await caches.delete(CODE_READER_CACHE).catch(() => false)
 }
@@ -46,7 +46,7 @@ export async function forgetCodeReader(): Promise<void> {
 const NOT_HERE =
   'The code reader is not on this device yet and could not be downloaded. Go online, then try again.'
 
-/** A captive portal answers with a page of its own. */
+/** A captive portal would answer with its own page. */
 function isWebAssembly(file: ArrayBuffer): boolean {
   return file.byteLength > 4 && new DataView(file).getUint32(0) === 0x00_61_73_6d
 }

@@ -2,20 +2,20 @@ import { ownName } from '../../protocol/base-path.ts'
 import { INSTALLED } from './install-prompt.ts'
 
 /**
- * The cache that holds the code reader of the screen Scan. The page keeps it there by itself: it is no part of the app
- * that every first visit fetches, and in Firefox a worker offline does not reach the service worker.
+ * The cache for the code reader of the Scan screen. The page fills it itself: the code reader is not part of the files
+ * that every first visit fetches, and in Firefox an offline worker does not reach the service worker.
  */
 export const CODE_READER_CACHE = ownName('nameplate-code-reader')
 
-/** What Chromium knows of the connection; others know nothing of it. */
+/** What Chromium tells about the connection; other browsers tell nothing. */
 interface Connection {
   readonly saveData?: boolean
   readonly type?: string
 }
 
 /**
- * Has the code reader on the device once the app is installed, and its newer version where the older one has been used:
- * whoever stands in front of a label without a network has no use for one that is to be downloaded. Called once.
+ * Fetches the code reader once the app is installed, and a newer version if the older one has been used: somebody in front
+ * of a label without a network cannot download it. Called once.
  */
 export function watchCodeReader(): void {
   addEventListener('appinstalled', fetchAhead)
@@ -25,7 +25,7 @@ export function watchCodeReader(): void {
       if (used || INSTALLED) fetchAhead()
     },
     () => {
-      // Where nothing may be stored there is nothing to be ahead with.
+      // Without storage nothing can be fetched ahead.
     },
   )
 }
@@ -36,6 +36,6 @@ function fetchAhead(): void {
   import('./code-reader-file.ts')
     .then(async ({ fetchCodeReader }) => await fetchCodeReader())
     .catch(() => {
-      // Then it is fetched when the screen is opened, which says how that went.
+      // It is then fetched when the screen is opened, and the screen reports any error.
     })
 }

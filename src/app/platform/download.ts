@@ -1,4 +1,4 @@
-/** Has the browser save a file under its name. */
+/** Makes the browser save a file under its name. */
 export function download(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -10,13 +10,13 @@ const ofAnswers = [
   () => format.country('US'),
 ]
 
-// The first use of a format reads its words from disk. Each is used once while nothing is to do, so that neither the
-// course of the first download nor the first answer waits for them.
+// The first use of a format reads its words from disk. Each is used once while the page is idle, so that neither the
+// progress of the first download nor the first answer waits for it.
 if ('requestIdleCallback' in globalThis) {
   for (const use of [() => format.bytes(0), ...ofAnswers]) requestIdleCallback(use)
 }
 
-/** Uses at once the formats in which answers are written. */
+/** Uses the formats of an answer once, so that they are ready. */
 export function prepareFormats(): void {
   for (const use of ofAnswers) use()
 }

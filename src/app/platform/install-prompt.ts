@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { ownName } from '../../protocol/base-path.ts'
 
-/** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be asked once. */
+/** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be shown only once. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
@@ -17,19 +17,19 @@ declare global {
   }
 }
 
-/** How the app can be installed here: asked of the browser, or by hand as iOS wants it. */
+/** How the app can be installed here: by the browser's prompt, or by hand as iOS requires. */
 export type InstallWay = 'prompt' | 'home-screen'
 
 const DISMISSED = ownName('nameplate-install-dismissed')
 
-/** Whether the page runs in a window of its own already. */
+/** Whether the page already runs in its own window, as an installed app. */
 export const INSTALLED =
   navigator.standalone === true ||
   ['standalone', 'minimal-ui', 'fullscreen'].some(
     (mode) => matchMedia(`(display-mode: ${mode})`).matches,
   )
 
-/** iPads say that they are Macs; no Mac has a touch screen. */
+/** iPads claim to be Macs; no Mac has a touch screen. */
 const IS_IOS =
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
@@ -37,17 +37,17 @@ const IS_IOS =
 const asked = signal<BeforeInstallPromptEvent | null>(null)
 const dismissed = signal(readDismissal())
 
-/** Whether the person has put the offer away from the home screen. */
+/** Whether the person has dismissed the offer on the home screen. */
 export const installDismissed: ReadonlySignal<boolean> = dismissed
 
-/** Null where the app is installed already, or where the browser offers no way. */
+/** Null if the app is already installed, or the browser offers no way. */
 export const installWay: ReadonlySignal<InstallWay | null> = computed(() => {
   if (INSTALLED) return null
   if (asked.value !== null) return 'prompt'
   return IS_IOS ? 'home-screen' : null
 })
 
-/** Keeps the browser's own offer back, so that it can be made in its place. Called once, early: the event comes once. */
+/** Holds the browser's own offer back for our button. Called once, early: the event comes only once. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -56,7 +56,7 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => (asked.value = null))
 }
 
-/** Has the browser ask whether to install the app. @returns false where the browser does not even ask */
+/** Makes the browser ask whether to install the app. @returns false if the browser does not even ask */
 export async function installApp(): Promise<boolean> {
   const event = asked.peek()
   if (event === null) return false
@@ -71,13 +71,13 @@ export async function installApp(): Promise<boolean> {
   return true
 }
 
-/** Takes the offer away from the home screen for good. */
+/** Removes the offer from the home screen for good. */
 export function dismissInstallOffer(): void {
   dismissed.value = true
   try {
     localStorage.setItem(DISMISSED, '1')
   } catch {
-    // Where nothing may be stored it is put away until the next visit.
+    // Without storage it is gone until the next visit only.
   }
 }
 

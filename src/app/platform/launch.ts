@@ -16,7 +16,7 @@ import { href } from './route.ts'
 import { redirect, route } from './router.ts'
 import { ask } from './worker-client.ts'
 
-/** What Chromium hands to an installed app that it starts (https://wicg.github.io/web-app-launch/). */
+/** What Chromium passes to an installed app that it starts (https://wicg.github.io/web-app-launch/). */
 interface LaunchParams {
   readonly files?: readonly FileSystemFileHandle[]
 }
@@ -29,7 +29,7 @@ declare global {
 
 const error = signal<string | null>(null)
 
-/** Why what the app was opened with could not be taken up, until the reader has put the message away. */
+/** Why what the app was opened with could not be read; null once the reader has dismissed the message. */
 export const launchError: ReadonlySignal<string | null> = error
 
 export function dismissLaunchError(): void {
@@ -37,13 +37,13 @@ export function dismissLaunchError(): void {
 }
 
 /**
- * Takes up what the system opened the app with: something shared, the shortcut to the last lookup, files. Called once,
- * when the router runs. A link `web+mac:` is an ordinary route (see route.ts).
+ * Opens what the system started the app with: something shared, the shortcut to the last lookup, files. Called once,
+ * after the router has started. A `web+mac:` link is an ordinary route (see route.ts).
  */
 export function takeUpLaunch(): void {
   const query = new URLSearchParams(location.search)
   const shared = query.get(SHARED_PARAMETER)
-  // The parameter is gone before it is acted on: a reload does not act on it again.
+  // The parameter is removed first, so that a reload does not act on it again.
   if (shared !== null) {
     redirect(href('inventory'))
     void openShared(shared)
@@ -52,7 +52,7 @@ export function takeUpLaunch(): void {
     void openLastLookup()
   }
   window.launchQueue?.setConsumer(({ files = [] }) => {
-    // A launch with files leads to this screen. Chromium may repeat it at a reload, wherever the reader is by then.
+    // A launch with files leads to this screen. Chromium may repeat it at a reload, when the reader may be elsewhere.
     if (files.length > 0 && route.peek().screen === 'inventory') void openFiles(files)
   })
 }
@@ -83,7 +83,7 @@ async function openShared(what: string): Promise<void> {
   }
 }
 
-/** What the service worker has kept under this id, which is thereby forgotten; nothing where it is gone already. */
+/** Takes what the service worker has kept under this id, and deletes it there; empty if it is already gone. */
 async function collect(id: string): Promise<File[]> {
   const cache = await caches.open(ownName(SHARED_CACHE))
   const files: File[] = []
@@ -99,15 +99,15 @@ async function collect(id: string): Promise<File[]> {
   return files
 }
 
-/** Where there is none yet, the home screen is good enough. */
+/** Opens the last lookup, or leaves the home screen if there is none yet. */
 async function openLastLookup(): Promise<void> {
-  // What is pinned comes first in the history, so that all of it is asked for.
+  // Pinned entries come first in the history, so the latest one can be anywhere: ask for all of it.
   const page = await ask((worker) => worker.history('', Number.MAX_SAFE_INTEGER)).catch(() => null)
   if (page === null) error.value = 'The last lookup could not be read from this device.'
   const [last] = (page?.rows ?? [])
     .map(({ entry }) => entry)
     .sort((one, other) => other.lookedUpAt - one.lookedUpAt)
-  // Whoever has begun to type meanwhile is not interrupted.
+  // Somebody who has begun to type meanwhile is not interrupted.
   const { screen, query } = route.peek()
   if (last !== undefined && screen === '' && !query.has('q'))
     redirect(linkToLookup(hyphenated(last.hex)))

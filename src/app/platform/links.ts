@@ -5,10 +5,10 @@ export const HISTORY = 'history'
 
 export const SCAN = 'scan'
 
-/** Second segment of the link to the own prefixes. */
+/** Second segment of the link to the user's own prefixes. */
 export const PREFIXES = 'prefixes'
 
-/** The link that begins an own prefix with these digits, or changes the one that has them. */
+/** The link to create an own prefix with these digits, or to edit the one that has them. */
 export function linkToPrefix(hex: string): string {
   return href(HISTORY, [PREFIXES], { prefix: written(hex) })
 }
@@ -18,7 +18,7 @@ export function linkToVendors(name: string): string {
   return href('vendors', [], { q: name })
 }
 
-/** A link holds an address or a beginning of a sentence, not a pasted file. */
+/** A link holds an address or the beginning of a sentence, not a pasted file. */
 const LONGEST_LINKED_TEXT = 200
 
 /** The link that opens the home screen with a text in its field. */

@@ -22,12 +22,12 @@ export interface Formats {
   country(code: string): string
 }
 
-/** `YU` is still printed for four assignments; CLDR would call it by the name of one successor. */
+/** IEEE still prints `YU` for four assignments; CLDR would give it the name of one successor state. */
 const FORMER_COUNTRIES: Readonly<Record<string, string>> = { YU: 'Yugoslavia' }
 
 /**
- * Each format is made when it is first needed: together they took some 20 ms of every start, and more on a slow phone.
- * @param locales BCP 47 tags in the order of preference; the environment's own where none is given.
+ * Each format is made when it is first needed: making all of them took some 20 ms of every start, more on a slow phone.
+ * @param locales BCP 47 tags in the order of preference; by default those of the environment
  */
 export function formatsFor(locales?: readonly string[]): Formats {
   const tags = locales && [...locales]
@@ -74,7 +74,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** Midnight of the local day; days of 23 and 25 hours are rounded away by the caller. */
+/** Midnight of the local day; callers round away days of 23 and 25 hours. */
 function startOfDay(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0)
 }

@@ -8,20 +8,20 @@ export const SCRIPT = import.meta.env.DEV
 const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
 
 /**
- * The app's service worker, if it answers for this page. The browser may have given the page to that of another app, at
- * a path above this one, until ours claims it.
+ * The app's own service worker, if it controls this page. Until it claims the page, the service worker of another app at a
+ * path above may control it.
  */
 export function ownController(): ServiceWorker | null {
   const controller = serviceWorker?.controller ?? null
   return controller?.scriptURL === urlOf(SCRIPT.path) ? controller : null
 }
 
-/** Resolves when the app's own service worker is active; never where there is none. */
+/** Resolves when the app's own service worker is active; never resolves if there is none. */
 export async function ownRegistration(): Promise<ServiceWorkerRegistration> {
   if (serviceWorker === undefined) return await new Promise(() => {})
-  // Rejected where the data of this site are blocked in Firefox.
+  // Firefox rejects this if site data is blocked.
   let registration = await serviceWorker.ready.catch(async () => await new Promise<never>(() => {}))
-  // It stays what it is once it is there, and so it may remain that of an app above.
+  // `ready` never changes once it has resolved, so it may stay that of an app above.
   while (registration.scope !== urlOf(BASE)) {
     await new Promise((resolve) => {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true })

@@ -8,21 +8,21 @@ interface PeriodicSyncManager {
 }
 
 /**
- * Asks the browser to have the service worker look for a newer registry once a day, also while no page is open. Browsers
- * grant it to apps that are installed and in use; where it is refused or unknown, the app looks when it is opened.
+ * Asks the browser to let the service worker look for a newer registry once a day, even while no page is open. Browsers
+ * grant this to installed apps in use; if it is refused or unsupported, the app looks when it is opened.
  */
 export async function askForPeriodicUpdates(
   registration: ServiceWorkerRegistration,
 ): Promise<void> {
   if (!('periodicSync' in registration)) return
   try {
-    // The name is not among those that TypeScript knows.
+    // TypeScript does not know this name.
     const name = 'periodic-background-sync' as PermissionName
     const { state } = await navigator.permissions.query({ name })
     if (state !== 'granted') return
     const manager = registration.periodicSync as PeriodicSyncManager
     await manager.register(PERIODIC_SYNC_TAG, { minInterval: DAY_MS })
   } catch {
-    // A browser that has the interface and refuses its use is one without it.
+    // A refusal is treated like missing support.
   }
 }

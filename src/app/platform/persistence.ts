@@ -2,11 +2,11 @@ import { effect } from '@preact/signals'
 import { ownName } from '../../protocol/base-path.ts'
 import { registryStatus } from './worker-client.ts'
 
-/** The page's own notes about the store, beside it: they outlast a database that the browser has thrown away. */
+/** Kept outside the store, so that it outlasts a database that the browser has deleted. */
 const STORED = ownName('nameplate-stored')
 const ASKED = ownName('nameplate-asked-to-keep')
 
-/** True where a registry has been on this device at an earlier visit: one that is missing now is gone. */
+/** True if a registry was on this device at an earlier visit: if it is missing now, the browser has deleted it. */
 export const storedBefore: boolean = isNoted(STORED)
 
 effect(() => {
@@ -15,18 +15,18 @@ effect(() => {
 })
 
 /**
- * Asks the browser, once on a device, to keep what is stored. To be called on a gesture that shows that the app has been
- * of use; the answer is on the Registry screen, where it can be asked for again.
+ * Asks the browser, once per device, not to evict what is stored. To be called on a gesture that shows that the app is of
+ * use; the Registry screen shows the answer and can ask again.
  */
 export function askToKeep(): void {
   const storage: Partial<StorageManager> | undefined = navigator.storage
   if (storage?.persist === undefined || isNoted(ASKED)) return
   note(ASKED)
-  // A refusal loses nothing that is there now.
+  // A refusal changes nothing.
   storage.persist().catch(() => false)
 }
 
-/** Browsers that block site data let nobody even look. */
+/** Browsers that block site data throw even on reading. */
 function isNoted(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
@@ -39,6 +39,6 @@ function note(key: string): void {
   try {
     localStorage.setItem(key, '1')
   } catch {
-    // Then it is asked, or said, once too often or not at all.
+    // The question is then asked once too often or not at all.
   }
 }

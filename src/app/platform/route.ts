@@ -1,7 +1,7 @@
 import { BASE } from '../../protocol/base-path.ts'
 
 /**
- * Where the reader is. A plain static host knows only the app's own path, so everything after it is ours: the home
+ * Where the reader is. A static host serves only the app's own path, so the rest is in the query and fragment: the home
  * screen's text is the query of the page (`/?q=001b77`), every other screen lives in the fragment
  * (`/#/vendors/cisco-systems?sort=name`).
  */
@@ -22,7 +22,7 @@ export function readRoute({ hash, search }: Pick<URL, 'hash' | 'search'>): Route
   return { screen, path: rest, query: new URLSearchParams(query) }
 }
 
-/** The screen Inventory was called so; links, shortcuts and installed apps may still lead there. */
+/** The former name of the Inventory screen; links, shortcuts and installed apps may still use it. */
 const FORMER_INVENTORY = 'many'
 
 /** The link to a screen: `href('')`, `href('', [], { q: '001b77' })`, `href('vendors', ['cisco-systems'])`. */
@@ -40,7 +40,7 @@ export function href(
 /** The scheme of links from other programs, which the manifest claims for the app: `web+mac:00-1B-77-49-54-FD`. */
 const SCHEME = /^web[+ ]mac:(?:\/\/)?([^/]*)\/?$/i
 
-/** Such a link arrives whole as the text to look up, its address perhaps percent-encoded once more. */
+/** A `web+mac:` link arrives whole as the text to look up, its address perhaps percent-encoded twice. */
 function homeQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search)
   const [, address] = SCHEME.exec(query.get('q') ?? '') ?? []
@@ -48,7 +48,7 @@ function homeQuery(search: string): URLSearchParams {
   return query
 }
 
-/** A fragment may have been typed by hand: what does not decode is taken as it stands. */
+/** A fragment may have been typed by hand: a segment that does not decode is used unchanged. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

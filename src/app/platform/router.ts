@@ -7,7 +7,7 @@ const current = signal(readRoute(location))
 /** Where the reader is; changes with links, back and forward. */
 export const route: ReadonlySignal<Route> = current
 
-/** Goes to a link made by `href`, as a new entry of the history. */
+/** Goes to a link made by `href`, as a new history entry. */
 export function navigate(link: string): void {
   flush()
   history.pushState(null, '', link)
@@ -15,7 +15,7 @@ export function navigate(link: string): void {
   scrollTo(0, 0)
 }
 
-/** Goes to a link in place of the present entry of the history. */
+/** Goes to a link and replaces the current history entry. */
 export function redirect(link: string): void {
   history.replaceState(null, '', link)
   arrive()
@@ -24,15 +24,15 @@ export function redirect(link: string): void {
 let pending: { readonly link: string; readonly timer: number } | null = null
 
 /**
- * Lets the address bar follow what is typed, in the present entry of the history. It follows a moment later, because
- * browsers refuse more than about three changes a second.
+ * Lets the address bar follow what is typed, in the current history entry. It follows with a short delay, because browsers
+ * refuse more than about three changes a second.
  */
 export function follow(link: string): void {
   clearTimeout(pending?.timer)
   pending = { link, timer: setTimeout(flush, 300) }
 }
 
-/** Listens to links, back and forward. Called once. */
+/** Listens for links, back and forward. Called once. */
 export function startRouter(): void {
   addEventListener('popstate', arrive)
   addEventListener('pagehide', flush)
@@ -56,7 +56,7 @@ function flush(): void {
 }
 
 function arrive(): void {
-  // An entry that the reader has left must not be renamed by what was typed in it.
+  // What was typed in an entry must not change the entry that the reader has moved to.
   clearTimeout(pending?.timer)
   pending = null
   current.value = readRoute(location)

@@ -10,8 +10,8 @@ import { scriptUrl } from './trusted-types.ts'
 import { helpOutOfWaiting } from './waiting-worker.ts'
 
 /**
- * The life of the service worker, as the page sees it. `ready`: it is active and has stored the app.
- * `absent`: this browser or this origin (no HTTPS) has none, so the app works only with a network.
+ * The state of the service worker, as the page sees it. `ready`: it is active and has stored the app.
+ * `absent`: not available in this browser or on this origin (no HTTPS), so the app works only with a network.
  */
 export type Offline = 'starting' | 'ready' | 'absent' | 'failed'
 
@@ -20,27 +20,27 @@ const waiting = signal(false)
 
 export const offline: ReadonlySignal<Offline> = state
 
-/** True while a new version of the app is stored and waits to be let in. */
+/** True while a new version of the app is stored and waits to take over. */
 export const updateWaiting: ReadonlySignal<boolean> = waiting
 
 const HOUR_MS = 3_600_000
 
 let accept = () => {}
 
-/** Lets the new version in: every tab of the app reloads once, as soon as the new service worker is in control. */
+/** Activates the new version: every tab of the app reloads once, as soon as the new service worker is in control. */
 export function acceptUpdate(): void {
   accept()
 }
 
-/** Puts the question off until the next version or the next visit. */
+/** Postpones the question until the next version or the next visit. */
 export function dismissUpdate(): void {
   waiting.value = false
 }
 
 /**
- * Registers `sw.js`. `virtual:pwa-register` is not used: in the first session its reload never comes. Nor are the events
- * of workbox-window: after one version that was put off, or failed to install, they tell of no other until the page is
- * loaded again.
+ * Registers `sw.js`. `virtual:pwa-register` is not used, because in the first session its reload never comes. Nor are the
+ * events of workbox-window: after one version that was postponed, or failed to install, they report no other until the page
+ * is reloaded.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
@@ -63,18 +63,18 @@ export async function startServiceWorker(): Promise<void> {
     if (registration === undefined) return
     watchVersions(registration)
     const update = () => {
-      // Offline there is nothing to find, and nothing to say about it.
+      // Offline the update check fails, which is no error.
       if (document.visibilityState === 'visible') registration.update().catch(() => {})
     }
     document.addEventListener('visibilitychange', update)
     setInterval(update, HOUR_MS)
   } catch {
-    // Where an older worker is active the app goes on from what that one has stored.
+    // If an older worker is active, the app keeps working with the files it has stored.
     if (state.value === 'starting') state.value = 'failed'
   }
 }
 
-/** Asks the person whenever a version has been stored that waits for the present one to be given up. */
+/** Asks the person whenever a new version is stored and waits to replace the current one. */
 function watchVersions(registration: ServiceWorkerRegistration): void {
   const watch = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
@@ -98,20 +98,20 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
       helpOutOfWaiting(registration, () => new Worker(scriptUrl(workerUrl), { type: 'module' })),
     )
   }
-  // All of them help, because the one in which it was accepted may be closed.
+  // All tabs help, because the one in which the update was accepted may be closed.
   tabs?.addEventListener('message', follow)
   accept = () => {
     waiting.value = false
-    // A tab that was loaded past the service worker could not tell its change from the claim of the first session.
+    // A tab loaded without the service worker could not tell a replacement from the claim of the first session.
     tabs?.postMessage('accepted')
     workbox.messageSkipWaiting()
     follow()
   }
   serviceWorker.addEventListener('controllerchange', () => {
-    // An app at the root of the origin claims a page below it, until that has a worker of its own.
+    // An app at the root of the origin controls a page below it until that page has its own worker.
     if (ownController() === null) return
-    // In the first session the worker claims a page that nobody asked to reload. One worker follows another only when
-    // the person has agreed, in this tab or in another, and the files of this page are gone then.
+    // In the first session the worker claims the page, and nobody asked for a reload. A worker is replaced only when the
+    // person has agreed, in this tab or another, and then the files of this page are gone.
     if (!accepted && !controlled) {
       controlled = true
       return
@@ -121,7 +121,7 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
   })
 }
 
-/** Null where the data of this site are blocked in Firefox: then there is no service worker to be replaced either. */
+/** Null if site data is blocked in Firefox: then there is no service worker to replace either. */
 function channelToTabs(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(ownName(UPDATE_CHANNEL))
@@ -131,8 +131,8 @@ function channelToTabs(): BroadcastChannel | null {
 }
 
 /**
- * A tab that is opened in the moment of a replacement can have its page from the old worker and begin to run under the new
- * one: there is no change that it could hear of.
+ * Reloads a tab that was opened during a replacement: it can have its page from the old worker and run under the new one,
+ * without an event that tells it of the change.
  */
 async function reloadIfLeftBehind(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])')

@@ -1,9 +1,9 @@
 /**
- * The page's one Trusted Types policy. The only sinks that Nameplate feeds are the URLs of its own worker and service
- * worker; anything else that reaches a sink is refused by the browser.
+ * The page's only Trusted Types policy. The only sinks that Nameplate uses are the URLs of its own worker and service
+ * worker; the browser refuses anything else that reaches a sink.
  */
 interface Policy {
-  /** What the browser makes is a TrustedScriptURL, which the sinks take wherever they take a string. */
+  /** The browser returns a TrustedScriptURL, which the sinks accept in place of a string. */
   createScriptURL(url: string): string
 }
 
@@ -22,7 +22,7 @@ const rules: Policy = {
 
 const policy = window.trustedTypes?.createPolicy('nameplate', rules) ?? rules
 
-/** The URL of a script of this origin, as the sinks `Worker` and `register` want it. */
+/** The URL of a script of this origin, in the form that the sinks `Worker` and `register` require. */
 export function scriptUrl(url: string): string {
   return policy.createScriptURL(url)
 }

@@ -1,14 +1,14 @@
-/** An old worker ends and is started again in about this time, where another page calls the API without a pause. */
+/** While another page calls the API without a pause, an old worker ends and is restarted in about this time. */
 const PAUSE_MS = 50
 const TIMES = 600
 
 /**
- * Helps a service worker that was asked to skip waiting where Chromium forgets it: `skipWaiting()` asks the old worker to
- * stop, and an event that reaches it while it is stopping has it started again, with the wish to end it lost. A second
- * `skipWaiting()` does nothing then, until the browser's own idle time is over (31 s, or 5 minutes with DevTools open).
- * Messages, `update()`, `register()` and fetches do not cure it. A client of the registration that comes and goes does,
- * because the browser then asks the old worker again to stop; a dedicated worker is the cheapest one. The next event may
- * come in between again: one try in two to ten succeeds while a page calls without a pause, the first one elsewhere.
+ * Works around a Chromium bug that leaves a service worker waiting after `skipWaiting()`: Chromium asks the old worker to
+ * stop, but an event that reaches it while it is stopping restarts it, and the request to stop is lost. A second
+ * `skipWaiting()` then does nothing until the browser's own idle time is over (31 s, or 5 minutes with DevTools open).
+ * Messages, `update()`, `register()` and fetches do not help. A client of the registration that comes and goes does, because
+ * the browser then asks the old worker to stop once more; a dedicated worker is the cheapest client. The next event may
+ * interfere again: while a page calls without a pause one try in two to ten succeeds, otherwise the first.
  * @param startWorker starts a dedicated worker of this origin, which need never run
  */
 export function helpOutOfWaiting(

@@ -19,10 +19,10 @@ const userData = signal(0)
 /** The registry on this device, kept current by the worker. */
 export const registryStatus: ReadonlySignal<RegistryStatus> = status
 
-/** Why the worker stopped last, until the reader has put the message away. */
+/** Why the worker last stopped; null once the reader has dismissed the message. */
 export const workerDeath: ReadonlySignal<WorkerError | null> = death
 
-/** Counts the workers that were started: what was asked of the one before has to be asked again. */
+/** Counts the workers started: questions to the one before have to be asked again. */
 export const workerGeneration: ReadonlySignal<number> = generation
 
 /** Counts the changes of the history and of own prefixes, in this tab or in another. */
@@ -48,19 +48,19 @@ const connection: Connection = connectWorker({
 /** Asks the page's one worker. */
 export const { ask } = connection
 
-// What the worker of a page that is left holds, locks and transactions, WebKit keeps for ever (bugs.webkit.org 316904),
-// and every page after it waits; not where the page ends the worker itself, while it is still there.
+// WebKit never releases the locks and transactions of a left page's worker (bugs.webkit.org 316904), so every later page
+// would wait, unless the page terminates the worker itself while it is being left.
 addEventListener('pagehide', () => connection.end())
 addEventListener('pageshow', (event) => {
   if (event.persisted) connection.resume()
 })
 
-/** Has the worker fetch what the host offers. How that goes is told by `registryStatus`, a dead worker by `workerDeath`. */
+/** Makes the worker fetch what the host offers. `registryStatus` shows the progress, `workerDeath` a dead worker. */
 export function install(): void {
   ask((worker) => worker.install()).catch(() => {})
 }
 
 document.addEventListener('visibilitychange', () => {
-  // As for `install`.
+  // A dead worker is reported by `workerDeath`.
   if (document.visibilityState === 'visible') ask((worker) => worker.comeBack()).catch(() => {})
 })

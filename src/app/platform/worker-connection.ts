@@ -2,7 +2,7 @@ import { wrap } from 'comlink'
 import { NameplateError } from '../../core/errors.ts'
 import type { RemoteWorker, ServedApi } from '../../protocol/worker.ts'
 
-/** The worker died (`worker_died`: the question may be asked again), or dies whenever it is started (`worker_broken`). */
+/** The worker died (`worker_died`: ask again), or dies every time it is started (`worker_broken`). */
 export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'> {
   override name = 'WorkerError'
 }
@@ -10,23 +10,23 @@ export class WorkerError extends NameplateError<'worker_died' | 'worker_broken'>
 export interface Connection {
   /**
    * Asks the worker: `ask((worker) => worker.answer('001b77'))`.
-   * @throws {WorkerError} when the worker dies before it has answered, and at once when it cannot be kept alive.
+   * @throws {WorkerError} if the worker dies before it has answered, and at once if it cannot be kept alive
    */
   readonly ask: <T>(question: (worker: RemoteWorker) => Promise<T>) => Promise<T>
-  /** Ends the worker, because the page is left. */
+  /** Ends the worker, when the page is left. */
   readonly end: () => void
-  /** Starts a worker again, because the page that was left is shown again. */
+  /** Starts a worker again, when the page is shown again (back/forward cache). */
   readonly resume: () => void
 }
 
 export interface ConnectOptions {
-  /** Starts the worker's script under a name that no other worker of the origin has. */
+  /** Starts the worker's script under a name unique in the origin. */
   readonly start: () => { readonly worker: WorkerProcess; readonly name: string }
-  /** By these the page learns of a worker that the browser ended without a word; absent on insecure origins. */
+  /** With these the page notices a worker that the browser ended without an event; absent on insecure origins. */
   readonly locks: LockManager | undefined
-  /** Called with every new worker, the first included: the place for `watch`. */
+  /** Called with every new worker, including the first: the place for `watch`. */
   readonly onStart: (worker: RemoteWorker) => void
-  /** Called when a worker has died; `restarted` is false when it is given up. */
+  /** Called when a worker has died; `restarted` is false if no further one is started. */
   readonly onDeath: (error: WorkerError, restarted: boolean) => void
 }
 
@@ -35,12 +35,12 @@ type WorkerProcess = Pick<
   'addEventListener' | 'removeEventListener' | 'postMessage' | 'terminate'
 >
 
-/** So many deaths without an answer in between are not bad luck. */
+/** More deaths than this without an answer in between are no coincidence. */
 const MAX_DEATHS = 3
 
 /**
- * Starts the worker and keeps one running: a worker that dies is replaced, and the questions it left unanswered are
- * rejected instead of being left hanging.
+ * Starts the worker and keeps one running: a worker that dies is replaced, and its unanswered questions are rejected
+ * instead of left hanging.
  */
 export function connectWorker(options: ConnectOptions): Connection {
   const unanswered = new Set<(error: WorkerError) => void>()
@@ -79,13 +79,13 @@ export function connectWorker(options: ConnectOptions): Connection {
 
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      // Where the script could not be loaded the event is a plain one, without a message.
+      // If the script could not be loaded, the event has no message.
       const { message = '' } = event as Partial<ErrorEvent>
       died(message.replace(/^Uncaught /, '') || 'its script could not be loaded')
     })
     worker.addEventListener('messageerror', () => died('a message could not be read'))
     const served = wrap<ServedApi>(worker)
-    // Granted when the worker, which holds it for life, is gone; or aborted, because that is known already.
+    // Granted once the worker, which holds it all its life, is gone; aborted if that is already known.
     const watchLock = () =>
       options.locks?.request(name, { signal: end.signal }, () => died('the browser ended it'))
     served

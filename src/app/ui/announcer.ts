@@ -2,22 +2,22 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 
 const spoken = signal('')
 
-/** What the one live region of the page holds; shell.tsx puts it there. */
+/** The content of the page's one live region, which shell.tsx renders. */
 export const announcement: ReadonlySignal<string> = spoken
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Has a sentence read out politely. While sentences come at every key stroke only the last is read, once the typing
- * rests.
+ * Makes screen readers read a sentence politely. While sentences come with every keystroke, only the last is read, once
+ * the typing stops.
  */
 export function announce(sentence: string): void {
   clearTimeout(timer)
   timer = setTimeout(announceAtOnce, 400, sentence)
 }
 
-/** Has the outcome of what the reader has just done read out, whatever else waits to be said. */
+/** Announces the outcome of what the person has just done, ahead of anything that waits. */
 export function announceAtOnce(sentence: string): void {
-  // A live region is read when it changes: a sentence said twice differs by a space that nobody hears.
+  // A live region is only read when it changes: a repeated sentence gets a trailing space that nobody hears.
   spoken.value = spoken.value === sentence ? `${sentence}\u00a0` : sentence
 }

@@ -1,6 +1,6 @@
 /**
- * Up, Down, Home and End go from link to link of a list. To be heard on an element around the list; a field in it is a
- * place before the first link, and keeps Home and End for its text.
+ * Moves between the links of a list with Up, Down, Home and End. For the keydown event of an element around the list; a
+ * field in it counts as the place before the first link, and keeps Home and End for its text.
  */
 export function onArrowKey(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const { key, currentTarget: around, target } = event

@@ -7,19 +7,19 @@ import { Icon, type IconName } from './icon.tsx'
 
 const CONFIRMED_MS = 1_600
 
-/** What is longer is copied but not read out. */
+/** Longer texts are copied but not read out. In UTF-16 units. */
 const MAX_SPOKEN = 120
 
-/** Of a text that is to be copied by hand so many lines are seen at a time. */
+/** Visible lines of a text that is to be copied by hand. */
 const MOST_ROWS = 3
 
 interface CopyProps {
-  /** What is copied, as it is called: `Colon`, `Link`. */
+  /** Name of what is copied: `Colon`, `Link`. */
   readonly name: string
   readonly text: string
 }
 
-/** Copies `text`; `copied` stays true as long as the confirmation is to be seen, `refused` until there is other text. */
+/** Copies `text`; `copied` is true while the confirmation is shown, `refused` until the text changes. */
 function useCopy({ name, text }: CopyProps) {
   const copied = useSignal(false)
   const refused = useSignal(false)
@@ -45,7 +45,7 @@ function spoken(text: string): string {
   return text.length > MAX_SPOKEN ? '.' : `: ${text}`
 }
 
-/** A line that is copied whole by one tap anywhere on it, with a glove too. */
+/** A line that one tap anywhere on it copies, so that gloves are no problem. */
 export function CopyLine(props: CopyProps) {
   const { copied, refused, copy } = useCopy(props)
   return (
@@ -81,7 +81,7 @@ export function CopyButton({
   )
 }
 
-/** Stands where the browser refused: the text, selected, so that one key or the menu over it copies it. */
+/** Shown if the browser refused: the text, selected, so that one key or the context menu copies it. */
 function CopyByHand({ name, text }: CopyProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()

@@ -1,6 +1,6 @@
 /**
- * Digits in their tabular face. On a line that is too narrow for them they break behind a colon, a dot or a slash, not
- * between the two digits of an octet.
+ * Digits in tabular figures. If the line is too narrow they break after a colon, a dot or a slash, not between the two
+ * digits of an octet.
  */
 export function Digits({ children: text }: { children: string }) {
   return (

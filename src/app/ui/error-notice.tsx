@@ -2,7 +2,7 @@ import type { InstallErrorInfo } from '../../protocol/worker.ts'
 import { install } from '../platform/worker-client.ts'
 import { format } from '../platform/format.ts'
 
-/** Why an installation failed, when it is tried again, and a way not to wait for that. */
+/** Why an installation failed, when it will be tried again, and a button to try now. */
 export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
   return (
     <div class="error" role="alert">

@@ -4,7 +4,7 @@ import { Progress } from './progress.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 
-/** Stands where there is no registry on the device: the first visit, or the browser has thrown it away. */
+/** Shown while there is no registry on the device: at the first visit, or after the browser has deleted it. */
 export function FirstDownload({ status: { progress, error } }: { status: RegistryStatus }) {
   return (
     <Plate label="The registry">

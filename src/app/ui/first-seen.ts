@@ -7,7 +7,7 @@ export function assignedWhen({ from, to, orEarlier }: FirstSeen): string {
   return from === to ? `about ${format.month(from)}` : `in ${format.months(from, to)}`
 }
 
-/** The same where there is little room: `Mar 2004`, `Jan – Jun 2019`, `by Sept 2000`. */
+/** The same, abbreviated: `Mar 2004`, `Jan – Jun 2019`, `by Sept 2000`. */
 export function assignedShort({ from, to, orEarlier }: FirstSeen): string {
   return `${orEarlier ? 'by ' : ''}${format.shortMonths(from, to)}`
 }

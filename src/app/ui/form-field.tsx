@@ -2,7 +2,7 @@ import './form-field.css'
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 
-/** What the control of a field is given: its name, and what is wrong with what it holds. */
+/** Attributes for the control of a field: its name and its error. */
 export interface ControlAttributes {
   readonly id: string
   readonly 'aria-invalid': boolean
@@ -11,12 +11,12 @@ export interface ControlAttributes {
 
 interface FormFieldProps {
   readonly label: string
-  /** What is wrong with what the field holds; null where nothing is. */
+  /** What is wrong with the value; null if nothing is. */
   readonly error: string | null
   readonly children: (attributes: ControlAttributes) => VNode
 }
 
-/** A control with its name above and what is wrong with it below. */
+/** A control with its label above and its error below. */
 export function FormField({ label, error, children }: FormFieldProps) {
   const id = useId()
   const described = error === null ? undefined : `${id}-error`
@@ -35,7 +35,7 @@ export function FormField({ label, error, children }: FormFieldProps) {
   )
 }
 
-/** A fault in one field of a form, by the field's name in that form. */
+/** An error in one field of a form, with the field's name in that form. */
 export class FieldError<Field extends string = string> extends Error {
   readonly field: Field
 
@@ -45,7 +45,7 @@ export class FieldError<Field extends string = string> extends Error {
   }
 }
 
-/** Takes the reader to the first field that is wrong. To be called once the errors are drawn. */
+/** Focuses the first invalid field. To be called once the errors are rendered. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }

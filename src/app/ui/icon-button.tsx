@@ -3,16 +3,16 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps {
   readonly icon: IconName
-  /** What it does, and to what: a picture says neither. */
+  /** What it does, and to what: the icon says neither. */
   readonly label: string
   readonly onClick: () => void
-  /** For a button that stays down. */
+  /** For a toggle button. */
   readonly pressed?: boolean
-  /** For who brings the focus back to it. */
+  /** For a caller that returns the focus to it. */
   readonly button?: Ref<HTMLButtonElement>
 }
 
-/** A button that is only a picture. */
+/** A button with only an icon. */
 export function IconButton({ icon, label, onClick, pressed, button = null }: IconButtonProps) {
   return (
     <button

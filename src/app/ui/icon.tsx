@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24, drawn in the colour of the text; they stand beside words and are not read out. */
+/** Outlines on a 24-pixel grid, in the colour of the text; they accompany words and are hidden from screen readers. */
 export const ICONS = {
   bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
   clear: 'M6 6l12 12M18 6L6 18',

@@ -7,7 +7,7 @@ import { announceAtOnce } from './announcer.ts'
 import { Icon } from './icon.tsx'
 import type { InstallCardProps } from './install-offer.tsx'
 
-/** What installing is good for, and how it is done here. */
+/** Why to install the app, and how it is done on this device. */
 export function InstallCard({ way, dismissible }: InstallCardProps) {
   const title = useId()
   const refused = useSignal(false)

@@ -14,12 +14,12 @@ effect(() => {
   import('./install-card.tsx').then(
     ({ InstallCard }) => (card.value = InstallCard),
     () => {
-      // Without network for a file of the app there is nothing to install from either.
+      // If a file of the app cannot be loaded, it cannot be installed either.
     },
   )
 })
 
-/** The offer to install the app; nothing where it cannot be installed. */
+/** The offer to install the app; renders nothing if it cannot be installed. */
 export function InstallOffer({ dismissible = false }: { dismissible?: boolean }) {
   const Card = card.value
   const way = installWay.value

@@ -15,19 +15,19 @@ import { askToKeep } from '../platform/persistence.ts'
 import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
 
 interface LabelFormProps {
-  /** What the form is about, for those who do not see where it stands. */
+  /** What the form is about, for screen readers. */
   readonly name: string
   readonly words: UserLabel
-  /** A label that may not stay empty. */
+  /** Whether the label must not be empty. */
   readonly labelRequired?: boolean
-  /** Stores what was written; what it rejects with is shown, beside its field for a `FieldError`, and the form stays. */
+  /** Stores the values. If it rejects, the error is shown (a `FieldError` beside its field) and the form stays open. */
   readonly save: (words: UserLabel) => Promise<void>
   readonly cancel: () => void
-  /** Fields that stand before the words, given the fault that `save` has found. */
+  /** Fields to show first, given the error that `save` has found. */
   readonly before?: (fault: FieldError | null) => ComponentChildren
 }
 
-/** Label and note of an address or of an own prefix. The first field takes the focus; Escape gives up. */
+/** Label and note of an address or of an own prefix. The first field takes the focus; Escape cancels. */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const label = useSignal(words.label)
@@ -112,7 +112,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
   )
 }
 
-/** @throws {FieldError} for words that cannot be stored as they are: nothing is cut off without a word. */
+/** @throws {FieldError} for texts that cannot be stored unchanged: nothing is cut off silently. */
 function check({ label, note }: UserLabel, mayNotBeEmpty: boolean, labelRequired: boolean): void {
   const length = cleanLabel(label).length
   if (mayNotBeEmpty && length === 0 && (labelRequired || cleanNote(note) === '')) {

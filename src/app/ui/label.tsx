@@ -1,4 +1,4 @@
-/** A person's own label, told apart from what the registry says. */
+/** A user's own label, set apart from what the registry says. */
 export function Label({ text }: { text: string }) {
   return (
     <span class="user-label">
@@ -7,7 +7,7 @@ export function Label({ text }: { text: string }) {
   )
 }
 
-/** A note with its lines as they were written. */
+/** A note with its line breaks. */
 export function Note({ text }: { text: string }) {
   return text === '' ? null : (
     <p class="own-note" dir="auto">

@@ -15,7 +15,7 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
     loaded.value = null
     const arrived = await fetchAnew()
     await open()
-    // As long as a page lives, Firefox remembers that a module of it could not be fetched.
+    // Firefox remembers for the life of a page that a module could not be fetched.
     if (arrived && loaded.value === 'failed') location.reload()
   }
   return function Lazy() {
@@ -42,9 +42,9 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
 }
 
 /**
- * Fetches this page and the modules that it was told to load, past the HTTP cache, out of which WebKit gives a script
- * that has not arrived again and again.
- * @returns whether all of them are to be had
+ * Fetches this page and its modules again, bypassing the HTTP cache, from which WebKit returns a script that has not fully
+ * arrived again and again.
+ * @returns whether all of them could be fetched
  */
 async function fetchAnew(): Promise<boolean> {
   const modules = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')

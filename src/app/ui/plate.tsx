@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** The rating plate: the one surface of the app on which an answer stands. */
+/** The rating plate: the surface on which the app shows an answer. */
 export function Plate({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <section class="plate stack" aria-label={label}>
@@ -9,10 +9,10 @@ export function Plate({ label, children }: { label: string; children: ComponentC
   )
 }
 
-/** From so many characters on a title is set smaller, so that it does not push the answer off a phone. */
+/** Titles of this many characters or more are set smaller, so that they do not push the answer off a phone. */
 const LONG_TITLE = 40
 
-/** What stands biggest on a plate. Names of organizations may be long, and in any script. */
+/** The title of a plate. Names of organizations may be long, and in any script. */
 export function PlateTitle({ children: title }: { children: string }) {
   const long = title.length > LONG_TITLE
   return (
@@ -29,7 +29,7 @@ export function Cells({ children }: { children: ComponentChildren }) {
 
 interface CellProps {
   readonly label: string
-  /** Takes the whole width of the plate. */
+  /** Whether it takes the whole width of the plate. */
   readonly wide?: boolean
   readonly children: ComponentChildren
 }

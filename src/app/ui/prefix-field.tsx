@@ -5,7 +5,7 @@ import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { ask } from '../platform/worker-client.ts'
 import { FieldError, FormField } from './form-field.tsx'
 
-/** The digits with which the addresses of an own prefix begin. */
+/** The field for the digits of an own prefix. */
 export function PrefixField({ value, fault }: { value: Signal<string>; fault: FieldError | null }) {
   return (
     <FormField label="Begins with" error={fault?.field === 'prefix' ? fault.message : null}>
@@ -28,9 +28,9 @@ export function PrefixField({ value, fault }: { value: Signal<string>; fault: Fi
 }
 
 /**
- * Stores an own prefix, in place of the one with the digits `replaces`.
+ * Stores an own prefix and replaces the one with the digits `replaces`.
  * @param text the prefix in any notation
- * @throws {FieldError} `prefix` where the text is none, or another own prefix has these digits already
+ * @throws {FieldError} `prefix` if the text is not a prefix, or another own prefix already has these digits
  */
 export async function savePrefix(
   text: string,

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Icon } from './icon.tsx'
 
-/** Hands something to another app; nothing where the browser cannot. */
+/** Shares something with another app; renders nothing if the browser cannot. */
 export function ShareButton({ data }: { data: ShareData }) {
   const failed = useSignal(false)
   if (!('share' in navigator)) return null
@@ -10,7 +10,7 @@ export function ShareButton({ data }: { data: ShareData }) {
     try {
       await navigator.share(data)
     } catch (cause) {
-      // The reader has closed the sheet.
+      // The person has closed the share sheet.
       failed.value = !(cause instanceof DOMException && cause.name === 'AbortError')
     }
   }

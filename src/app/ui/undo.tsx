@@ -9,20 +9,20 @@ interface Undoable {
   readonly undo: () => Promise<void>
 }
 
-/** Offered until something else can be undone or the person puts it away: nobody has to hurry. */
+/** Offered without a time limit, until something else can be undone or the person dismisses it. */
 const offered = signal<Undoable | null>(null)
-/** The offer that has had the focus: coming back to the screen does not move it again. */
+/** The offer that has had the focus, so that returning to the screen does not move the focus again. */
 let focused: Undoable | null = null
 const error = signal<string | null>(null)
 
-/** Says what was done and offers to undo it. */
+/** Announces what was done and offers to undo it. */
 export function offerUndo(sentence: string, undo: () => Promise<void>): void {
   error.value = null
   offered.value = { sentence, undo }
   announce(sentence)
 }
 
-/** Does what may fail, and says why it did. */
+/** Runs something that may fail, and shows why it did. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -32,7 +32,7 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What was done last, with a way back; and what could not be done. */
+/** The last action with its undo button, or the reason why it failed. */
 export function UndoBar() {
   return (
     <>
@@ -52,7 +52,7 @@ export function UndoBar() {
 function Offer({ offer }: { offer: Undoable }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // What was deleted had the focus.
+    // The focus was on what is now deleted.
     if (offer !== focused) button.current?.focus({ preventScroll: true })
     focused = offer
   }, [offer])

@@ -9,8 +9,8 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 /**
- * So many rows are one part of a long list. Browsers draw no element higher than 17.8 million pixels (Firefox), which
- * with doubled text is 100,000 rows; the rest is turned to like pages of a book.
+ * Rows in one page of a long list. Browsers limit the height of an element to 17.8 million pixels (Firefox), which is
+ * 100,000 rows at doubled text size; longer lists are paged.
  */
 export const PART_ROWS = 100_000
 
@@ -18,7 +18,7 @@ export interface VirtualRows {
   readonly items: readonly VirtualItem[]
   readonly totalSize: number
   readonly scrollTo: (index: number) => void
-  /** Brings a row to the top, or to the middle. */
+  /** Scrolls a row to the top, or to the middle. */
   readonly scrollToStart: (index: number) => void
   readonly scrollToCenter: (index: number) => void
   readonly scrollToTop: () => void
@@ -28,16 +28,16 @@ interface Options {
   readonly count: number
   /** Pixels. */
   readonly rowHeight: number
-  /** Pixels of the heading that stays at the top of the scroller. */
+  /** Height of the sticky heading, in pixels. */
   readonly headHeight: number
-  /** A row that is kept, because it has the focus. */
+  /** A row that stays rendered because it has the focus. */
   readonly keep: number | null
-  /** Where a list that is opened again stood, in pixels. */
+  /** Scroll position of a list that is opened again, in pixels. */
   readonly initialOffset: number
   readonly onScroll: (offset: number) => void
 }
 
-/** The rows of a long list that are to be drawn, all of one height. */
+/** The rows of a long list to render; all have the same height. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   options: Options,
