@@ -10,7 +10,7 @@ import { answerer, settingsError, type Answerer } from './settings.ts'
 import { PAGES, Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
 
-/** The HTTP API: tried live, its budgets, keys and limits, and what to paste. */
+/** The HTTP API: live requests, budgets, keys and limits, and snippets to paste. */
 export function ApiScreen() {
   useEffect(() => {
     document.title = 'API · Nameplate'

@@ -5,7 +5,7 @@ import { format } from '../platform/format.ts'
 import { leftOf, now } from './budgets.ts'
 import { settings } from './settings.ts'
 
-/** What is left, and how long until it is whole again. */
+/** What is left of each budget, and how long until it is reset. */
 export function Budgets() {
   return (
     <Plate label="Remaining budget">

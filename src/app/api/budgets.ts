@@ -12,13 +12,13 @@ export const now: ReadonlySignal<number> = time
 /** What is left of a budget. */
 export interface Left {
   readonly limit: number
-  /** Null as long as no answer has told. */
+  /** Null until an answer has told. */
   readonly remaining: number | null
   /** End of the window, milliseconds since 1970. */
   readonly resetAt: number
 }
 
-/** What is left of a client's budget, or of a key's. As told by the last answer, until its window has ended. */
+/** What is left of a client's budget, or of a key's, according to the last answer, until its window ends. */
 export function leftOf(policy: Policy, key: string | null = null): Left {
   const limit = settings.value?.limits[policy] ?? 0
   const budget = told.value.get(key ?? policy)
@@ -28,7 +28,7 @@ export function leftOf(policy: Policy, key: string | null = null): Left {
   return { limit, remaining: budget === undefined ? null : limit, resetAt }
 }
 
-/** Sends a call and takes note of what its answer says about the budget. */
+/** Sends a call and records what its answer says about the budget. */
 export async function sendAndNote(call: Call): Promise<Exchange> {
   const exchange = await send(call)
   if (exchange.kind === 'answer' && exchange.budget !== null) {
@@ -52,8 +52,8 @@ export async function resetBudgets(): Promise<string | null> {
 }
 
 /**
- * Keeps budgets and settings current while the screen is open: a clock, a look at what is free of cost whenever the
- * settings have changed, and both anew when the reader comes back to the tab. @returns stops it
+ * Keeps budgets and settings current while the screen is open: runs a clock, asks for the budgets when the settings have
+ * changed (by requests that cost nothing), and does both again when the reader returns to the tab. @returns stops it
  */
 export function keepCurrent(): () => void {
   const timer = setInterval(() => (time.value = Date.now()), 1000)
@@ -63,7 +63,7 @@ export function keepCurrent(): () => void {
   })
   const stopLooking = effect(() => {
     if (settings.value === null) return
-    // New limits change every budget: what was told before holds no longer.
+    // New limits change every budget, so what earlier answers told is no longer valid.
     told.value = new Map()
     look()
   })
@@ -81,7 +81,7 @@ function onReturn(): void {
   look()
 }
 
-/** What is left for the POST endpoints without a key cannot be asked for without spending of it. */
+/** Asks for the budgets. That of POST without a key is left out, because asking would spend from it. */
 function look(): void {
   for (const key of [null, ...(settings.peek()?.keys ?? [])]) void sendAndNote(lookCall(key))
 }

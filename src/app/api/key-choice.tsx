@@ -4,12 +4,12 @@ import { settings } from './settings.ts'
 
 const chosen = signal('')
 
-/** The key that goes with the requests of the try-out; null for none, and when it has been removed. */
+/** The key to send with try-out requests; null for none, and after the chosen one was removed. */
 export const chosenKey: ReadonlySignal<string | null> = computed(() =>
   settings.value?.keys.includes(chosen.value) ? chosen.value : null,
 )
 
-/** Which of the keys goes with the request; nothing where there are none. */
+/** Chooses the key to send with the request; renders nothing if there are no keys. */
 export function KeyChoice() {
   const id = useId()
   const keys = settings.value?.keys ?? []

@@ -6,7 +6,7 @@ import { Plate } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { change, settings } from './settings.ts'
 
-/** The keys that raise the limit: created, copied, removed, and brought back. */
+/** The keys that raise the limit: create, copy, remove, undo. */
 export function Keys() {
   const removed = useSignal<string | null>(null)
   const failed = useSignal<string | null>(null)
@@ -78,7 +78,7 @@ export function Keys() {
   )
 }
 
-/** 128 random bits; the prefix tells people and scanners of leaked secrets what it is. */
+/** 128 random bits; the prefix tells people, and scanners for leaked secrets, what it is. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return `np_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -14,10 +14,10 @@ const FIELDS = [
   ['pro', 'With a key, per hour'],
 ] as const satisfies readonly (readonly [Policy, string])[]
 
-/** Beyond any budget that somebody could use up by hand, and within what a number field takes. */
+/** More than anybody could use up by hand, and within the range of a number field. */
 const MAX_LIMIT = 1_000_000_000
 
-/** The limits: switched on and off, changed, set back, and the counts reset. */
+/** The limits: switch them on or off, change or restore them, reset the counts. */
 export function Limits() {
   const done = useSignal('')
   const failed = useSignal<string | null>(null)
@@ -35,7 +35,7 @@ export function Limits() {
       change(() => ({ enforced: wanted })),
       wanted ? 'The limits are enforced.' : 'The limits are off.',
     )
-    // A change that was refused is not shown as made.
+    // A refused change is not shown as made.
     box.checked = settings.value?.enforced ?? true
   }
   const restore = () => {
@@ -102,7 +102,7 @@ interface LimitsFormProps {
   readonly save: (limits: LimitValues) => void
 }
 
-/** What is typed stays until it has been stored. */
+/** Keeps what is typed until it has been stored. */
 function LimitsForm({ limits, save }: LimitsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = useSignal<ReadonlySet<Policy>>(new Set())
@@ -147,7 +147,7 @@ function LimitsForm({ limits, save }: LimitsFormProps) {
 
 const NO_LIMIT = `Enter a whole number from 0 to ${format.count(MAX_LIMIT)}.`
 
-/** NaN for what is no limit; a number field gives an empty text for what is no number. */
+/** NaN if it is not a limit; a number field returns an empty text for anything but a number. */
 function limitFrom(text: FormDataEntryValue | null): number {
   const limit = typeof text === 'string' && text !== '' ? Number(text) : Number.NaN
   return Number.isInteger(limit) && limit >= 0 && limit <= MAX_LIMIT ? limit : Number.NaN

@@ -3,22 +3,22 @@ import type { Policy } from '../../protocol/api-settings.ts'
 import { API_PATH } from '../../protocol/base-path.ts'
 import { format } from '../platform/format.ts'
 
-/** A request of the try-out: what is shown of it is what is sent. */
+/** A try-out request: what is shown is exactly what is sent. */
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** Below the origin, percent-encoded. */
+  /** Path on this origin, percent-encoded. */
   readonly path: string
   readonly body: string | null
   readonly key: string | null
 }
 
-/** What came back, as it came. */
+/** What came back, unchanged. */
 export type Exchange =
   | {
       readonly kind: 'answer'
       readonly status: number
       readonly headers: readonly (readonly [name: string, value: string])[]
-      /** Indented where it is JSON. */
+      /** Indented if it is JSON. */
       readonly body: string
       readonly isJson: boolean
       /** From the call to the last byte of the body, milliseconds. */
@@ -46,7 +46,7 @@ export function postCall(mac: string, key: string | null): Call {
   return { method: 'POST', path: `${API_PATH}mac-lookup`, body: JSON.stringify({ mac }), key }
 }
 
-/** Asks for a document that costs nothing, to learn what is left of the budget of the GET endpoints or of a key. */
+/** Requests a document that costs nothing, to learn what is left of the GET budget or of a key's. */
 export function lookCall(key: string | null): Call {
   return { method: 'GET', path: `${API_PATH}registry`, body: null, key }
 }
@@ -80,7 +80,7 @@ export function durationText(milliseconds: number): string {
   return `${format.count(Math.round(milliseconds * 10) / 10)} ms`
 }
 
-/** For reading: characters that are not seen, but turn the text around them, are written as JSON escapes. */
+/** For reading: invisible characters that change the direction of text are written as JSON escapes. */
 function indented(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2).replace(/\p{Bidi_Control}/gu, (character) => {

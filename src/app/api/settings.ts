@@ -6,10 +6,9 @@ import { ownController, ownRegistration } from '../platform/own-worker.ts'
 import { offline } from '../platform/service-worker.ts'
 
 /**
- * Who answers what this page fetches from the API. `service worker`: the app's own. In all other cases the
- * request goes over the network to the host, which on a static host has no API. `starting`: it is being installed.
- * `bypassed`: it is there, but this page was loaded past it (a forced reload). `insecure`, `unsupported`, `failed`:
- * there is none.
+ * Who answers this page's API requests. `service worker`: the app's own. In all other cases the request goes over the
+ * network to the host; a static host has no API. `starting`: the service worker is being installed. `bypassed`: it is
+ * there, but this page was loaded without it (a forced reload). `insecure`, `unsupported`, `failed`: there is none.
  */
 export type Answerer =
   | 'service worker'
@@ -19,7 +18,7 @@ export type Answerer =
   | 'unsupported'
   | 'failed'
 
-/** An installed service worker claims its pages within moments; one that has not done so by then will not. */
+/** An installed service worker claims its pages within moments; after this time it will not. */
 const CLAIM_MS = 3000
 
 const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
@@ -48,15 +47,15 @@ void ownRegistration().then(() => setTimeout(() => (bypassed.value = true), CLAI
 const current = signal<RateLimitSettings | null>(null)
 const error = signal<string | null>(null)
 
-/** Limits and keys as the service worker has them; null until it has told them. */
+/** Limits and keys, as told by the service worker; null until then. */
 export const settings: ReadonlySignal<RateLimitSettings | null> = current
 
-/** Why the service worker could not be asked for its settings; null where it could. */
+/** Why the service worker could not be asked for its settings; null if it could. */
 export const settingsError: ReadonlySignal<string | null> = error
 
 /**
- * Changes limits or keys; they apply from the next request on. What is changed are the settings of this moment, which
- * another tab may have changed since they were shown.
+ * Changes limits or keys, from the next request on. It changes the settings as they are now, because another tab may have
+ * changed them since they were shown.
  * @returns null, or why it failed
  */
 export async function change(
@@ -68,12 +67,12 @@ export async function change(
   return await tell({ type: 'nameplate:settings', settings: next })
 }
 
-/** Gives every client its whole budget again. For `resetBudgets` alone. @returns null, or why it failed */
+/** Gives every client its whole budget again. Only for `resetBudgets`. @returns null, or why it failed */
 export async function resetCounts(): Promise<string | null> {
   return await tell({ type: 'nameplate:reset-counts' })
 }
 
-/** Asks for the settings anew: another tab may have changed them. */
+/** Asks for the settings again: another tab may have changed them. */
 export function refreshSettings(): void {
   if (answerer.value !== 'service worker') return
   void tell({ type: 'nameplate:settings' }).then((failed) => (error.value = failed))
@@ -83,7 +82,7 @@ async function tell(question: SettingsQuestion): Promise<string | null> {
   const reply = await askServiceWorker(question)
   if (reply === null) return SILENT
   if (!reply.ok) return reply.reason
-  // The same settings in another object are no change that anybody has to hear of.
+  // Equal settings in a new object must not notify anybody.
   if (JSON.stringify(reply.settings) !== JSON.stringify(current.value)) {
     current.value = reply.settings
   }

@@ -10,7 +10,7 @@ const PAGE = `<script type="module">
 /** Which pages the service worker answers. */
 export const PAGES = BASE === '/' ? 'on this origin' : `below ${BASE}`
 
-/** What is pasted into another page that the service worker answers, and into a terminal. */
+/** Code to paste into another page that the service worker answers, and into a terminal. */
 export function Snippets() {
   const api = location.origin + API_PATH
   const curl = `curl '${api}mac/00:00:0C:12:34:56'`

@@ -12,14 +12,14 @@ interface TryOutProps {
   /** `GET /api/mac/{mac}` */
   readonly title: string
   readonly what: string
-  /** What an answer holds, member by member. */
+  /** The members of an answer. */
   readonly members: readonly (readonly [name: string, meaning: string])[]
   readonly callOf: (mac: string, key: string | null) => Call
 }
 
 const EXAMPLE = '00:00:0C:12:34:56'
 
-/** One endpoint: what it takes and gives, and a request that is really sent. */
+/** One endpoint: its input and output, and a request that is really sent. */
 export function TryOut({ title, what, members, callOf }: TryOutProps) {
   const id = useId()
   const mac = useSignal(EXAMPLE)

@@ -10,7 +10,7 @@ import { download } from '../platform/download.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 
-/** The way of own data to a file and back, because they go no other way. */
+/** Exports user data to a file and imports it; it leaves the device in no other way. */
 export function Backup() {
   const said = useSignal<string | null>(null)
   const error = useSignal<string | null>(null)
@@ -45,7 +45,7 @@ export function Backup() {
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
               if (file) void attempt(() => load(file))
-              // The same file may be chosen again.
+              // So that the same file can be chosen again.
               currentTarget.value = ''
             }}
           />

@@ -12,7 +12,7 @@ import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 
-/** One address of the history: whose it is, what the person says about it, and what can be done with it. */
+/** One address of the history: its organization, the user's label and note, and its actions. */
 export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
   const { hex, pinned, label, note, lookedUpAt } = entry
   const editing = useSignal(false)
@@ -21,7 +21,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
 
   const close = () => {
     editing.value = false
-    // Preact has to bring the button back first.
+    // Preact has to render the button again first.
     requestAnimationFrame(() => pen.current?.focus())
   }
   const pin = async () => {

@@ -8,7 +8,7 @@ import { Prefixes } from './prefixes.tsx'
 import { unreadable } from './state.ts'
 import { UndoBar } from '../ui/undo.tsx'
 
-/** What belongs to the person: the history (`#/history?q=`) and own prefixes (`#/history/prefixes`). */
+/** User data: the history (`#/history?q=`) and own prefixes (`#/history/prefixes`). */
 export function HistoryScreen() {
   const onPrefixes = route.value.path[0] === PREFIXES
   return (

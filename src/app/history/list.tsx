@@ -9,7 +9,7 @@ import { Entry } from './entry.tsx'
 import { query, results, search, showMore } from './state.ts'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 
-/** What was looked up on this device: what is pinned, then day by day. */
+/** What was looked up on this device: pinned entries first, then day by day. */
 export function LookedUpList() {
   useEffect(() => {
     document.title = 'History · Nameplate'

@@ -18,7 +18,7 @@ import { attempt, offerUndo } from '../ui/undo.tsx'
 import { LabelForm } from '../ui/label-form.tsx'
 import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
-/** The person's own prefixes, which answer before the registry does. */
+/** The user's own prefixes, which take precedence over the registry. */
 export function Prefixes() {
   useEffect(() => {
     document.title = 'Own prefixes · Nameplate'
@@ -29,7 +29,7 @@ export function Prefixes() {
 
 interface PrefixListProps {
   readonly list: readonly OwnPrefix[]
-  /** The prefix that the link asks for: to be changed where it is there, else to be added. */
+  /** The prefix in the link: it is edited if it exists, otherwise added. */
   readonly wanted: string
 }
 
@@ -40,7 +40,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     adding.value = false
-    // Preact has to bring the button back first.
+    // Preact has to render the button again first.
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
@@ -91,7 +91,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
   )
 }
 
-/** What a link asks for, in whatever notation it was made. */
+/** The digits of the prefix in a link, in whatever notation it is written. */
 function digitsOf(text: string): string {
   const read = scanAddress(text)
   return read.kind === 'fault' ? '' : read.hex
@@ -146,9 +146,9 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
 }
 
 interface PrefixFormProps {
-  /** What the fields hold at first; the prefix in any notation. */
+  /** Initial values; the prefix in any notation. */
   readonly own: Omit<OwnPrefix, 'changedAt'>
-  /** Digits of the own prefix that is changed; null for a new one. */
+  /** Digits of the own prefix being edited; null for a new one. */
   readonly replaces: string | null
   readonly done: () => void
 }

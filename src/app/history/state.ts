@@ -14,7 +14,7 @@ import {
 } from '../platform/worker-client.ts'
 import { HISTORY } from '../platform/links.ts'
 
-/** So many entries are listed at first, and more at each request. */
+/** Entries listed at first, and added at each request. */
 const PAGE_SIZE = 100
 
 const typed = signal('')
@@ -30,16 +30,16 @@ interface Found extends HistoryPage {
 /** What the search field holds. */
 export const query: ReadonlySignal<string> = typed
 
-/** The history for the newest search that has been answered; null before the first answer. */
+/** The answer to the latest answered search; null before the first one. */
 export const results: ReadonlySignal<Found | null> = found
 
-/** The person's own prefixes; null before the first answer. */
+/** The user's own prefixes; null before the first answer. */
 export const prefixes: ReadonlySignal<readonly OwnPrefix[] | null> = owned
 
-/** Why the device's store cannot be read; null where it can. */
+/** Why the device's store cannot be read; null if it can. */
 export const unreadable: ReadonlySignal<string | null> = error
 
-/** The person has changed the text of the search field. */
+/** Called when the person has changed the text of the search field. */
 export function search(text: string): void {
   setQuery(text)
   follow(href(HISTORY, [], text === '' ? {} : { q: text }))

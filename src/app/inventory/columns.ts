@@ -5,7 +5,7 @@ import { hasFirstSeen, query } from './state.ts'
 export interface Column {
   readonly key: SortKey
   readonly title: string
-  /** Its width where all columns stand side by side. */
+  /** Its CSS width when all columns are side by side. */
   readonly width: string
 }
 
@@ -22,10 +22,10 @@ const COLUMNS: readonly Column[] = [
   { key: 'change', title: 'Change', width: '6.5rem' },
 ]
 
-/** So many kinds of facts leave room for the country of a vendor, and for when a block was assigned. */
+/** With fewer other facts than this there is room for the vendor's country, and for when a block was assigned. */
 const FEW_FACTS = 2
 
-/** The columns in which anything stands. */
+/** The columns that are not empty. */
 export function columnsOf({ columns, compared }: InventorySummary): Column[] {
   return COLUMNS.filter(({ key }) => {
     switch (key) {

@@ -15,7 +15,7 @@ import { closeDevice, openedRow, textPlace } from './device-state.ts'
 import { shownAs } from './state.ts'
 import { CHANGE_NAMES, counted, kindName, whereWords } from './text.ts'
 
-/** Everything that is known of one row, over the table. */
+/** Everything known about one row, in a dialog over the table. */
 export function DeviceDialog({ job }: { job: number }) {
   const row = openedRow.value
   const card = useSignal<DeviceCard | null>(null)
@@ -26,7 +26,7 @@ export function DeviceDialog({ job }: { job: number }) {
       (answer) => {
         if (openedRow.peek() === row) card.value = answer
       },
-      // The shell says that the worker has stopped.
+      // The shell reports a worker that has stopped.
       closeDevice,
     )
   }, [job, row])
@@ -45,7 +45,7 @@ function Dialog({ card }: { card: DeviceCard }) {
       aria-labelledby="device-title"
       onClose={closeDevice}
       onClick={({ target, currentTarget }) => {
-        // Only what lies around it is the dialog itself.
+        // A click whose target is the dialog itself is on its backdrop.
         if (target === currentTarget) currentTarget.close()
       }}
     >
@@ -209,7 +209,7 @@ const TABLE_NAMES: Readonly<Record<TableKind, string>> = {
   other: '',
 }
 
-/** Where something stands; one tap leads to the line in the text. */
+/** Where something was printed; one tap leads to that line of the text. */
 function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) {
   const what = [printedBy, TABLE_NAMES[table]].filter((words) => words !== '').join(', ')
   if (source === null) {

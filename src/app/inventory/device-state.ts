@@ -13,12 +13,12 @@ export function closeDevice(): void {
   opened.value = null
 }
 
-/** A line of a source that is to be shown. */
+/** A line of a source to show. */
 export interface TextPlace {
   readonly source: number
   /** From 1. */
   readonly line: number
 }
 
-/** The source whose text is shown, and the line to which the reader was led. */
+/** The source whose text is shown, and the line that a link led to. */
 export const textPlace = signal<TextPlace | null>(null)

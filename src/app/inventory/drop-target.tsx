@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { openInput } from '../platform/bulk-input.ts'
 
-/** Takes files that are dropped anywhere on the app, and says so while they are held over it. */
+/** Accepts files dropped anywhere on the app, and says so while they are dragged over it. */
 export function DropTarget() {
   const held = useSignal(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function DropTarget() {
       held.value = true
     }
     const leave = (event: DragEvent) => {
-      // From one element of the page to another: the file is still held over it.
+      // With a related target the drag only moves between elements: the file is still over the page.
       if (event.relatedTarget === null) held.value = false
     }
     const drop = (event: DragEvent) => {

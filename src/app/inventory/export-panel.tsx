@@ -46,12 +46,12 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   },
 }
 
-/** A browser that may share text may not share files, or not these. */
+/** A browser that can share text may be unable to share files, or files of these types. */
 const SHARES_FILES =
   'canShare' in navigator &&
   navigator.canShare({ files: [new File([''], 'nameplate.txt', { type: 'text/plain' })] })
 
-/** Takes the inventory out of the app: as a table for a spreadsheet or a ticket, as a file, or to another app. */
+/** Exports the inventory: as a table for a spreadsheet or a ticket, as a file, or to another app. */
 export function ExportPanel({ summary }: { summary: InventorySummary }) {
   const format = useSignal<ExportFormat>('csv')
   const busy = useSignal(false)
@@ -155,7 +155,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
   )
 }
 
-/** The tab that is drawn. */
+/** Prints the open tab. */
 async function printed(summary: InventorySummary): Promise<void> {
   if (shownAs.peek() === 'table') await attempt(async () => await printRows(summary))
   else print()
@@ -176,7 +176,7 @@ async function made(summary: InventorySummary, format: ExportFormat): Promise<Fi
 }
 
 async function copyTable(job: number): Promise<void> {
-  // The promises go into the item at once: Safari allows copying only within the tap.
+  // The item gets promises, because Safari allows copying only within the tap.
   const table = ask((worker) => worker.copyInventory(job, query.peek())).then((copied) => {
     if (copied === null) throw new Error(CHANGED)
     return copied
@@ -189,13 +189,13 @@ async function copyTable(job: number): Promise<void> {
     'text/html': part('text/html'),
     'text/plain': part('text/plain'),
   })
-  // Firefox puts a reason of its own in place of this one, and WebKit forgets to answer at all.
+  // `table` too: if it fails, Firefox rejects with a reason of its own, and WebKit never settles `write`.
   await Promise.all([table, navigator.clipboard.write([item])])
 }
 
 function why(error: unknown): string {
   if (!(error instanceof DOMException)) return messageOf(error)
-  // Closing the sheet of Web Share is no failure.
+  // Closing the share sheet is not a failure.
   if (error.name === 'AbortError') return ''
   return 'The browser did not allow copying. Download the file instead.'
 }

@@ -6,24 +6,24 @@ import { href } from '../platform/route.ts'
 import { Icon } from '../ui/icon.tsx'
 import { close, run } from './state.ts'
 
-/** Devices with a mouse have a keyboard that does not cover the result when the field takes the focus. */
+/** On devices with a mouse, focusing the field opens no on-screen keyboard that would cover the result. */
 const FINE_POINTER = matchMedia('(pointer: fine)')
 
-/** What the field holds: it is typed on although the result has moved the field elsewhere. */
+/** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
 const held = signal('')
-/** Whether somebody types: then the field stays open, where a paste shrinks to a line. */
+/** Whether somebody types: the field then stays open, whereas after a paste it shrinks to a line. */
 export const typing = signal(false)
 
 interface FieldProps {
-  /** What the field begins with. */
+  /** The initial text. */
   readonly text: string
-  /** Called when the field is to be closed again; absent where it stays open. */
+  /** Called to close the field; absent if it stays open. */
   readonly onDone?: () => void
-  /** Whether what is given stands behind what is open. */
+  /** Whether the input is added to what is open. */
   readonly add?: boolean
 }
 
-/** Takes a text, which is read at every key stroke, or files. */
+/** Takes files, or a text, which is read at every keystroke. */
 export function Field({ text, onDone, add = false }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const added = useSignal('')
@@ -31,11 +31,11 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   useMemo(() => {
     if (!add && !typing.peek()) held.value = text
   }, [])
-  // Before the next key arrives.
+  // In a layout effect, so that it happens before the next key arrives.
   useLayoutEffect(() => {
     const { current } = area
     if (current === null || !(FINE_POINTER.matches || onDone)) return
-    // Whoever typed the second address into the home field goes on typing here.
+    // Somebody who typed a second address into the home field goes on typing here.
     current.focus({ preventScroll: true })
     current.setSelectionRange(current.value.length, current.value.length)
   }, [])
@@ -73,7 +73,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           spellcheck={false}
           wrap={typed.value === '' ? 'soft' : 'off'}
           onPaste={(event) => {
-            // A text that is added is read as it comes, as the first one was; one that is typed, when it is sent off.
+            // Pasted text is added at once, as the first one was read; typed text only when it is submitted.
             if (add && typed.peek() === '') catchPaste(event, add)
             else catchLargePaste(event, add)
             if (event.defaultPrevented) onDone?.()
@@ -115,7 +115,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   )
 }
 
-/** A key writes or deletes a character or two; whatever changes more at once was pasted. */
+/** A key adds or deletes a character or two; a larger change was pasted. */
 function isByKey(before: string, after: string): boolean {
   const changed = Math.abs(after.length - before.length)
   return changed > 0 && changed <= 2
@@ -169,7 +169,7 @@ function FilePicker({ add, onDone }: FilePickerProps) {
             openInput(files, add)
             onDone?.()
           }
-          // So that the same file, changed, can be chosen again.
+          // So that the same file can be chosen again after a change.
           currentTarget.value = ''
         }}
       />
@@ -177,7 +177,7 @@ function FilePicker({ add, onDone }: FilePickerProps) {
   )
 }
 
-/** On this screen a paste needs no field; where an inventory is open it is added to it. */
+/** On this screen a paste needs no field; it is added to the inventory that is open, if there is one. */
 export function usePasteAnywhere(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -118,7 +118,7 @@ function Working({ progress }: { progress: InventoryProgress | null }) {
 
 interface EndedProps {
   readonly title: string
-  /** Whether another attempt can have another outcome. */
+  /** Whether trying again can help. */
   readonly again: boolean
   readonly children: ComponentChildren
 }

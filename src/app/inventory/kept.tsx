@@ -19,7 +19,7 @@ async function refresh(): Promise<void> {
   listed.value = await ask((worker) => worker.keptInventories())
 }
 
-/** Where the store does not answer there are none; what is to be saved then says why not. */
+/** The saved inventories; none if the store does not answer, and saving then shows why. */
 function useKept(): readonly KeptInventory[] {
   useEffect(() => {
     refresh().catch(() => (listed.value = []))
@@ -27,7 +27,7 @@ function useKept(): readonly KeptInventory[] {
   return listed.value
 }
 
-/** One tap compares the open inventory with the one that was saved last. */
+/** Compares the open inventory with the one saved last, in one tap. */
 export function CompareWithLast({ summary }: { summary: InventorySummary }) {
   const [latest] = useKept()
   if (latest === undefined || summary.compared !== null || latest.name === summary.name) return null
@@ -42,7 +42,7 @@ export function CompareWithLast({ summary }: { summary: InventorySummary }) {
   )
 }
 
-/** Saves the open inventory, compares it with one that was saved, and lists those. */
+/** Saves the open inventory, and lists the saved ones to compare it with. */
 export function Keep({ summary }: { summary: InventorySummary }) {
   const kept = useKept()
   return (
@@ -66,7 +66,7 @@ export function Keep({ summary }: { summary: InventorySummary }) {
   )
 }
 
-/** The saved inventories, where none is open. */
+/** The saved inventories, shown while none is open. */
 export function KeptList() {
   const kept = useKept()
   if (kept.length === 0) return null

@@ -4,7 +4,7 @@ import { format } from '../platform/format.ts'
 import { query, show, shownAs } from './state.ts'
 import { kindName } from './text.ts'
 
-/** The kinds of addresses as parts of one bar, each of which shows only its own rows when pressed. */
+/** The kinds of addresses as segments of a bar; pressing one shows only its rows. */
 export function KindBar({ summary: { kinds } }: { summary: InventorySummary }) {
   const total = kinds.reduce((sum, { rows }) => sum + rows, 0)
   const { kind: pressed } = query.value

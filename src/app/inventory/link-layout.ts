@@ -1,11 +1,11 @@
 import type { LinkEnd, SourceLink } from '../../core/inventory/links.ts'
 
-/** A source or a neighbour of one, as a box of a drawing. */
+/** A source, or a neighbour of one, as a box in the drawing. */
 export interface LinkNode {
   readonly name: string
   /** Whether it printed an output here. */
   readonly isSource: boolean
-  /** Of its middle. */
+  /** Of its centre. */
   readonly x: number
   readonly y: number
 }
@@ -21,11 +21,11 @@ export interface LinkEdge {
   readonly link: SourceLink
   readonly from: LinkNode
   readonly to: LinkNode
-  /** The ports at its ends, none where they are not known. */
+  /** The ports at its ends, as far as they are known. */
   readonly labels: readonly LinkLabel[]
 }
 
-/** A text on a line, by the middle of its baseline. */
+/** A text on a line, placed by the middle of its baseline. */
 export interface LinkLabel {
   readonly text: string
   readonly x: number
@@ -36,13 +36,13 @@ export const NODE_WIDTH = 132
 export const NODE_HEIGHT = 40
 const GAP_X = 32
 const GAP_Y = 100
-/** More in a layer stand in further rows below. */
+/** A layer with more boxes is continued in further rows below. */
 const MOST_IN_ROW = 6
 const MARGIN = 12
 
 /**
- * Lays sources out in layers: that with most links at the top, below it what hangs on it, and so on. What hangs together
- * with nothing of these begins anew below.
+ * Lays sources out in layers: the one with most links at the top, its neighbours below it, and so on. Sources without a
+ * link to any of these form a drawing of their own below.
  */
 export function layOut(links: readonly SourceLink[]): LinkDrawing {
   const ends = new Map<string, LinkEnd>()
@@ -77,10 +77,10 @@ export function layOut(links: readonly SourceLink[]): LinkDrawing {
   }
 }
 
-/** Of the monospaced type in which ports are named. */
+/** Of the monospaced type used for ports. */
 const LETTER_WIDTH = 6.7
 export const LABEL_HEIGHT = 15
-/** So far from the middle of its box a port is named, in parts of the way: the first at which it covers no other. */
+/** Where a port's label may stand, as a fraction of the way from its box: the first place where it covers no other. */
 const DISTANCES = [0.36, 0.24, 0.48, 0.6, 0.72, 0.3, 0.42, 0.54, 0.66]
 
 interface Box {

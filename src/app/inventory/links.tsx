@@ -5,7 +5,7 @@ import type { SourceLink } from '../../core/inventory/links.ts'
 import { ask } from '../platform/worker-client.ts'
 import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from './link-layout.ts'
 
-/** How what printed the outputs hangs together: drawn, and as a list. */
+/** How the devices that printed the outputs are connected: drawn, and as a list. */
 export function LinksView({ job }: { job: number }) {
   const links = useSignal<readonly SourceLink[] | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -15,11 +15,11 @@ export function LinksView({ job }: { job: number }) {
         links.value = answer
       },
       () => {
-        // The shell says that the worker has stopped.
+        // The shell reports a worker that has stopped.
       },
     )
   }, [job])
-  // Where it is wider than the screen, what most hangs on stands in the middle.
+  // If the drawing is wider than the screen, the device with most links is scrolled to the middle.
   useLayoutEffect(() => {
     const { current } = scroller
     if (current !== null) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
@@ -77,7 +77,7 @@ function Edge({ edge: { link, from, to, labels } }: { edge: LinkEdge }) {
   )
 }
 
-/** So many letters fit into a box. */
+/** Letters that fit into a box. */
 const MOST_LETTERS = 17
 
 function Node({ node: { name, isSource, x, y } }: { node: LinkNode }) {

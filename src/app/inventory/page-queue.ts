@@ -1,17 +1,17 @@
-/** Pages of a long list that have come, at most so many; those furthest from the reader make room. */
+/** Pages of a long list kept in memory; those furthest from the reader are dropped first. */
 const MOST_PAGES = 32
-/** More questions than these at a time would make the last, which alone is still wanted, wait for the others. */
+/** With more requests at a time, the latest, the only one still wanted, would wait for the others. */
 const MOST_ASKED = 2
 
 export interface PageQueueDeps<T> {
-  /** Null where the list is gone. */
+  /** Resolves to null if the list is gone. */
   readonly fetch: (page: number) => Promise<readonly T[] | null>
   readonly onPages: (pages: ReadonlyMap<number, readonly T[]>) => void
 }
 
 /**
- * Asks for the pages of a list that are drawn, those that are drawn now before all others: whoever scrolls past a
- * hundred pages waits for none of them.
+ * Requests the pages of a list that are on screen, the current ones before all others: somebody who scrolls past a hundred
+ * pages waits for none of them.
  */
 export class PageQueue<T> {
   readonly #deps: PageQueueDeps<T>
@@ -23,7 +23,7 @@ export class PageQueue<T> {
     this.#deps = deps
   }
 
-  /** @param pages the pages of which rows are drawn, the first in the middle of what the reader sees */
+  /** @param pages those with rows on screen, beginning with the one in the middle of the view */
   want(pages: readonly number[]): void {
     this.#drawn = pages
     this.#ask()
@@ -38,7 +38,7 @@ export class PageQueue<T> {
 
   async #fetch(page: number): Promise<void> {
     this.#asked.add(page)
-    // The screen says that the worker has stopped; what is still drawn is asked of the next one.
+    // The screen reports a worker that has stopped; the next one is asked for what is still on screen.
     const rows = await this.#deps.fetch(page).catch(() => null)
     this.#asked.delete(page)
     if (rows === null) return

@@ -1,8 +1,8 @@
 import type { PlanPort } from '../../protocol/inventory.ts'
 
-/** The sockets of one module or unit, as they lie on its front: odd numbers above, even ones below. */
+/** The sockets of one module or unit, as on its front: odd numbers above, even ones below. */
 export interface Module {
-  /** What the names of its ports begin with, as they were printed. */
+  /** The common beginning of its ports' names, as printed. */
   readonly name: string
   readonly rows: number
   readonly columns: number
@@ -16,7 +16,7 @@ interface Socket {
   readonly column: number
 }
 
-/** So few ports stand in one row, as the uplinks of a switch do. */
+/** Up to this many ports are in one row, like the uplinks of a switch. */
 const ONE_ROW = 4
 
 /** Places the ports of a switch on its front, module by module, in the order of their numbers. */
@@ -29,7 +29,7 @@ export function modulesOf(ports: readonly PlanPort[]): Module[] {
   }
   return Array.from(modules.values(), (inModule): Module => {
     const rows = inModule.length > ONE_ROW ? 2 : 1
-    // Some count from 0, so that the even numbers are above.
+    // Some makers count from 0, so that the even numbers are above.
     const lowest = Math.min(...inModule.map(({ number }) => number ?? 0))
     const numbered = inModule.every(({ number }) => number !== null)
     const sockets = inModule.map((port, at): Socket => {

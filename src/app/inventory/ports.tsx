@@ -9,7 +9,7 @@ import { openDevice } from './device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
 import { counted, kindName } from './text.ts'
 
-/** Which switch is shown; kept while the reader looks at something else. */
+/** The switch shown; remembered while the reader looks at something else. */
 const chosen = signal('')
 
 /** The ports of one switch: drawn as its front, and as a list. */
@@ -25,7 +25,7 @@ export function PortsView({ summary: { job, switches } }: { summary: InventorySu
         ports.value = plan
       },
       () => {
-        // The shell says that the worker has stopped.
+        // The shell reports a worker that has stopped.
       },
     )
   }, [job, name])
@@ -76,7 +76,7 @@ interface FrontProps {
   readonly onSelect: (name: string) => void
 }
 
-/** Two rows of sockets, as they are numbered on the front. */
+/** Two rows of sockets, numbered as on the front. */
 function Front({ ports, selected, onSelect }: FrontProps) {
   return (
     <div class="front" role="group" aria-label="The front of the switch">
@@ -144,11 +144,11 @@ function Legend({ modules }: { modules: readonly Module[] }) {
   )
 }
 
-/** What is on a port, in a few words. */
+/** What is connected to a port, in a few words. */
 function useWords({ use, seen, neighbors, rowCount }: PlanPort): string {
   if (use === 'uplink') {
     const to = neighbors.length > 0 ? `uplink to ${neighbors.join(', ')}` : 'uplink'
-    // A socket of a bundle: what is behind it is counted at the bundle.
+    // A member of a bundle: the devices behind it are counted at the bundle.
     return seen === 0 ? to : `${to}, ${counted(seen, 'device')} behind it`
   }
   if (use === 'empty') return 'nothing seen'

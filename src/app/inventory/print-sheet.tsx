@@ -13,22 +13,22 @@ import { columnsOf } from './columns.ts'
 import { query, shownAs } from './state.ts'
 import { CHANGE_NAMES, counted, kindName, whereWords } from './text.ts'
 
-/** Columns whose values are not broken over two lines. */
+/** Columns whose values are never wrapped. */
 const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)
 
-/** Some fifty pages; who has more rows wants a file. */
+/** Some fifty pages; a longer table is better exported as a file. */
 const MOST_PRINTED = 2_000
 
 interface Sheet {
   readonly summary: InventorySummary
   readonly items: readonly RowItem[]
-  /** How many more rows there are. */
+  /** Number of rows that are not printed. */
   readonly left: number
 }
 
 const sheet = signal<Sheet | null>(null)
 
-/** Prints the rows of the view, all of them: the table on the screen draws only those in sight. */
+/** Prints all rows of the view: the table on the screen renders only those in sight. */
 export async function printRows(summary: InventorySummary): Promise<void> {
   const { job } = summary
   const reply = await ask((worker) => worker.inventoryRows(job, query.peek(), 0, MOST_PRINTED))
@@ -40,7 +40,7 @@ export async function printRows(summary: InventorySummary): Promise<void> {
   print()
 }
 
-/** The browser's own key prints all rows, too. */
+/** Makes the browser's own print key print all rows, too. */
 function usePrintKey(summary: InventorySummary): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ function usePrintKey(summary: InventorySummary): void {
   }, [summary])
 }
 
-/** The table as paper has it; nothing on the screen. */
+/** The table for printing; hidden on the screen. */
 export function PrintSheet({ summary: open }: { summary: InventorySummary }) {
   usePrintKey(open)
   if (sheet.value === null) return <InSight />
@@ -98,7 +98,7 @@ export function PrintSheet({ summary: open }: { summary: InventorySummary }) {
   )
 }
 
-/** A browser's menu asks nobody before it prints: then the paper says what it lacks. */
+/** The browser's print menu cannot be intercepted: the page then says which rows are missing. */
 function InSight() {
   if (shownAs.value !== 'table') return null
   return (

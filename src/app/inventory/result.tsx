@@ -27,12 +27,12 @@ import {
 import { Filtered, Tools } from './tools.tsx'
 import { VendorChart } from './vendor-chart.tsx'
 
-/** Up to so many rows are read faster than a filter is set … */
+/** Reading this many rows is quicker than setting a filter … */
 const FEW_ROWS = 8
-/** … and their vendors faster than a chart of them. */
+/** … and reading their vendors quicker than reading a chart. */
 const ROWS_FOR_CHART = 36
 
-/** An inventory: what it is in a sentence, then its rows. */
+/** An inventory: a sentence that sums it up, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
   if (rowCount(summary) === 0) return <Nothing summary={summary} />
   const many = rowCount(summary) > FEW_ROWS || summary.compared !== null
@@ -78,7 +78,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
   )
 }
 
-/** The tab that is drawn: the chosen one, if there is anything in it. */
+/** The tab shown: the chosen one, unless it would be empty. */
 const chosen = computed((): ShownAs => {
   const { value } = run
   return value.kind === 'done' && tabsOf(value.summary).includes(shownAs.value)
@@ -86,7 +86,7 @@ const chosen = computed((): ShownAs => {
     : 'table'
 })
 
-/** A part of its own, so that the vendors, which come later, do not have the table drawn again. */
+/** A component of its own, so that the vendors, which come later, do not re-render the table. */
 function Facts({ summary }: { summary: InventorySummary }) {
   return <>{factsSentence(summary, vendors.value)}</>
 }
@@ -185,7 +185,7 @@ function CutCaptures({ summary: { sources } }: { summary: InventorySummary }) {
   })
 }
 
-/** A result is of one registry; whoever wants another has it made again. */
+/** Offers to read the inventory again with a newer registry: a result belongs to one registry. */
 function Newer({ version }: { version: string }) {
   const now = registryStatus.value.registry?.version ?? version
   if (now === version) return null

@@ -17,7 +17,7 @@ export interface Place {
 }
 
 interface RowProps {
-  /** Undefined until it has come from the worker. */
+  /** Undefined until the worker has sent it. */
   readonly item: RowItem | undefined
   readonly columns: readonly Column[]
   /** In the whole view, from 0. */
@@ -25,14 +25,14 @@ interface RowProps {
   /** Pixels from the top of the scroller. */
   readonly top: number
   readonly headHeight: number
-  /** Index of the column whose cell Tab leads to, if it is in this row. */
+  /** Index of the column whose cell is in the tab order, if it is in this row. */
   readonly activeColumn: number | null
   readonly grouped: boolean
   readonly onFocus: (place: Place) => void
   readonly onToggle: (group: string) => void
 }
 
-/** One row of the table: a device, or the heading of a group. Scrolling draws only rows that are new. */
+/** One row of the table: a device, or a group heading. Scrolling renders only new rows. */
 export class TableRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
     const { item, top, headHeight, activeColumn, grouped, columns } = this.props
@@ -49,7 +49,7 @@ export class TableRow extends Component<RowProps> {
   render() {
     const { item, index, top, headHeight, grouped } = this.props
     const place = { transform: `translateY(${top - headHeight}px)` }
-    // The heading is row 1.
+    // The table's heading is row 1.
     const common = { role: 'row', 'aria-rowindex': index + 2, style: place } as const
     if (item?.kindOfItem === 'group') {
       const { folded } = item
@@ -141,7 +141,7 @@ function Content({ column, item, active }: ContentProps) {
   const { hex, title, kind, change, country } = item
   switch (column) {
     case 'address':
-      // The row takes the press, so that a finger may land anywhere on it.
+      // The whole row is the target, so that a finger may land anywhere on it.
       return (
         <button type="button" class="grid-open digits" tabIndex={active ? 0 : -1}>
           {written(hex)}

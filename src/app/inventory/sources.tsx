@@ -11,11 +11,11 @@ type Opened = 'text' | 'sources' | 'add' | null
 
 interface SourcesProps {
   readonly summary: InventorySummary
-  /** Whether the text is in sight from the beginning. */
+  /** Whether the text is shown at first. */
   readonly open?: boolean
 }
 
-/** What the inventory was made of: a line, which opens again. */
+/** The sources of the inventory: a line that expands. */
 export function Sources({ summary, open = false }: SourcesProps) {
   const { sources, shortText } = summary
   const opened = useSignal<Opened>((open || typing.peek()) && shortText !== null ? 'text' : null)
@@ -82,7 +82,7 @@ function sizeOf({ characters, capture }: SourceInfo): number {
   return capture?.bytes ?? characters
 }
 
-/** A source with the name that stands where the text does not say which device printed it. */
+/** A source, with a name to use if the text does not say which device printed it. */
 function SourceRow({ source, at, only }: SourceRowProps) {
   const { name, lines, characters, capture } = source
   const rename = (value: string) => {

@@ -16,16 +16,16 @@ import { closeInput, isShort, openedInput } from '../platform/bulk-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { spokenSummary } from './text.ts'
 
-/** What is being done about the inventory. */
+/** The state of the inventory screen. */
 export type Run =
   | { readonly kind: 'empty' }
-  /** Whether something was open when the app was last left is being looked for. */
+  /** Looking for an inventory that was open when the app was last left. */
   | { readonly kind: 'opening' }
-  /** There is no registry on the device yet; it begins when there is. */
+  /** Waiting for the first registry on this device. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'working'; readonly progress: InventoryProgress | null }
   | { readonly kind: 'stopped' }
-  /** `again`: another attempt with the same texts can have another outcome. */
+  /** `again`: trying again with the same texts can help. */
   | { readonly kind: 'failed'; readonly message: string; readonly again: boolean }
   | { readonly kind: 'done'; readonly summary: InventorySummary }
 
@@ -47,12 +47,12 @@ const view = signal<RowQuery>({ ...EVERYTHING, sort: 'order', descending: false,
 /** Which rows are shown, and in which order. */
 export const query: ReadonlySignal<RowQuery> = view
 
-/** Whether it is known when blocks were first seen. */
+/** Whether the first-seen table is on this device. */
 export function hasFirstSeen(): boolean {
   return registryStatus.value.registry?.hasFirstSeen === true
 }
 
-/** Whether the filter leaves something out. */
+/** Whether the filter hides any rows. */
 export const isFiltered = computed(() => {
   const { words, kind, change, vendor } = view.value
   return words.trim() !== '' || kind !== null || change !== null || vendor !== null
@@ -66,21 +66,21 @@ export function showEverything(): void {
   show({ ...EVERYTHING, possible: view.peek().possible })
 }
 
-/** As what the inventory is shown. */
+/** How the inventory is shown. */
 export const shownAs = signal<ShownAs>('table')
-/** The first row in sight; where the table begins when it is drawn anew. */
+/** The first row in sight; where the table starts when it is rendered again. */
 export const topRow = signal(0)
 /** Why the inventory will not be there after a reload. */
 export const notKept = signal<string | null>(null)
 
-/** Small texts are done before anybody could read that they are being worked on. */
+/** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
 
 let runs = 0
 let generation = 0
 let last: InventoryInput = { from: 'last' }
 
-/** Reads an inventory, from its beginning and with the registry of today. */
+/** Reads an inventory from the start, with the current registry. */
 export function read(input: InventoryInput): void {
   const mine = ++runs
   last = input
@@ -90,11 +90,11 @@ export function read(input: InventoryInput): void {
   const timer = setTimeout(() => tell(null), QUIET_MS)
   const tell = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
-    // Progress comes through a port of its own, and may come behind the end.
+    // Progress comes through a port of its own, and may arrive after the result.
     if (mine !== runs || over) return
     if (input.from !== 'last' || progress !== null) current.value = { kind: 'working', progress }
   }
-  // While somebody types, what was found before stays in sight.
+  // While somebody types, the previous result stays in sight.
   if (isQuick(input)) clearTimeout(timer)
   else if (before.kind === 'done') tell(null)
   ask((worker) => worker.readInventory(input, proxy(tell)))
@@ -120,7 +120,7 @@ export function read(input: InventoryInput): void {
             current.value = { kind: 'empty' }
             break
           case 'cancelled':
-            // Whoever cancelled it has gone on to something else.
+            // Whoever cancelled it has set the next state.
             break
         }
       },
@@ -137,12 +137,12 @@ function isQuick(input: InventoryInput): boolean {
   )
 }
 
-/** Reads the same again. */
+/** Reads the same input again. */
 export function readAgain(): void {
   read(last.from === 'renamed' || last.from === 'removed' ? { from: 'open' } : last)
 }
 
-/** Ends what is being done, at once. */
+/** Cancels the current run, at once. */
 export function stop(): void {
   runs++
   current.value = { kind: 'stopped' }
@@ -150,7 +150,7 @@ export function stop(): void {
   ask((worker) => worker.stopReading()).catch(() => {})
 }
 
-/** Puts the open inventory away, and forgets it. */
+/** Closes the open inventory and deletes it from the store. */
 export function close(): void {
   runs++
   closeInput()
@@ -160,7 +160,7 @@ export function close(): void {
     notKept.value = null
     shownAs.value = 'table'
   })
-  // Where the store does not answer, it did not keep anything either.
+  // A store that does not answer has kept nothing either.
   ask((worker) => worker.closeInventory())
     .catch(() => {})
     .finally(() => offerUndo('The inventory was cleared.', reopenBefore))
@@ -171,7 +171,7 @@ async function reopenBefore(): Promise<void> {
   await Promise.resolve()
 }
 
-/** Takes over a summary of the open inventory that has changed, such as after a comparison. */
+/** Replaces the summary of the open inventory after a change, such as a comparison. */
 export function changeSummary(summary: InventorySummary): void {
   batch(() => {
     show(EVERYTHING)
@@ -181,7 +181,7 @@ export function changeSummary(summary: InventorySummary): void {
 
 function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView | null): void {
   batch(() => {
-    // What is typed on, added to or named keeps its filter.
+    // An inventory that is typed on, added to or named keeps its filter.
     const goesOn = isQuick(input) || (input.from !== 'sources' && input.from !== 'kept')
     if (kept !== null) {
       view.value = kept.query
@@ -205,7 +205,7 @@ function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView
   )
 }
 
-/** Whoever opens something else has not said that what was open may go; a text in the field is typed over. */
+/** Offers to reopen the inventory that this one has replaced, unless that was a short text still in the field. */
 function offerBefore(input: InventoryInput, before: Run): void {
   const replaced = input.from === 'kept' || (input.from === 'sources' && !input.add)
   if (!replaced || before.kind !== 'done' || before.summary.shortText !== null) return
@@ -226,7 +226,7 @@ const counted = signal<{
   readonly vendors: VendorSummary | null
 } | null>(null)
 
-/** The vendors of the inventory that is open; null while they are counted, which the table does not wait for. */
+/** The vendors of the open inventory; null while they are counted, for which the table does not wait. */
 export const vendors = computed((): VendorSummary | null => {
   if (current.value.kind !== 'done') return null
   const { summary } = current.value
@@ -239,12 +239,12 @@ effect(() => {
   ask((worker) => worker.inventoryVendors(summary.job)).then(
     (vendors) => (counted.value = { of: summary, vendors }),
     () => {
-      // Another inventory is being read, or the screen says that the worker has stopped.
+      // Another inventory is being read, or the worker has stopped, which the screen reports.
     },
   )
 })
 
-/** What was opened is read at once; what was open when the app was left, where nothing is. */
+/** Reads what was opened; without that, what was open when the app was last left. */
 effect(() => {
   const input = openedInput.value
   if (input !== null) read({ from: 'sources', ...input })
@@ -255,14 +255,14 @@ effect(() => {
   if (registryStatus.value.device === 'ready' && current.peek().kind === 'waiting') read(last)
 })
 
-/** What the worker held is gone with it; it is read once more. */
+/** Reads the inventory again with a new worker, because the old one's data is gone. */
 effect(() => {
   if (workerGeneration.value === generation || current.peek().kind !== 'done') return
   const input = openedInput.peek()
   read(input === null || input.add ? { from: 'last' } : { from: 'sources', ...input })
 })
 
-/** So long after the last change of the view it is kept. */
+/** Milliseconds after the last change of the view until it is stored. */
 const KEEP_VIEW_MS = 400
 let keeping: ReturnType<typeof setTimeout> | undefined
 
@@ -271,7 +271,7 @@ effect(() => {
   if (current.value.kind !== 'done') return
   clearTimeout(keeping)
   keeping = setTimeout(() => {
-    // A device that keeps nothing has said so when the inventory was to be kept.
+    // If nothing can be stored, that was reported when the inventory was.
     ask((worker) => worker.keepView(kept)).catch(() => {})
   }, KEEP_VIEW_MS)
 })

@@ -1,13 +1,13 @@
 import type { Place } from './row.tsx'
 
 interface Extent {
-  /** Rows that a page has. */
+  /** Rows per page. */
   readonly page: number
   readonly last: number
   readonly lastColumn: number
 }
 
-/** Where a key leads from a cell; null for a key that leads nowhere. What lies outside of the table is the caller's. */
+/** Where a key leads from a cell, or null for any other key. The caller limits the place to the table. */
 export function placeAfter(
   { key, ctrlKey, metaKey }: KeyboardEvent,
   { row, column }: Place,

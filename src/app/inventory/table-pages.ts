@@ -5,11 +5,11 @@ import { ask } from '../platform/worker-client.ts'
 import { PageQueue } from './page-queue.ts'
 import { hasFirstSeen, query, run, topRow } from './state.ts'
 
-/** The rows of the table as far as the page has them; the worker has them all. */
+/** The rows of the table that the page has; the worker has them all. */
 export interface Rows {
   readonly job: number
   readonly query: RowQuery
-  /** Rows as drawn, headings of groups among them, and rows that the filter lets through. */
+  /** Number of rows as shown, including group headings, and of rows that match the filter. */
   readonly length: number
   readonly rows: number
   readonly pages: ReadonlyMap<number, readonly RowItem[]>
@@ -19,7 +19,7 @@ const PAGE_ROWS = 64
 
 const current = signal<Rows | null>(null)
 
-/** Stays what it was until the first rows of another view have come, so that nothing flickers. */
+/** Unchanged until the first rows of another view have arrived, so that nothing flickers. */
 export const rows: ReadonlySignal<Rows | null> = current
 
 export function rowAt({ pages }: Rows, index: number): RowItem | undefined {
@@ -29,7 +29,7 @@ export function rowAt({ pages }: Rows, index: number): RowItem | undefined {
 let drawn: readonly number[] | null = null
 let queue: PageQueue<RowItem> | null = null
 
-/** Asks for rows that are drawn and not there yet. @param indexes those in the middle of the reader's view first */
+/** Requests rows that are on screen but not loaded yet. @param indexes from the middle of the view outwards */
 export function want(indexes: readonly number[]): void {
   drawn = [...new Set(indexes.map((index) => Math.floor(index / PAGE_ROWS)))]
   queue?.want(drawn)
@@ -44,10 +44,10 @@ effect(() => {
     return
   }
   const wanted = query.value
-  // What comes after the rows is in them when they are asked for again.
+  // Read here, so that the rows are requested again once the first-seen table has arrived.
   hasFirstSeen()
   const { job } = value.summary
-  // Folding a group up leaves the reader where they are; any other view begins at its beginning.
+  // Collapsing a group keeps the scroll position; any other view starts at the top.
   const before = current.peek()
   const sameOrder =
     before?.job === job &&

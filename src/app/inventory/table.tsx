@@ -12,9 +12,9 @@ import { query, show, topRow } from './state.ts'
 import { placeAfter } from './table-keys.ts'
 import { rowAt, rows, want, type Rows } from './table-pages.ts'
 
-/** The one cell that Tab leads to; the arrows move it. */
+/** The one cell in the tab order; the arrow keys move it. */
 const active = signal<Place>({ row: 0, column: 0 })
-/** Which part of a list that is longer than a browser can draw. */
+/** The current part of a list that is taller than browsers can render. */
 const part = signal(0)
 
 const ROW_HEIGHT = 48
@@ -24,7 +24,7 @@ interface TableProps {
   readonly columns: readonly Column[]
 }
 
-/** The rows of the inventory, of which only those in sight are drawn. */
+/** The rows of the inventory; only those in sight are rendered. */
 function Table({ rows: view, columns }: TableProps) {
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
@@ -129,7 +129,7 @@ function Table({ rows: view, columns }: TableProps) {
   )
 }
 
-/** The row with the focus may be drawn far from the others, before or behind them; the middle never is. */
+/** Sorts by distance from the middle: the focused row, at either end of the list, may be far from the rows in sight. */
 function middleFirst(indexes: readonly number[]): number[] {
   const middle = indexes[indexes.length >> 1] ?? 0
   return indexes.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
@@ -140,7 +140,7 @@ function activate(place: Place): void {
   if (place.row !== row || place.column !== column) active.value = place
 }
 
-/** Another view begins at its beginning; the same one, opened again, where it was left. */
+/** Starts another view at the top, and the same one, opened again, where it was left. */
 function useNewView(view: Rows, scrollToTop: () => void): void {
   const shown = useRef(view)
   useLayoutEffect(() => {
@@ -158,7 +158,7 @@ function useNewView(view: Rows, scrollToTop: () => void): void {
   })
 }
 
-/** A table that is opened again begins where it was left, in the part in which that is. */
+/** Starts a table that is opened again where it was left, in the right part. */
 function useTopRow(view: Rows, scrollTo: (row: number) => void): void {
   useLayoutEffect(() => {
     const top = Math.max(0, Math.min(topRow.peek(), view.length - 1))
@@ -170,7 +170,7 @@ function useTopRow(view: Rows, scrollTo: (row: number) => void): void {
 function ColumnHead({ column: { key, title }, index }: { column: Column; index: number }) {
   const { sort, descending } = query.value
   const sorted = sort === key
-  // A third press leads back to the order of the texts.
+  // A third press returns to the order of the texts.
   const toggle = () =>
     sorted && descending
       ? show({ sort: 'order', descending: false })
@@ -199,7 +199,7 @@ function toggleGroup(key: string): void {
   show({ folded: { all, except: added } })
 }
 
-/** Turns the parts of a list that is longer than a browser can draw. */
+/** Pages through the parts of a list that is taller than browsers can render. */
 function Parts({ length }: { length: number }) {
   const last = Math.ceil(length / PART_ROWS) - 1
   const turn = (to: number) => {
@@ -235,7 +235,7 @@ function Parts({ length }: { length: number }) {
   )
 }
 
-/** Draws the table as soon as its first rows have come. */
+/** Renders the table as soon as its first rows have arrived. */
 export function TableWhenReady({ summary }: { summary: InventorySummary }) {
   const view = rows.value
   if (view === null) return null

@@ -15,12 +15,12 @@ const LINE_HEIGHT = 28
 
 type Pages = ReadonlyMap<number, readonly TextLine[]>
 
-/** Lines that have come from the worker, by page, of one source of one inventory. */
+/** Lines received from the worker, by page, for one source of one inventory. */
 const known = signal<{ readonly of: string; readonly pages: Pages }>({ of: '', pages: new Map() })
 let queue: { readonly of: string; readonly lines: PageQueue<TextLine> } | null = null
 const part = signal(0)
 
-/** The texts as they were given, with the vendors written behind each line. */
+/** The texts as they were given, with the vendors at the end of each line. */
 export function TextView({ summary }: { summary: InventorySummary }) {
   const { job, sources } = summary
   const source = Math.min(textPlace.value?.source ?? 0, sources.length - 1)

@@ -27,7 +27,7 @@ export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
 }
 
 /**
- * What the inventory is, in the words under its heading: `from 41 vendors, on 3 switches, in 5 VLANs`.
+ * The words below the heading of the inventory: `from 41 vendors, on 3 switches, in 5 VLANs`.
  * @param vendors null while they are counted
  */
 export function factsSentence(summary: InventorySummary, vendors: VendorSummary | null): string {
@@ -50,7 +50,7 @@ export function changesSentence({ counts, with: kept }: Comparison): string {
   return `${what} since “${kept.name}”, ${format.day(kept.savedAt)}`
 }
 
-/** The result in a sentence, to be read out. */
+/** The result in a sentence, for screen readers. */
 export function spokenSummary(summary: InventorySummary): string {
   const { devices, lines, shared } = summary
   const captures = capturesOf(summary)

@@ -6,7 +6,7 @@ import { hasFirstSeen, isFiltered, query, show, showEverything } from './state.t
 import { rows } from './table-pages.ts'
 import { CHANGE_NAMES, counted, kindName } from './text.ts'
 
-/** What is shown of the table: words, kind, what changed, and by what it is gathered. */
+/** The filter and grouping of the table: by words, kind, and what changed. */
 export function Tools({ summary }: { summary: InventorySummary }) {
   const { words, groupBy, folded } = query.value
   return (
@@ -44,7 +44,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
   )
 }
 
-/** Where no column says when a block was assigned, sorting by it brings one. */
+/** If no column shows when a block was assigned, sorting by it adds one. */
 function OldestFirst() {
   const { sort, descending } = query.value
   const sorted = sort === 'seen' && !descending
@@ -136,7 +136,7 @@ function GroupChoice({ summary: { switches, vlans } }: { summary: InventorySumma
   )
 }
 
-/** How many rows the filter lets through, and a way back to all of them. */
+/** How many rows match the filter, and a button to show all of them. */
 export function Filtered() {
   if (!isFiltered.value) return null
   const shown = rows.value?.rows ?? 0

@@ -6,7 +6,7 @@ import { counted } from './text.ts'
 
 const FEW = 6
 
-/** Who made the devices, those with most first: a bar each, which shows only its own rows when pressed. */
+/** The vendors of the devices, those with most first, a bar each; pressing one shows only its rows. */
 export function VendorChart() {
   const whole = useSignal(false)
   if (vendors.value === null) return null

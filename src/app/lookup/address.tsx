@@ -18,7 +18,7 @@ import { Octets } from './octets.tsx'
 import { linkToLookup } from '../platform/links.ts'
 import { assignedWhen } from '../ui/first-seen.ts'
 
-/** The answer to an address or to a prefix of at least six digits: who holds it, what it is, and how it is written. */
+/** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
   return (
@@ -59,7 +59,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-/** What stands biggest on the plate: the well-known meaning or the organization, else that there is none. */
+/** The title of the plate: the well-known meaning or the organization, otherwise that there is none. */
 function Head({ title, holder = title }: { title: string; holder: string | undefined }) {
   return (
     <header class="plate-head">
@@ -146,7 +146,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** The answer for somebody else: as a line of text, as a link, to another app. */
+/** Passes the answer on: as a line of text, as a link, to another app. */
 function PassOn({ answer }: { answer: AddressAnswer }) {
   const address = written(answer.address.hex)
   const link = new URL(linkToLookup(address), location.href).href
@@ -164,7 +164,7 @@ function PassOn({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-/** `Google, Inc.`; a well-known meaning with the holder of the block behind it. */
+/** `Google, Inc.`; a well-known meaning is followed by the block's organization. */
 function inWords(answer: AddressAnswer): string {
   const { title } = answer
   const holder = answer.kind === 'found' ? answer.block.assignment.organization : title
@@ -189,7 +189,7 @@ function Notations({ answer }: { answer: AddressAnswer }) {
   )
 }
 
-/** The chosen notation first, all of them in the chosen case; Cisco's is in lower case unless it is chosen otherwise. */
+/** The chosen notation first, all in the chosen case; Cisco's is in lower case unless chosen otherwise. */
 function inStyle(
   notations: readonly NamedNotation[],
   { notation, letters }: AddressStyle,

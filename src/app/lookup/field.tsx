@@ -12,10 +12,10 @@ import { HexKeys } from './hex-keys.tsx'
 import { answer, answerToCome, text, type } from './state.ts'
 import { canBeName } from './vendor-offers.tsx'
 
-/** Devices with a mouse have a keyboard that does not cover half the screen when the field takes the focus. */
+/** On devices with a mouse, focusing the field opens no keyboard that covers half the screen. */
 const FINE_POINTER = matchMedia('(pointer: fine)')
 
-/** Phones and tablets have a keyboard on the screen, where digits and letters are pages apart. */
+/** Phones and tablets have an on-screen keyboard, with digits and letters on different pages. */
 const COARSE_POINTER = matchMedia('(pointer: coarse)')
 
 /** Browsers without `field-sizing` need help to let the field grow with its text. */
@@ -27,7 +27,7 @@ const PASTE_REFUSED =
   'The browser did not let the app read the clipboard. Paste into the field by hand.'
 const NOTHING_TO_PASTE = 'There is no text on the clipboard.'
 
-/** The one field: a label cut into the plate, and what is typed stamped below it. */
+/** The input field, styled as a part of the rating plate. */
 export function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
   const wrong = answer.value.kind === 'wrong'
@@ -125,13 +125,13 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   if (event.key === 'Escape') type('')
   if (event.key !== 'Enter' || event.shiftKey || text.value.includes('\n')) return
   event.preventDefault()
-  // Whoever types a name fast is done before it is answered.
+  // Somebody who types a name fast presses Enter before it is answered.
   void answerToCome().then((reply) => {
     if (reply?.kind === 'wrong' && canBeName(reply.text, false)) {
       navigate(linkToVendors(reply.text.trim()))
     }
   })
-  // Barcode scanners end with Enter: the next scan replaces this one. On a phone the keyboard makes room.
+  // Barcode scanners end with Enter: the next scan replaces this text. On a phone the keyboard closes.
   if (FINE_POINTER.matches) event.currentTarget.select()
   else event.currentTarget.blur()
 }

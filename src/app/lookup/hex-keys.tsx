@@ -3,12 +3,12 @@ import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { type } from './state.ts'
 
-/** What the number pad of a phone lacks for an address. */
+/** Characters of an address that a phone's number pad lacks. */
 const KEYS = ['A', 'B', 'C', 'D', 'E', 'F', ':'] as const
 
 /**
- * A to F and the colon, for phones: with them the number pad is enough for a whole address, and no keyboard has to be
- * changed for every other digit. The last key changes to the letters that a name needs.
+ * A to F and the colon, for phones: with them and the number pad a whole address can be typed without switching keyboards
+ * for every other digit. The last key switches to the letters that a name needs.
  */
 export function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const letters = useSignal(false)
@@ -19,7 +19,7 @@ export function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null
     if (area.inputMode === mode) return
     area.inputMode = mode
     if (document.activeElement !== area) return
-    // The keyboard on the screen follows the focus, not the attribute.
+    // The on-screen keyboard changes on focus, not with the attribute.
     area.blur()
     area.focus()
   }, [letters.value])
@@ -32,7 +32,7 @@ export function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null
     type(area.value)
   }
   return (
-    // A finger on a key leaves the focus, and with it the keyboard, where it is.
+    // Pressing a key must not move the focus, which would close the keyboard.
     <div
       class="hex-keys"
       role="group"

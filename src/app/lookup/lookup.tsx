@@ -36,7 +36,7 @@ export function LookUp() {
 function AnswerView({ answer }: { answer: Answer }) {
   switch (answer.kind) {
     case 'empty':
-      // Until the first answer to a link has come, nothing is better than a greeting that vanishes.
+      // Until a link is answered, showing nothing is better than a greeting that vanishes.
       return text.value === '' ? <Greeting /> : null
     case 'wrong':
       return <Wrong answer={answer} />
@@ -63,8 +63,8 @@ function AnswerView({ answer }: { answer: Answer }) {
 }
 
 /**
- * Nobody is asked to install what does not answer yet. The first download stands in the place of the greeting, from the
- * first frame on where there never was a registry: beside it, it would push it about.
+ * The greeting, or the first download in its place: shown beside it, the download would push it around. Without a registry
+ * from an earlier visit it is there from the first frame. The install offer waits until the app can answer.
  */
 function Greeting() {
   const { device } = registryStatus.value

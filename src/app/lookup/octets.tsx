@@ -4,11 +4,11 @@ import { addressStyle } from '../platform/address-style.ts'
 
 interface OctetsProps {
   readonly facts: AddressFacts
-  /** Length of the matched prefix in bits; 0 where no block holds the address. */
+  /** Length of the matched prefix in bits; 0 if no block contains the address. */
   readonly prefixBits: number
 }
 
-/** The address as it goes over the wire: its octets, what of them the block fixes, and the two bits that have a meaning. */
+/** The octets of the address, which of them the block fixes, and the two bits with a meaning (I/G and U/L). */
 export function Octets({ facts, prefixBits }: OctetsProps) {
   const { hex } = facts.address
   const shown = addressStyle.value.letters === 'upper' ? hex : hex.toLowerCase()
@@ -50,7 +50,7 @@ export function Octets({ facts, prefixBits }: OctetsProps) {
   )
 }
 
-/** The first octet bit by bit, with leaders from U/L and I/G to what they say here. */
+/** The first octet bit by bit, with lines from U/L and I/G to their meaning here. */
 function Bits({ facts }: { facts: AddressFacts }) {
   const { bits } = facts
   return (

@@ -3,10 +3,10 @@ import { Corrections } from './corrections.tsx'
 import { ERROR_ID } from './field.tsx'
 import { canBeName, VendorOffers } from './vendor-offers.tsx'
 
-/** So much of a long text is repeated before and after the place where it goes wrong. */
+/** Characters of a long text to show before and after the error. */
 const CONTEXT = 24
 
-/** What is wrong and where, calmly: the place is marked in a copy of the text, the field is left alone. */
+/** What is wrong and where: the place is marked in a copy of the text, and the field is left alone. */
 export function Wrong({ answer }: { answer: WrongAnswer }) {
   const { text, position, message, corrections } = answer
   const isName = corrections.length === 0 && position !== null && canBeName(text, false)

@@ -6,18 +6,18 @@ import { askToKeep } from '../platform/persistence.ts'
 import { text } from './state.ts'
 import { ask } from '../platform/worker-client.ts'
 
-/** An answer that is left standing for so long was wanted; one that typing passes by was not. */
+/** Milliseconds an answer must stay on screen to count as wanted, not just passed while typing. */
 const STANDING_MS = 1_500
 
 const error = signal<string | null>(null)
 
-/** Why the last lookup could not be kept in the history; null where it could. */
+/** Why the last lookup could not be stored in the history; null if it could. */
 export const notKept: ReadonlySignal<string | null> = error
 
-/** The address that was noted last, until the field is emptied: seeing it again is no other lookup. */
+/** The address recorded last, until the field is emptied: seeing it again is not another lookup. */
 let noted = ''
 
-/** The same, where it is in the history only because typing paused there: typing on replaces it. */
+/** The same, if it was recorded only because typing paused there: typing on replaces it. */
 let paused: string | null = null
 
 effect(() => {
@@ -25,8 +25,8 @@ effect(() => {
 })
 
 /**
- * Notes the address of an answer in the history when it counts as looked up: after it has stood for a moment, and at
- * once when something in it is copied, shared or followed. Gives the properties of the element that shows the answer.
+ * Records the address of an answer in the history once it counts as looked up: after it has stayed on screen for a moment,
+ * or at once when something in it is copied, shared or followed. Returns the properties of the element that shows the answer.
  */
 export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   const answered = kind !== 'no-registry'
@@ -43,7 +43,7 @@ export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   return { onClick: used, onCopy: used }
 }
 
-/** One after the other, because each has to know what became of the one before. */
+/** Records are written one after the other, because each depends on the outcome of the one before. */
 let notes = Promise.resolve()
 
 function note(hex: string, why: 'standing' | 'used'): void {

@@ -18,10 +18,10 @@ const shown = signal<Answer>({ kind: 'empty', text: '', registryVersion: null })
 /** What the field holds. */
 export const text: ReadonlySignal<string> = typed
 
-/** The answer to the newest text that has been answered. */
+/** The answer to the latest text that has been answered. */
 export const answer: ReadonlySignal<Answer> = shown
 
-/** The reader has changed the text of the field. */
+/** Called when the person has changed the text of the field. */
 export function type(value: string): void {
   typed.value = value
   follow(linkToLookup(value))
@@ -37,19 +37,19 @@ let answered = 0
 let told = ''
 let newest: Promise<Answer | null> = Promise.resolve(null)
 
-/** The answer to what the field holds now, once it has come; null where the reader has typed on before. */
+/** Resolves to the answer to the current text, or to null if the person types on before it arrives. */
 export async function answerToCome(): Promise<Answer | null> {
   const value = typed.peek()
   for (;;) {
     const awaited = newest
     const reply = await awaited
     if (awaited === newest) return reply
-    // Asked again meanwhile, because a part of the registry has come, or because the reader has typed on.
+    // It was asked again meanwhile, because a part of the registry arrived or the person typed on.
     if (typed.peek() !== value) return null
   }
 }
 
-/** An answer that only got its postal address, or that came while another screen is shown, is not read out. */
+/** Announces an answer, unless only its postal address is new or another screen is shown. */
 function tell(sentence: string): void {
   if (sentence !== told && route.peek().screen === '') announce(sentence)
   told = sentence
@@ -57,7 +57,7 @@ function tell(sentence: string): void {
 
 effect(() => {
   const value = typed.value
-  // The same text has another answer from another registry, and none from a worker that has died.
+  // A new registry may give another answer, and a dead worker gave none: ask again in both cases.
   void registryStatus.value.registry?.version
   void registryStatus.value.registry?.postalBytes
   void registryStatus.value.registry?.hasFirstSeen
@@ -66,11 +66,11 @@ effect(() => {
   const mine = ++asked
   newest = ask((worker) => worker.answer(value)).then(
     (reply) => {
-      // Where the registry has changed since, this answer stands until the next one comes.
+      // If the registry has changed since, this answer is shown until the next one arrives.
       if (value !== typed.peek() || mine < answered) return null
       answered = mine
       if (reply.kind === 'several') {
-        // The entry of the history that is left is empty, so that going back is no way back to here.
+        // Empties the field in the history entry that is left, so that going back does not lead here again.
         type('')
         openInput(value)
         return null
@@ -79,10 +79,10 @@ effect(() => {
       tell(summary(reply))
       return reply
     },
-    // The shell says that the worker died; the one that follows it is asked again by this effect.
+    // The shell reports the dead worker; this effect asks the next one again.
     () => null,
   )
 })
 
-/** Resolves when what the page was opened with is answered, or cannot be. */
+/** Resolves when the text that the page was opened with has been answered, or cannot be. */
 export const firstAnswer: Promise<unknown> = newest

@@ -14,7 +14,7 @@ const LETTERS = [
   ['lower', 'Lower case', 'abc'],
 ] as const satisfies readonly (readonly [AddressStyle['letters'], string, string])[]
 
-/** How addresses are written throughout the app, and from now on. */
+/** Chooses how addresses are written throughout the app. */
 export function StyleChoice() {
   const style = addressStyle.value
   return (

@@ -1,7 +1,7 @@
 import type { SubBlocks } from '../../core/lookup/sub-blocks.ts'
 import { format } from '../platform/format.ts'
 
-/** Whose blocks begin with the digits typed so far, those with most blocks first. */
+/** Organizations whose blocks begin with the digits typed so far, those with most blocks first. */
 export function SubBlocksList({ subBlocks }: { subBlocks: SubBlocks }) {
   const most = subBlocks.organizations[0]?.blocks ?? 1
   return (

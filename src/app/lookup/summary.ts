@@ -1,13 +1,13 @@
 import type { Answer } from '../../core/lookup/answer.ts'
 import { format } from '../platform/format.ts'
 
-/** The answer in one sentence, to be read out. Empty where there is nothing to say. */
+/** The answer in one sentence, for screen readers. Empty if there is nothing to say. */
 export function summary(answer: Answer): string {
   const own = ownLabel(answer)
   return own === '' ? said(answer) : `Your label: ${own}. ${said(answer)}`
 }
 
-/** What the person has called the address; it comes before everything that the registry says. */
+/** The user's label for the address; it comes before everything from the registry. */
 function ownLabel(answer: Answer): string {
   return 'own' in answer ? answer.own.entry?.label || answer.own.prefix?.label || '' : ''
 }

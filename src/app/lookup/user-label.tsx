@@ -14,7 +14,7 @@ import { Note, Label } from '../ui/label.tsx'
 import { LabelForm } from '../ui/label-form.tsx'
 import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
-/** What the person has called an address, above everything that the registry says about it. */
+/** The user's label for an address, above everything from the registry. */
 export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
   const { prefix, entry } = own
   if (prefix === null && !entry?.label && !entry?.note) return null
@@ -34,7 +34,7 @@ export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
 
 interface SaidProps {
   readonly words: UserLabel
-  /** What the words are for. */
+  /** What the label is for. */
   readonly children: ComponentChildren
 }
 
@@ -52,7 +52,7 @@ function Said({ words: { label, note }, children }: SaidProps) {
   )
 }
 
-/** The way to own words: a label for the address, or a name for all addresses that begin alike. */
+/** Buttons to label the address, or to name all addresses that begin like it. */
 export function OwnTools({ answer }: { answer: AddressAnswer }) {
   const { kind, hex } = answer.address
   return (
@@ -72,7 +72,7 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     open.value = false
-    // Preact has to bring the button back first.
+    // Preact has to render the button again first.
     requestAnimationFrame(() => opener.current?.focus())
   }
   if (open.value) return <NameForm answer={answer} done={close} />
@@ -99,7 +99,7 @@ function openerOf({ address: { kind, hex }, own: { entry, prefix } }: AddressAns
   return entry?.label || entry?.note ? 'Change your label' : 'Label this address'
 }
 
-/** Names the address, or in the same step all addresses that begin like it. */
+/** Names the address, or all addresses that begin like it. */
 function NameForm({ answer, done }: { answer: AddressAnswer; done: () => void }) {
   const { address, own } = answer
   const { hex } = address

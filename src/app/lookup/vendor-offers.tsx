@@ -8,13 +8,13 @@ import { ask, registryStatus } from '../platform/worker-client.ts'
 
 const MOST = 3
 
-/** A text that can be a name: it has a word, and nothing but words. */
+/** A text that can be a name: at least one word, and nothing but words. */
 const NAME = /^(?=.*\p{L}{2})[\p{L}\p{N} .,&+'’!-]{2,}$/u
 
 /** Letters that are hex digits too: a short name of a vendor, or the beginning of an address. */
 const HEX_WORD = /^[a-f]{3,}$/i
 
-/** Whether a text in the field of Look up can be meant as the name of a vendor. */
+/** Whether a text in the look-up field may be meant as a vendor's name. */
 export function canBeName(text: string, isAddress: boolean): boolean {
   const name = text.trim()
   return isAddress ? HEX_WORD.test(name) : NAME.test(name)
@@ -22,11 +22,11 @@ export function canBeName(text: string, isAddress: boolean): boolean {
 
 interface VendorOffersProps {
   readonly name: string
-  /** Whether the text is more likely an address: that it is no vendor goes without saying. */
+  /** Whether the text is more likely an address: then finding no vendor is not worth a message. */
   readonly isAddress?: boolean
 }
 
-/** The vendors of the name that was typed into the field for addresses, and the way to all of them. */
+/** Vendors that match a name typed into the address field, and a link to all of them. */
 export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
   const found = useSignal<readonly FoundVendor[] | null>(null)
   const version = registryStatus.value.registry?.version
@@ -37,7 +37,7 @@ export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
         if (current) found.value = vendors
       },
       () => {
-        // The shell says that the worker died.
+        // The shell reports the dead worker.
       },
     )
     return () => {

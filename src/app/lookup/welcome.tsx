@@ -11,7 +11,7 @@ const EXAMPLES = [
   { text: '5A:3C:9E:12:74:0B', what: 'a random address' },
 ] as const
 
-/** Before anything is typed: what the field takes, and what it is answered from. */
+/** Shown before anything is typed: what the field accepts, and which registry answers. */
 export function Welcome() {
   const { registry } = registryStatus.value
   return (

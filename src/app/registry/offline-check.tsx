@@ -9,7 +9,7 @@ import { Plate } from '../ui/plate.tsx'
 import { offline, type Offline } from '../platform/service-worker.ts'
 import { readinessChecks, type Check } from './offline-checks.ts'
 
-/** Whether the app needs a network, and a test that proves it. */
+/** Whether the app works without a network, and a test that proves it. */
 export function Readiness({ status }: { status: RegistryStatus }) {
   const checks = useSignal<readonly Check[]>([])
   const running = useSignal(false)
@@ -58,7 +58,7 @@ export function Readiness({ status }: { status: RegistryStatus }) {
   )
 }
 
-/** The code reader is no part of what a first visit saves; whether it is here is said, and not held against the rest. */
+/** Whether the code reader is stored; a first visit does not fetch it, so its absence is no failure. */
 function ScanOffline() {
   const sentence = useSignal('')
   useEffect(() => {
@@ -87,7 +87,7 @@ const APP: Readonly<Record<Offline, string>> = {
   failed: 'The app could not be saved for offline use. Reload the page to try again.',
 }
 
-/** What should be there, before it has been proved. */
+/** What should be stored, before the test has proved it. */
 function Expected({
   status: { device, registry, inMemory },
   offline,

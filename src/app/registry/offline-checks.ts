@@ -9,7 +9,7 @@ import { format } from '../platform/format.ts'
 import { ownController } from '../platform/own-worker.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
-/** One thing that has to be on the device for the app to need no network. */
+/** One thing that has to be on the device so that the app works without a network. */
 export interface Check {
   readonly name: string
   /** `repairing`: it was missing and is being fetched. */
@@ -19,8 +19,8 @@ export interface Check {
 }
 
 /**
- * Proves that everything is on the device, giving each check as soon as it is done. What is missing is fetched again,
- * as far as there is a network.
+ * Checks that everything is on the device, and yields each check as soon as it is done. Missing parts are fetched again if
+ * there is a network.
  */
 export async function* readinessChecks(): AsyncGenerator<Check> {
   yield await checkApp()
@@ -48,7 +48,7 @@ async function checkApp(): Promise<Check> {
   return { name, state: 'passed', finding }
 }
 
-/** What the service worker finds, or why there is nobody to find anything. */
+/** What the service worker finds, or why it cannot be asked. */
 async function storedFiles(): Promise<StoredFiles | string> {
   if (!('serviceWorker' in navigator)) {
     return isSecureContext
@@ -91,7 +91,7 @@ function lost(name: string, state: RegistryProof['registry']['state']): Check {
     : { name, state: 'failed', finding: `${what}. Connect to the network, then test again.` }
 }
 
-/** The service worker answers everything below /api/ itself; nothing of it ever goes to the network. */
+/** Checks the API: the service worker answers everything below /api/ itself, never from the network. */
 async function checkApi({ sample }: RegistryProof): Promise<Check> {
   const name = 'The API'
   if (ownController() === null) {
@@ -103,7 +103,7 @@ async function checkApi({ sample }: RegistryProof): Promise<Check> {
     const response = await fetch(path)
     const answer = (await response.json()) as { readonly vendor?: unknown }
     const took = format.count(Math.round(performance.now() - started))
-    // Refused for the hour's budget is answered too.
+    // A refusal because of the hourly budget is an answer too.
     const answered =
       response.status === 429 || (response.ok && answer.vendor === sample?.organization)
     return answered

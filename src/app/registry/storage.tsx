@@ -4,14 +4,14 @@ import { announce } from '../ui/announcer.ts'
 import { Cell, Cells, Plate } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 
-/** What the browser says about the storage of this site; null where it does not say. */
+/** What the browser tells about this site's storage; null where it tells nothing. */
 interface StorageFacts {
   readonly usage: number | null
   readonly quota: number | null
   readonly persisted: boolean | null
 }
 
-/** How much is stored, how much may be, and whether the browser has promised to keep it. */
+/** How much is stored, the quota, and whether the browser has granted persistence. */
 export function Storage({ registryBytes }: { registryBytes: number | undefined }) {
   const facts = useSignal<StorageFacts | null>(null)
   const refused = useSignal(false)
@@ -67,7 +67,7 @@ function bytesOr(bytes: number | null) {
   )
 }
 
-/** WebKitGTK and pages without HTTPS have no `navigator.storage`, and some browsers only parts of it. */
+/** WebKitGTK and pages without HTTPS have no `navigator.storage`, and some browsers have only parts of it. */
 async function readFacts(): Promise<StorageFacts> {
   const storage: Partial<StorageManager> | undefined = navigator.storage
   const [estimate, persisted] = await Promise.all([

@@ -12,9 +12,9 @@ import { ask, userDataRevision } from '../platform/worker-client.ts'
 
 interface Tool {
   readonly name: string
-  /** What the tool calls the file; what stands for the registry's date is `*`. */
+  /** The tool's name for the file, with `*` for the registry's date. */
   readonly file: string
-  /** Where the file goes, and what it cannot say. */
+  /** Where to put the file, and what it cannot express. */
   readonly how: string
 }
 
@@ -61,7 +61,7 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
   },
 }
 
-/** The registry of this device for the tools that a person has beside this one. */
+/** Exports the registry on this device for other tools. */
 export function Elsewhere({ version }: { version: string }) {
   const chosen = useSignal<ToolFormat>('manuf')
   const hasOwn = useSignal(false)
@@ -73,13 +73,13 @@ export function Elsewhere({ version }: { version: string }) {
     ask((worker) => worker.ownPrefixes()).then(
       (own) => (hasOwn.value = own.length > 0),
       () => {
-        // A store that cannot be read is told of by its own screen; the registry is offered without it.
+        // Another screen reports a store that cannot be read; the registry is offered without own prefixes.
       },
     )
   }, [userDataRevision.value])
 
   const { how, file } = TOOLS[chosen.value]
-  // These two are the registry as it is.
+  // These two contain only the registry.
   const takesOwn = chosen.value !== 'csv' && chosen.value !== 'json'
   const save = async () => {
     busy.value = true

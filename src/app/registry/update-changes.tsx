@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Change['kind'], string>> = {
   gone: 'Gone',
 }
 
-/** What the last update changed, in numbers and block by block. */
+/** What the last update changed: counts, and a list of blocks. */
 export function Changes({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
   const nothing = KINDS.every((kind) => counts[kind] === 0)
   return (

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ask, install, workerGeneration } from '../platform/worker-client.ts'
 import { Changes } from './update-changes.tsx'
 
-/** A newer registry: asked for, its size before it is fetched, its course, and what it brought. */
+/** Updating the registry: look for one, its size before fetching, progress, and what it changed. */
 export function Update({ status }: { status: RegistryStatus }) {
   const { registry, progress, error, postponed } = status
   const offer = useSignal<UpdateOffer | null>(null)
@@ -21,12 +21,12 @@ export function Update({ status }: { status: RegistryStatus }) {
   const last = useSignal<LastUpdate | null>(null)
 
   useEffect(() => {
-    // What was offered is installed, or was never more than a question to the registry before.
+    // The offer is installed by now, or belonged to the previous registry.
     offer.value = null
     ask((worker) => worker.lastUpdate()).then(
       (update) => (last.value = update),
       () => {
-        // A store that cannot be read is told of by the registry's own status.
+        // The registry's status reports a store that cannot be read.
       },
     )
   }, [registry?.installedAt, registry?.postalBytes, workerGeneration.value])

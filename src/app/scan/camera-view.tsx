@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 import { openCamera, type Camera } from './camera.ts'
 import { readCamera, readerRuns } from './reading.ts'
 
-/** The camera that the person has chosen, for as long as the page is open. */
+/** The camera that the person has chosen, while the page is open. */
 const chosen = signal<string | null>(null)
 
-/** What the camera sees. It is on only while the screen is in sight. */
+/** The camera's picture. The camera is on only while the screen is visible. */
 export function CameraView() {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useSignal<Camera | null>(null)
@@ -32,7 +32,7 @@ export function CameraView() {
         view.srcObject = opened.stream
         const [track] = opened.stream.getVideoTracks()
         track?.addEventListener('ended', () => (error.value = ENDED), { signal: end.signal })
-        // A browser that does not play it by itself has said so by its controls.
+        // A browser that refuses to start it shows its play control.
         await view.play().catch(() => {})
       },
       (cause: unknown) => {

@@ -1,4 +1,4 @@
-/** What a browser may know of a light beside the camera, which TypeScript does not. */
+/** A camera's light, which some browsers support and TypeScript does not declare. */
 interface TorchCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean
 }
@@ -6,26 +6,26 @@ interface TorchCapabilities extends MediaTrackCapabilities {
 /** A camera that is on. */
 export interface Camera {
   readonly stream: MediaStream
-  /** What tells the cameras of this device apart, the present one among them. */
+  /** Identifies this camera among `choices`. */
   readonly id: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
   /** Whether it has a light. */
   readonly hasTorch: boolean
-  /** Switches the light on or off; false where the browser did not. */
+  /** Switches the light on or off; resolves to false if the browser did not. */
   light(on: boolean): Promise<boolean>
   /** Switches the camera off. */
   stop(): void
 }
 
-/** Enough pixels for six labels side by side, and no more than are read several times a second. */
+/** Enough pixels for six labels side by side, and few enough to read several frames a second. */
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
 /**
- * Switches a camera on: the one asked for, else the one at the back.
+ * Switches a camera on: the given one, or by default the rear camera.
  * @throws {Error} with a sentence for the person
  */
 export async function openCamera(id: string | null): Promise<Camera> {
-  // Absent where the page was opened without HTTPS.
+  // Absent without HTTPS.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices?.getUserMedia === undefined) throw new Error(SENTENCES.NotSupportedError)
   const which = id === null ? { facingMode: 'environment' } : { deviceId: { exact: id } }
@@ -37,7 +37,7 @@ export async function openCamera(id: string | null): Promise<Camera> {
     throw new Error(SENTENCES[name] ?? UNKNOWN, { cause })
   }
   const [track] = stream.getVideoTracks()
-  // Only now the browser says what the cameras are called.
+  // Browsers tell the cameras' names only once one is on.
   const all = await devices.enumerateDevices().catch(() => [])
   const choices = all
     .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
@@ -62,7 +62,7 @@ const PHOTO = 'Take a photo of the label instead, or choose a picture.'
 const NO_CAMERA = `The browser found no camera on this device. ${PHOTO}`
 const UNKNOWN = `The camera could not be started. ${PHOTO}`
 
-/** By the names of the errors of Media Capture (https://w3c.github.io/mediacapture-main/#methods-5). */
+/** Messages by error name of Media Capture (https://w3c.github.io/mediacapture-main/#methods-5). */
 const SENTENCES: Readonly<Record<string, string>> & { readonly NotSupportedError: string } = {
   NotAllowedError: `The camera is not allowed for this site. Allow it in the browser’s settings for this site, or choose a photo of the label.`,
   NotFoundError: NO_CAMERA,

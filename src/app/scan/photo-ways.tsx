@@ -6,7 +6,7 @@ import { readerError, readerRuns, readerStatus, readPhotos, startReader } from '
 const REFUSED = 'The browser did not let the app read the clipboard. Choose a file instead.'
 const NOTHING = 'There is no picture on the clipboard.'
 
-/** Ways that need no camera: a photo from the gallery, a screenshot, the clipboard. */
+/** Ways to scan without a camera: a photo from the gallery, a screenshot, the clipboard. */
 export function PhotoWays() {
   const notPasted = useSignal('')
   usePasteAnywhere()
@@ -31,7 +31,7 @@ export function PhotoWays() {
             onChange={({ currentTarget }) => {
               const files = Array.from(currentTarget.files ?? [])
               if (files.length > 0) void readPhotos(files)
-              // The same file may be chosen again.
+              // So that the same file can be chosen again.
               currentTarget.value = ''
             }}
           />
@@ -78,7 +78,7 @@ async function picturesOnClipboard(): Promise<Blob[]> {
   return pictures
 }
 
-/** A paste needs no field here. */
+/** On this screen a paste needs no field. */
 function usePasteAnywhere(): void {
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {

@@ -8,18 +8,18 @@ import { take } from './state.ts'
 const status = signal<string | null>(null)
 const failure = signal<string | null>(null)
 
-/** What the code reader is doing that takes a moment; null where nothing does. */
+/** What the code reader is busy with, if it takes a moment; otherwise null. */
 export const readerStatus: ReadonlySignal<string | null> = status
 
-/** Why nothing can be read, or why a photo was not; null where there is no reason. */
+/** Why nothing can be read, or why a photo could not be; otherwise null. */
 export const readerError: ReadonlySignal<string | null> = failure
 
 const running = signal<Promise<Scanner> | null>(null)
 
-/** The code reader that runs or is being started; null where it could not be started. */
+/** The code reader that is running or being started; null if it could not be started. */
 export const readerRuns: ReadonlySignal<Promise<Scanner> | null> = running
 
-/** Starts the code reader, with its file from the host where it is not on this device yet. */
+/** Starts the code reader; its file is fetched from the host if it is not on this device yet. */
 export function startReader(): void {
   if (running.peek() !== null) return
   failure.value = null
@@ -33,14 +33,14 @@ export function stopReader(): void {
     .peek()
     ?.then((scanner) => scanner.close())
     .catch(() => {
-      // It has said why it was not started.
+      // The reason has already been shown.
     })
   running.value = null
   status.value = null
   failure.value = null
 }
 
-/** What has failed cannot be used any more, and may be tried again. */
+/** Discards a code reader that has failed, so that it can be started again. */
 function end(which: Promise<Scanner>, cause: unknown): void {
   if (running.peek() !== which) return
   stopReader()
@@ -55,7 +55,7 @@ function sayDownload(bytes: number): void {
   status.value = `Downloading the code reader, ${format.bytes(bytes)}, once. Then Scan works offline.`
 }
 
-/** Reads what the camera shows until `signal` ends it; a frame is taken when the one before has been read. */
+/** Reads the camera's picture until `signal` aborts; a frame is taken when the previous one has been read. */
 export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const mine = running.peek()
   if (mine === null) return
@@ -63,8 +63,8 @@ export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): 
     const scanner = await mine
     while (!signal.aborted) {
       await nextFrame()
-      // It may have been left meanwhile, or show nothing yet: a camera's size comes before its first picture, and of a
-      // video without one no bitmap can be made.
+      // The screen may have been left, or there is no picture yet: a camera's size comes before its first picture, and a
+      // video without one cannot be made into a bitmap.
       if (signal.aborted || video.readyState < video.HAVE_CURRENT_DATA) continue
       const codes = await scanner.readFrame(await createImageBitmap(video))
       if (!signal.aborted) await take(codes)
@@ -80,7 +80,7 @@ function nextFrame(): Promise<void> {
   })
 }
 
-/** Reads photos and screenshots, and the words that came with them. */
+/** Reads photos and screenshots, and text that was shared with them. */
 export async function readPhotos(parts: readonly (string | Blob)[]): Promise<void> {
   startReader()
   failure.value = null

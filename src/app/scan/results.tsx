@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { clear, devices, openAsInventory, others, type Scanned } from './state.ts'
 
-/** What was read: one device as its answer, several as a list that becomes an inventory. */
+/** What was read: the answer for one device, a list to turn into an inventory for several. */
 export function Results() {
   const [first, ...more] = devices.value
   if (first === undefined && others.value.length === 0) return null
@@ -98,7 +98,7 @@ function ToInventory({ main = false }: { main?: boolean }) {
   )
 }
 
-/** The whole text of the code, where it says more than the address. */
+/** The whole text of the code, if it contains more than the address. */
 function Said({ label: { kind, text, addresses } }: { label: Scanned }) {
   const digits = text.replaceAll(/[^0-9a-f]/gi, '').toUpperCase()
   if (addresses.some(({ address }) => address.hex === digits)) return null

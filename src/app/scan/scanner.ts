@@ -4,7 +4,7 @@ import type { ScannerApi } from '../../protocol/scanner.ts'
 import scannerUrl from '../../worker/scanner.ts?worker&url'
 import { scriptUrl } from '../platform/trusted-types.ts'
 
-/** Reads codes, in a worker that is there while the screen is. */
+/** Reads codes, in a worker that lives as long as the screen is shown. */
 export interface Scanner {
   readFrame(frame: ImageBitmap): Promise<readonly Code[]>
   readPhoto(file: Blob): Promise<readonly Code[]>
@@ -13,7 +13,7 @@ export interface Scanner {
 
 /**
  * Starts the worker, with the code reader from this device or from the host.
- * @param onDownload told how many bytes are being fetched, where it is not on this device
+ * @param onDownload called with the size in bytes, if the code reader has to be downloaded
  * @throws {Error} with a sentence for the person
  */
 export async function openScanner(onDownload: (bytes: number) => void): Promise<Scanner> {
@@ -29,7 +29,7 @@ export async function openScanner(onDownload: (bytes: number) => void): Promise<
       reject(new Error('The code reader has stopped. Open this screen again.'))
     })
   })
-  // Whoever asks is told.
+  // Each request reports it.
   died.catch(() => {})
   const answered = async <T>(question: Promise<T>) => await Promise.race([question, died])
   try {

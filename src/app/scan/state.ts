@@ -7,22 +7,22 @@ import { written } from '../platform/address-style.ts'
 import { openInput } from '../platform/bulk-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 
-/** A code that was read, and what it says. */
+/** A code that was read, and its meaning. */
 export interface Scanned extends ScannedLabel {
   readonly kind: string
 }
 
-/** A device that labels name, and the one that named it first. */
+/** A device found on labels, and the first label with it. */
 export interface ScannedDevice {
   readonly answer: AddressAnswer
   readonly label: Scanned
 }
 
 const read = signal<readonly Scanned[]>([])
-/** Everything that was read, also while its answer is on the way: the camera sees a label many times a second. */
+/** Every text read, even while its answer is pending: the camera sees a label many times a second. */
 const known = new Set<string>()
 
-/** The devices whose labels were read, each once, the last first. */
+/** The devices whose labels were read, each once, latest first. */
 export const devices: ReadonlySignal<readonly ScannedDevice[]> = computed(() => {
   const found = new Map<string, ScannedDevice>()
   for (const label of read.value) {
@@ -33,20 +33,20 @@ export const devices: ReadonlySignal<readonly ScannedDevice[]> = computed(() => 
   return [...found.values()].toReversed()
 })
 
-/** Codes without an address, the last first. */
+/** Codes without an address, latest first. */
 export const others: ReadonlySignal<readonly Scanned[]> = computed(() =>
   read.value.filter(({ addresses }) => addresses.length === 0).toReversed(),
 )
 
 const VIBRATION_MS = 60
 
-/** Adds what was read and was not read before. */
+/** Adds the codes that were not read before. */
 export async function take(codes: readonly Code[]): Promise<void> {
   for (const { kind, text } of codes) {
     if (known.has(text)) continue
     known.add(text)
     const label = await whatItSays(text).catch(() => null)
-    // The worker has died; the label is read once more.
+    // The worker has died; the label will be read again.
     if (label === null || !known.has(text)) {
       known.delete(text)
       continue
@@ -59,7 +59,7 @@ export async function take(codes: readonly Code[]): Promise<void> {
   }
 }
 
-/** What a label says by the registry of now, also where that came while the worker was on its way with an answer without. */
+/** The meaning of a label by the current registry; asks again if that changed before the worker answered. */
 async function whatItSays(text: string): Promise<ScannedLabel> {
   for (;;) {
     const { registry } = registryStatus.peek()
@@ -69,22 +69,22 @@ async function whatItSays(text: string): Promise<ScannedLabel> {
 }
 
 function welcome(found: readonly AddressAnswer[]): void {
-  // Absent on iOS; before the first touch Chromium refuses.
+  // iOS has no vibration; Chromium refuses it before the first touch.
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS)
   announce(found.map(({ address, title }) => `${written(address.hex)}: ${title}.`).join(' '))
   for (const { address } of found) {
-    // That the history cannot be written is said where it is shown.
+    // The History screen reports a store that cannot be written.
     ask((worker) => worker.lookedUp(address.hex, null)).catch(() => {})
   }
 }
 
-/** Forgets everything that was read. */
+/** Clears everything that was read. */
 export function clear(): void {
   read.value = []
   known.clear()
 }
 
-/** Hands the labels to the screen Inventory. @param add behind what is open there */
+/** Opens the labels on the Inventory screen. @param add to what is open there */
 export function openAsInventory(add: boolean): void {
   const lines = read
     .peek()
@@ -95,7 +95,7 @@ export function openAsInventory(add: boolean): void {
 }
 
 effect(() => {
-  // Another registry may have another answer, and one that has just come has one at all.
+  // A new registry may give another answer, and the first one gives the first answer.
   void registryStatus.value.registry?.version
   void workerGeneration.value
   void answerAgain(read.peek())

@@ -8,10 +8,10 @@ import { format } from '../platform/format.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { blocksText } from './text.ts'
 
-/** So many blocks are rendered at a time: fewer than take a frame on a slow phone. */
+/** Blocks rendered at a time: few enough for one frame on a slow phone. */
 const CHUNK = 50
 
-/** Every block, as a link to its lookup: the first fifty at once, the rest when it is asked for. */
+/** Every block, as a link to its lookup: fifty at first, more on request. */
 export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   const list = useRef<HTMLOListElement>(null)
   const all = useSignal(false)
@@ -28,7 +28,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   }, [all.value, count])
 
   const showAll = () => {
-    // The button goes: who used it with the keyboard goes on with the first of the others.
+    // The button disappears: the focus moves on to a block, for people who use the keyboard.
     list.current?.querySelector<HTMLElement>('li:last-child > a')?.focus()
     all.value = true
   }
@@ -57,7 +57,7 @@ interface BlockLineProps {
   readonly vendor: VendorPage['vendor']
 }
 
-/** A block and its range; its spelling and country only where they are not what stands on the plate. */
+/** A block and its range; its spelling and country only if they differ from those on the plate. */
 function BlockLine({ block, vendor }: BlockLineProps) {
   const { prefix, range, size, registry, country, organization, subdivided } = block
   const [first, last] = restyled(range).split(' to ')

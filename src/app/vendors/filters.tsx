@@ -4,13 +4,13 @@ import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { format } from '../platform/format.ts'
 
-/** Of the longest texts so many rows are seen at a time. */
+/** Visible rows of a long text. */
 const MAX_ROWS = 3
 
-/** Laying out the sixty thousand characters of the longest takes several frames: at first so many are there. */
+/** Characters shown at first: laying out the longest text, sixty thousand characters, takes several frames. */
 const PREVIEW = 500
 
-/** The blocks as text for other tools, each copied by one tap. */
+/** The blocks as text for other tools; one tap copies each. */
 export function Outputs({
   outputs: { list, wireshark, pattern },
   blocks,
@@ -51,7 +51,7 @@ interface OutputProps {
   readonly title: string
   readonly what: string
   readonly text: string
-  /** What the button says. */
+  /** The label of the button. */
   readonly copy: string
 }
 
@@ -59,7 +59,7 @@ function Output({ title, what, text, copy }: OutputProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const whole = useSignal(text.length <= PREVIEW)
-  // In the step that shows the whole text, so that what is copied right then is all of it.
+  // In the same step that shows the whole text, so that all of it is copied.
   useLayoutEffect(() => {
     if (document.activeElement === field.current) field.current?.select()
   }, [whole.value])

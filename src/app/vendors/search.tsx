@@ -14,7 +14,7 @@ import { countriesText } from './text.ts'
 
 const FINE_POINTER = matchMedia('(pointer: fine)')
 
-/** Which of a vendor's countries are named in the list. */
+/** How many of a vendor's countries the list names. */
 const MOST_COUNTRIES = 2
 
 export function Search() {
@@ -22,7 +22,7 @@ export function Search() {
   useEffect(() => {
     document.title = 'Vendors · Nameplate'
     const field = screen.current?.querySelector('input')
-    // Who comes back from a vendor goes on where they were.
+    // Returning from a vendor's page puts the focus back on its link.
     const left = vendor.value && `a[href="${CSS.escape(href(SCREEN, [vendor.value.slug]))}"]`
     const link = left && screen.current?.querySelector<HTMLElement>(left)
     if (link) link.focus({ preventScroll: true })
@@ -144,7 +144,7 @@ function VendorLine({ vendor }: { vendor: FoundVendor }) {
   )
 }
 
-/** The text may be an address in the wrong field. */
+/** Shown if no vendor matches; the text may be an address in the wrong field. */
 function NoVendor({ query }: { query: string }) {
   const isAddress = scanAddress(query).kind !== 'fault'
   return (

@@ -9,10 +9,10 @@ import { blocksText } from './text.ts'
 
 export const SCREEN = 'vendors'
 
-/** So many vendors are listed at first, and more at each request. */
+/** Vendors listed at first, and added at each request. */
 const PAGE_SIZE = 30
 
-/** What a search does not count has more vendors than this. */
+/** A search whose vendors are not counted has more than this. */
 const MANY = 1000
 
 const typed = signal('')
@@ -31,24 +31,24 @@ interface Opened extends VendorReply {
 /** What the field holds. */
 export const query: ReadonlySignal<string> = typed
 
-/** The vendors for the newest query that has been answered; null before the first answer. */
+/** The answer to the latest answered query; null before the first one. */
 export const results: ReadonlySignal<Found | null> = found
 
-/** The vendor that was answered last; null before the first answer. */
+/** The vendor answered last; null before the first answer. */
 export const vendor: ReadonlySignal<Opened | null> = opened
 
-/** The list of vendors, with the present query. */
+/** The link to the list of vendors, with the current query. */
 export function linkToList(): string {
   return href(SCREEN, [], typed.value === '' ? {} : { q: typed.value })
 }
 
-/** The reader has changed the text of the field. */
+/** Called when the person has changed the text of the field. */
 export function search(text: string): void {
   setQuery(text)
   follow(linkToList())
 }
 
-/** The vendor whose page is open; null while it is the list. */
+/** The vendor whose page is open; null on the list. */
 export function openSlug(): string | null {
   return route.value.path[0] || null
 }
@@ -68,10 +68,10 @@ effect(() => {
   if (screen === SCREEN && openSlug() === null) setQuery(query.get('q') ?? '')
 })
 
-/** The status changes with every piece of a download, the version only when another registry answers. */
+/** The status changes with every chunk of a download, the version only with another registry. */
 const registryVersion = computed(() => registryStatus.value.registry?.version)
 
-/** The same question has another answer from another registry, and none from a worker that has died. */
+/** Makes an effect ask again after a new registry, which may answer differently, and after a worker's death. */
 function dependOnAnswerer(): void {
   void registryVersion.value
   void workerGeneration.value
@@ -95,7 +95,7 @@ effect(() => {
       }
     },
     () => {
-      // The shell says that the worker died; the one that follows it is asked again by this effect.
+      // The shell reports the dead worker; this effect asks the next one again.
     },
   )
 })
@@ -121,7 +121,7 @@ effect(() => {
   )
 })
 
-/** `14 vendors`: of what is only similar none is counted where one is in sight, because it stands behind the others. */
+/** `14 vendors`; vendors whose names are only similar are not counted once one is in sight: they come after all others. */
 export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendors'>): string {
   if (total === 0) return 'No vendor found'
   const similarFrom = vendors.findIndex(({ similar }) => similar)

@@ -14,10 +14,10 @@ import { Outputs } from './filters.tsx'
 import { linkToList, SCREEN, vendor } from './state.ts'
 import { countriesText } from './text.ts'
 
-/** One vendor: its spellings, countries and every block, and the blocks for other tools. */
+/** One vendor: its spellings, countries and all its blocks, also as text for other tools. */
 export function VendorView({ slug }: { slug: string }) {
   useEffect(() => {
-    // The link that led here is gone, and with it the focus.
+    // The link that led here, which had the focus, is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
   useSignalEffect(() => {
@@ -114,7 +114,7 @@ function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
   )
 }
 
-/** A link from another registry, or one that was typed. */
+/** Shown for a slug that this registry does not have: a link from another version, or one typed by hand. */
 function Unknown({ slug }: { slug: string }) {
   const words = slug.replaceAll('-', ' ')
   return (
