@@ -1,10 +1,10 @@
 import { readKeys, type KeyValue } from './keys.ts'
 import { roleOf, type Role } from './words.ts'
 
-/** A line of more bars is no box. */
+/** A line with more bars is not part of a box. */
 const MAX_CELLS = 20
 
-/** The cells between the bars of a line that begins and ends with one; none for any other line. */
+/** The cells of a line that begins and ends with a bar, and their columns; none for any other line. */
 function cellsOf(text: string): { text: string; start: number }[] {
   const first = text.length - text.trimStart().length
   if (text[first] !== '|' || !text.trimEnd().endsWith('|')) return []
@@ -21,16 +21,16 @@ function cellsOf(text: string): { text: string; start: number }[] {
   })
 }
 
-/** What the first column of a box is called by its heading; undefined for a line that is none. */
+/** The role of a box's first column, from its heading line; undefined for any other line. */
 export function headOfBox(text: string): Role | undefined {
   const cells = cellsOf(text)
   return cells.length > 1 ? roleOf(cells[0]!.text.trim()) : undefined
 }
 
 /**
- * Boxes whose cells hold `Key: value` (`|1 |Port: 9 |Chassis Id: 001b.7749.54fd|`): the keys of a line, cell by cell.
- * A port that a cell behind the first one names is the neighbour's.
- * @param head what the first column is called
+ * Reads a line of a box whose cells contain `Key: value` (`|1 |Port: 9 |Chassis Id: 001b.7749.54fd|`). A port in any cell
+ * but the first is the neighbour's.
+ * @param head role of the first column
  */
 export function readBox(text: string, head: Role | undefined): KeyValue[] {
   const [first, ...others] = cellsOf(text)

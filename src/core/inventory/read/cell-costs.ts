@@ -1,7 +1,7 @@
 import { canonicalIp, isEmpty, isState, vlanOf } from './values.ts'
 import type { Role } from './words.ts'
 
-/** What a wrong place costs a cell, beside its distance from the column in characters. */
+/** Costs of misplacing a cell, in addition to its distance from the column in characters. */
 export const COST = {
   far: 20,
   dropped: 25,
@@ -11,7 +11,7 @@ export const COST = {
   flags: 6,
 } as const
 
-/** What it costs to put a value into a column of a role; less than nothing where it fits that one only. */
+/** The cost of putting a value into a column with this role; negative where it fits only such a column. */
 export function misfit(value: string, isAddress: boolean, role: Role | undefined): number {
   switch (role) {
     case 'mac':

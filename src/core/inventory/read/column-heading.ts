@@ -4,12 +4,12 @@ import { kindOfRoles, kindOfWords } from './table-kind.ts'
 import { cellsOf, segmentsOf, TELLING, type Cell } from './heading-cells.ts'
 import { roleOfColumn, roleOfCut, type Role } from './words.ts'
 
-/** A column of a table: where its heading or the rule below it stands, and what it says. */
+/** A column of a table: the extent of its heading, or of the rule below it, and its role. */
 export interface Column {
   readonly start: number
   readonly end: number
   readonly role: Role | undefined
-  /** How many bars stand before it in the heading, where bars stand between all columns; else undefined. */
+  /** Number of bars before it in the heading, if there are bars between all columns; else undefined. */
   readonly bars?: number | undefined
 }
 
@@ -17,20 +17,20 @@ export interface Heading {
   readonly columns: readonly Column[]
   readonly kind: TableKind
   /**
-   * Where there is one space between all of its words, so that it need not say where the columns stand: what they are
-   * called, in each way in which the words can be understood; none of a heading of several lines. Else undefined.
+   * If all words are one space apart, so that their positions may not be those of the columns: the roles of the columns,
+   * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
    */
   readonly tight?: readonly (readonly (Role | undefined)[])[] | undefined
 }
 
-/** What stands above each other in the lines of a heading. */
+/** Texts above each other in the lines of a heading, which form one column name. */
 interface Stack {
   start: number
   end: number
   readonly texts: string[]
 }
 
-/** A line that holds values, says what something is, or begins a section of RouterOS (`/ip arp`) is no heading. */
+/** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
   /^\s*\/[a-z]| (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=?]|\S *!|: |:$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
@@ -45,8 +45,8 @@ export function isRule(text: string): boolean {
 }
 
 /**
- * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are none.
- * @param above up to four lines without a blank one between them; a rule may be the last one, or between two
+ * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
+ * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
  * @param row the first row, which tells whether `Vlan Type` is one column or two
  */
 export function readHeading(above: readonly string[], title: string, row: string): Heading | null {
@@ -59,7 +59,7 @@ export function readHeading(above: readonly string[], title: string, row: string
   if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
   const upper = lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
-  // A rule below two columns at once says nothing of either, nor does one below a heading that lost its spaces.
+  // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
   const isRuled =
     spans.length > 1 &&
     (sliced !== null ||
@@ -114,7 +114,7 @@ function barsBefore(text: string, end: number): number {
   return bars
 }
 
-/** A heading of one word makes a list. */
+/** A heading with one column makes a list. */
 function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
   return columns[0]?.role === 'mac' || columns[0]?.role === 'bssid'
     ? { columns, kind: kindOf(columns, title, lines) }
@@ -134,12 +134,12 @@ function isHeadingText(text: string): boolean {
   return /\p{L}/u.test(text) && !VALUES.test(text)
 }
 
-/** A line above the heading is a part of it where it is as wide and shares no meaning with a title. */
+/** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */
 function isUpperText(text: string, base: string): boolean {
   if (!isHeadingText(text) || /\btable\b|\bentries\b|[.,;]\s|--/i.test(text)) return false
   const words = text.trim().split(/\s+/)
   if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false
-  // What goes on below a few columns only is shorter than the whole heading.
+  // The lower line is shorter where it continues the names of a few columns only.
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
@@ -157,7 +157,7 @@ function slicedBy(spans: readonly Cell[], base: string): Cell[] | null {
   return GAP.test(base.slice(last)) ? cells : null
 }
 
-/** The words of each line that stand above a part of the rule. */
+/** Gathers the words of each line by the part of the rule that they are above. */
 function stacksByRule(spans: readonly Cell[], lines: readonly string[]) {
   const stacks = spans.map(({ start, end }) => ({
     start,
@@ -186,7 +186,7 @@ function stacksOf(cells: readonly Cell[]): Stack[] {
   return cells.map(({ start, end, text }) => ({ start, end, texts: [text] }))
 }
 
-/** The cells of the heading's lines, those put together that stand above each other. */
+/** Gathers the cells of the heading's lines that are above each other. */
 function stacksByText(upper: readonly string[], base: string) {
   const stacks = stacksOf(cellsOf(base))
   for (const line of upper.toReversed()) {

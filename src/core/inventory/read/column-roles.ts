@@ -2,33 +2,33 @@ import { isName, normalName, type Role } from './words.ts'
 
 /** The title of a list of access points … */
 const ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|all\b)|\baccess points?\b/i
-/** … and what an access point's own address is called. */
+/** … and the name of the column with their own addresses. */
 const ITS_OWN =
   /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
-/** A list of stations, in which the access point is another device: so in its title … */
+/** A list of stations, in which the access point is another device, by its title … */
 const STATIONS =
   /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
 /** … or by the name of a column. */
 const STATION = /\b(?:client|station|sta|user)s?\b.*\b(?:mac|addr)/i
-/** Columns that only lists of interfaces have. */
+/** Columns that occur only in lists of interfaces. */
 const OF_INTERFACES =
   /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|if ?index|interface ?description|mac address|admin status)$/
-/** Beside a number the interface may have a name. */
+/** Next to a column of port numbers there may be one of interface names. */
 const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
-/** Beside the name of a machine a name alone is that of a part of it. */
+/** Next to a column with names of machines, a column `Name` names parts of them. */
 const MACHINE = /^(?:vm|guest|host|device|system|neighbor|remote)\b|^vmname/
 const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
-/** Columns beside which a port is one of TCP, as scanners and cameras have it. */
+/** Columns next to which a port is a TCP port, as in lists by network scanners and camera tools. */
 const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/
 const PLAIN_PORT = /^ports?$/i
 const DEVICE = /^device$/i
 
 /**
- * The roles of a table's columns, where one depends on the others: whose name is in a column `Name`, and which of
+ * Settles the roles of a table's columns that depend on other columns: whose name a column `Name` contains, and which of
  * several columns names the interface.
  * @param names as printed
- * @param given what they say one by one
+ * @param given the role of each name by itself
  * @param title the command and the lines above the heading
  */
 export function settled(
@@ -36,7 +36,7 @@ export function settled(
   given: readonly (Role | undefined)[],
   title: string,
 ): (Role | undefined)[] {
-  // `Parent`, `Name`: of what has the part, and of the part.
+  // `Parent`, `Name`: the name of the whole, and that of the part.
   const parent = names.findIndex((name) => /^parent$/i.test(name))
   const hasParent = parent >= 0 && given.includes('name-or-port')
   const isOfServices =
@@ -45,7 +45,7 @@ export function settled(
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
     if (hasParent && at === parent) return 'name'
     if (hasParent && role === 'name-or-port') return 'perhaps-port'
-    // Whom a row is about may be named or have an address, where no other column has it.
+    // Unless another column has an IP address, `Client` may contain a name or an address.
     const isWhom = role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip')
     return isWhom ? 'address' : role
   })
@@ -63,14 +63,14 @@ export function settled(
   const plain = roles.map((role, at): Role | undefined => {
     if (role === 'name-or-port') {
       if (ofInterfaces) return 'port'
-      // Of stations below the radio that has them: the access point's name.
+      // In a list of stations by radio, this is the name of the access point.
       if (isRadios) return 'ap-name'
       if (isCalledOtherwise) return 'perhaps-port'
     }
     if (role !== 'perhaps-port') return role
     // `Device`, beside the port that it is on: so it is called, if nothing else is its name.
     if (hasPort) return DEVICE.test(names[at]!) && !roles.some(isName) ? 'name' : 'none'
-    // Links are up or down more often than they have a name.
+    // A column `Link` more often says up or down than a name.
     return /^link$/i.test(names[at] ?? '') ? role : 'port'
   })
   return namedAccessPoints(names, plain, title)
@@ -86,7 +86,7 @@ function isOfInterfaces(
   return telling > 1 || INTERFACES.test(title)
 }
 
-/** In a list of access points their names are those of the devices, and their addresses no other devices'. */
+/** In a list of access points, their names and addresses are those of the devices themselves. */
 function namedAccessPoints(
   names: readonly string[],
   roles: (Role | undefined)[],

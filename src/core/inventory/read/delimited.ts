@@ -9,7 +9,7 @@ import { isAddressRole, isName, roleOfColumn, type Role } from './words.ts'
 const DELIMITERS = [',', ';', '\t'] as const
 const MAX_FIELDS = 200
 
-/** Rows of fields between commas, semicolons or tabs (RFC 4180 for the quotation marks). */
+/** Reads rows of fields separated by commas, semicolons or tabs, with quotation marks as in RFC 4180. */
 export class DelimitedReader {
   readonly kind: TableKind
   readonly #delimiter: string
@@ -21,7 +21,7 @@ export class DelimitedReader {
     this.kind = kind
   }
 
-  /** From the line of the names of its fields; null where it is none. */
+  /** Makes a reader from the heading line; null where the line is not one. */
   static from(heading: string, title: string): DelimitedReader | null {
     if (heading.length > 4_000) return null
     for (const delimiter of DELIMITERS) {
@@ -43,7 +43,7 @@ export class DelimitedReader {
     return null
   }
 
-  /** Null where the line is no row of this table. */
+  /** Null where the line is not a row of this table. */
   read(line: TextLine): Row | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
     if (fields.length < 2 || fields.length > this.#roles.length + 1) return null

@@ -12,7 +12,7 @@ import {
 import { continuedPorts, portsOf } from './port-cell.ts'
 import type { Role } from './words.ts'
 
-/** Shared by all facts of a kind that has none. */
+/** Shared by all kinds of facts without a value. */
 const NOTHING: readonly string[] = []
 
 export const NO_FACTS: Facts = {
@@ -22,20 +22,20 @@ export const NO_FACTS: Facts = {
   name: NOTHING,
 }
 
-/** The words of a list, as that of Windows: `{"192.0.2.1", "fe80::1"}`. */
+/** The words of a list, also of a list as Windows prints it: `{"192.0.2.1", "fe80::1"}`. */
 function partsOf(value: string): string[] {
   const list = value.startsWith('{"') ? value.replaceAll(/[{}"]/g, '') : value
   return list.split(/[\s,]+/)
 }
 
-/** Facts while they are gathered. */
+/** Facts while they are being gathered. */
 export class FactSet implements Facts {
   ip = NOTHING
   vlan = NOTHING
   port = NOTHING
   name = NOTHING
 
-  /** Takes what a cell or a value says in its role; false where it says nothing of that kind. */
+  /** Adds the facts in a cell or value with this role; false where it contains none. */
   take(role: Role, text: string): boolean {
     const value = text.trim()
     if (isEmpty(value)) return false
@@ -59,7 +59,7 @@ export class FactSet implements Facts {
       case 'port':
         return this.#takePort(value)
       case 'name':
-        // What has no name is often called by its IP address.
+        // Devices without a name are often listed by their IP address.
         return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
       case 'name-or-port':
         return this.port.length === 0 && isInterface(value)
@@ -69,7 +69,7 @@ export class FactSet implements Facts {
         return this.port.length === 0 && isInterface(value) && this.#takePort(value)
       case 'mac':
       case 'bssid':
-        // What has no address of its own is often called by its IP address: `(5.1)10.66.4.20`.
+        // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.
         return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ''))
       case 'ap-name':
       case 'other-mac':
@@ -79,12 +79,12 @@ export class FactSet implements Facts {
     }
   }
 
-  /** Takes of the other's kinds those that this has none of. */
+  /** Takes over the kinds of facts that are missing here. */
   fill(other: Facts): void {
     for (const kind of FACT_KINDS) if (this[kind].length === 0) this[kind] = other[kind]
   }
 
-  /** Leaves of each kind only what the other says, too. */
+  /** Drops each kind of facts in which some value is missing in `other`. */
   keepAgreed(other: Facts): void {
     for (const kind of FACT_KINDS) {
       if (this[kind].some((value) => !other[kind].includes(value))) this[kind] = NOTHING
@@ -98,7 +98,7 @@ export class FactSet implements Facts {
     }
   }
 
-  /** A bare number is an index where the interface is also named. */
+  /** A bare number is an index, and ignored, if the interface also has a name. */
   #takePort(cell: string): boolean {
     const ports = portsOf(cell)
     const [port] = ports
@@ -139,14 +139,14 @@ export class FactSet implements Facts {
     return true
   }
 
-  /** Takes what a cell of ports goes on with in another line; false where it is no part of them. */
+  /** Adds the continuation of a port cell from the next line; false where the text is not one. */
   extendPort(more: string): boolean {
     const ports = continuedPorts(this.port, more)
     if (ports !== null) this.port = ports
     return ports !== null
   }
 
-  /** Puts more behind the last name, which went on in another line. */
+  /** Appends the rest of the last name from the next line. */
   extendName(more: string): void {
     const name = this.name.at(-1)
     if (name !== undefined) this.name = [...this.name.slice(0, -1), name + more]

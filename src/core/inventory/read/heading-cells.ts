@@ -1,13 +1,13 @@
 import { exactRoleOf, HEAD_NOUNS, type Role } from './words.ts'
 
-/** A part of a line, and where it stands. */
+/** A part of a line, and its position. */
 export interface Cell {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** What a column has to say for its table to tell something. */
+/** Roles of columns that make a table worth reading. */
 export const TELLING: ReadonlySet<Role | undefined> = new Set([
   'mac',
   'bssid',
@@ -22,8 +22,8 @@ export const TELLING: ReadonlySet<Role | undefined> = new Set([
 const MAX_PHRASE = 5
 
 /**
- * The cells of one heading line: two spaces apart, or one where the words are known apart.
- * @param isApart whether `Port Type` is taken for two columns, either of which may be
+ * The cells of one heading line: separated by two spaces, or by one where known names meet.
+ * @param isApart whether to read an ambiguous `Port Type` as two columns
  */
 export function cellsOf(line: string, isApart = false): Cell[] {
   // Neither `>` nor `!`, behind which somebody has quoted it.
@@ -38,7 +38,7 @@ export function cellsOf(line: string, isApart = false): Cell[] {
   })
 }
 
-/** A sentence has a word here and there that is also a column's. */
+/** Distinguishes headings from sentences, in which only a word here and there is also a column name. */
 function isMostlyKnown(phrases: readonly Cell[]): boolean {
   let known = 0
   let unknown = 0
@@ -50,7 +50,7 @@ function isMostlyKnown(phrases: readonly Cell[]): boolean {
   return known >= unknown && known > 0
 }
 
-/** Cuts words with single spaces between them into names that are known. */
+/** Splits words separated by single spaces into known column names. */
 function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
   const words = segmentsOf(segment.text, /\S+/g)
   const cells: Cell[] = []
@@ -64,7 +64,7 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
       length = 1
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
     const isHeaded = unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())
-    // `R IP address`: the noun is the first word of a name of its own.
+    // `R IP address`: unlike here, the noun must not be the first word of another name.
     if (isHeaded && (at + 2 === words.length || !isKnown(phrase(words, at + 1, 2)))) length = 2
     const last = words[at + length - 1]!
     const text = segment.text.slice(first.start, last.end)
@@ -78,7 +78,7 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
   return cells
 }
 
-/** Whether two words together say no more than each by itself: `Port Type`, `Port VLAN`. */
+/** Whether two words together mean no more than the second by itself: `Port Type`, `Port VLAN`. */
 function isPlain(words: readonly Cell[], at: number): boolean {
   const both = exactRoleOf(phrase(words, at, 2))
   return both === exactRoleOf(words[at + 1]!.text) && (both === 'none' || both === 'vlan')
@@ -87,7 +87,7 @@ function isPlain(words: readonly Cell[], at: number): boolean {
 const QUALIFIED =
   /^(?:neighbor|client|local|remote|rem|peer|active|virtual|assigned|leased|connected|current|station|endpoint|user|host|device|system) /i
 
-/** `Remote Chassis ID`: of whom the row is about, though not written out in the table of words. */
+/** Whether a name is in the table of words, or would be without a qualifier: `Remote Chassis ID`. */
 function isKnown(name: string): boolean {
   if (exactRoleOf(name) !== undefined) return true
   const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, '')) : undefined
@@ -101,7 +101,7 @@ function phrase(words: readonly Cell[], at: number, length: number): string {
     .join(' ')
 }
 
-/** What a pattern finds in a text, and where. */
+/** All matches of a pattern in a text, with their positions. */
 export function segmentsOf(text: string, pattern: RegExp): Cell[] {
   return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
     start: index,

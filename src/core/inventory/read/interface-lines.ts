@@ -14,14 +14,14 @@ export function takeVlan(facts: FactSet, text: string): boolean {
 }
 
 /**
- * Clauses of a line without an address; one that is not indented has to say what it says for certain.
- * @param headed what is known of whatever a heading line began; null without one
+ * The clauses of a line without an address. A line that is not indented counts only for IP addresses.
+ * @param headed facts of the record if a heading line began it; else null
  */
 export function clausesOf(text: string, headed: FactSet | null): KeyValue[] {
   if (!/^\s/.test(text))
     return headed === null ? [] : readClauses(text).filter(({ role }) => role === 'ip')
   const clauses = readClauses(text)
-  // `Port name is uplink`, `port is untagged`: of the interface that the record is of.
+  // `Port name is uplink`, `port is untagged`: these describe the interface already known.
   return headed === null || headed.port.length === 0
     ? clauses
     : clauses.filter(({ role }) => role !== 'port')

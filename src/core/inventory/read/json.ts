@@ -1,19 +1,19 @@
 import { TreeReader, type Group } from './tree.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
-/** Python prints its lists and dictionaries like JSON, but for its quotation marks and three words. */
+/** Strings and scalars of JSON, and of Python's lists and dictionaries, whose quotes and three words differ. */
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
 const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None/y
 const SPACE = /[\s,]*/y
 
-/** True where JSON may begin: an object, or a list of objects, lists or texts. */
+/** True where JSON may begin: an object, or a list of objects, lists or strings. */
 export function mayBeJson(text: string, start: number): boolean {
   return /^(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|'[^'\\\n]*'\s*:|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
     text.slice(start, start + 400),
   )
 }
 
-/** Reads JSON from `start` on, as far as it is any. Gives the groups of addresses as they end, then its own end. */
+/** Reads JSON from `start` as far as it is valid. Yields groups of addresses as they are complete; returns its end offset. */
 export function* readJson(
   text: string,
   start: number,
@@ -57,7 +57,7 @@ export function* readJson(
       if (text[at] === ':' && lists.at(-1) === false) {
         key = value
         at++
-        // An object under an address as its key describes it: `{"00:1b:…": {"ip": …}}`.
+        // An object whose key is an address describes that address: `{"00:1b:…": {"ip": …}}`.
         skip()
         if (founds.length > 0 && text[at] === '{') {
           if (!tree.open('')) break

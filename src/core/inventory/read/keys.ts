@@ -5,20 +5,20 @@ export interface KeyValue {
   readonly key: string
   readonly role: Role | undefined
   readonly value: string
-  /** Columns in the line at which the value begins and ends. */
+  /** Where the value begins and ends in the line, in UTF-16 units from 0. */
   readonly start: number
   readonly end: number
 }
 
 const MAX_KEY = 48
-/** A sign that stands farther from the start of its line belongs to a key only if a space follows. */
+/** A colon farther from the start of its line belongs to a key only if a space follows. */
 const NEAR = 60
-/** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key has a letter and no digit in front. */
+/** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
   /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
-/** The second and third key of a line: two spaces or a comma before them. */
+/** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
-/** `Virtual MAC address is 0000.5e00.0101`, `address: …` inside a sentence. */
+/** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
 
 /** The keys of a line with their values, in order; none where it has none. */
@@ -32,7 +32,7 @@ export function readKeys(text: string): KeyValue[] {
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
   const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired
-  // A colon in the middle of a word belongs to an address or a time, unless it is known what stands before it.
+  // A colon within a word belongs to an address or a time, unless a known key is before it.
   if (
     sign === ':' &&
     !/\s/.test(text.charAt(whole.length - 1)) &&
@@ -53,13 +53,13 @@ export function readKeys(text: string): KeyValue[] {
   }
   if (text.includes(': ', whole.length)) markNearKeys(text, marks)
   const keys = valuesOf(text, marks)
-  // `IP packet frame type: Ethernet II, hardware address: 001b-…`: what is in front says nothing by itself.
+  // `IP packet frame type: Ethernet II, hardware address: 001b-…`: only the address counts.
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
 const NEAR_KEY = / ([A-Za-z][\w-]{1,15}) ?: (?=\S)/g
 
-/** `IF: enp4s0 state: up mac: 00:1b:…`: further keys behind one space, where the first of them follows a single word. */
+/** `IF: enp4s0 state: up mac: 00:1b:…`: further keys after one space, if the first of them follows a one-word value. */
 function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {
   let isList = false
   NEAR_KEY.lastIndex = marks[0]!.start
@@ -74,7 +74,7 @@ function markNearKeys(text: string, marks: { key: string; at: number; start: num
   }
 }
 
-/** `Last Source Address:Vlan : 001b.7749.54fd:20`: two names for two values. */
+/** `Last Source Address:Vlan : 001b.7749.54fd:20`: two keys for two values. */
 const PAIRED =
   /^\s*([A-Za-z][\w -]{1,30}):([A-Za-z][\w -]{1,20}?)\s*[:=]\s+(\S{1,60}):(\S{1,20})\s*$/
 
@@ -90,7 +90,7 @@ function readPaired(text: string): KeyValue[] | null {
   ]
 }
 
-/** False for most lines without a key, at once: the first sign must stand near their beginning. */
+/** A quick test: false for most lines without a key, because the first colon or equals sign must be near the start. */
 function mayHaveKey(text: string): boolean {
   if (text.includes('....')) return true
   const colon = text.indexOf(':')
@@ -162,7 +162,7 @@ export function isBracketed(text: string): boolean {
   return text.includes(']:') && BRACKETED_FIRST.test(text)
 }
 
-/** `IPAddress={"192.0.2.1"}`: a line that is one pair; null for any other, and for a path. */
+/** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and where the key is a path. */
 export function readLonePair(text: string): KeyValue | null {
   const [, key = '', value = ''] = /^([A-Za-z]\w{0,40})=([^=]+)$/.exec(text) ?? []
   if (key === '') return null
@@ -176,22 +176,22 @@ export function readLonePair(text: string): KeyValue | null {
   }
 }
 
-/** What the keys of one thing have in common: `lldp.eth0` of `lldp.eth0.chassis.mac`; null where they are no paths. */
+/** The part that the keys of one object share: `lldp.eth0` of `lldp.eth0.chassis.mac`; null where a key is not a path. */
 export function pathOf(key: string): string | null {
   return /^[^.]+\.[^.]+(?=\.[^.]+)/.exec(key)?.[0] ?? null
 }
 
-/** Of a path its last name counts; below the neighbour's port it is the neighbour's. */
+/** The role of the last name in a path; anything below `port` is the neighbour's. */
 function roleOfPath(key: string): Role | undefined {
   if (pathOf(key) === null) return undefined
   return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(key.slice(key.lastIndexOf('.') + 1))
 }
 
-/** `Chassis ID (MAC address)`: what it is says less than its name. */
+/** The role of a key, if need be without what follows its name: `Chassis ID (MAC address)`. */
 function roleOfKey(key: string): Role | undefined {
   const role = roleOf(key)
   if (role !== undefined || !/[)/:]/.test(key)) return role
-  // The tag of an attribute of RADIUS stands behind a colon: `Tunnel-Private-Group-Id:0`.
+  // A RADIUS attribute can have a tag after a colon: `Tunnel-Private-Group-Id:0`.
   const name = key.replace(
     / ?\([^()]*\)$|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,
     '',
@@ -215,7 +215,7 @@ function valuesOf(
   })
 }
 
-/** Words at the start of a statement, with its value behind a space; those that no sentence has need no indent. */
+/** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
 const STATEMENT =
   /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
 
@@ -223,7 +223,7 @@ const STATEMENT =
 const NAMED_IP =
   /^\s+([A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,3}) (\d+\.\d+\.\d+\.\d+(?:\/\d+)?|[\da-f]+:[\da-f:]+(?:\/\d+)?)(?=[\s,;]|$)/i
 
-/** `inet 192.0.2.1/24 …`, `client-hostname "phone";`: a word and its value, indented. */
+/** Reads an indented keyword and its value: `inet 192.0.2.1/24 …`, `client-hostname "phone";`. */
 export function readStatement(text: string): KeyValue | null {
   const named = text.includes('ddress') ? NAMED_IP.exec(text) : null
   if (named !== null && roleOf(named[1] ?? '') === 'ip') {
@@ -235,7 +235,7 @@ export function readStatement(text: string): KeyValue | null {
   const [whole, key = '', raw = ''] = found
   const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
   const normal = key.replace(/^(?:option|set) /, '')
-  // A heading of columns begins with such words too.
+  // A heading of columns can begin with the same words.
   if (roleOf(value) !== undefined) return readSpaced(text)
   return {
     key,
@@ -262,7 +262,7 @@ export function readBlock(text: string): KeyValue[] {
 
 const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)[ \t]{2,}(\S+(?: \S+)*)\s*$/
 
-/** `MAC Address         00-1B-77-49-54-FD (WIRED)`: a name that is known, a gap and its value. */
+/** Reads a known name, a gap and its value: `MAC Address         00-1B-77-49-54-FD (WIRED)`. */
 function readSpaced(text: string): KeyValue | null {
   const [, key = '', value = ''] = text.length < 120 ? (SPACED.exec(text) ?? []) : []
   const role = value === '' ? undefined : roleOf(key)

@@ -2,20 +2,20 @@ import { FACT_KINDS } from '../sighting.ts'
 import { FactSet } from './facts.ts'
 import { isHostIp, isIpv4 } from './values.ts'
 
-/** What is known of a line by its shape. */
+/** What was read from a line, or follows from its shape. */
 export interface KnownLine {
   readonly facts: FactSet
   readonly words: string
-  /** Of the line, in characters. */
+  /** Indent of the line, in characters. */
   readonly indent: number
 }
 
-/** A fact, and where it stands in the line that was learned. */
+/** A fact, and its position in the line that was learned. */
 interface Place {
   readonly kind: (typeof FACT_KINDS)[number]
-  /** Index of the IPv4 address that it is, or -1 … */
+  /** Index among the line's IPv4 addresses if it is one of them, else -1 … */
   readonly ip: number
-  /** … and else from where to where, and behind how many IPv4 addresses. */
+  /** … and its start, its end, and the number of IPv4 addresses before it. */
   readonly start: number
   readonly end: number
   readonly ipsBefore: number
@@ -23,10 +23,10 @@ interface Place {
 
 interface Shape {
   readonly text: string
-  /** Where the MAC address stands. */
+  /** Start and end of the MAC address. */
   readonly at: number
   readonly end: number
-  /** Where IPv4 addresses begin and end, and whether a host can have each. */
+  /** Starts and ends of the IPv4 addresses, and whether each can be that of a host. */
   readonly ipStarts: readonly number[]
   readonly ipEnds: readonly number[]
   readonly ipsOfHosts: readonly boolean[]
@@ -35,34 +35,34 @@ interface Shape {
   readonly indent: number
 }
 
-/** Of longer lines it would matter how long their numbers are. */
+/** Some limits of the readers depend on the length of a line; up to this one they do not. */
 const MAX_LENGTH = 100
-/** As for `mayHaveKey`. */
+/** As in `mayHaveKey`. */
 const NEAR = 60
 const MAX_SHAPES = 6
 const MAX_IPS = 8
 const MAX_VLAN = 4094
 
 const DOTTED_QUAD = /\d+\.\d+\.\d+\.\d+/g
-/** Keys, IPv6 addresses and longer dotted numbers are read anew in each line. */
+/** Lines with keys, IPv6 addresses or longer dotted numbers are not learned but always read in full. */
 const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d/
 
 /**
- * Remembers how the last few lines were understood. Logs and neighbour tables repeat one sentence a million times with
- * other numbers in it; a line that differs from a known one in nothing that reading depends on has its facts in the
- * same places, which is found twenty times sooner than by reading. Compared are all characters but digits; as many
- * digits where digits stand, zeros in front, what is no VLAN; IPv4 addresses as such; and what stands between the digits of
- * the MAC address. Spaces at the end say nothing.
+ * Remembers how the last few lines were read. Logs and neighbour tables repeat one sentence a million times with other
+ * numbers; a line that differs from a known one only in ways that do not affect reading has its facts in the same places.
+ * This comparison is twenty times faster than reading the line. These must be equal: all characters but digits; the number
+ * of digits of each number, a leading zero, and whether it can be a VLAN; which numbers are IPv4 addresses; and the
+ * separator within the MAC address. Spaces at the end are ignored.
  */
 export class LineShapes {
-  /** The last one used first. */
+  /** Most recently used first. */
   readonly #shapes: Shape[] = []
   readonly #ipStarts = new Int32Array(MAX_IPS)
   readonly #ipEnds = new Int32Array(MAX_IPS)
 
   /**
-   * @param at where the only MAC address of the line begins
-   * @returns null for a line of no known shape
+   * @param at start of the only MAC address in the line; `end` is its end
+   * @returns null for a line of unknown shape
    */
   find(line: string, at: number, end: number): KnownLine | null {
     const text = line.trimEnd()
@@ -79,7 +79,7 @@ export class LineShapes {
     return null
   }
 
-  /** Remembers a line that was read, if it is certain where its facts stand. */
+  /** Remembers a line that was read, if the positions of its facts are certain. */
   learn(line: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
     const text = line.trimEnd()
     if (text.length > MAX_LENGTH || NOT_LEARNED.test(text.slice(0, at) + text.slice(end))) return
@@ -116,7 +116,7 @@ export class LineShapes {
     if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop()
   }
 
-  /** Leaves in `#ipStarts` and `#ipEnds` where the IPv4 addresses of the line stand. */
+  /** Also puts the positions of the line's IPv4 addresses into `#ipStarts` and `#ipEnds`. */
   #isAlike(shape: Shape, text: string, at: number, end: number): boolean {
     const other = shape.text
     let ip = 0
@@ -159,7 +159,7 @@ export class LineShapes {
     for (const { kind, ip, start, end: stop, ipsBefore } of places) {
       if (ip >= 0) facts[kind] = [text.slice(this.#ipStarts[ip], this.#ipEnds[ip])]
       else {
-        // The last of what can be of another length, the MAC address or an IPv4 address, tells how far all has moved.
+        // MAC and IPv4 addresses can differ in length: the last one before the fact shows how far it has shifted.
         const ipEnd = ipsBefore === 0 ? -1 : ipEnds[ipsBefore - 1]!
         const isBehindAddress = end <= start && end > ipEnd
         const moved = isBehindAddress
@@ -174,7 +174,7 @@ export class LineShapes {
   }
 }
 
-/** The length of a number that stands in both texts, if nothing depends on which of them it is; else 0. */
+/** The length of the numbers at two positions, if reading does not depend on their difference; else 0. */
 function alikeNumber(text: string, at: number, other: string, otherAt: number): number {
   let length = 0
   while (isDigit(other.charCodeAt(otherAt + length))) {
@@ -189,14 +189,14 @@ function alikeNumber(text: string, at: number, other: string, otherAt: number): 
   return length !== 4 || Number(number) > MAX_VLAN === Number(known) > MAX_VLAN ? length : 0
 }
 
-/** Whether a first colon could belong to a key, as `mayHaveKey` asks; 0 for no colon. */
+/** 1 if the first colon is near enough to belong to a key, as in `mayHaveKey`, 2 if it is not, 0 for no colon. */
 function firstColon(text: string): 0 | 1 | 2 {
   const at = text.indexOf(':')
   if (at < 0) return 0
   return at < NEAR ? 1 : 2
 }
 
-/** What stands between the digits of a MAC address, or behind them where nothing does. */
+/** The first separator in a MAC address, or the character after bare digits. */
 function separatorOf(text: string, start: number): string | undefined {
   let at = start
   while (isHexDigit(text.charCodeAt(at))) at++

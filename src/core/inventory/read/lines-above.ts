@@ -1,24 +1,24 @@
-/** A line without an address above a row, as it is seen and as it stands in the text; blank ones are ''. */
+/** A line without an address above a row, as displayed and as in the text; a blank line is ''. */
 export interface LineAbove {
   readonly text: string
   readonly raw: string
 }
 
-/** So many lines above a row can be its heading and title. */
+/** How many lines above a row can be its heading and title. */
 const MAX_LINES = 12
 const MAX_KEYS = 4
 
-/** What stands above a row: lines without addresses since the last one. */
+/** The lines without addresses since the last row or record. */
 export class LinesAbove {
   readonly lines: LineAbove[] = []
-  /** The last lines of a record, which can be titles of a table. */
+  /** The last lines with keys, which can be titles of a table. */
   readonly #keys: string[] = []
 
   get isBlank(): boolean {
     return this.lines.every(({ text }) => text === '')
   }
 
-  /** All that can be the title of a section, the nearest last. */
+  /** All lines that can be the title of a section, the nearest last. */
   get titles(): string[] {
     return [...this.#keys, ...this.lines.map(({ text }) => text)]
   }
@@ -35,7 +35,7 @@ export class LinesAbove {
   }
 
   forget(): void {
-    // Setting a length costs more than asking for it.
+    // Setting a length is slower than reading it.
     if (this.lines.length > 0) this.lines.length = 0
     if (this.#keys.length > 0) this.#keys.length = 0
   }

@@ -2,15 +2,15 @@ import type { AddressPlace } from '../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../extract/extract.ts'
 import { ReadSighting } from './read-sighting.ts'
 
-/** A line of a text as a person sees it: without colours, what a pager rubbed out, tabs and drawn frames. One object for all lines. */
+/** A line of a text. One object for all lines. */
 export interface TextLine {
   /** Offset of its first character in the text. */
   start: number
   raw: string
-  /** As seen; the same as `raw` for nearly all lines. */
+  /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
   text: string
   founds: ReadSighting[]
-  /** Where each of `founds` begins and ends in `text`. */
+  /** Start and end of each of `founds` in `text`. */
   from: number[]
   to: number[]
 }
@@ -28,7 +28,7 @@ export class LoneAddress implements FoundNumbers {
   }
   certain = true
 
-  /** Remembers what a finder is at, which goes on. */
+  /** Copies the current address of a finder, which then moves on. */
   copy({ at, certain }: FoundNumbers): void {
     const own = this.at
     own.high = at.high
@@ -45,11 +45,11 @@ export class LoneAddress implements FoundNumbers {
 const LF = 0x0a
 const CR = 0x0d
 const TAB_STOP = 8
-/** A longer line is no output for people. */
+/** A longer line is not meant for display, and is not cleaned. */
 const MAX_LENGTH = 20_000
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
-/** What a pager says before it goes on: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
+/** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
 
@@ -65,9 +65,9 @@ export class TextLineWalker {
   }
   readonly #text: string
   readonly #finder: AddressFinder
-  /** Whether the finder is at an address that has not been given. */
+  /** Whether the finder is at an address that has not been returned yet. */
   #hasNext: boolean
-  /** Nearly no text has anything to be cleaned, which is asked once. */
+  /** Whether any line may need cleaning: hardly any text does, so this is checked once. */
   readonly #hasUnseen: boolean
   #at = 0
   #feed: number
@@ -82,7 +82,7 @@ export class TextLineWalker {
     this.#return = text.indexOf('\r')
   }
 
-  /** False at the end of the text. */
+  /** Moves to the next line; false at the end of the text. */
   next(): boolean {
     const text = this.#text
     const start = this.#at
@@ -96,12 +96,12 @@ export class TextLineWalker {
     return true
   }
 
-  /** Offset of the next line, or of what goes on behind something that was read otherwise. */
+  /** Offset of the next line, or of the text after a structure that was skipped. */
   get offset(): number {
     return this.#at
   }
 
-  /** Whether the next line is an address and nothing else. */
+  /** Whether the next line consists of an address only. */
   get isAtAlone(): boolean {
     const { start, end } = this.#finder.at
     if (!this.#hasNext || start !== this.#at) return false
@@ -110,7 +110,7 @@ export class TextLineWalker {
     return code === LF || code === CR
   }
 
-  /** Takes such a line. */
+  /** Copies the address of such a line to `lone`, and moves past the line. */
   takeAlone(lone: LoneAddress): void {
     lone.copy(this.#finder)
     const text = this.#text
@@ -119,14 +119,14 @@ export class TextLineWalker {
     this.#hasNext = this.#finder.next()
   }
 
-  /** The addresses before an offset that have not been given with a line. */
+  /** The addresses before an offset that were not returned with a line. */
   takeUntil(offset: number): ReadSighting[] {
     const founds: ReadSighting[] = []
     while (this.#hasNext && this.#finder.at.start < offset) founds.push(this.#takeNext())
     return founds
   }
 
-  /** Goes on behind something that was read otherwise. */
+  /** Skips a part of the text that another reader has read. */
   skipTo(offset: number): void {
     this.#at = Math.max(this.#at, offset)
   }
@@ -148,7 +148,7 @@ export class TextLineWalker {
       line.from[count] = found.offset - start
       line.to[count++] = found.end - start
     }
-    // Setting a length costs more than all the above.
+    // Setting a length is slower than all of the above.
     if (line.founds.length !== count) {
       line.founds.length = line.from.length = line.to.length = count
     }
@@ -156,7 +156,7 @@ export class TextLineWalker {
     if (this.#hasUnseen) this.#clean()
   }
 
-  /** Does with the line what a terminal does, and carries the places of the addresses along. */
+  /** Renders the line as a terminal would, and adjusts the positions of its addresses. */
   #clean(): void {
     const { line } = this
     const { raw } = line
@@ -185,7 +185,7 @@ export class TextLineWalker {
     }
     line.text = seen.join('').replace(PAGER, (said) => ' '.repeat(said.length))
     const columns = new Map(places.map((place, column) => [place, column]))
-    // An address that was rubbed out stays one of the line, at its start.
+    // An erased address still belongs to the line, at its start.
     line.from = line.from.map((from) => columns.get(from) ?? 0)
     line.to = line.from.map((from, at) => from + lengthOf(line.founds[at]))
   }
@@ -195,7 +195,7 @@ function hasUnseen(raw: string): boolean {
   return raw.includes('\t') || raw.includes('\b') || raw.includes(ESCAPE) || DRAWN.test(raw)
 }
 
-/** A piece of a drawn frame (`│`, `─`, `┼`) as tables have it that are made of bars and dashes. */
+/** Replaces a box drawing character (`│`, `─`, `┼`) by the bar, dash or plus of plain tables. */
 function asTyped(character: string): string {
   if (!DRAWN.test(character)) return character
   if (/[│┃║┆┇┊┋╎╏]/.test(character)) return '|'

@@ -3,9 +3,9 @@ import type { TextLine } from './lines.ts'
 import { isPortLike } from './values.ts'
 import { roleOf } from './words.ts'
 
-/** `configuration: driver=igb ip=10.0.0.5`: pairs of what the record is about. */
+/** `configuration: driver=igb ip=10.0.0.5`: these pairs belong to the open record. */
 const PAIRS_OF_KEY = /^\s+[A-Za-z][\w ]{1,30}: [\w-]+=/
-/** `0 interface=…` and `add address=…` begin another record wherever they stand. */
+/** `0 interface=…` and `add address=…` always begin another record. */
 const NUMBERED = /^\s*(?:\d+|add|set)\b/
 
 /** `mac-address=\` at the end of a line. */
@@ -15,24 +15,24 @@ function shifted(pair: KeyValue, by: number): KeyValue {
   return { ...pair, start: pair.start + by, end: pair.end + by }
 }
 
-/** The record that lines of pairs go on with. */
+/** The record that is currently open. */
 interface Open {
   readonly indent: number
   readonly lines: number
   isRepeated: (pair: KeyValue) => boolean
 }
 
-/** Lines of `key=value` pairs in a row: which of them speak of one thing. */
+/** Decides which consecutive lines of `key=value` pairs belong to one record. */
 export class PairLines {
   #isOpen = false
-  /** Whether the last line is one pair and no more: so is the next. */
+  /** Whether the last line was a single pair; then so is the next line of the record. */
   #isLone = false
-  /** What the keys have in common. */
+  /** The path that the keys share, as in `pathOf`. */
   #path: string | null = null
-  /** The key whose value stands in the next line, '' where that only goes on, null where it does not. */
+  /** The key whose value is on the next line; '' where the line continues with whole pairs; null where it does not. */
   #wrapped: string | null = null
 
-  /** @param isOpen whether a record begins whose lines are pairs */
+  /** @param isOpen whether a record of pairs begins here */
   clear(isOpen = false): void {
     this.#isOpen = isOpen
     this.#isLone = false
@@ -40,7 +40,7 @@ export class PairLines {
     this.#wrapped = null
   }
 
-  /** The pairs of a line that goes on with one that ends in a backslash, as RouterOS wraps them; else null. */
+  /** The pairs of a line that continues one ending in a backslash, as RouterOS wraps lines; else null. */
   wrapped(text: string): KeyValue[] | null {
     const key = this.#wrapped
     const start = text.search(/\S/)
@@ -51,7 +51,7 @@ export class PairLines {
     return [first, ...readPairs(text.slice(first.end)).map((pair) => shifted(pair, first.end))]
   }
 
-  /** Whether a line goes on with the record that is open. */
+  /** Whether a line continues the open record. */
   goesOn(text: string, pairs: readonly KeyValue[], indent: number, open: Open): boolean {
     const [first] = pairs
     const isDeeper = this.#isOpen && indent > open.indent
@@ -61,7 +61,7 @@ export class PairLines {
     return open.lines > 0 && PAIRS_OF_KEY.test(text)
   }
 
-  /** Notes a line that was taken. Gives the interface that a path names for the first time: `lldp.eth0.chassis.mac`. */
+  /** Notes a line that was read. Returns the interface in a new path, such as `lldp.eth0.chassis.mac`; else null. */
   note(text: string, pairs: readonly KeyValue[]): string | null {
     this.#isOpen = true
     this.#isLone = readLonePair(text) !== null
@@ -74,13 +74,13 @@ export class PairLines {
   }
 }
 
-/** The indices of the pairs from which on the keys of a line begin again: `{mac='…', ip='…'}, {mac='…', ip='…'}`. */
+/** The indexes of pairs at which the keys of a line start over: `{mac='…', ip='…'}, {mac='…', ip='…'}`. */
 export function beginAgain(pairs: readonly KeyValue[]): number[] {
   const [first] = pairs
   return [...pairs.keys()].filter((at) => at > 0 && pairs[at]!.key === first?.key)
 }
 
-/** A line with those of its addresses only that stand in a part of it. */
+/** The line with only the addresses between `start` and `end`. */
 export function onlyBetween(line: TextLine, start: number, end: number): TextLine {
   const own = [...line.founds.keys()].filter(
     (at) => line.from[at]! >= start && line.from[at]! < end,

@@ -1,20 +1,20 @@
 import { canonicalIp, isEmpty, isPortLike, isState, portOf } from './values.ts'
 
-/** What a switch prints for itself in place of a port. */
+/** Printed in place of a port for the switch itself. */
 const ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i
-/** Flags beside a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
+/** Flags next to a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
-/** How an address was learned, where a cell of another column stands below that of the ports; what kind a socket is; a key of LACP. */
+/** Not ports: how an address was learned, where that cell is misaligned; a connector type; an LACP key. */
 const OTHERWISE =
   /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|0x[\da-f]+)$/i
 
 /**
- * The ports of a cell as printed. Names with spaces or commas between them are several; with a comma and a space they
- * stay one value.
+ * The ports in a cell, as printed. Names separated by spaces or commas are several values; those separated by a comma and
+ * a space stay one.
  */
 export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell)
-  // Where it was learned from another device, that device's address stands in place of a port.
+  // For an address learned from another device, the table has that device's IP address in place of a port.
   if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null) return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]
@@ -33,7 +33,7 @@ export function portsOf(cell: string): readonly string[] {
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }
 
-/** The ports of a cell that goes on in the next line, with what stands there; null where it is no part of them. */
+/** The ports of a cell with its continuation on the next line; null where the text is not one. */
 export function continuedPorts(ports: readonly string[], text: string): readonly string[] | null {
   const last = ports.at(-1)
   if (last === undefined) return null

@@ -1,13 +1,13 @@
-/** A prompt at the start of a line, and the command behind it. */
+/** A prompt at the start of a line, and the command after it. */
 export interface Prompt {
-  /** The device's name; null for a prompt that says none, as that of Windows. */
+  /** Name of the device; null for a prompt without a name, such as that of Windows. */
   readonly source: string | null
   readonly command: string
 }
 
 const NAME = String.raw`[A-Za-z0-9][\w.\-]*`
 
-/** Each has the name as its first group and the command as its second. */
+/** In each, the first group is the name and the second the command. */
 const PROMPTS: readonly RegExp[] = [
   // <HUAWEI>display arp, [~H3C-GigabitEthernet1/0/1]display this
   new RegExp(String.raw`^\s?<(${NAME})>\s?(.*)$`),
@@ -36,17 +36,17 @@ const PROMPTS: readonly RegExp[] = [
   ),
 ]
 
-/** A shell's prompt, which says where it is, is one whatever is asked there: `root@pve1:~# qm config 101`. */
+/** The prompt of a shell, with its directory, is recognised with any command: `root@pve1:~# qm config 101`. */
 const SHELL = new RegExp(String.raw`^\s?[\w.\-\\]+@(${NAME}):[~/][^\s#$]{0,80}[#$](?: (.*))?$`)
-/** A prompt without a name is recognised only with a command behind it. */
+/** Prompts without a name are recognised only with a known command. */
 const WINDOWS = /^\s?(?:PS )?[A-Za-z]:\\[^>]{0,200}>\s?(.*)$/
 const ARROW = /^(?:->|#|\$|>)\s(.*)$/
-/** `# INTERFACE     ADDRESS       MAC-ADDRESS`: a heading that begins like a prompt. */
+/** A heading that begins like a prompt: `# INTERFACE     ADDRESS       MAC-ADDRESS`. */
 const COLUMNS = /\S {2,}\S+ {2,}\S/
 const COMMAND =
   /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|bridge|cat|iw|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmpwalk|snmpbulkwalk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|screen-length|skip-page|no page|page|fdb|info|mca|brctl|ethtool|arp-scan|ls|less|more|tail|head|grep|docker|virsh|kubectl|Get-\w+|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|screen|disable|logout|cls)(?:[\s/|-]|$))/i
 
-/** Reads the prompt at the start of a line, null where there is none. */
+/** Reads the prompt at the start of a line; null where there is none. */
 export function readPrompt(text: string): Prompt | null {
   if (text.length > 400 || !/[#>$%]/.test(text)) return null
   for (const pattern of PROMPTS) {

@@ -4,8 +4,8 @@ import type { Facts, Sighting, TableKind } from '../sighting.ts'
 import { NO_FACTS } from './facts.ts'
 
 /**
- * An address in a text, of which facts are told when its row or record has been read. Nearly all go into columns of
- * numbers, so that their texts are made only where somebody asks for them.
+ * An address in a text; `facts` is set when its row or record has been read. Nearly all of these end up as columns of
+ * numbers, so strings are made only on request.
  */
 export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   readonly high: number
@@ -15,14 +15,14 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   readonly offset: number
   readonly line: number
   readonly column: number
-  /** Offset in the text behind it. */
+  /** Offset in the text after the address. */
   readonly end: number
   facts: Facts = NO_FACTS
   source: string | null = null
   table: TableKind = 'other'
   readonly #text: string
 
-  /** @param text that in which `at` has found it */
+  /** @param text the text that `at` refers to */
   constructor(text: string, { at, certain }: FoundNumbers) {
     this.#text = text
     this.high = at.high
@@ -47,7 +47,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
     return this.#text.slice(this.offset, this.end)
   }
 
-  /** The same as an object that holds nothing else, for what leaves this program. */
+  /** The same as a plain object, which survives `postMessage` and JSON. */
   plain(): Sighting {
     const { hex, kind, certain, line, column, offset, raw, facts, source, table } = this
     return { hex, kind, certain, line, column, offset, raw, facts, source, table }

@@ -4,12 +4,12 @@ import type { TextLine } from './lines.ts'
 import type { Named } from './subjects.ts'
 import type { Role } from './words.ts'
 
-/** Keys of addresses beside which an access point is another device. */
+/** Keys of a station's address: the access point in the record is then another device. */
 const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
 const ASKING = /^nas-ip(?:v6)?-address$/i
-/** What only an interface has beside its name. */
+/** Keys that only interfaces have. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
-/** A second one of these begins another record. */
+/** A second, different value of one of these begins another record. */
 const ONCE: ReadonlySet<Role | undefined> = new Set([
   'mac',
   'bssid',
@@ -20,7 +20,7 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
 ] as const)
 const MAX_WORDS = 400
 
-/** What a record says of its addresses, while its lines are read. */
+/** The addresses and facts of a record while its lines are being read. */
 export class RecordFacts {
   facts = new FactSet()
   named: Named[] = []
@@ -45,7 +45,7 @@ export class RecordFacts {
     return this.#keys.size > 0
   }
 
-  /** Settles, at its end, what only all of its keys together tell. */
+  /** At the end of the record, settles what depends on all of its keys. */
   settle(): void {
     if (this.#asking !== '' && this.facts.ip.length > 1)
       this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
@@ -53,7 +53,7 @@ export class RecordFacts {
     this.facts.fill(this.#otherwise)
   }
 
-  /** Forgets everything, for another record. */
+  /** Starts another record. */
   clear(): void {
     this.facts = new FactSet()
     this.named = []
@@ -66,12 +66,12 @@ export class RecordFacts {
     this.#asking = ''
   }
 
-  /** Whether it has the key already, so that another record begins. */
+  /** Whether the record already has the key, so that another record begins. */
   isRepeated({ key, role, value }: KeyValue): boolean {
     const normal = key.toLowerCase()
     if (value === '') return false
     if (normal === this.#first) return true
-    // An interface tells its address once for each protocol.
+    // An interface may repeat its address once per protocol.
     return ONCE.has(role) && this.#keys.has(normal) && this.#keys.get(normal) !== value
   }
 
@@ -103,9 +103,9 @@ export class RecordFacts {
       if (role === 'none' && ASKING.test(key)) this.#asking = value
       if (role === 'ap-name' && this.#otherwise.name.length === 0)
         this.#otherwise.take('name', value)
-      // Of an interface those that belong to it, of a neighbour its own.
+      // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
       if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
-      // MikroTik's neighbours say their own interface's name behind that on which they were heard.
+      // MikroTik prints the neighbour's own `interface-name` after the interface on which it was heard.
       if (role === 'first-vlan') {
         this.#otherwise.take('vlan', value)
         continue
@@ -117,13 +117,13 @@ export class RecordFacts {
       if (!named.has(at)) this.name(line, at, undefined)
   }
 
-  /** A name behind another one is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
+  /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
   #roleOfName(keys: readonly KeyValue[]): Role {
     if (keys.some(({ key }) => OF_INTERFACE.test(key))) return 'port'
     return this.facts.name.length > 0 ? 'perhaps-port' : 'name-or-port'
   }
 
-  /** Takes an address of the line, by the name that stands before it; the last name that it is given counts. */
+  /** Adds an address of the line with the role of the name before it; if added again, the last role counts. */
   name(line: TextLine, at: number, role: Role | undefined): void {
     const found = line.founds[at]
     if (found === undefined) return

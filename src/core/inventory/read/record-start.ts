@@ -2,7 +2,7 @@ import { FactSet } from './facts.ts'
 import { canonicalIp, isPortLike } from './values.ts'
 import type { Role } from './words.ts'
 
-/** Lines that begin a record, and what their groups say. */
+/** Lines that begin a record, and the roles of their groups. */
 const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up
   [
@@ -48,10 +48,10 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^vd \S+ +[\da-f:]{17} /i],
 ]
 
-/** Lines that name an interface, whatever it is called: `wan     Link encap:Ethernet`. */
+/** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */
 const CERTAIN = /^\S+(?:\s+Link encap:|: flags=)|^\s{0,2}(?:physical|logical) interface: /i
 
-/** What each of these lines has, asked first. */
+/** A quick test: matches every line that one of `HEADERS` matches. */
 const HINT =
   /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
@@ -63,7 +63,7 @@ const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
 /** `hci0:   Type: Primary  Bus: USB` */
 const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+[A-Z][a-z]+: \S/
 
-/** What the line that begins a record says; null where the line begins none. */
+/** The facts in a line that begins a record; null where the line does not begin one. */
 export function readHeader(text: string): FactSet | null {
   if (text.length > 300 || text === '') return null
   const isInfo =

@@ -5,21 +5,21 @@ const SPACE = 0x20
 const PIPE = 0x7c
 const MAX_CELLS = 40
 
-/** The cells of one line, two spaces or a bar apart, or one space beside an address or where a column begins. */
+/** The cells of one line: separated by two spaces or a bar, or by one space next to an address or where a column begins. */
 export class RowCells {
   count = 0
   readonly starts = new Int32Array(MAX_CELLS)
   readonly ends = new Int32Array(MAX_CELLS)
-  /** Index of the address that a cell holds, -1 for none. */
+  /** Index of the address in each cell; -1 for none. */
   readonly addresses = new Int32Array(MAX_CELLS)
   #words = 0
-  /** The widest space between two words. */
+  /** The largest number of spaces between two words. */
   #widest = 0
 
   /**
-   * Finds them; false where there are none, or too many.
-   * @param columns number of the table's columns
-   * @param isBarred whether bars stand between the cells, so that spaces stand inside of them
+   * Finds the cells; false where there are none, or too many.
+   * @param columns number of columns of the table
+   * @param isBarred whether bars separate the cells, so that single spaces are always within one
    */
   split(
     line: TextLine,
@@ -28,18 +28,18 @@ export class RowCells {
     isBarred: boolean,
   ): boolean {
     if (!this.#find(line, (start) => !isBarred && columnStarts.has(start))) return false
-    // Who has taken all further spaces out of a text has left as many words.
+    // A program may have reduced the spaces to single ones; there are still as many words as columns.
     if (this.count < columns && this.#words === columns && this.#widest < 2)
       return this.#find(line, () => true)
     return true
   }
 
-  /** Whether there is no more than one space between any two words. */
+  /** Whether no two words are more than one space apart. */
   get isTight(): boolean {
     return this.#widest < 2 && this.#words > 1
   }
 
-  /** Index of the column of each cell by the bars between them, -1 for none; null where bars tell nothing. */
+  /** Column index of each cell by the bars before it, -1 for none; null where the bars do not show it. */
   byBars(text: string, columns: readonly Column[]): number[] | null {
     const last = columns.at(-1)?.bars
     if (last === undefined || columns.length < 2 || !text.includes('|')) return null
@@ -53,7 +53,7 @@ export class RowCells {
     return bars > last ? null : assigned
   }
 
-  /** @param begins whether a word begins a cell where one space is before it */
+  /** @param begins whether a word after one space begins a cell */
   #find({ text, from, to }: TextLine, begins: (start: number) => boolean): boolean {
     const { starts, ends, addresses } = this
     let count = 0

@@ -12,7 +12,7 @@ const SPACE = 0x20
 const NINE = 0x39
 const BRACKET = 0x28
 const MAX_LAYOUTS = 4
-/** Columns whose cells go on in the next line. */
+/** Columns whose cells can continue on the next line. */
 const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   'name',
   'vlan',
@@ -21,25 +21,25 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   undefined,
 ] as const)
 
-/** A name that no state or kind of an address is called by. */
+/** A host name that cannot be a state or a type of address. */
 const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
 const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
 
-/** A way in which cells lie in the columns, found once and used for all rows that lie the same. */
+/** An assignment of cells to columns, worked out once and reused for all rows with the same positions. */
 interface Layout {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
-  /** Index of the column of each cell, -1 for none. */
+  /** Column index of each cell; -1 for none. */
   readonly columns: readonly number[]
 }
 
 export interface Row {
   readonly facts: FactSet
-  /** Role of the column in which each address of the line stands. */
+  /** Role of the column of each address in the line. */
   readonly roles: readonly (Role | undefined)[]
 }
 
-/** Values of columns that repeat are read once; no more of them than this are remembered. */
+/** Repeated VLANs and ports are parsed once; at most this many are remembered. */
 const MAX_REMEMBERED = 5_000
 
 /** Reads the rows of one table by its columns. */
@@ -50,21 +50,21 @@ export class RowReader {
   readonly #vlans = new Map<string, Facts>()
   readonly #ports = new Map<string, Facts>()
   readonly #isDashed: boolean
-  /** The last row that told the interface in its first column. */
+  /** Facts of the last row with an interface in its first column. */
   #group: Facts | null = null
   readonly #isBarred: boolean
   readonly #hasIp: boolean
   readonly #tight: TightRows | null
   readonly #cells = new RowCells()
 
-  /** @param isDashed whether a dash stands between two columns, as a bar does elsewhere */
+  /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
   constructor({ columns, tight }: Heading, isDashed: boolean) {
     this.#columns = columns
     this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
     this.#hasIp = columns.some(({ role }) => role === 'ip')
     this.#isBarred = columns.some(({ bars = 0 }) => bars > 0)
-    // Rows are often a character off.
+    // Rows are often off by one character.
     this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
   }
 
@@ -72,7 +72,7 @@ export class RowReader {
     return this.#cells.split(line, this.#columnStarts, this.#columns.length, this.#isBarred)
   }
 
-  /** Null where the line is no row of this table. */
+  /** Null where the line is not a row of this table. */
   read(given: TextLine): Row | null {
     const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
     if (followsSign(line) || !this.#split(line)) return null
@@ -101,7 +101,7 @@ export class RowReader {
     return anchored ? { facts, roles } : null
   }
 
-  /** An interface in the first column can be told once, above all rows that are on it. */
+  /** An interface in the first column may be printed only in the first of its rows. */
   #takeGroup(facts: FactSet, text: string, isTold: boolean): void {
     if (this.#columns[0]!.role !== 'port') return
     if (isTold) this.#group = facts
@@ -119,14 +119,14 @@ export class RowReader {
   }
 
   #take(facts: FactSet, role: Role, text: string): void {
-    // A further column of names tells what the device is called otherwise.
+    // A second column of names contains other names for the device.
     if (isName(role) && facts.name.length > 0) return
     // So does one of VLANs, inside of which this one may be carried.
     if (role === 'vlan' && facts.vlan.length > 0) return
     // Beside IP addresses such a number is one of TCP.
     if (role === 'port' && text.length > 4 && this.#hasIp && /^\d+$/.test(text)) return
     if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
-      // A host is called by its name where the system could look it up.
+      // Where the system could resolve it, the host name is printed in place of the IP address.
       const isHost = role === 'ip' && text.charCodeAt(0) > NINE && HOST.test(text)
       facts.take(isHost ? 'address' : role, text)
       return
@@ -143,7 +143,7 @@ export class RowReader {
     if (role === 'port' && facts.vlan.length === 0) facts.vlan = alone.vlan
   }
 
-  /** Cells of a line without an address that goes on in the cells of the row above it; null where it does not. */
+  /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
   continuation(line: TextLine): { role: Role; text: string }[] | null {
     if (!this.#split(line) || this.#cells.count > 2) return null
     const cells: { role: Role; text: string }[] = []
@@ -156,7 +156,7 @@ export class RowReader {
           ? this.#columns[last?.columns[cell] ?? -1]
           : (this.#columns.find((column) => column.start === start) ?? this.#portBelow(start))
       if (column === undefined || !GOES_ON.has(column.role)) return null
-      // A port where rows begin is that of a row without an address.
+      // A port in the first column begins another row, one without an address.
       if (column.role === 'port' && column === this.#columns[0]) return null
       cells.push({
         role: column.role ?? 'none',
@@ -166,13 +166,13 @@ export class RowReader {
     return cells
   }
 
-  /** Of several ports those in the next line often stand a little farther to the right. */
+  /** Further ports on the next line are often indented a little within their column. */
   #portBelow(start: number): Column | undefined {
     const column = this.#columns.find(({ end }) => start < end)
     return column?.role === 'port' && start >= column.start ? column : undefined
   }
 
-  /** Of what a line says that is one word, too long for the column below which it begins; else undefined. */
+  /** The role of the column in which a line that is one overlong word begins; else undefined. */
   overflowing(text: string): Role | undefined {
     const word = text.trim()
     if (word === '' || word.includes(' ')) return undefined
@@ -189,7 +189,7 @@ export class RowReader {
       if (layout.starts.length !== this.#cells.count) continue
       for (let at = 0; at < this.#cells.count; at++) {
         if (layout.starts[at] !== starts[at] && layout.ends[at] !== ends[at]) continue search
-        // What stood here was in no column, which says nothing of an address.
+        // The cell in no column was not an address then; the address that is here now needs a column.
         if ((this.#cells.addresses[at] ?? -1) >= 0 && layout.columns[at] === -1) continue search
       }
       return layout
@@ -197,7 +197,7 @@ export class RowReader {
     return null
   }
 
-  /** The cheapest way to put the cells into the columns in their order. */
+  /** The cheapest assignment of cells to columns that keeps their order (dynamic programming). */
   #assign(text: string): Layout {
     const cells = this.#cells.count
     const byBars = this.#cells.byBars(text, this.#columns)
@@ -245,13 +245,13 @@ export class RowReader {
     return layout
   }
 
-  /** Whether there is a star before the first value, which says nothing, whatever column it begins. */
+  /** Whether the first cell is a flag, such as a star, which has no column of its own. */
   #isFlag(text: string): boolean {
     const { starts, ends } = this.#cells
     return ends[0]! - starts[0]! <= 2 && FLAGS.test(text.slice(starts[0], ends[0]))
   }
 
-  /** A column that says nothing can hold several cells: its name may be those of several columns. */
+  /** A column without a known role can take several cells: its heading may be that of several columns. */
   #costOfDropping(text: string, cell: number, column: number): number {
     if (cell === 0 && this.#isFlag(text)) return COST.flags
     const { start, end, role } = this.#columns[column]!
@@ -270,12 +270,12 @@ export class RowReader {
   }
 }
 
-/** The same with spaces in place of the dashes between columns. */
+/** Replaces the dashes between columns by spaces. */
 export function withoutDashes(text: string): string {
   return text.replaceAll(/ -(?! *$)/g, '  ')
 }
 
-/** `Chassis ID: 001b.…`, `MAC Address .... 001b.…` and `MAC address is 001b.…` are no rows. */
+/** Whether the address is the value of a key, so not in a row: `Chassis ID: 001b.…`, `MAC Address .... 001b.…`. */
 function followsSign({ text, from }: TextLine): boolean {
   let at = (from[0] ?? 0) - 1
   while (at > 0 && text.charCodeAt(at) === SPACE) at--

@@ -9,15 +9,15 @@ import {
   vlanOfInterface,
 } from './values.ts'
 
-/** Behind these words an IP address is another device's, or none. */
+/** After these words an IP address is another device's, or not an address. */
 const OTHERS = new Set(
   'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope >'.split(
     ' ',
   ),
 )
-/** Behind these an interface comes … */
+/** After these words an interface follows … */
 const ON = new Set('on dev interface iface intf port via if device in oif iif'.split(' '))
-/** … and behind these only where it looks like one. */
+/** … but after these only if it looks like one. */
 const PERHAPS_ON = new Set(['in', 'port', 'via'])
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
@@ -26,14 +26,14 @@ const COMPUTER = /^pc-?\d/i
 
 export interface Sentence {
   readonly facts: FactSet
-  /** Its words without those that have digits, which tell its kind. */
+  /** Its words without digits, which show the kind of output. */
   readonly words: string
 }
 
 /**
- * Facts of a line without columns and keys, such as `host (192.0.2.1) at 0:1b:… on en0` or
- * `192.0.2.1 dev eth0 lladdr …`: by the words before them, or by forms that are hardly anything else.
- * @param at where the address stands in the line
+ * Finds facts in a line without columns and keys, such as `host (192.0.2.1) at 0:1b:… on en0` or
+ * `192.0.2.1 dev eth0 lladdr …`, by the words before them or by their unmistakable form.
+ * @param at start of the MAC address in the line; `end` is its end
  */
 export function readSentence(text: string, at: number, end: number): Sentence {
   const facts = new FactSet()
@@ -42,7 +42,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   let candidate: string | null = null
   let named = false
   let beforeLast = ''
-  let spoken = ''
+  let previousWord = ''
   let start = behindSender(text, at)
   for (let count = 0; count < MAX_WORDS && start < text.length; count++) {
     while (start < text.length && isGap(text.charCodeAt(start))) start++
@@ -62,12 +62,12 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       const interfaceOf = text[end] === '@' ? /^[\w.-]+/.exec(text.slice(end + 1, behind)) : null
       if (interfaceOf !== null) named = facts.take('port', interfaceOf[0])
       previous = ''
-      spoken = ''
+      previousWord = ''
       continue
     }
     const word = text.slice(from, behind)
-    const before = spoken
-    spoken = word
+    const before = previousWord
+    previousWord = word
     const last = previous
     const isSecond = beforeLast === 'and'
     beforeLast = last
@@ -94,13 +94,13 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       isPortLike(word.replace(/[:)]$/, '')) &&
       !isTime(word, text.slice(behind, behind + 12))
     ) {
-      // The VLAN's own interface tells the VLAN where another one is named.
+      // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
       if (candidate !== null) facts.take('vlan', candidate)
       const two = `${before} ${word}`
       candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:)]$/, '')
     }
   }
-  // Of several in a row of a table without a heading, none is certain to be the address's.
+  // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
   if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
   if (/ = |FdbPort|PhysAddress/.test(text)) takeIndex(facts, text, at)
@@ -112,19 +112,19 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   return { facts, words }
 }
 
-/** What dnsmasq notes of a lease: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
+/** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
 const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) [\d.]+ $/
-/** The leases of dnsmasq: time, or seconds that are left, address, IP address, name, client identifier. */
+/** The lease file of dnsmasq: expiry time or seconds left, MAC address, IP address, name, client identifier. */
 const LEASE_FILE =
   /^(?:\d{9,10} [\da-f:.-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:.-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
-/** Behind the address in a route of EVPN: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`. */
+/** The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`. */
 const ROUTE_IP = /^\]:? ?\[(?:32|128)\]:? ?\[([\d.a-f:]+)\]/
-/** What stands before the message in a log: the time, and the device that wrote it. */
+/** The time and the sending device before a log message. */
 const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
-/** Cisco's and others' name of a message: `%SW_MATM-4-MACFLAP_NOTIF:`. */
+/** The identifier of a log message, by Cisco and others: `%SW_MATM-4-MACFLAP_NOTIF:`. */
 const MESSAGE = /%[A-Z][\w-]*-\d-\w+:/
 
-/** Where the message of a log's line begins. */
+/** Offset of the message in a log line; 0 for any other line. */
 function behindSender(text: string, at: number): number {
   if (!text.includes(':')) return 0
   const message = text.includes('%') ? MESSAGE.exec(text.slice(0, at)) : null
@@ -156,7 +156,7 @@ function isNumbered(word: string): boolean {
   return word.charCodeAt(0) < 0x3a && word.includes('/')
 }
 
-/** `11/20/26` before a time is no port of a third unit, nor is `11:02 PM` one of a stack. */
+/** A date such as `11/20/26` before a time, or a time such as `11:02 PM`, looks like a port but is not. */
 function isTime(word: string, after: string): boolean {
   return (
     (/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after)) ||
@@ -164,14 +164,14 @@ function isTime(word: string, after: string): boolean {
   )
 }
 
-/** False for most words that are no IP address, at once. */
+/** A quick test: false for most words that are not IP addresses. */
 function mayBeIp(word: string): boolean {
   const code = word.charCodeAt(0)
   const isDigit = code >= 0x30 && code <= 0x39
   return word.length > 1 && (isDigit || code === 0x28 || code === 0x5b || word.includes(':'))
 }
 
-/** The ARP table of a firewall: the name of the interface, then the addresses and the age. */
+/** Takes the port from a row of a firewall's ARP table: interface name, IP address, MAC address, age. */
 function takeFirewall(facts: FactSet, text: string, at: number, end: number): boolean {
   if (!/^ (?:\d+|-)(?:\s|$)/.test(text.slice(end, end + 12))) return false
   const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at, 120)))
@@ -181,7 +181,7 @@ function takeFirewall(facts: FactSet, text: string, at: number, end: number): bo
 const BRIDGE_PORT =
   /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+["']?\]? (?:= )?(?:\w+: )?(\d+)\s*$/i
 
-/** The index of an SNMP table of neighbours ends in the IP address; that of a bridge's addresses begins with the VLAN. */
+/** In SNMP walks, the index of a neighbour table ends with the IP address, that of a bridge table begins with the VLAN. */
 function takeIndex(facts: FactSet, text: string, at: number): void {
   const [, vlan, port] = BRIDGE_PORT.exec(text.slice(0, 300)) ?? []
   if (port !== undefined) {
@@ -193,9 +193,9 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
     facts.take('ip', index)
 }
 
-/** `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
+/** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
 function nameIn(text: string, at: number, end: number): string | null {
-  // A database of arpwatch's: address, IP address, time, name, interface.
+  // The database of arpwatch: MAC address, IP address, time, name, interface.
   const noted = /^\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/.exec(text.slice(end, end + 300))?.[1]
   if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
   const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
@@ -215,14 +215,14 @@ function nameIn(text: string, at: number, end: number): string | null {
 
 const TABLE_STATE =
   /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i
-/** Where a VLAN stands in rows of MAC tables: before the address … */
+/** The VLAN in a row of a MAC address table: before the address … */
 const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+$/
-/** … right behind it, before a state or a port … */
+/** … right after it, before a state or a port … */
 const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
 /** … or between the kind of entry and the port. */
 const BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i
 
-/** The VLAN of a row of a MAC table whose heading is missing, as where somebody has asked for a few rows of it. */
+/** The VLAN in a row of a MAC address table without its heading, for instance because the output was filtered. */
 export function vlanOfBareRow(
   text: string,
   at: number,

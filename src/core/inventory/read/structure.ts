@@ -4,14 +4,14 @@ import { mayBeXml, readXml } from './xml.ts'
 
 const SPACE = 0x20
 
-/** JSON or XML inside of a text. */
+/** JSON or XML within a text. */
 interface Structure {
   /** Offset in the text. */
   readonly start: number
   readonly read: typeof readJson
 }
 
-/** What begins with a line; null for one that begins neither. */
+/** The JSON or XML that begins on a line; null where none does. */
 export function structureAt(text: string, { raw, start }: TextLine): Structure | null {
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++

@@ -1,13 +1,13 @@
 import type { ReadSighting } from './read-sighting.ts'
 import { roleOf, type Role } from './words.ts'
 
-/** An address of a row or record, by the name that stands before it. */
+/** An address in a row or record, and the role of its column or key. */
 export interface Named {
   readonly found: ReadSighting
   readonly role: Role | undefined
 }
 
-/** Names of addresses that belong to the same device as a called one beside them. */
+/** Addresses in these roles belong to the same device as a `mac` or `bssid` next to them. */
 const BESIDE: ReadonlySet<Role | undefined> = new Set([
   'remote',
   'name',
@@ -23,7 +23,7 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   const called = own.length > 0 ? own : named.filter(({ role }) => role === 'bssid')
   const beside = named.filter(({ role }) => BESIDE.has(role))
   if (called.length > 0) return foundsOf([...called, ...beside])
-  // `Device ID: 001b.…`, `Port ID: 001b.…`: whose the port is stands in place of its name.
+  // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
   if (isOne(beside.filter(({ role }) => role === 'name'))) return foundsOf(beside)
   const rest = named.filter(({ role }) => role !== 'other-mac')
   const preferred = beside.length > 0 ? beside : rest
@@ -34,12 +34,12 @@ function foundsOf(named: readonly Named[]): Set<ReadSighting> {
   return new Set(named.map(({ found }) => found))
 }
 
-/** Whether it is one address, as often as it stands there. */
+/** Whether all of them are the same address. */
 function isOne(named: readonly Named[]): boolean {
   return new Set(named.map(({ found: { hex } }) => hex)).size === 1
 }
 
-/** What the word right before an address of a sentence says of it: `Chassis 001b.…, Port 001b.…`. */
+/** The role of the word right before an address in a sentence: `Chassis 001b.…, Port 001b.…`. */
 export function roleBefore(text: string, at: number): Role | undefined {
   const word = /([A-Za-z]+)[ :]+$/.exec(text.slice(Math.max(0, at - 30), at))?.[1]
   const role = word === undefined ? undefined : roleOf(word)

@@ -1,6 +1,6 @@
 import type { Facts, TableKind } from '../sighting.ts'
 
-/** Words of commands, titles and headings that say what an output is, the more telling first. */
+/** Words in commands, titles and headings that show the kind of output, the most reliable first. */
 const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   [
     'arp',
@@ -29,13 +29,13 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
 ]
 
-/** Lines of one output mostly have the same words. */
+/** Caches kinds by words, because most lines of an output have the same. */
 const remembered = new Map<string, TableKind>()
 const MAX_REMEMBERED = 500
 
 const ANY = new RegExp(KINDS.map(([, { source }]) => source).join('|'), 'i')
 
-/** What kind of output some words speak of, `other` where they say nothing. */
+/** The kind of output that the words indicate, else `other`. */
 export function kindOfWords(words: string): TableKind {
   const known = remembered.get(words)
   if (known !== undefined) return known
@@ -51,7 +51,7 @@ function read(words: string): TableKind {
   return 'other'
 }
 
-/** What kind of table has columns of these roles. */
+/** The kind of a table with columns in these roles. */
 export function kindOfRoles(roles: ReadonlySet<string>): TableKind {
   if (roles.has('remote')) return 'neighbor'
   if (roles.has('ip') || roles.has('address')) return 'arp'
@@ -59,7 +59,7 @@ export function kindOfRoles(roles: ReadonlySet<string>): TableKind {
   return 'other'
 }
 
-/** What kind of record says this. */
+/** The kind of a record with these facts. */
 export function kindOfFacts({ ip, vlan, port }: Facts): TableKind {
   if (ip.length > 0) return 'arp'
   return vlan.length > 0 && port.length > 0 ? 'mac' : 'other'

@@ -14,23 +14,23 @@ import {
   type Table,
 } from './table.ts'
 
-/** Takes an address of a row that has ended, and what the row says of it. */
+/** Receives an address of a complete row, and the facts of the row about it. */
 type TakeCell = (found: ReadSighting, facts: Facts, kind: TableKind) => void
 
-/** A row whose cells may go on in the next line. */
+/** A row whose cells may continue on the next line. */
 interface OpenRow {
   readonly facts: FactSet
   readonly named: readonly Named[]
   readonly subjects: ReadonlySet<ReadSighting> | null
 }
 
-/** Reads rows: below which heading one stands, what is told above it, and what goes on in the lines below it. */
+/** Reads rows of tables: finds their heading, the facts above the table, and the continuation of cells on later lines. */
 export class TableReader {
   /** The lines above the next row. */
   readonly above = new LinesAbove()
   readonly #take: TakeCell
   #command = ''
-  /** The interface or VLAN that the command asks for: nothing else is told. */
+  /** The interface or VLAN that the command asks for: the output is only about it. */
   #asked: Facts | null = null
   #table: Table | null = null
   /** An interface or a VLAN on a line of its own above a table. */
@@ -41,17 +41,17 @@ export class TableReader {
     this.#take = take
   }
 
-  /** Whether a line can be a row without a heading above it. */
+  /** Whether a table is open, so that a line can be a row without a heading right above it. */
   get isOpen(): boolean {
     return this.#table !== null
   }
 
-  /** What every row and record of this output is about; null where the command does not say. */
+  /** Facts that hold for every row and record of this output; null where the command does not give any. */
   get asked(): Facts | null {
     return this.#asked
   }
 
-  /** Ends all: another output begins. */
+  /** Ends the table, because another output begins. */
   end(): void {
     this.endRow()
     this.#table = null
@@ -59,13 +59,13 @@ export class TableReader {
     this.above.forget()
   }
 
-  /** Takes what the prompt of the output says. */
+  /** Notes the command of the output that begins. */
   begin(command: string): void {
     this.#command = command
     this.#asked = askedFor(command)
   }
 
-  /** Reads a line with addresses; false where it is no row. */
+  /** Reads a line with addresses; false where it is not a row. */
   read(line: TextLine): boolean {
     const row = this.#rowOf(line)
     if (row === null) return false
@@ -80,7 +80,7 @@ export class TableReader {
     return true
   }
 
-  /** Reads a line that only goes on with cells of the row above it; false for any other. */
+  /** Reads a line that only continues cells of the row above; false for any other. */
   goOn(line: TextLine): boolean {
     const reader = this.#table?.reader
     if (this.#row === null || !(reader instanceof RowReader)) return false
@@ -105,7 +105,7 @@ export class TableReader {
     this.#row = null
   }
 
-  /** A row of the table that a new heading begins, or else of the one that goes on. */
+  /** Reads a row of the table below a new heading, or else of the open table. */
   #rowOf(line: TextLine): Row | null {
     if (!this.above.isBlank) {
       this.#section = sectionAbove(this.above.titles)

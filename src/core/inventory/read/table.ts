@@ -10,15 +10,15 @@ import { FactSet } from './facts.ts'
 import { canonicalIp, isPortLike } from './values.ts'
 import { isName, roleOf } from './words.ts'
 
-/** Reads the rows below one heading. */
+/** A table, as known from its heading. */
 export interface Table {
   readonly reader: RowReader | DelimitedReader
   readonly kind: TableKind
-  /** After so many characters the same columns begin again, for another row beside the first; 0 where they do not. */
+  /** Where the columns repeat for further rows on the same line, the width of one row in characters; else 0. */
   readonly width: number
 }
 
-/** Rows beside each other stand so far off their columns at most. */
+/** By how many characters rows on the same line may be off their columns. */
 const MAX_OFF = 8
 
 /** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
@@ -26,7 +26,7 @@ const MAX_SECTION = 80
 const SECTION =
   /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)"?[\s*:=-]*$/
 
-/** The interface or VLAN that stands on a line of its own above a table, the nearest of several; else null. */
+/** The interface or VLAN on a line of its own above a table, the nearest of several; else null. */
 export function sectionAbove(lines: readonly string[]): Facts | null {
   for (let at = lines.length - 1; at >= 0; at--) {
     const section = readSection(lines[at]!)
@@ -39,7 +39,7 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
 const ASKED = /\b(interface|port|dev|nic|vlan) ([A-Za-z-]* ?\d[\w/.:-]*)/i
-/** A command that ends in an interface: `show lldp info remote-device detail eth 1/7`. */
+/** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`. */
 const LAST = / ([A-Za-z][A-Za-z-]* ?\d[\d/.:]*\/\d[\d/.:]*)$/
 
 /** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; else null. */
@@ -70,7 +70,7 @@ function readSection(text: string): Facts | null {
   return canonicalIp(named) === null && facts.take(role, named) ? facts : null
 }
 
-/** Takes a cell that fills its column, an IPv6 address or a long name, from its own line above the other cells. */
+/** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */
 export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
   if (text === '') return
   if (facts.ip.length === 0 && text.includes(':')) facts.take('ip', text)
@@ -80,8 +80,8 @@ export function takeLineAbove(facts: FactSet, table: Table | null, text: string)
 }
 
 /**
- * The table whose heading stands above its first row, or null.
- * @param command what the prompt before it says, which tells the kind as a title does
+ * The table whose heading is above its first row, or null.
+ * @param command the command after the last prompt, which shows the kind as a title does
  */
 export function tableBelow(
   above: readonly LineAbove[],
@@ -98,12 +98,12 @@ export function tableBelow(
     return { reader: delimited, kind: delimited.kind, width: 0 }
   }
   const isDashed = DASHED.test(lowest)
-  // Rows without an address can stand between the heading and the first one that has one.
+  // There can be rows without an address between the heading and the first row with one.
   for (let end = last; end > 0; end--) {
     let first = end - 1
     while (first > 0 && end - first < 5 && texts[first - 1] !== '') first--
     const near = texts.slice(first, end)
-    // A rule behind a blank line: the heading is above it.
+    // Nothing but a rule after a blank line: the heading is above them.
     while (near.every((text) => text === '' || isRule(text)) && first > 0)
       near.unshift(texts[--first] ?? '')
     const heading = readHeading(
@@ -125,7 +125,7 @@ export function tableBelow(
   return null
 }
 
-/** The index of the column from which on all say the same once more, as in tables of two rows beside each other; else 0. */
+/** The index of the column at which the columns repeat, as in tables with two rows on one line; else 0. */
 function beginAgain(columns: readonly Column[]): number {
   const again = columns.length / 2
   if (again < 2 || !Number.isInteger(again)) return 0
@@ -136,7 +136,7 @@ function beginAgain(columns: readonly Column[]): number {
     : 0
 }
 
-/** The rows that a line has beside each other, each as if it stood alone. */
+/** The rows on one line, each as a line of its own. */
 export function rowsBeside(line: TextLine, width: number): TextLine[] {
   const { text, founds, from, to } = line
   const rows: TextLine[] = []
@@ -155,7 +155,7 @@ export function rowsBeside(line: TextLine, width: number): TextLine[] {
   return rows
 }
 
-/** Where the word begins that goes on beyond a place, or that place; the end of the text for one behind it. */
+/** Start of a word that extends across `place`, else `place` itself; at most the end of the text. */
 function gapBefore(text: string, place: number): number {
   if (place >= text.length) return text.length
   const start = text.lastIndexOf(' ', place - 1) + 1

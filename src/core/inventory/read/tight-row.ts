@@ -15,58 +15,61 @@ import { isName, type Role } from './words.ts'
 const SPACE = 0x20
 const PIPE = 0x7c
 const MAX_WORDS = 40
-/** What it costs that a column is empty, that a word is in no column, which states and signs often are, or in a wrong one. */
+/** Cost of an empty column. */
 const EMPTY = 3
+/** Cost of a word in no column … */
 const DROPPED = 25
+/** … and of a state or sign in none, which is more common. */
 const LEFT_OUT = 8
+/** Cost of a word in a wrong column. */
 const WRONG = 50
-/** So much more has it to cost that a word is in a column of another meaning. */
+/** A word is placed only if a column with another role would cost at least this much more. */
 const SURE = 1
 
 type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'other'
 
-/** What the columns of a table say, in their order. */
+/** The roles of the columns of a table, in their order. */
 type Columns = readonly (Role | undefined)[]
 
-/** What a word says by its form alone. */
+/** What the form of a word shows. */
 interface Look {
   readonly form: Form
-  /** Whether it can be the number of a VLAN. */
+  /** Whether it can be a VLAN number. */
   readonly isVlan: boolean
 }
 
 interface Word {
   readonly text: string
   readonly look: Look
-  /** Index of the address that it holds, -1 for none. */
+  /** Index of the address that it is; -1 for none. */
   readonly address: number
-  /** What it costs that a cell of ports goes on with it. */
+  /** Cost of its continuing a cell of ports. */
   readonly joins: number
 }
 
 const MAC: Look = { form: 'mac', isVlan: false }
 const IP: Look = { form: 'ip', isVlan: false }
-/** Ports and states repeat, and so does what rows look like; no more of them than this are remembered. */
+/** Words repeat, and so do forms of rows; at most this many of each are remembered. */
 const MAX_REMEMBERED = 5_000
 
-/** One way to understand the heading, and where the words of rows that look the same were put. */
+/** One way to read the heading, and for each form of row the columns of its words. */
 interface Way {
   readonly columns: Columns
   readonly places: Map<string, readonly number[]>
 }
 
 /**
- * Reads rows whose runs of spaces a mail or chat program has made single ones, so that it says nothing where a word
- * stands: by their order, and by what has the form of an address, a port, a number. Of what could as well be in a
- * column of another meaning nothing is taken.
+ * Reads rows in which a mail or chat program has reduced all spaces to single ones, so that the position of a word says
+ * nothing about its column: the order and the form of the words (address, port, number) decide. A word that could as well
+ * be in a column with another role is ignored.
  */
 export class TightRows {
   readonly #ways: readonly Way[]
   readonly #looks = new Map<string, Look>()
 
-  /** @param ways what the columns can say, one list for each way in which the heading can be understood */
+  /** @param ways the roles of the columns, one list for each way to read the heading */
   constructor(ways: readonly Columns[]) {
-    // Of two tables beside each other it is not certain where the first one ends.
+    // With two rows on one line it is not certain where the first one ends.
     this.#ways = ways
       .filter(
         (columns) =>
@@ -170,14 +173,16 @@ function formOf(word: string): Form {
 }
 
 /**
- * Index of the column of each word, -1 where it is in none or could be in one of another meaning: the cheapest way to
- * put all of them into the columns in their order, and for each word the cheapest way that has it elsewhere.
+ * Column index of each word; -1 where it is in none or could as well be in one with another role. It compares the cheapest
+ * assignment of all words to columns, in their order, with the cheapest one that has the word elsewhere (dynamic
+ * programming from both ends).
  */
 function place(words: readonly Word[], columns: Columns): number[] {
   const count = words.length
   const width = columns.length + 1
   const size = (count + 1) * width
-  // Up to a word, all columns before this one being done; with the word in it; of all that comes behind it.
+  // Least costs for a word and a column: before it (columns to the left done), with it in the column; then from it to the
+  // end, and of all that follows when it is in the column.
   const until = new Float64Array(size).fill(Infinity)
   const inside = new Float64Array(size).fill(Infinity)
   const rest = new Float64Array(size).fill(Infinity)
@@ -235,7 +240,7 @@ function dropped({ look: { form } }: Word): number {
   return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
 }
 
-/** What it costs to put a word at the beginning of a column. */
+/** Cost of a word at the beginning of a column. */
 function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
   const isMac = form === 'mac'
   switch (role) {
@@ -267,7 +272,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
   }
 }
 
-/** `lag 1`, `gigabit-switchport 0/24` and `irb.20 [ge-1/0/3.0]` are one port, `Gi1/0/8 Gi1/0/9` can be several. */
+/** `lag 1`, `gigabit-switchport 0/24` and `irb.20 [ge-1/0/3.0]` are one port; `Gi1/0/8 Gi1/0/9` can be two. */
 function costOfJoining({ text: before, look }: Word, text: string, form: Form): number {
   if (form === 'mac') return DROPPED
   if (look.form === 'port') {
@@ -280,7 +285,7 @@ function costOfJoining({ text: before, look }: Word, text: string, form: Form): 
   return text.includes('/') ? -8 : isPortLike(`${before} ${text}`) ? -2 : DROPPED
 }
 
-/** What it costs that a column goes on with another word. */
+/** Cost of another word in the same column. */
 function more(before: Word, { look: { form }, joins }: Word, role: Role | undefined): number {
   if (form === 'mac' || before.look.form === 'mac') return WRONG
   if (role === 'port' || role === 'remote') return joins

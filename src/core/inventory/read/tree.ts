@@ -4,15 +4,15 @@ import { isPortLike } from './values.ts'
 import { roleOf, type Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
-/** Addresses of one object or element, those of whom its facts speak among them. */
+/** The addresses and facts of one object or element. */
 export interface Group {
   readonly named: readonly Named[]
-  /** Null for all. */
+  /** The addresses that the facts are about; null for all. */
   readonly subjects: ReadonlySet<ReadSighting> | null
   readonly facts: FactSet
 }
 
-/** Below these another thing is described. */
+/** Objects with these keys describe something else than the device. */
 const OTHERS =
   /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b/i
 /**
@@ -30,8 +30,8 @@ interface Node {
 }
 
 /**
- * Puts together what JSON objects or XML elements say: the facts of an object belong to its own addresses; without an
- * address of its own, an object's facts go to the object it is in, and a port or VLAN to the objects in it.
+ * Combines the facts of JSON objects or XML elements. The facts of an object belong to its own addresses; without any,
+ * they go to the object that contains it, and a port or VLAN to the objects within it.
  */
 export class TreeReader {
   readonly #nodes: Node[] = [{ key: '', facts: new FactSet(), named: [], groups: [] }]
@@ -40,12 +40,12 @@ export class TreeReader {
   /** How many groups the node that was closed last has given to the one it was in. */
   #closed = 0
 
-  /** Words that tell the kind of output: the first keys. */
+  /** The first keys, which show the kind of output. */
   get words(): string {
     return this.#words
   }
 
-  /** False where it is too deep to be read. */
+  /** Begins an object or element; false where the nesting is too deep. */
   open(key: string): boolean {
     if (this.#nodes.length > MAX_DEPTH) return false
     this.#remember(key)
@@ -58,7 +58,7 @@ export class TreeReader {
     return true
   }
 
-  /** A value with a key, and the addresses in it. */
+  /** Adds a value with its key, and the addresses in it. */
   value(key: string, text: string, founds: readonly ReadSighting[]): void {
     this.#remember(key)
     const own = this.#nodes.at(-1)
@@ -71,12 +71,12 @@ export class TreeReader {
       node.facts.take(role, text)
   }
 
-  /** A value that belongs to the innermost object that is open, whatever it is called. */
+  /** Adds an address to the innermost open object, whatever its key. */
   address(found: ReadSighting, role: Role): void {
     this.#nodes.at(-1)?.named.push({ found, role })
   }
 
-  /** @param leafs true where an element without addresses may give its parent a port or a VLAN too */
+  /** @param leafs whether an element without addresses may also give its parent a port or a VLAN */
   close(leafs: boolean): void {
     const node = this.#nodes.pop()
     const parent = this.#nodes.at(-1)
@@ -104,7 +104,7 @@ export class TreeReader {
     this.#closed = groups.length
   }
 
-  /** Ends the groups of the innermost open node: nothing that comes can say more of them. */
+  /** Completes the groups of the innermost open node, about which nothing more can follow. */
   settle(): void {
     this.#settle(this.#nodes.at(-1)?.groups.length ?? 0)
   }
@@ -123,12 +123,12 @@ export class TreeReader {
     this.#ready.push(...groups)
   }
 
-  /** The groups that have ended since. */
+  /** The groups completed since the last call. */
   take(): Group[] {
     return this.#ready.splice(0)
   }
 
-  /** Ends everything, in the order of the text. */
+  /** Completes everything, in text order. */
   end(): void {
     while (this.#nodes.length > 1) this.close(false)
     const [root] = this.#nodes

@@ -1,4 +1,4 @@
-/** Text that stands for "no value". */
+/** Texts that mean "no value". */
 const EMPTY =
   /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|\(?not set\)?|\(none\)|\[n\/[as]\]|incomplete|<[a-z][a-z /-]{0,20}>|\(incomplete\)|&nbsp;)$/i
 
@@ -10,17 +10,17 @@ const STATES = new Set(
    c cm cp d l s r reach enabled disabled any all invalid`.split(/\s+/),
 )
 
-/** True where a cell or a value says nothing. */
+/** Whether a cell or value means "no value". */
 export function isEmpty(value: string): boolean {
   if (value === '') return true
-  // Nearly all values begin with a digit or with a letter that none of those words begins with.
+  // Nearly all values begin with a digit, or with a letter that begins none of those words.
   const first = value.charCodeAt(0) | 0x20
   if (first >= 0x30 && first <= 0x7a && first !== 0x3c && first !== 0x3f && !EMPTY_FIRST.has(first))
     return false
   return value.length < 200 && EMPTY.test(value)
 }
 
-/** An IPv4 address or an IPv6 address in the text form of RFC 5952, without mask, zone and brackets; else null. */
+/** The IPv4 address, or IPv6 address as in RFC 5952, that a text begins with, without mask, zone and brackets; else null. */
 export function canonicalIp(text: string): string | null {
   if (isIpv4(text)) return text
   let value = text
@@ -40,7 +40,7 @@ export function canonicalIp(text: string): string | null {
   return isIpv4(value) ? value : null
 }
 
-/** True for an IPv4 address in dotted decimals without zeros in front. */
+/** True for an IPv4 address in dotted decimal notation without leading zeros. */
 export function isIpv4(value: string): boolean {
   const { length } = value
   if (length < 7 || length > 15) return false
@@ -99,14 +99,14 @@ function compressed(groups: readonly string[]): string {
   return `${groups.slice(0, start).join(':')}::${groups.slice(start + length).join(':')}`
 }
 
-/** True for an address that a device can have: not unspecified, no mask, no multicast, no loopback. */
+/** True for an address that a device can have: not unspecified, a mask, multicast or loopback. */
 export function isHostIp(ip: string): boolean {
-  // Nearly all begin so, and an expression takes as long as all else about an address of IPv4.
+  // Nearly all begin with 1, and the regular expression takes as long as all other work on an IPv4 address.
   if (ip.startsWith('1')) return !ip.startsWith('127.')
   return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
 }
 
-/** The number of a VLAN in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`, `D/100`; else null. */
+/** The VLAN number in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`, `D/100`; else null. */
 export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   const text = cell.replace(/^[*+-]\s+/, '')
@@ -120,17 +120,17 @@ export function vlanOf(cell: string): string | null {
   return number >= 1 && number <= 4094 ? String(number) : null
 }
 
-/** The number in a name that makers give a VLAN that nobody has named: `VLAN0020`, `vlan-20`, `v20`; else null. */
+/** The VLAN number in a default VLAN name: `VLAN0020`, `vlan-20`, `v20`; else null. */
 export function vlanOfName(name: string): string | null {
   const number = /^v(?:lan)?[-_ ]?0*([1-9]\d{0,3})$/i.exec(name)?.[1]
   return number === undefined ? null : vlanOf(number)
 }
 
-/** `Vlan10`, `Vlanif10`, `Vlan-interface10`, and `vlan10-office`, as people call them on routers that leave it to them. */
+/** `Vlan10`, `Vlanif10`, `Vlan-interface10`, and names such as `vlan10-office` on routers that allow any name. */
 const VLAN_INTERFACE =
   /^(?:vl|vlan(?:-?if|-interface)?)[ ._-]?0*([1-9]\d{0,3})(?:[-_][a-z][\w-]*)?$/i
 
-/** The VLAN that an interface is in by its name, or null. */
+/** The VLAN number in the name of a VLAN interface, or null. */
 export function vlanOfInterface(port: string): string | null {
   const code = port.charCodeAt(0)
   if (code !== 0x56 && code !== 0x76) return null
@@ -138,23 +138,23 @@ export function vlanOfInterface(port: string): string | null {
   return number === undefined ? null : vlanOf(number)
 }
 
-/** What a cell of a port column gives: as printed, without a word `Port:` before it; null for none. */
+/** The port in a cell, as printed but without a leading `Port:`; null for none. */
 export function portOf(text: string): string | null {
   if (text.length < 30 && !/[:,;]/.test(text)) return isEmpty(text) ? null : text
   const value = text
     .replace(/^(?:port|interface|ifname)\s*:\s*/i, '')
     .replace(/[,;]$/, '')
     .trim()
-  // What has a name inside is a text with more than a port.
+  // With another `key: value` in it, the text is more than a port.
   return value.length > 80 || isEmpty(value) || /\w: \w/.test(value) ? null : value
 }
 
-/** What a cell of a name column gives, without quotation marks; null for none. */
+/** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {
   const quote = text.charCodeAt(0)
   const value =
     quote === 0x22 || quote === 0x27 ? text.replace(/^["'](.*)["']$/, '$1').trim() : text
-  // Databases and fieldbuses call devices by their number.
+  // In databases and on fieldbuses, devices have numbers in place of names.
   if (value.length > 255 || isEmpty(value) || /^(?:\d{1,6}|0x[\da-f]+)$/i.test(value)) return null
   return canonicalIp(value) === null ? value : null
 }
@@ -162,15 +162,15 @@ export function nameOf(text: string): string | null {
 const PORT =
   /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|smartrate|eth|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|po|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|lo|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|phy\d-ap|phy\d-sta|gei?_|xgei?_|cap|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gft]g?\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*)$/i
 
-/** True for a word that cannot well be anything else than an interface. */
+/** True for a word that can hardly be anything but an interface. */
 export function isPortLike(word: string): boolean {
   return word.length <= 40 && word.length > 1 && PORT.test(word)
 }
 
-/** What Windows and VMware call interfaces, if nobody has renamed them. */
+/** Default interface names of Windows and VMware. */
 const WINDOWS_INTERFACE = /^(?:wi-fi|wlan|ethernet|network adapter)(?: \d+)?$/i
 
-/** True for a name that an interface has rather than a computer: `pc1` would be a bundle of ports too. */
+/** True for a name more likely of an interface than of a computer: `pc1`, though it may be a port channel, is not. */
 export function isInterface(name: string): boolean {
   return (
     WINDOWS_INTERFACE.test(name) ||
@@ -178,7 +178,7 @@ export function isInterface(name: string): boolean {
   )
 }
 
-/** True for a word of a state or a kind of entry. */
+/** True for a word that is a state or a type of entry. */
 export function isState(word: string): boolean {
   return STATES.has(word.toLowerCase())
 }

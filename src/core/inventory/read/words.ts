@@ -1,33 +1,34 @@
 /**
- * What a column, a key or an attribute says: the one place that knows how makers call things. Adding a maker is adding
- * a word. Words are compared in lower case with everything else than letters and digits as one space.
+ * The meaning of a column, key or attribute. This is the only place that knows the vendors' names for things: supporting
+ * another vendor means adding words. Names are compared in lower case, with each run of other characters than letters and
+ * digits as one space.
  */
 export type Role =
   /** The address of the device that the row or record is about. */
   | 'mac'
-  /** Of a radio: of the device, unless a station's or an adapter's own address stands beside it. */
+  /** The address of a radio: the device's own, unless the address of a station or an adapter is next to it. */
   | 'bssid'
-  /** An address of another device: an access point's, a gateway's. */
+  /** The address of another device, such as an access point or a gateway. */
   | 'other-mac'
   | 'ip'
   | 'vlan'
   | 'port'
   | 'name'
-  /** Of whatever the row or record is about: of an interface where it looks like one. */
+  /** A name of whatever the row or record is about: a port if it looks like one. */
   | 'name-or-port'
-  /** An interface, if nothing else names one. */
+  /** An interface, unless another column or key names one. */
   | 'perhaps-port'
   /** In which a device was before it was known who it is. */
   | 'first-vlan'
-  /** A name of a VLAN, which may be its number: `VLAN0020`. */
+  /** The name of a VLAN, which may contain its number: `VLAN0020`. */
   | 'perhaps-vlan'
-  /** Of an access point, which is the device only where its own address stands there. */
+  /** The name of an access point, which is the device only if its own address is there too. */
   | 'ap-name'
   /** An IP address, a MAC address or a host name; its form decides. */
   | 'address'
-  /** Of the neighbour, not of the device that printed it. */
+  /** A port of the neighbour, not of the device that printed the output. */
   | 'remote'
-  /** Known, and none of these. */
+  /** A known name with none of these meanings. */
   | 'none'
 
 const WORDS: Readonly<Record<Role, string>> = {
@@ -101,7 +102,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     attached device name, fixed ip subnet, cm ip, cm ip address, source interface list`,
 }
 
-/** Words that makers shorten, each in its own way, where they stand beside others: `Mgmt Addr`, `Lcl Intf`. */
+/** Abbreviations that vendors use in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`. */
 const LONG: ReadonlyMap<string, string> = new Map(
   `addr address, addrs address, addresses address, adr address, mgmt management, mgt management, mngt management, intf interface,
    iface interface, int interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
@@ -111,7 +112,7 @@ const LONG: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )
 
-/** A name of several words without spaces, all of them as long as they can be. */
+/** A name with all abbreviations written out, and without spaces. */
 function longOf(normal: string): string {
   return normal.replaceAll(/[^ ]+/g, (word) => LONG.get(word) ?? word).replaceAll(' ', '')
 }
@@ -123,7 +124,7 @@ function rolesOf(words: Readonly<Record<Role, string>>): Map<string, Role> {
     list.split(',').map((name) => [name.trim().replaceAll(/\s+/g, ' '), role as Role] as const),
   )
   const roles = new Map(all.map(([name, role]) => [name.replaceAll(' ', ''), role]))
-  // What is written in the table comes before what follows from it.
+  // Names in the table take precedence over those derived from them.
   for (const [name, role] of all) {
     const long = longOf(name)
     if (name.includes(' ') && !roles.has(long)) roles.set(long, role)
@@ -131,7 +132,7 @@ function rolesOf(words: Readonly<Record<Role, string>>): Map<string, Role> {
   return roles
 }
 
-/** The role of a name that is known as a whole, its words as printed or written out. */
+/** The role of a whole name, its words as printed or written out. */
 function wholeRoleOf(normal: string): Role | undefined {
   const role = ROLES.get(normal.replaceAll(' ', ''))
   return role !== undefined || !normal.includes(' ') ? role : ROLES.get(longOf(normal))
@@ -142,12 +143,12 @@ export function isName(role: Role | undefined): boolean {
   return role === 'name' || role === 'name-or-port'
 }
 
-/** True for the role of a column or key that holds a hardware address, whosever it is. */
+/** True for the role of a column or key that contains a MAC address, no matter whose. */
 export function isAddressRole(role: Role | undefined): boolean {
   return role === 'mac' || role === 'bssid' || role === 'other-mac'
 }
 
-/** Words before a name that change nothing: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
+/** Words before a name that do not change its meaning: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
   `the a leased neighbor neighbour general client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
@@ -156,21 +157,21 @@ const PREFIXES = new Set(
   ),
 )
 
-/** A word in front of these makes another thing of them, known or not: `VRF Name`, `Pool address`. */
+/** Nouns that an unknown word before them turns into something else: `VRF Name`, `Pool address`. */
 export const HEAD_NOUNS: ReadonlySet<string> = new Set(
   'name names id ids address addresses addr ip port ports interface interfaces type number count list group index time state status'.split(
     ' ',
   ),
 )
 
-/** A name as it is compared: lower case, camel case apart, everything else than letters and digits one space. */
+/** Normalizes a name for comparison: lower case, camel case split, other characters than letters and digits as one space. */
 export function normalName(name: string): string {
   return (
     name
       .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .replaceAll(/\[\d+\]/g, '')
-      // Matching by properties of Unicode takes four times as long.
+      // Matching Unicode properties takes four times as long.
       .replaceAll(/[\u0080-\uffff]/.test(name) ? /[^\p{L}\p{M}\p{N}]+/gu : /[^a-z0-9]+/g, ' ')
       .trim()
   )
@@ -180,10 +181,10 @@ const known = new Map<string, Role | undefined>()
 const knownExactly = new Map<string, Role | undefined>()
 /** Of a shorter beginning it would not be certain what it is one of. */
 const SHORTEST_CUT = 11
-/** A hostile text can have any number of names. */
+/** Limit of each cache: a hostile text can contain any number of names. */
 const MOST_KNOWN = 5_000
 
-/** The role of a column's name that is known as a whole. */
+/** The role of a column name that is known as a whole. */
 export function exactRoleOf(name: string): Role | undefined {
   if (name.length > 60) return undefined
   if (knownExactly.has(name)) return knownExactly.get(name)
@@ -193,7 +194,7 @@ export function exactRoleOf(name: string): Role | undefined {
   return role
 }
 
-/** The role of a column's name as printed; undefined for one that is not known. */
+/** The role of a column name as printed; undefined if unknown. */
 export function roleOfColumn(name: string): Role | undefined {
   return roleOf(name) ?? roleOfParts(name)
 }
@@ -206,7 +207,7 @@ export function roleOfCut(name: string): Role | undefined {
   return undefined
 }
 
-/** `VR/Interface`, `VSI/VLAN(O/I/P)`, `TTL(sec)`: what the first of its parts says that is known. */
+/** The role of the first known part of a name such as `VR/Interface`, `VSI/VLAN(O/I/P)` or `TTL(sec)`. */
 function roleOfParts(name: string): Role | undefined {
   if (name.length > 60 || !/[/\\([]/.test(name)) return undefined
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
@@ -218,7 +219,7 @@ function roleOfParts(name: string): Role | undefined {
   return role ?? (/\(MAC\)$/i.test(name) ? 'mac' : undefined)
 }
 
-/** The role of a name as printed; undefined for one that is not known. */
+/** The role of a name as printed; undefined if unknown. */
 export function roleOf(name: string): Role | undefined {
   if (name.length > 60) return undefined
   if (known.has(name)) return known.get(name)

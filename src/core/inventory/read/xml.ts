@@ -9,22 +9,22 @@ const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Elements that HTML does not close. */
 const VOID = /^(?:br|hr|img|input|wbr)$/i
 const MAX_TEXT = 2_000
-/** So many are not held back for what their parents may still say. */
+/** When more addresses than this are waiting for facts from their parents, they are passed on. */
 const MANY = 100
 
 const NAME = String.raw`[A-Za-z][\w.:-]*`
-/** Elements without attributes end in one that has some, or in content that is closed on the same line. */
+/** Opening elements without attributes must be followed by one with attributes, or by content closed on the same line. */
 const BEGINNING = new RegExp(
   String.raw`^(?:<\?xml\s|<${NAME}\s+[\w.:-]+\s*=\s*["'\w]|(?:<${NAME}>\s*)+(?:<${NAME}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`,
 )
 const MAX_BEGINNING = 500
 
-/** True where XML may begin. Prompts as `<HUAWEI>`, also two in a row, are none. */
+/** True where XML may begin, which prompts such as `<HUAWEI>`, even two in a row, do not. */
 export function mayBeXml(text: string, start: number): boolean {
   return BEGINNING.test(text.slice(start, start + MAX_BEGINNING))
 }
 
-/** Reads XML from `start` on, as far as it is any. Gives the groups of addresses as they end, then its own end. */
+/** Reads XML from `start` as far as it is valid. Yields groups of addresses as they are complete; returns its end offset. */
 export function* readXml(
   text: string,
   start: number,
@@ -86,7 +86,7 @@ export function* readXml(
   return at
 }
 
-/** An element without children is a value of its parent; one with children is described by them. */
+/** Closes an element: one without children is a value of its parent. Returns how many more addresses are waiting. */
 function closeElement(
   tree: TreeReader,
   { tag, children }: { tag: string; children: number },
