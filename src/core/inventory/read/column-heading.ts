@@ -47,7 +47,7 @@ export function isRule(text: string): boolean {
 /**
  * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
  * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
- * @param row the first row, which tells whether `Vlan Type` is one column or two
+ * @param row the first row, which shows whether `Vlan Type` is one column or two
  */
 export function readHeading(above: readonly string[], title: string, row: string): Heading | null {
   const lines = above.filter((text) => !isRule(text))
@@ -143,7 +143,7 @@ function isUpperText(text: string, base: string): boolean {
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
-/** What stands above each part of the rule, where no word stands above a gap in it and each part has one; else null. */
+/** The text above each part of the rule, if there is one above each and none above a gap; else null. */
 function slicedBy(spans: readonly Cell[], base: string): Cell[] | null {
   if (spans.length < 2) return null
   const cells: Cell[] = []

@@ -68,7 +68,7 @@ export function settled(
       if (isCalledOtherwise) return 'perhaps-port'
     }
     if (role !== 'perhaps-port') return role
-    // `Device`, beside the port that it is on: so it is called, if nothing else is its name.
+    // Next to a port, `Device` is the name of the device unless another column has it.
     if (hasPort) return DEVICE.test(names[at]!) && !roles.some(isName) ? 'name' : 'none'
     // A column `Link` more often says up or down than a name.
     return /^link$/i.test(names[at] ?? '') ? role : 'port'

@@ -26,7 +26,7 @@ const MAX_PHRASE = 5
  * @param isApart whether to read an ambiguous `Port Type` as two columns
  */
 export function cellsOf(line: string, isApart = false): Cell[] {
-  // Neither `>` nor `!`, behind which somebody has quoted it.
+  // Without a leading `>` or `!`, which mark a quoted line.
   return segmentsOf(line, /[^\s|>!][^\s|]*(?: [^\s|]+)*/g).flatMap((segment) => {
     if (
       !segment.text.includes(' ') ||

@@ -157,7 +157,7 @@ export function readPairs(text: string): KeyValue[] {
   return pairs
 }
 
-/** Whether the keys of a line stand in brackets. */
+/** Whether the keys of a line are in brackets. */
 export function isBracketed(text: string): boolean {
   return text.includes(']:') && BRACKETED_FIRST.test(text)
 }
@@ -246,7 +246,7 @@ export function readStatement(text: string): KeyValue | null {
   }
 }
 
-/** `host nas { hardware ethernet 00:1b:…; fixed-address 192.0.2.5; }`: what a block on one line says. */
+/** Reads the statements of a block on one line: `host nas { hardware ethernet 00:1b:…; fixed-address 192.0.2.5; }`. */
 export function readBlock(text: string): KeyValue[] {
   const open = text.indexOf('{')
   if (open < 0 || !/;\s*\}\s*$/.test(text)) return []

@@ -2,18 +2,18 @@ import type { FactSet } from './facts.ts'
 import type { KeyValue } from './keys.ts'
 import { isName } from './words.ts'
 
-/** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`: adapters of a machine that the lines above have named. */
+/** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`: an adapter of a machine that is named above. */
 const PART = /^\s*(?:v?nic|net|network adapter|adapter) ?\d+\b/i
 
-/** Machines whose adapters follow below their name, each of which is a record of its own. */
+/** A machine whose adapters follow below its name, each as a record of its own. */
 export class MachineParts {
-  /** The machine's name, empty where no adapters of a named one follow. */
+  /** The machine's names; empty unless its adapters follow. */
   #names: readonly string[] = []
   #indent = 0
 
   /**
-   * Takes a line. An adapter is of the machine that the open record has named.
-   * @param facts of the open record, null where it is about an address already
+   * Notes a line. An adapter belongs to the machine that the open record names.
+   * @param facts of the open record; null where it already contains an address
    * @param indent of the open record
    */
   note(text: string, facts: FactSet | null, indent: number): void {
@@ -27,7 +27,7 @@ export class MachineParts {
     return this.#names.length > 0 && indent <= this.#indent && isName(first?.role)
   }
 
-  /** Gives a record the name of the machine that it is a part of. */
+  /** Gives a record without a name that of the machine. */
   name(facts: FactSet): void {
     if (facts.name.length === 0) facts.name = this.#names
   }

@@ -6,26 +6,26 @@ import { PairLines } from './pair-lines.ts'
 import { RecordFacts } from './record-facts.ts'
 import type { Named } from './subjects.ts'
 
-/** A longer record is none. */
+/** Limits of a record: beyond them it is something else. */
 const MAX_LINES = 300
 const MAX_ADDRESSES = 256
 /** `Interface Ethernet1 detected 2 LLDP neighbors:` */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 
-/** What a record says when it ends. */
+/** A complete record. */
 export interface Finished {
   readonly named: readonly Named[]
   readonly facts: FactSet
-  /** Words that tell the kind of output: its heading line and its keys. */
+  /** Words that show the kind of output: the heading line and the keys. */
   readonly words: string
 }
 
-/** The record that lines are put into, and which lines belong to it: where one ends and another begins. */
+/** The record being read. It decides which lines belong to it, and where another one begins. */
 export class OpenRecord {
   readonly #onEnd: (record: Finished) => void
   readonly said = new RecordFacts()
   lines = 0
-  /** Of its first line, in characters. */
+  /** Indent of its first line, in characters. */
   indent = 0
   readonly pairs = new PairLines()
   /** Whether a heading line began it. */
@@ -33,7 +33,7 @@ export class OpenRecord {
   /** Whether its last line may be underlined. */
   isTitle = false
   sentences = 0
-  /** The interface under whose line several neighbours follow. */
+  /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
   head: { readonly facts: FactSet; readonly indent: number } | null = null
   readonly machine = new MachineParts()
 
@@ -57,14 +57,14 @@ export class OpenRecord {
     this.machine.end()
   }
 
-  /** A rule ends it, if it does not underline its first line or a title inside of it. */
+  /** A rule ends the record unless it underlines its first line or a title within it. */
   endAtRule(rule: string): void {
     const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
     if (!this.isWaiting && !isInside && !this.isTitle && !this.#isPlace) this.end()
     this.isTitle = false
   }
 
-  /** Whether it is one line that says no more than the port or the VLAN of what comes: `Interface Name: Ethernet1/1`. */
+  /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
   get #isPlace(): boolean {
     const { named, facts } = this.said
     const isNobodys = named.length + facts.name.length + facts.ip.length === 0
@@ -83,7 +83,7 @@ export class OpenRecord {
     this.sentences = 0
   }
 
-  /** Begins another one, which is below the line of an interface where it is indented. */
+  /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
   begin(indent: number): void {
     this.#finish()
     this.indent = indent
@@ -93,7 +93,7 @@ export class OpenRecord {
     else this.head = null
   }
 
-  /** Begins one with its heading line; what is indented below it may be several ones. */
+  /** Begins a record with its heading line, below which there may be several indented records. */
   beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
     this.head = null
     this.begin(indent)
@@ -108,7 +108,7 @@ export class OpenRecord {
     return this.lines === 0 || indent <= this.indent || this.sentences > 0
   }
 
-  /** `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1` of a neighbour that other keys have named before. */
+  /** `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour. */
   isKeyOfInterface(text: string): boolean {
     return (
       this.said.hasKeys &&
@@ -119,13 +119,13 @@ export class OpenRecord {
     )
   }
 
-  /** Takes keys of a line that belongs to it. */
+  /** Adds the keys of a line that belongs to the record. */
   take(line: TextLine, keys: readonly KeyValue[]): void {
     this.lines++
     this.said.takeKeys(line, keys)
   }
 
-  /** A member of a group is a device of its own, told at once where nothing of the group's has to be told before. */
+  /** Reports a member of a group, a device of its own, at once unless an address of the group has to come before it. */
   takeMember(line: TextLine, facts: FactSet): boolean {
     const [found] = line.founds
     if (found === undefined || line.founds.length > 1 || this.said.named.length > 0) return false

@@ -24,21 +24,21 @@ const MAX_WORDS = 400
 export class RecordFacts {
   facts = new FactSet()
   named: Named[] = []
-  /** Words that tell the kind of output: its heading line and its keys. */
+  /** Words that show the kind of output: the heading line and the keys. */
   words = ''
-  /** What the last key that was read is about. */
+  /** Role of the last key that was read. */
   last: Role | undefined
-  /** The first value of each. */
+  /** The first value of each key. */
   readonly #keys = new Map<string, string>()
-  /** The key of its first value. */
+  /** The first key. */
   #first = ''
   /**
-   * What counts if nothing else is said of it: the name of an access point, of which it is not known yet whether the
-   * record is about it, and the first VLAN of several.
+   * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
+   * first VLAN of several.
    */
   #otherwise = new FactSet()
   #isOfStation = false
-  /** The IP address of the switch or access point that asks a RADIUS server, as which it may be told once more. */
+  /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
   #asking = ''
 
   get hasKeys(): boolean {

@@ -23,13 +23,14 @@ import { roleBefore } from './subjects.ts'
 const IP_ALONE = /^[\s|]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
+
 /**
- * Gathers what several lines say of one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
- * and sentences. A record ends where a heading line, a rule or a key that it has already begins another one.
+ * Gathers what several lines say about one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
+ * and sentences. A record ends where a heading line, a rule or a repeated key begins another one.
  */
 export class RecordReader {
   readonly #open: OpenRecord
-  /** What the first column of the box is called. */
+  /** Role of the first column of the box. */
   #boxHead: Role | undefined
   readonly #shapes = new LineShapes()
 
@@ -42,12 +43,12 @@ export class RecordReader {
     this.#open.end()
   }
 
-  /** A rule ends it, if it does not underline something. */
+  /** A rule ends the record unless it underlines something. */
   endAtRule(rule: string): void {
     this.#open.endAtRule(rule)
   }
 
-  /** Begins one with an address that was alone on its line, where this line says something of it; else false. */
+  /** Begins a record with an address that was alone on its line, if this line describes it; else returns false. */
   beginWith(found: ReadSighting, line: TextLine): boolean {
     const isPairs = /^[A-Za-z][\w-]{0,30}=\S/.test(line.text)
     if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
@@ -59,7 +60,7 @@ export class RecordReader {
     return true
   }
 
-  /** Takes a line; false where it says nothing that a record could hold. */
+  /** Reads a line; false where it contains nothing for a record. */
   read(line: TextLine): boolean {
     const open = this.#open
     if (open.isTooLong) this.end()
@@ -72,11 +73,11 @@ export class RecordReader {
       this.end()
       return line.founds.length > 0 && this.#takeSentence(line, indent)
     }
-    // An output that was pasted into a letter may be indented as a whole.
+    // An output pasted into an e-mail may be indented as a whole.
     const isOutside = indent > 0 && (open.lines === 0 || indent <= open.indent)
     const header = readHeader(isOutside ? text.slice(indent) : text)
     if (header !== null && !open.isKeyOfInterface(text)) {
-      // The interface below the one that the record is of: its address is not the one that comes.
+      // A sub-interface within the record: the address that follows is not its own.
       const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
       open.beginHeaded(header, line, indent)
@@ -138,7 +139,7 @@ export class RecordReader {
     return true
   }
 
-  /** A sentence like one before. */
+  /** Reads a sentence of a known shape. */
   #readAlike(line: TextLine): boolean {
     const [found] = line.founds
     if (found === undefined || line.founds.length > 1) return false
@@ -154,7 +155,7 @@ export class RecordReader {
     return true
   }
 
-  /** A further address below the one behind the last key. */
+  /** Reads a further IP address below the value of the last key. */
   #goesOnWithIp(text: string): boolean {
     const value = IP_ALONE.exec(text)?.[1]
     return value !== undefined && this.#open.said.facts.take('ip', value)
@@ -181,7 +182,7 @@ export class RecordReader {
       this.#open.said.facts.fill(readSentence(line.text, from, to).facts)
   }
 
-  /** Several things on one line, each with pairs of its own. */
+  /** Reads several records on one line, each with its own pairs. */
   #takeEach(
     line: TextLine,
     pairs: readonly KeyValue[],
@@ -197,14 +198,14 @@ export class RecordReader {
     }
   }
 
-  /** A line of its own, or an indented one in a record that a heading line or keys began. */
+  /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
   #takeSentence(line: TextLine, indent: number): boolean {
     const open = this.#open
     const { text } = line
     const statement = readStatement(text)
     const clauses = statement === null ? readClauses(text) : [statement]
     const isCalled = clauses.some(({ role }) => role === 'mac')
-    // Not all makers indent what follows the line that names the interface.
+    // Not all vendors indent the lines below the one that names the interface.
     const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
     const goesOn = open.isHeaded && (isNew || (isCalled && open.isWaiting))
     const beginsAnother = !goesOn && open.beginsAnother(indent)
@@ -219,12 +220,12 @@ export class RecordReader {
     let isOthers = !isOne
     if (isOne) {
       const { facts, words } = readSentence(text, from, line.to[0] ?? from)
-      // One of several, which has its own: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
+      // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
       isOthers =
         facts.ip.length > 0 &&
         open.said.facts.ip.length > 0 &&
         !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
-      // What the record says otherwise is more certain than a word in a sentence.
+      // The other facts of the record are more certain than those from a sentence.
       if (!isOthers) open.said.facts.fill(facts)
       else if (open.takeMember(line, facts)) return true
       open.said.addWords(words)
@@ -248,7 +249,7 @@ export class RecordReader {
   }
 }
 
-/** `0000.0000.0000` stands where none is known. */
+/** `0000.0000.0000` means that the address is not known. */
 function isNull({ high, low }: ReadSighting): boolean {
   return high === 0 && low === 0
 }

@@ -121,9 +121,9 @@ export class RowReader {
   #take(facts: FactSet, role: Role, text: string): void {
     // A second column of names contains other names for the device.
     if (isName(role) && facts.name.length > 0) return
-    // So does one of VLANs, inside of which this one may be carried.
+    // A second VLAN is the outer one, which may carry the first.
     if (role === 'vlan' && facts.vlan.length > 0) return
-    // Beside IP addresses such a number is one of TCP.
+    // Next to IP addresses, such a number is a TCP port.
     if (role === 'port' && text.length > 4 && this.#hasIp && /^\d+$/.test(text)) return
     if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
       // Where the system could resolve it, the host name is printed in place of the IP address.

@@ -21,7 +21,7 @@ const ON = new Set('on dev interface iface intf port via if device in oif iif'.s
 const PERHAPS_ON = new Set(['in', 'port', 'via'])
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
-/** A bundle of ports is hardly ever called so in a sentence. */
+/** Sentences hardly ever call a port channel this. */
 const COMPUTER = /^pc-?\d/i
 
 export interface Sentence {

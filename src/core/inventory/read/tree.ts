@@ -16,7 +16,7 @@ export interface Group {
 const OTHERS =
   /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b/i
 /**
- * Keys of objects and elements that only hold the value of what they stand in: `"mac-address": [{"data": "…"}]`,
+ * Keys that only wrap the value of the object around them: `"mac-address": [{"data": "…"}]`,
  * `"addr_info": [{"local": "…"}]`.
  */
 const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t', 'local'])
@@ -37,7 +37,7 @@ export class TreeReader {
   readonly #nodes: Node[] = [{ key: '', facts: new FactSet(), named: [], groups: [] }]
   readonly #ready: Group[] = []
   #words = ''
-  /** How many groups the node that was closed last has given to the one it was in. */
+  /** How many groups the last closed node has passed to its parent. */
   #closed = 0
 
   /** The first keys, which show the kind of output. */
@@ -51,7 +51,7 @@ export class TreeReader {
     this.#remember(key)
     const facts = new FactSet()
     if (isPortLike(key)) facts.take('port', key)
-    // `"chassis": {"core-2": {"id": …}}`
+    // `"chassis": {"core-2": {"id": …}}`: the key is the name.
     else if (roleOf(this.#nodes.at(-1)!.key) === 'mac' && key !== 'id' && roleOf(key) === undefined)
       facts.take('name', key)
     this.#nodes.push({ key, facts, named: [], groups: [] })
@@ -109,7 +109,7 @@ export class TreeReader {
     this.#settle(this.#nodes.at(-1)?.groups.length ?? 0)
   }
 
-  /** Ends those of the node that was closed last. */
+  /** Completes the groups of the last closed node. */
   settleClosed(): void {
     this.#settle(this.#closed)
   }

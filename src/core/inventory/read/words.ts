@@ -18,7 +18,7 @@ export type Role =
   | 'name-or-port'
   /** An interface, unless another column or key names one. */
   | 'perhaps-port'
-  /** In which a device was before it was known who it is. */
+  /** The VLAN of a device before it was authenticated. */
   | 'first-vlan'
   /** The name of a VLAN, which may contain its number: `VLAN0020`. */
   | 'perhaps-vlan'
@@ -179,7 +179,7 @@ export function normalName(name: string): string {
 
 const known = new Map<string, Role | undefined>()
 const knownExactly = new Map<string, Role | undefined>()
-/** Of a shorter beginning it would not be certain what it is one of. */
+/** A shorter beginning could be that of another name. */
 const SHORTEST_CUT = 11
 /** Limit of each cache: a hostile text can contain any number of names. */
 const MOST_KNOWN = 5_000
@@ -199,7 +199,7 @@ export function roleOfColumn(name: string): Role | undefined {
   return roleOf(name) ?? roleOfParts(name)
 }
 
-/** The role of a column whose name was cut at its width: `Nombre de conexi`. */
+/** The role of a column name that was cut at the width of the column: `Nombre de conexi`. */
 export function roleOfCut(name: string): Role | undefined {
   const normal = normalName(name).replaceAll(' ', '')
   if (normal.length < SHORTEST_CUT) return undefined

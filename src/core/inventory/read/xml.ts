@@ -6,7 +6,7 @@ import type { ReadSighting } from './read-sighting.ts'
 const TAG =
   /<(?:!--[^]*?-->|!\[CDATA\[[^]*?\]\]>|[!?][^>]*>|(\/)?([A-Za-z][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))*)\s*(\/)?>)/y
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Elements that HTML does not close. */
+/** Elements of HTML without an end tag. */
 const VOID = /^(?:br|hr|img|input|wbr)$/i
 const MAX_TEXT = 2_000
 /** When more addresses than this are waiting for facts from their parents, they are passed on. */
