@@ -1,17 +1,15 @@
 /**
- * An arithmetic coder for bits: each takes as much room as its probability says, log2(1 / p) bits. The interval of 32
- * bits is split without a carry, as by Matt Mahoney's lpaq.
+ * An arithmetic coder for bits: a bit of probability p takes log2(1 / p) bits of room. The 32-bit interval is split
+ * without a carry, as in Matt Mahoney's lpaq.
  */
 export interface BitCoder {
   /**
-   * Codes one bit.
-   * @param one how likely it is 1, in 65,536ths, from 1 to 65,535
-   * @param bit the bit itself, where it is written; where it is read, it is what comes back
+   * Codes one bit: writes `bit` and returns it, or ignores `bit` and returns the one that was read.
+   * @param one probability of a 1, in 65,536ths, from 1 to 65,535
    */
   code(one: number, bit: number): number
 }
 
-/** Writes bits. */
 export class BitWriter implements BitCoder {
   readonly #bytes: number[] = []
   #low = 0
@@ -29,15 +27,15 @@ export class BitWriter implements BitCoder {
     return bit
   }
 
-  /** All that was written, with what is needed to tell the last bits. */
+  /** Everything written, including the bytes that decide the last bits. */
   finish(): Uint8Array {
-    // Bytes that a reader finds missing are zeros: the shortest number between the two ends on as few as can be.
+    // A reader takes missing bytes for zeros, so at most one more byte is enough to be within the interval.
     const byte = this.#low === 0 ? 0 : (this.#low >>> 24) + 1
     return Uint8Array.from(byte === 0 ? this.#bytes : [...this.#bytes, byte])
   }
 }
 
-/** Reads what a `BitWriter` wrote, with the same probabilities. Whatever the bytes are, it gives bits without an end. */
+/** Reads what a `BitWriter` wrote, given the same probabilities. It never fails or ends, whatever the bytes are. */
 export class BitReader implements BitCoder {
   readonly #bytes: Uint8Array
   #at = 0
@@ -68,7 +66,7 @@ export class BitReader implements BitCoder {
   }
 }
 
-/** The last number of the part of an interval that stands for 1. It is below `high`, so that neither part is empty. */
+/** The last number in the part of the interval for a 1. It is below `high`, so that neither part is empty. */
 function split(low: number, high: number, one: number): number {
   return low + Math.floor(((high - low) * one) / 0x1_0000)
 }

@@ -1,19 +1,20 @@
 /**
- * Says how likely the next bit is, by mixing what several contexts have seen before. The method is PAQ's (Matt Mahoney):
- * each context counts for itself, a weighted sum of their opinions decides, and the weights follow who was right.
+ * Predicts the next bit by mixing the statistics of several contexts. The method is that of PAQ (Matt Mahoney): each
+ * context keeps its own counts, a weighted sum of their predictions decides, and the weights follow those that were right.
  *
- * Writer and reader have to come to the very same numbers on any machine. All is done with +, −, × and ÷ of doubles, which
- * IEEE 754 defines to the last bit; `Math.exp` and `Math.log` are not defined so, and are not used.
+ * Writer and reader must compute exactly the same numbers on any machine. Everything is +, −, × and ÷ of doubles, which
+ * IEEE 754 defines to the last bit; `Math.exp` and `Math.log` are not defined so precisely and therefore not used.
  */
 export class BitPredictor {
   readonly #inputs: number
-  /** For each slot how likely 1 is there, and how often it was asked. */
+  /** For each slot, the probability of a 1 … */
   readonly #chances = new Float32Array(1 << SLOT_BITS).fill(0.5)
+  /** … and how often it was used, up to 255. */
   readonly #asked = new Uint8Array(1 << SLOT_BITS)
   readonly #weights: Float64Array
   readonly #slots: Uint32Array
   readonly #opinions: Float64Array
-  // Made here, because most programs that load this module never predict a bit.
+  // Not computed on load, because most programs that load this module never predict a bit.
   readonly #squashed = squashed()
   readonly #stretched = stretched(this.#squashed)
   #set = 0
@@ -21,7 +22,7 @@ export class BitPredictor {
 
   /**
    * @param inputs number of contexts
-   * @param sets number of sets of weights, of which each bit uses one
+   * @param sets number of sets of weights; each bit uses one of them
    */
   constructor(inputs: number, sets: number) {
     this.#inputs = inputs
@@ -30,18 +31,18 @@ export class BitPredictor {
     this.#weights = new Float64Array(inputs * sets).fill(FIRST_WEIGHT)
   }
 
-  /** Sets one of the contexts of the next bit: any number from 0 to 2³⁰ − 1. */
+  /** Sets one of the contexts of the next bit. @param value from 0 to 2³⁰ − 1 */
   context(input: number, value: number): void {
     this.#slots[input] = Math.imul(value * this.#inputs + input, 0x9e37_79b1) >>> (32 - SLOT_BITS)
   }
 
-  /** How often a context of the next bit has been there before, as a number of at most `MOST_SEEN`. */
+  /** How often a context of the next bit has occurred before, on a logarithmic scale from 0 to `MOST_SEEN`. */
   seen(input: number): number {
     return 32 - Math.clz32(Math.min(this.#asked[this.#slots[input]!]!, 31))
   }
 
   /**
-   * How likely the next bit is 1, in 65,536ths, from 1 to 65,535.
+   * The probability that the next bit is 1, in 65,536ths, from 1 to 65,535.
    * @param set the set of weights to use
    */
   predict(set: number): number {
@@ -57,7 +58,7 @@ export class BitPredictor {
     return Math.min(Math.max(Math.floor(this.#chance * 0x1_0000), MARGIN), 0x1_0000 - MARGIN)
   }
 
-  /** Learns from what the bit turned out to be. */
+  /** Updates counts and weights with the actual bit. */
   learn(bit: number): void {
     const surprise = LEARNING * (bit - this.#chance)
     for (let input = 0; input < this.#inputs; input++) {
@@ -81,19 +82,19 @@ export class BitPredictor {
   }
 }
 
-/** The largest number that `seen` gives. */
+/** The largest value of `seen`. */
 export const MOST_SEEN = 5
 
 const SLOT_BITS = 20
 const FIRST_WEIGHT = 0.3
 const LEARNING = 0.015
-/** No bit is held for more certain than this, in 65,536ths. */
+/** The least probability of either bit, in 65,536ths. */
 const MARGIN = 12
 
-/** How finely the logistic function is known. */
+/** Steps per unit in the table of the logistic function. */
 const STEPS = 32
 
-/** The logistic function 1 / (1 + e^−x) at each 32nd from −12 to 12. */
+/** The logistic function 1 / (1 + e^−x) from −12 to 12 in steps of 1/32. */
 function squashed(): Float64Array {
   const values = new Float64Array(24 * STEPS + 1)
   let power = 1
@@ -105,7 +106,7 @@ function squashed(): Float64Array {
   return values
 }
 
-/** Its inverse at the middle of each 4,096th. */
+/** The inverse of the logistic function at the middle of each 4,096th. */
 function stretched(squashed: Float64Array): Float64Array {
   let above = 0
   return Float64Array.from({ length: 4096 }, (_, i) => {

@@ -3,10 +3,10 @@ import { type Assignment, REGISTRIES } from '../registry/assignment.ts'
 import { LEVEL, LEVEL_OF } from '../registry/trie-layout.ts'
 import type { Texts } from '../registry/texts.ts'
 
-/** No number in a column is larger: the step from nothing to the last prefix of 36 bits. */
+/** The largest number in any column: the step from 0 to the last 36-bit prefix. */
 const MOST = 2 ** 36 - 1
 
-/** Writes columns one after the other; `ColumnReader` reads them in the same order. */
+/** Writes columns one after another; `ColumnReader` reads them in the same order. */
 export class ColumnWriter {
   readonly #bytes: number[] = []
 
@@ -14,7 +14,7 @@ export class ColumnWriter {
     for (const value of values) this.#bytes.push(value)
   }
 
-  /** Numbers from 0 to `MOST`, seven bits a byte, the lowest first; all bytes but the last have their high bit set. */
+  /** Numbers from 0 to `MOST`, seven bits per byte, lowest first; all bytes but the last have their high bit set. */
   numbers(values: Iterable<number>): void {
     for (const value of values) {
       let rest = value
@@ -23,7 +23,7 @@ export class ColumnWriter {
     }
   }
 
-  /** Two columns: registries, and ascending prefixes by how far each lies after the last one of its length. */
+  /** Two columns: the registries, and the ascending prefixes, each as the difference from the last one of the same length. */
   blocks(rows: readonly Assignment[]): void {
     this.bytes(rows.map(({ registry }) => REGISTRIES.indexOf(registry)))
     const last = [0, 0, 0]
@@ -34,14 +34,14 @@ export class ColumnWriter {
     }
   }
 
-  /** Texts, each with a zero byte after it; the last column. */
+  /** The last column: texts, each with a zero byte after it. */
   finish(texts: readonly string[]): Uint8Array {
     this.bytes(new TextEncoder().encode(texts.map((text) => `${text}\0`).join('')))
     return Uint8Array.from(this.#bytes)
   }
 }
 
-/** Reads columns one after the other. Whatever they hold, it ends, and reads no byte that is not theirs. */
+/** Reads columns one after another. Whatever they contain, it ends, and never reads beyond them. */
 export class ColumnReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -50,13 +50,13 @@ export class ColumnReader {
     this.#bytes = bytes
   }
 
-  /** A column of so many bytes. @throws {FormatError} R17 */
+  /** A column of `count` bytes. @throws {FormatError} R17 */
   bytes(count: number): Uint8Array {
     this.#need(count)
     return this.#bytes.subarray(this.#at, (this.#at += count))
   }
 
-  /** A column of so many numbers. @throws {FormatError} R17, R18 */
+  /** A column of `count` numbers. @throws {FormatError} R17, R18 */
   numbers(count: number): Float64Array {
     this.#need(count)
     const bytes = this.#bytes
@@ -68,7 +68,7 @@ export class ColumnReader {
       for (let unit = 128; byte > 127; unit *= 128) {
         byte = bytes[at++] ?? 0
         value += (byte & 127) * unit
-        // Not a number either, after enough bytes that add nothing.
+        // Written so that it also catches NaN, which results from too many bytes of zero bits.
         if (!(value <= MOST)) {
           throw new FormatError('R18', `Got ${value} in a column, expected at most ${MOST}.`)
         }
@@ -89,7 +89,7 @@ export class ColumnReader {
     return { registries, levels, prefixes }
   }
 
-  /** The last column: as many texts as there is room for, which is filled. @throws {FormatError} R19 */
+  /** Reads the last column into `room` and `ends`, which it has to fill exactly. @throws {FormatError} R19 */
   fill({ bytes: room, ends }: Texts): void {
     const bytes = this.#bytes
     let length = 0
@@ -105,7 +105,7 @@ export class ColumnReader {
     }
   }
 
-  /** The last column: so many texts. @throws {FormatError} R19 */
+  /** The last column: `count` texts. @throws {FormatError} R19 */
   texts(count: number): string[] {
     const texts = UTF8.decode(this.#bytes.subarray(this.#at)).split('\0')
     const rest = texts.pop()

@@ -10,7 +10,7 @@ import { matchedRows, rowChanges } from '../update/changes.ts'
 import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
-/** Packs what leads from one registry to a later one. The same two give the same bytes in one engine. */
+/** Packs the changes from one registry to a later one. The same two registries give the same bytes in one engine. */
 export async function encodeDelta(
   from: AddressedRegistry,
   to: AddressedRegistry,
@@ -29,11 +29,11 @@ export async function encodeDelta(
 }
 
 /**
- * Leads a registry to the later one of a delta, and its postal addresses with it where they are there. In which order
- * the registry has its organizations makes no difference.
- * @returns buffers byte for byte those that `decodePack` and `decodePostalPack` give, fit for `OuiTrie.from` and
- * `PostalTable.from`.
- * @throws {FormatError} R1 to R5 and R14 to R20; code `assignment` where the result would be more than a trie can hold
+ * Updates a registry, and its postal addresses if present, to the later version of a delta. The order of organizations in
+ * the registry does not matter.
+ * @returns byte for byte the buffers that `decodePack` and `decodePostalPack` give, for `OuiTrie.from` and
+ * `PostalTable.from`
+ * @throws {FormatError} R1 to R5 and R14 to R20; code `assignment` where the result would not fit into a trie
  */
 export async function applyDelta(
   { trie, table }: AddressedRegistry<PostalTable | null>,
@@ -56,11 +56,11 @@ export async function applyDelta(
 }
 
 interface Edits {
-  /** Rows of the earlier registry, ascending: all rows of each prefix that has changed … */
+  /** Rows of the earlier registry, ascending: all rows of each changed prefix … */
   readonly gone: readonly number[]
-  /** … and what they have become, by prefix, those of one prefix in their order. */
+  /** … and the rows that replace them, by prefix, those of one prefix in their order. */
   readonly added: readonly Assignment[]
-  /** Addresses of rows of the later registry, ascending, that are not what `addressesAfter` expects. */
+  /** Addresses, by ascending row of the later registry, where they differ from what `addressesAfter` expects. */
   readonly moved: ReadonlyMap<number, string | null>
 }
 
@@ -85,9 +85,9 @@ function editsBetween(from: AddressedRegistry, to: AddressedRegistry): Edits {
 }
 
 /**
- * The address of each row of the later registry.
- * @param decide what it is where so much is expected: that of the earlier row of the same prefix (the first with the
- * first and so on, while their registries are the same), or for a new row that of the row before it with the same
+ * The postal address of each row of the later registry.
+ * @param decide gives the address of a row. `expected` is that of the earlier row with the same prefix (rows of one prefix
+ * are paired in order, as long as their registries are the same), or for a new row that of the previous row with the same
  * organization.
  */
 function addressesAfter(
@@ -118,7 +118,7 @@ function columnsOf(edits: Edits): Uint8Array {
   return columns.finish(textsOf(edits))
 }
 
-/** Countries, then names, then addresses; an empty text for none. */
+/** Countries, then names, then addresses; missing ones as empty texts. */
 function textsOf({ added, moved }: Edits): string[] {
   return [
     ...added.map(({ country }) => country ?? ''),
@@ -144,7 +144,7 @@ function editsOf(columns: ColumnReader): Edits {
   return { gone, added, moved }
 }
 
-/** Ascending rows as steps from one to the next, and back. */
+/** Turns ascending rows into steps from one to the next; `rowsOf` does the reverse. */
 function stepsOf(rows: readonly number[]): number[] {
   return rows.map((row, i) => row - (rows[i - 1] ?? 0))
 }

@@ -6,28 +6,29 @@ import { blocksOf, organizationIdOf, registryIdOf } from '../registry/trie-layou
 import type { BitCoder } from './bit-coder.ts'
 import { BitPredictor, MOST_SEEN } from './bit-predictor.ts'
 
-/** What the blocks of a register can say, ascending by month. */
+/** The distinct codes of the blocks of a register, ascending by month. */
 export type Alphabet = readonly FirstSeenCode[]
 
-/** So many different times a register can have. */
+/** The largest size of an alphabet. */
 export const MOST_TIMES = 1 << 9
 const MOST_BITS = 9
 
-/** IEEE handed out blocks of 24 bits one after the other up to here; since then it draws them. */
+/** IEEE handed out 24-bit blocks in sequence up to this one, and has drawn them at random since. */
 const DRAWN_FROM = 0x00_27_00
 
-/** The contexts of a bit, by their numbers. */
+/** Numbers of the contexts of a bit. */
 const [OF_GROUP, OF_HOLDER, OF_NEIGHBORS, OF_DISTANCE] = [0, 1, 2, 3]
 const CONTEXTS = 4
 
-/** On which side of a bit a time lies that a row before had: below, above, or it says nothing of this bit. */
+/** The half of a bit's range in which the code of an earlier row lies, or `BESIDE` if it is not in that range. */
 const [BELOW, ABOVE, BESIDE] = [0, 1, 2]
 
 /**
- * Codes when each row was first seen, in the order of the rows: its place in the list of its register, from the highest bit
- * down. FORMAT.md describes what each bit is predicted from.
- * @param known the times, where they are written; where they are read, they are what comes back
- * @throws {FormatError} R22 where a register has rows and no times
+ * Codes when each row was first seen, in the order of rows: the index of its code in the alphabet of its register, highest
+ * bit first. FORMAT.md describes what each bit is predicted from.
+ * @param known the codes to write; omitted for reading
+ * @returns the codes that were written or read
+ * @throws {FormatError} R22 where a register has rows but an empty alphabet
  */
 export function codeFirstSeen(
   { layout }: OuiTrie,
@@ -50,7 +51,7 @@ export function codeFirstSeen(
     const organization = organizationIdOf(holders[row]!)
     const alone = rowsOf[organization] === 1
     const above = (keys[row]! & 3) > 0 && parent.block === block ? parent.month : 0
-    // What has but one block is told by the block that it lies in; such numbers no organization has.
+    // A holder with just one block is represented by its register and the block around it; no organization has this number.
     const holder = alone ? 0xf_ffff - (id * 4096 + above) : organization
     const code = group.code(coder, predictor, { holder, alone, above }, known?.[row])
     result[row] = code
@@ -59,23 +60,23 @@ export function codeFirstSeen(
   return result
 }
 
-/** What is known of a row before its time. */
+/** What is known about a row before its code. */
 interface RowFacts {
   readonly holder: number
-  /** Its holder has no other row. */
+  /** Whether its holder has no other row. */
   readonly alone: boolean
-  /** First month of the block of 24 bits that it lies in; 0 where it lies in none. */
+  /** First month of the 24-bit block that contains it; 0 where none does. */
   readonly above: number
 }
 
-/** Rows that are coded by one list and predict one another. */
+/** Rows that share an alphabet and predict one another. */
 class RowGroup {
   readonly #id: number
   readonly #alphabet: Alphabet
   readonly #months: readonly number[]
   readonly #places: ReadonlyMap<FirstSeenCode, number>
   readonly #bits: number
-  /** Places of the last two rows. */
+  /** Indexes in the alphabet of the last two rows. */
   #last = -1
   #beforeLast = -1
 
@@ -106,7 +107,7 @@ class RowGroup {
     for (let bit = this.#bits - 1; bit >= 0; bit--) {
       const middle = low + (1 << bit)
       node *= 2
-      // Nothing lies there.
+      // The upper half is empty, so the bit is 0 without being coded.
       if (middle >= size) continue
       const high = Math.min(middle + (1 << bit), size)
       const sides =

@@ -15,13 +15,13 @@ import {
 import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
-/** For each level what a prefix is multiplied by to have 36 bits. */
+/** For each level, the factor that extends a prefix to 36 bits. */
 const UNIT = [0x1000, 0x100, 1]
 
 /**
- * Packs a registry for the wire. The same assignments give the same bytes in one engine.
- * @param version day of the registry, `YYYY-MM-DD`.
- * @throws {FormatError} code `assignment` where something is more than a trie can hold.
+ * Packs a registry for download. The same assignments give the same bytes in one engine.
+ * @param version date of the registry, `YYYY-MM-DD`
+ * @throws {FormatError} code `assignment` where something does not fit into a trie
  */
 export async function encodePack(
   assignments: readonly Assignment[],
@@ -32,7 +32,7 @@ export async function encodePack(
 }
 
 /**
- * Unpacks a registry straight into the buffer of its trie, verified and fit for `OuiTrie.from`.
+ * Unpacks a registry directly into the buffer of its trie, verified, for `OuiTrie.from`.
  * @throws {FormatError} R1 to R5 and R7 to R20
  */
 export async function decodePack(file: Uint8Array): Promise<ArrayBuffer> {
@@ -104,7 +104,7 @@ function trieOf(counts: Counts, columns: ColumnReader): TrieLayout {
   return trie
 }
 
-/** Where texts that lie by country go on: for each country the next place, the first of all being `start`. */
+/** For texts sorted by country: for each country, the index of its first text, if the first of all has index `start`. */
 export function placesByCountry(countries: Iterable<number>, start: number): Uint32Array {
   const next = new Uint32Array(LIMITS.countries + 2)
   for (const country of countries) next[country + 1]!++

@@ -15,13 +15,13 @@ import { type ColumnReader, ColumnWriter } from './columns.ts'
 import { placesByCountry } from './pack.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
-/** What a row says of its address: as the row before it with the same organization, a new one, none, or any from there. */
+/** Address of a row: the same as in the previous row of its organization, a new one, none, or from `NAMED` on, a known one. */
 const [AS_BEFORE, NEW, NONE, NAMED] = [0, 1, 2, 3]
 
 /**
- * Packs the postal addresses of a registry for the wire. The same assignments give the same bytes in one engine.
- * @param version day of the registry, `YYYY-MM-DD`.
- * @throws {FormatError} code `assignment` where something is more than the table can hold.
+ * Packs the postal addresses of a registry for download. The same assignments give the same bytes in one engine.
+ * @param version date of the registry, `YYYY-MM-DD`
+ * @throws {FormatError} code `assignment` where something does not fit into the table
  */
 export async function encodePostalPack(
   assignments: readonly Assignment[],
@@ -34,7 +34,7 @@ export async function encodePostalPack(
 }
 
 /**
- * Unpacks a postal pack into the buffer of its table, verified and fit for `PostalTable.from`.
+ * Unpacks a postal pack into the buffer of its table, verified, for `PostalTable.from`.
  * @param trie of the same registry
  * @throws {FormatError} R1 to R5, R11 and R14 to R21
  */

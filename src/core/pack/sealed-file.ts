@@ -9,24 +9,24 @@ import {
 } from '../registry/file-header.ts'
 import { ColumnReader } from './columns.ts'
 
-/** Bytes of a SHA-256. */
+/** Size of a SHA-256 digest. */
 const DIGEST_BYTES = 32
-/** Inflated at a time, in bytes. One byte makes at most 1,032, so a bomb is cut off after a few megabytes. */
+/** Input per step of inflation. A byte inflates to at most 1,032, so a zip bomb is stopped after a few megabytes. */
 const SLICE_BYTES = 8192
 
-/** What travels, with the number of tries and tables that each leads to. */
+/** The forms that are downloaded, with the number of tries and tables that result from each. */
 const RESULTS = { pack: 1, postalPack: 1, firstSeenPack: 1, delta: 2 } as const
 type Travelling = keyof typeof RESULTS
 
 interface Opened {
   readonly counts: Counts
   readonly columns: ColumnReader
-  /** Compares what the columns led to with what the file promises. @throws {FormatError} R20 */
+  /** Compares the digest of a result with that in the file. @throws {FormatError} R20 */
   readonly check: (result: ArrayBuffer, index: number) => Promise<void>
 }
 
 /**
- * Writes a file: a header, the SHA-256 of each result, the columns in one deflate stream, and the SHA-256 of all that.
+ * Writes a file: header, SHA-256 of each result, the columns as one deflate stream, and the SHA-256 of all of these.
  * The same columns give the same bytes in one engine.
  */
 export async function sealFile(
@@ -35,7 +35,7 @@ export async function sealFile(
   results: readonly ArrayBuffer[],
   columns: Uint8Array,
 ): Promise<Uint8Array> {
-  // Deflate adds five bytes to each block that it cannot compress.
+  // Deflate adds five bytes to each incompressible block.
   const most = Math.ceil(columns.length * 1.01) + 64
   const deflated = await through(new CompressionStream('deflate-raw'), columns, most)
   const start = HEADER_BYTES + DIGEST_BYTES * results.length
@@ -70,12 +70,12 @@ export async function openFile(form: Travelling, file: Uint8Array): Promise<Open
   }
 }
 
-/** No columns take more than this, so nothing larger is inflated. */
+/** The largest possible size of the columns, beyond which nothing is inflated. */
 function mostBytes({ rows, texts, textBytes, countries }: Counts): number {
   return 16 * (rows + 1) + 4 * texts + textBytes + 2 * countries
 }
 
-/** What comes out of a transformation. @throws {FormatError} R15, R16 */
+/** The output of a transform stream, at most `most` bytes. @throws {FormatError} R15, R16 */
 async function through(
   transform: CompressionStream | DecompressionStream,
   bytes: Uint8Array,
@@ -89,7 +89,7 @@ async function through(
       if (at >= bytes.length) controller.close()
     },
   })
-  // By a reader, because Safari cannot iterate a stream.
+  // Safari cannot iterate a stream, hence the reader.
   const reader = source.pipeThrough(transform).getReader()
   const room = new Uint8Array(most)
   let length = 0

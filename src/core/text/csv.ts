@@ -1,6 +1,6 @@
 /**
- * What no spreadsheet runs as a formula: an apostrophe goes before `=`, `+`, `-`, `@`, their full-width forms, tab, CR and
- * LF, as OWASP advises ("CSV Injection").
+ * Keeps spreadsheets from running a value as a formula: puts an apostrophe before a leading `=`, `+`, `-`, `@`, their
+ * full-width forms, tab, CR or LF, as OWASP advises ("CSV Injection").
  */
 export function formulaSafe(value: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
@@ -12,7 +12,7 @@ export function csvField(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One record of a CSV file: fields by comma, ended by CRLF (RFC 4180). */
+/** One record of a CSV file: fields separated by commas, ended by CR LF (RFC 4180). */
 export function csvRecord(fields: readonly string[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
 }

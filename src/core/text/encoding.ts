@@ -1,16 +1,16 @@
-/** Larger texts are refused, in bytes: a phone keeps the text, its table and its export in memory at once. */
+/** Larger texts are refused: a phone has to hold the text, its table and its export in memory at once. */
 export const MAX_READ_BYTES = 100_000_000
 
-/** How a file's bytes are to be read, as a label of the Encoding Standard. */
+/** The encoding of a text file, as a label of the Encoding Standard. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** A page of control characters is no text; a log with colours (ESC) or form feeds is. */
+/** Share of control characters above which bytes are not text; those in logs, such as ESC and form feed, do not count. */
 const MOST_CONTROLS = 0.1
 
 /**
- * How to read a file, by its first bytes: the byte order mark, else the zeros that UTF-16 puts beside Latin letters
- * (PowerShell writes such files without being asked). Everything else is read as UTF-8.
- * @returns null where the bytes are no text.
+ * Detects the encoding of a file from its first bytes: by the byte order mark, or by the zeros of Latin letters in UTF-16
+ * (the default of Windows PowerShell). Everything else is UTF-8.
+ * @returns null where the bytes are not text
  */
 export function encodingOf(head: Uint8Array): TextEncoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -27,7 +27,7 @@ export function encodingOf(head: Uint8Array): TextEncoding | null {
   return even + odd > 0 || controls > MOST_CONTROLS * head.length ? null : 'utf-8'
 }
 
-/** BS, TAB, LF, VT, FF, CR and ESC stand in what terminals print. */
+/** BS, TAB, LF, VT, FF, CR and ESC occur in the output of terminals. */
 function isTextControl(byte: number): boolean {
   return (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b
 }

@@ -1,16 +1,16 @@
-/** Explicit directions (UAX #9 §2): one that is not ended in a name would turn around what is written after it. */
+/** Explicit bidirectional controls (UAX #9 §2): one left open in a name would reverse the text after it. */
 const DIRECTIONS = /\p{Bidi_Control}/gu
-/** Line breaks, tabs and other controls, which would break a line in two or be run by a terminal. */
+/** Line breaks, tabs and other control characters, which would split a line or be executed by a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** A name, which may hold anything, as part of a line of plain text: on one line, in the direction of its letters. */
+/** Makes a name, which may contain anything, safe within a line of plain text: no line breaks or direction changes. */
 export function withinLine(name: string): string {
   return name.replace(DIRECTIONS, '').replace(CONTROLS, ' ')
 }
 
-/** A name as part of a sentence, whose words and commas stay where they are though the name is written to the left. */
+/** Makes a name safe within a sentence: a right-to-left name is isolated, so that it does not reorder the words around it. */
 export function withinSentence(name: string): string {
   const text = withinLine(name)
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text

@@ -1,10 +1,10 @@
-/** The language in which the app itself is written. */
+/** The language of the app itself. */
 const OWN = 'en'
 
 /**
- * The languages of a reader, in their order, that `Intl` can be given; the app's own where there is none. On a system
- * without a language WebKitGTK gives `C`, which is no BCP 47 tag: every constructor of `Intl` answers it with a
- * RangeError, and without a tag writes numbers and dates by POSIX.
+ * The user's languages, in their order, that `Intl` accepts; the app's own language if there is none. On a system without
+ * a language, WebKitGTK reports `C`, which is not a BCP 47 tag: every `Intl` constructor throws a RangeError for it, and
+ * without any tag it formats numbers and dates by POSIX.
  */
 export function readerLocales(languages: readonly string[]): string[] {
   const locales = languages.filter((language) => {

@@ -2,11 +2,11 @@ import type { Assignment } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 import { blocksOf, registryIdOf } from '../registry/trie-layout.ts'
 
-/** What became of one assignment from one registry to another. */
+/** What happened to one assignment between two registries. */
 export type Change =
   | { readonly kind: 'new'; readonly after: Assignment }
   | { readonly kind: 'gone'; readonly before: Assignment }
-  /** The organization or the country is another. */
+  /** The organization or the country has changed. */
   | { readonly kind: 'renamed'; readonly before: Assignment; readonly after: Assignment }
 
 /** Everything that is new, gone or renamed between two registries, by prefix. */
@@ -18,7 +18,7 @@ export function* changes(from: OuiTrie, to: OuiTrie): Generator<Change> {
   }
 }
 
-/** The rows of an assignment: null where it is not in that registry. */
+/** The rows of an assignment in two registries; null where it is not in one of them. */
 export type RowChange =
   | { readonly before: null; readonly after: number }
   | { readonly before: number; readonly after: null }
@@ -34,9 +34,8 @@ export function* rowChanges(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
 }
 
 /**
- * All rows of both registries, by prefix: each with the one that it was before or has become. Rows of one prefix are
- * matched in their order, so that taking away what is gone and appending what is new to the rows of its prefix leads
- * from the one registry to the other.
+ * Pairs the rows of two registries, by prefix. Rows of one prefix are paired in their order, so that removing the rows
+ * that are gone, and appending the new ones to those of the same prefix, turns the first registry into the second.
  */
 export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
   const fromPrefixes = orderedPrefixes(from)
@@ -57,7 +56,7 @@ export function* matchedRows(from: OuiTrie, to: OuiTrie): Generator<RowChange> {
   }
 }
 
-/** For each row its prefix and level as one number, in the order of the rows. */
+/** Prefix and level of each row as one number, in the order of rows. */
 function orderedPrefixes({ layout }: OuiTrie): Float64Array {
   return Float64Array.from(
     blocksOf(layout),

@@ -1,8 +1,8 @@
 import type { DeltaRef, Latest, LinkRef } from './latest.ts'
 
 /**
- * Longest chain of deltas that is followed. Each link costs a request and some 50 ms of work; twelve lead through a
- * quarter of a year of weekly builds.
+ * The longest chain of deltas to follow. Each link costs a request and some 50 ms of work; twelve cover a quarter of a year
+ * of weekly builds.
  */
 const MAX_LINKS = 12
 
@@ -12,9 +12,8 @@ interface Route {
 }
 
 /**
- * The deltas that lead one after the other from a trie to the one that is offered: one where one does it, else the
- * shortest chain, and of chains of one length the one of fewest bytes. Null where there is none that takes fewer bytes
- * than the pack.
+ * The deltas to apply in order to get from a trie to the one on offer: the shortest chain, and of several equally short
+ * ones the one with fewest bytes. Null where no chain takes fewer bytes than the pack.
  * @param fromTrie SHA-256 of the trie to start from
  */
 export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[] | null {
@@ -37,12 +36,12 @@ export function deltaRoute(latest: Latest, fromTrie: string): readonly LinkRef[]
   return null
 }
 
-/** Bytes of files together. */
+/** Total size of files in bytes. */
 export function bytesOf(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Every delta of a `latest.json`, with where it ends. */
+/** Every delta of a `latest.json`, with its target. */
 export function stepsOf({ deltas, links, trie, postalTable, version }: Latest): LinkRef[] {
   const ends = { to: version, toTrie: trie.sha256, toTable: postalTable.sha256 }
   const arriving = (delta: DeltaRef) => ({ ...delta, ...ends })

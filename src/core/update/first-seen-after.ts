@@ -5,8 +5,8 @@ import { registryIdOf } from '../registry/trie-layout.ts'
 import { matchedRows } from './changes.ts'
 
 /**
- * When the blocks of a later registry were first seen, from what was known before it: blocks that are new in it get its
- * month. That is what a build says too, unless a registry between the two was missed.
+ * Derives the first-seen table of a later registry from an earlier one: blocks that are new get the later one's month. A
+ * build gives the same table, unless a registry between the two was skipped.
  */
 export function firstSeenAfter(
   { trie, table }: { readonly trie: OuiTrie; readonly table: FirstSeenTable },

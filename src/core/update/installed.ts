@@ -1,8 +1,8 @@
 import type { Digest, FileRef, Latest } from './latest.ts'
 
 /**
- * What is known of the registry on a device without reading it: what `latest.json` said of it when it was installed.
- * Counts and size are the trie's to tell.
+ * What is known about the registry on a device without reading it, from the `latest.json` of its installation. Its counts
+ * and size are in the trie.
  */
 export interface InstalledRegistry {
   /** Date of the registry, `YYYY-MM-DD`. */
@@ -13,23 +13,23 @@ export interface InstalledRegistry {
   readonly sha256: string
   /** Milliseconds since 1970. */
   readonly installedAt: number
-  /** Its postal pack … */
+  /** Its postal pack. */
   readonly postal: FileRef
-  /** … the postal table in which that must end … */
+  /** The postal table that results from it. */
   readonly postalTable: Digest
-  /** … and whether that table is on the device. */
+  /** Whether that table is on the device. */
   readonly hasPostal: boolean
-  /** Its first-seen pack; absent where the host has none, and where an app until November 2026 noted this. */
+  /** Its first-seen pack; absent where the host has none, or where an app from before November 2026 stored this. */
   readonly firstSeen?: FirstSeenRef
 }
 
-/** When the blocks of a registry were first seen: the pack, and the table in which it must end. */
+/** The first-seen pack of a registry, and the table that results from it. */
 export interface FirstSeenRef {
   readonly pack: FileRef
   readonly table: Digest
 }
 
-/** What a host says of when blocks were first seen. */
+/** The first-seen pack and table that a host offers, if any. */
 export function firstSeenRef({
   firstSeen,
   firstSeenTable,
@@ -39,7 +39,7 @@ export function firstSeenRef({
     : {}
 }
 
-/** What a device notes of the registry that it takes from `latest` at `now`, in milliseconds since 1970. */
+/** What a device stores about the registry that it installs from `latest`. @param now milliseconds since 1970 */
 export function installedFrom(latest: Latest, now: number, hasPostal: boolean): InstalledRegistry {
   const { version, published, trie, postal, postalTable } = latest
   const { sha256 } = trie

@@ -1,41 +1,41 @@
 import { REGISTRIES, type Registry } from '../registry/assignment.ts'
 import { FormatError } from '../errors.ts'
 
-/** What a file must be to be believed. */
+/** Size and hash, by which a file is verified. */
 export interface Digest {
-  /** Size in bytes, as stored on the host (inside any Content-Encoding). */
+  /** Size in bytes, as stored on the host (before any Content-Encoding). */
   readonly bytes: number
   /** SHA-256 of those bytes, 64 lower-case hex digits. */
   readonly sha256: string
 }
 
-/** A file beside `latest.json`: immutable, its name holds its hash. */
+/** A file in the same folder as `latest.json`. It is immutable, because its name contains its hash. */
 export interface FileRef extends Digest {
   /** File name relative to `latest.json`; no folders. */
   readonly file: string
 }
 
-/** A way from an earlier registry to the one that is offered, postal addresses included. */
+/** A delta from an earlier registry to the one on offer, including postal addresses. */
 export interface DeltaRef extends FileRef {
   /** Version of the registry that it starts from. */
   readonly from: string
-  /** SHA-256 of the trie that it starts from: two builds of one day differ in it. */
+  /** SHA-256 of the trie that it starts from, which tells two builds of one day apart. */
   readonly fromTrie: string
-  /** SHA-256 of the same trie as an app of format 1 stored it. */
+  /** SHA-256 of the same trie as stored by an app of format 1. */
   readonly formerTrie?: string
 }
 
-/** A way from an earlier registry to another one that is not offered any more: a link of a chain. */
+/** A delta between two earlier registries: a link in a chain of deltas. */
 export interface LinkRef extends DeltaRef {
-  /** Version of the registry in which it ends … */
+  /** Version of the registry that results. */
   readonly to: string
-  /** … SHA-256 of the trie … */
+  /** SHA-256 of the resulting trie. */
   readonly toTrie: string
-  /** … and of the postal table. */
+  /** SHA-256 of the resulting postal table. */
   readonly toTable: string
 }
 
-/** `latest.json`: the registry that a host offers and every way to get it. Described in `registry/FORMAT.md`. */
+/** `latest.json`: the registry that a host offers, and every way to get it. Described in `registry/FORMAT.md`. */
 export interface Latest {
   readonly format: typeof FORMAT
   /** Date of the registry, `YYYY-MM-DD`; versions compare as strings. */
@@ -45,21 +45,21 @@ export interface Latest {
   readonly counts: Readonly<Record<Registry, number>>
   /** The lookup pack: prefixes, registers, organizations, countries. */
   readonly pack: FileRef
-  /** The trie in which the pack and every delta must end. */
+  /** The trie that must result from the pack and from every delta. */
   readonly trie: Digest
-  /** The postal pack: postal addresses. */
   readonly postal: FileRef
-  /** The postal table in which it and every delta must end. */
+  /** The postal table that must result from the postal pack and from every delta. */
   readonly postalTable: Digest
-  /** The first-seen pack, and the table in which it ends. Builds until November 2026 have neither. */
+  /** The first-seen pack; like its table, absent in builds from before November 2026. */
   readonly firstSeen?: FileRef
+  /** The table that must result from the first-seen pack. */
   readonly firstSeenTable?: Digest
   readonly deltas: readonly DeltaRef[]
-  /** Deltas of earlier builds, which lead to a registry from which others lead on. Absent in the text: none. */
+  /** Deltas of earlier builds, each to a registry from which others lead on. May be absent in the file. */
   readonly links: readonly LinkRef[]
 }
 
-/** The only format of `latest.json` that is read: that of the files that it names. */
+/** The only format of `latest.json`, and of the files it names, that this version reads. */
 const FORMAT = 2
 
 /** Every file that a `latest.json` names. */
@@ -68,22 +68,22 @@ export function filesOf({ pack, postal, firstSeen, deltas, links }: Latest): Fil
 }
 
 /**
- * The first-seen pack of a build of this version.
- * @throws {FormatError} code `latest` where an earlier version built it
+ * The first-seen pack.
+ * @throws {FormatError} code `latest` where the build is too old to have one
  */
 export function firstSeenOf({ firstSeen }: Latest): FileRef {
   return firstSeen ?? fail('firstSeen', firstSeen)
 }
 
-/** Larger than any registry can become in decades; refused before anything is allocated. */
+/** Larger than any registry can become in decades; checked before anything is allocated. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
-/** So many deltas a `latest.json` can have, and so many links. */
+/** Limit of the deltas, and of the links, in a `latest.json`. */
 export const MAX_DELTAS = 64
 
 /**
  * Checks the text of a `latest.json`, which may come from a captive portal or a broken host.
- * @throws {FormatError} code `latest`, naming the member that is wrong.
+ * @throws {FormatError} code `latest`, naming the wrong member
  */
 export function parseLatest(text: string): Latest {
   let json: unknown

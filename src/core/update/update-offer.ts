@@ -2,24 +2,24 @@ import { bytesOf, deltaRoute } from './delta-route.ts'
 import type { InstalledRegistry } from './installed.ts'
 import type { Latest } from './latest.ts'
 
-/** What the host offers, beside what is on the device. */
+/** What the host offers, compared with what is on the device. */
 export interface UpdateOffer {
-  /** `older`: a host that was restored from a backup, or one of several that lags behind; nothing is fetched from it. */
+  /** `older`: the host was restored from a backup, or is one of several and lags behind; nothing is fetched from it. */
   readonly status: 'newer' | 'current' | 'older'
   /** Date of the registry that the host offers, `YYYY-MM-DD`. */
   readonly version: string
-  /** What a download brings: only the changes, or everything. */
+  /** Whether to download only the changes, or everything. */
   readonly via: 'delta' | 'pack'
-  /** Bytes of that download; 0 where nothing newer is offered. */
+  /** Size of that download in bytes; 0 where nothing newer is on offer. */
   readonly bytes: number
-  /** Bytes of the postal pack that follows it, or that is missing beside a current registry. */
+  /** Size in bytes of the postal pack to download after it, or for an already current registry; 0 where none is needed. */
   readonly postalBytes: number
 }
 
-/** The registry on a device, as far as an offer is compared with it. */
+/** The registry on a device, as far as it matters for an offer. */
 type DeviceRegistry = Omit<InstalledRegistry, 'installedAt' | 'postal'>
 
-/** A version never goes backwards by itself: a host may be restored from a backup, or one of several lag behind. */
+/** Whether the host's registry is newer. If not, the host may have been restored from a backup, or lag behind others. */
 export function isNewer(
   latest: Latest,
   device: Pick<DeviceRegistry, 'version' | 'published' | 'sha256'>,
@@ -30,7 +30,7 @@ export function isNewer(
 }
 
 /**
- * What an update would bring to a device, and for how many bytes.
+ * What an update would bring to a device, and how many bytes it takes.
  * @param device null where the device has no registry
  */
 export function updateOffer(latest: Latest, device: DeviceRegistry | null): UpdateOffer {
@@ -47,7 +47,7 @@ export function updateOffer(latest: Latest, device: DeviceRegistry | null): Upda
   if (route === null) {
     return { status: 'newer', version, via: 'pack', bytes: pack.bytes, postalBytes }
   }
-  // What a device has of postal addresses is brought up to date by the same deltas.
+  // The same deltas also update postal addresses that are on the device.
   const missing = hasPostal ? 0 : postal.bytes
   return { status: 'newer', version, via: 'delta', bytes: bytesOf(route), postalBytes: missing }
 }

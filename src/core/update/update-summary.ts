@@ -1,7 +1,7 @@
 import { changes, type Change } from './changes.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
-/** What an update of the registry changed. */
+/** The changes that the last update of the registry made. */
 export interface LastUpdate {
   /** Dates of the registries before and after it, `YYYY-MM-DD`. */
   readonly from: string
@@ -9,14 +9,14 @@ export interface LastUpdate {
   /** When it was installed on this device, milliseconds since 1970. */
   readonly installedAt: number
   readonly counts: Readonly<Record<Change['kind'], number>>
-  /** By prefix; of each kind at most `MOST_LISTED`. */
+  /** By prefix; at most `MOST_LISTED` of each kind. */
   readonly listed: readonly Change[]
 }
 
-/** A week of IEEE's changes fits in whole; a year's would fill a screen that nobody reads to its end. */
+/** Enough for all changes of a week; nobody would read those of a year to the end. */
 const MOST_LISTED = 200
 
-/** Says what an update changes. The lists are for a person to read, so they are cut; the counts are whole. */
+/** Summarizes an update. The list is meant for people and therefore truncated; the counts are complete. */
 export function describeUpdate(from: OuiTrie, to: OuiTrie, installedAt: number): LastUpdate {
   const counts = { new: 0, renamed: 0, gone: 0 }
   const listed: Change[] = []
