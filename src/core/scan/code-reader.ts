@@ -1,21 +1,21 @@
 import { turned, type Picture } from './picture.ts'
 
-/** What was read from a picture: a bar code or a code of squares. */
+/** A code read from a picture: a bar code or a matrix code. */
 export interface Code {
-  /** What kind it is, as people call it: `Code 128`, `QR Code`. */
+  /** Common name of its kind: `Code 128`, `QR Code`. */
   readonly kind: string
   readonly text: string
 }
 
-/** Finds the codes in a picture; `bars` are only those that are lines beside each other. */
+/** Finds the codes in a picture: all, or only bar codes. */
 export type FindCodes = (picture: Picture, which: 'all' | 'bars') => Promise<readonly Code[]>
 
-/** Bar codes are found where their bars lie within some ten degrees of upright or level; between them lie these turns. */
+/** In degrees. Bar codes are found only within some ten degrees of upright or level; these turns cover the angles between. */
 const TURNS = [-45, -15, -60, -30, -75] as const
 
 /**
- * Reads codes from pictures of labels that were taken by hand: at any angle, because nobody holds a phone straight to a
- * label behind a switch. Codes of squares are found however they lie.
+ * Reads codes from handheld pictures of labels at any angle, because nobody can hold a phone straight to a label behind a
+ * switch. Matrix codes are found at any angle anyway.
  */
 export class CodeReader {
   readonly #find: FindCodes
@@ -25,12 +25,12 @@ export class CodeReader {
     this.#find = find
   }
 
-  /** Reads one picture of a film. Each looks at one more turn, so that after five all have been looked at. */
+  /** Reads one frame of a video. Each frame tries one of the five turns, so that five frames in a row cover all angles. */
   async readFrame(picture: Picture): Promise<Code[]> {
     return await this.#read(picture, [TURNS[this.#frames++ % TURNS.length]!])
   }
 
-  /** Reads a picture that is the only one: codes of squares are looked for a second time, slanted. */
+  /** Reads a single picture, for which it tries all turns, and looks for matrix codes a second time in a turned picture. */
   async readPhoto(picture: Picture): Promise<Code[]> {
     const [slant, ...turns] = TURNS
     const codes = await this.#read(picture, turns)

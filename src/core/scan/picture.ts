@@ -1,4 +1,4 @@
-/** Pixels as a canvas gives them: red, green, blue and opacity, row by row from the top. */
+/** Pixels as in a canvas: red, green, blue and alpha, row by row from the top. */
 export interface Picture {
   readonly data: Uint8ClampedArray<ArrayBuffer>
   readonly width: number
@@ -6,8 +6,8 @@ export interface Picture {
 }
 
 /**
- * The picture in grey, turned clockwise and on as large a sheet as it then needs; what comes in from outside is grey too.
- * Between pixels it is interpolated, without which narrow bars are lost.
+ * Turns the picture clockwise, in grey, on a canvas large enough for all of it; the corners are filled with grey. Pixels are
+ * interpolated, because narrow bars would be lost otherwise.
  */
 export function turned({ data, width, height }: Picture, degrees: number): Picture {
   const grey = greyOf(data)
@@ -17,7 +17,7 @@ export function turned({ data, width, height }: Picture, degrees: number): Pictu
   const sheetWidth = Math.round(Math.abs(width * cos) + Math.abs(height * sin))
   const sheetHeight = Math.round(Math.abs(width * sin) + Math.abs(height * cos))
   const out = new Uint32Array(sheetWidth * sheetHeight).fill(0xff_80_80_80)
-  // Where a step to the right in the turned picture leads in the original one, in 65,536ths of a pixel.
+  // The movement in the original picture for one step to the right in the turned one, in 65,536ths of a pixel.
   const stepX = Math.round(cos * 65_536)
   const stepY = Math.round(-sin * 65_536)
   const endX = (width - 1) * 65_536
@@ -47,14 +47,14 @@ export function turned({ data, width, height }: Picture, degrees: number): Pictu
   return { data: new Uint8ClampedArray(out.buffer), width: sheetWidth, height: sheetHeight }
 }
 
-/** The first step from `start` that is at least 0 and below `end`, and the first one after it that no longer is. */
+/** The number of steps from `start` to the first position from 0 up to `end`, and to the first one beyond it. */
 function stepsInside(start: number, step: number, end: number): [first: number, after: number] {
   if (step === 0) return start >= 0 && start < end ? [0, Infinity] : [0, 0]
   if (step > 0) return [Math.ceil(-start / step), Math.ceil((end - start) / step)]
   return [Math.floor((end - start) / step) + 1, Math.floor(-start / step) + 1]
 }
 
-/** Green weighs as much as red and blue together, which is near enough to how bright a colour looks. */
+/** Green weighs as much as red and blue together, which is close enough to the perceived brightness. */
 function greyOf(data: Uint8ClampedArray<ArrayBuffer>): Uint8Array {
   const grey = new Uint8Array(data.length / 4)
   for (let at = 0, from = 0; at < grey.length; at++, from += 4) {

@@ -13,23 +13,23 @@ import {
 import { mergeEntries, mergePrefixes } from './merge.ts'
 import { readOwnPrefix } from './prefixes.ts'
 
-/** What a backup calls itself. */
+/** The `format` and `version` members of a backup. */
 const FORMAT = 'nameplate-own-data'
 const VERSION = 1
 
-/** Far more than anybody writes; refused before anything is parsed, in UTF-16 units. */
+/** In UTF-16 units. Far more than anybody writes; a longer text is refused before it is parsed. */
 export const MAX_BACKUP_LENGTH = 256 * 1024 * 1024
 const MAX_ROWS = 100_000
 const MAX_NOTE_IN_BACKUP = 100_000
 
-/** Why a file cannot be imported: the device is left as it was. */
+/** A file cannot be imported; nothing on the device was changed. */
 export class BackupError extends NameplateError<'not_a_backup' | 'newer_backup' | 'bad_backup'> {
   override name = 'BackupError'
 }
 
 /**
- * Writes own data as a file: JSON that a person can read and edit, addresses with hyphens as IEEE prints them, times in
- * ISO 8601. The same data give the same text, but for `exportedAt`.
+ * Writes the user data as a file: JSON that people can read and edit, addresses with hyphens as IEEE prints them, times in
+ * ISO 8601. The same data gives the same text, except for `exportedAt`.
  * @param now milliseconds since 1970.
  * @param inventories saved inventories, each as it is exported
  */
@@ -68,11 +68,11 @@ export function writeBackup(
 }
 
 /**
- * Reads a backup, which may have been written by hand or by somebody who means harm. Addresses may be in any notation;
- * `pinned`, `label`, `note` and `changedAt` may be missing, but for the label of a prefix; members with other names are
- * ignored. Times in the future become `now`. An address that occurs twice is merged.
+ * Reads a backup, which may have been edited by hand or be malicious. Addresses may be in any notation; `pinned`, `label`,
+ * `note` and `changedAt` may be missing, except for the label of a prefix; unknown members are ignored. Times in the future
+ * become `now`. Duplicate addresses are merged.
  * @param now milliseconds since 1970.
- * @throws {BackupError} that names the first member that is wrong.
+ * @throws {BackupError} naming the first wrong member
  */
 export function readBackup(text: string, now: number): UserData {
   if (text.length > MAX_BACKUP_LENGTH) {
@@ -94,7 +94,7 @@ export function readBackup(text: string, now: number): UserData {
 }
 
 /**
- * The saved inventories of a backup that `readBackup` has read, each to be checked by whoever knows their form.
+ * The saved inventories of a backup that `readBackup` has accepted. They are not checked yet: see `checkStoredInventory`.
  * @throws {BackupError}
  */
 export function inventoriesOf(text: string): readonly unknown[] {

@@ -2,17 +2,17 @@ import { wordOf } from '../address/address-words.ts'
 import type { UserData } from './user-data.ts'
 import { OwnPrefixes } from './prefixes.ts'
 
-/** Power of two, so that a bucket is what its low bits say. */
+/** A power of two, so that the low bits of a hash give the bucket. */
 const BUCKETS = 4096
 
 /**
- * What a person calls addresses, for a million questions in a row: a Map takes a third of a microsecond to say that it
- * does not have an address, so it need only be asked about those in a block where one has a label (`mayBeIn`).
+ * The user's labels of addresses, for a million lookups in a row. A lookup in a Map takes a third of a microsecond even
+ * where it finds nothing, so call `mayBeIn` first: it is false for nearly all blocks.
  */
 export class OwnLabels {
   readonly #ofAddress: ReadonlyMap<string, string>
   readonly #prefixes: OwnPrefixes
-  /** 1 where a label is for addresses of that bucket. */
+  /** 1 for each bucket with a labelled address or prefix. */
   readonly #labelled = new Uint8Array(BUCKETS)
 
   constructor({ entries, prefixes }: UserData) {
@@ -24,7 +24,7 @@ export class OwnLabels {
   }
 
   /**
-   * The label of an address itself, else of the longest own prefix with which it begins; empty where there is none.
+   * The label of an address, else of its longest own prefix; empty where there is none.
    * @param hex upper-case digits, as in `Address.hex`
    */
   of(hex: string): string {
@@ -32,7 +32,7 @@ export class OwnLabels {
   }
 
   /**
-   * False where no address of a block has a label; nearly all have none.
+   * A quick test: false where no address in a block has a label.
    * @param block the first 24 bits
    */
   mayBeIn(block: number): boolean {
@@ -44,7 +44,7 @@ function blockOf(hex: string): number {
   return wordOf(hex, 0) >>> 8
 }
 
-/** Another one for most blocks: the finalizer of MurmurHash3, cut short. */
+/** A shortened finalizer of MurmurHash3, which spreads the blocks over the buckets. */
 function bucketOf(block: number): number {
   const state = Math.imul(block ^ (block >>> 16), 0x85ebca6b)
   return (state ^ (state >>> 13)) & (BUCKETS - 1)

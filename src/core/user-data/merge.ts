@@ -7,14 +7,14 @@ import {
   type OwnPrefix,
 } from './user-data.ts'
 
-/** What has to be written so that the device holds its own data and those of a backup. */
+/** What has to be written to the device to merge a backup into its data. */
 export interface ImportPlan extends UserData {
   readonly outcome: ImportOutcome
 }
 
 /**
- * Merges a backup into what is on the device. Nothing that is on the device is lost or makes room; where the history
- * would hold more than `most` entries, the oldest of the backup that nobody has kept are left out.
+ * Merges a backup into the data on the device, of which nothing is lost or evicted. Where the history would exceed `most`
+ * entries, the backup's oldest entries without a pin, label or note are left out.
  */
 export function planImport(present: UserData, backup: UserData, most: number): ImportPlan {
   const entries = compare(present.entries, backup.entries, ({ hex }) => hex, mergeEntries)
@@ -33,8 +33,8 @@ export function planImport(present: UserData, backup: UserData, most: number): I
 }
 
 /**
- * One entry of two for the same address, so that nothing a person wrote is lost: the later lookup, a pin of either, and
- * the words as in `mergeWords`. Merging the same entry again changes nothing.
+ * Merges two entries for the same address so that nothing the user wrote is lost: the later time of lookup, the pin of
+ * either, and labels and notes as in `mergeWords`. Merging the same entry again changes nothing.
  */
 export function mergeEntries(one: HistoryEntry, other: HistoryEntry): HistoryEntry {
   return {
@@ -45,7 +45,7 @@ export function mergeEntries(one: HistoryEntry, other: HistoryEntry): HistoryEnt
   }
 }
 
-/** One own prefix of two with the same digits; its words as in `mergeWords`. */
+/** Merges two own prefixes with the same digits; labels and notes as in `mergeWords`. */
 export function mergePrefixes(one: OwnPrefix, other: OwnPrefix): OwnPrefix {
   return { ...mergeWords(one, other), prefix: one.prefix }
 }
@@ -53,8 +53,8 @@ export function mergePrefixes(one: OwnPrefix, other: OwnPrefix): OwnPrefix {
 type DatedWords = Pick<OwnPrefix, 'label' | 'note' | 'changedAt'>
 
 /**
- * The label that was changed later stays the label, and another one becomes a line of the note. Of two notes one that
- * contains the other is kept, else both, the later first.
+ * The later label is kept; the earlier one, if different, becomes a line of the note. If one note contains the other, it is
+ * kept, else both, the later one first.
  */
 function mergeWords(one: DatedWords, other: DatedWords): DatedWords {
   const [newer, older] = other.changedAt > one.changedAt ? [other, one] : [one, other]
@@ -101,7 +101,7 @@ function compare<T extends object>(
   return { added, merged, unchanged }
 }
 
-/** True where both have equal members; those of own data are text, numbers and booleans. */
+/** Compares the members of two rows, which are strings, numbers and booleans. */
 function same<T extends object>(one: T, other: T): boolean {
   const members = new Map<string, unknown>(Object.entries(one))
   return Object.entries(other).every(([name, value]) => members.get(name) === value)

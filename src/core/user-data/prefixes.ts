@@ -5,10 +5,10 @@ import type { OwnPrefix } from './user-data.ts'
 const MIN_DIGITS = 6
 const MAX_DIGITS = 12
 
-/** Finds whose an address is among the person's own prefixes. */
+/** Finds the user's own prefix for an address. */
 export class OwnPrefixes {
   readonly #byDigits: ReadonlyMap<string, OwnPrefix>
-  /** How many digits there are prefixes of, the longest first. */
+  /** The lengths that occur, in digits, longest first. */
   readonly #lengths: readonly number[]
 
   constructor(prefixes: Iterable<OwnPrefix>) {
@@ -18,9 +18,9 @@ export class OwnPrefixes {
   }
 
   /**
-   * The longest own prefix with which the digits begin, or null. The digits are taken as they are: a person who names
-   * `03…` means group addresses, so unlike in the registry I/G is never cleared.
-   * @param hex upper-case digits of an address or of a beginning of one, as in `Address.hex`.
+   * The longest own prefix of the digits, or null. Unlike in the registry, I/G is never cleared: a user who names `03…`
+   * means group addresses.
+   * @param hex upper-case digits of an address or a prefix, as in `Address.hex`
    */
   lookup(hex: string): OwnPrefix | null {
     for (const length of this.#lengths) {
@@ -33,7 +33,7 @@ export class OwnPrefixes {
 
 /**
  * Reads the digits of an own prefix: 6 to 12 of them in any notation of `parseAddress`.
- * @throws {AddressError} for what is no address, and {NameplateError} `too_long` for an EUI-64.
+ * @throws {AddressError} for anything that is not an address, {NameplateError} `too_long` for an EUI-64
  */
 export function readOwnPrefix(text: string): string {
   const address = scanAddress(text)

@@ -1,16 +1,16 @@
 import type { HistoryEntry } from './user-data.ts'
 
-/** What the screen says about an entry beside the person's own words; it is searched too. */
+/** What the screen shows about an entry besides the user's label and note; it is searched too. */
 export interface EntryContext {
-  /** What the address is: its well-known meaning or its holder. */
+  /** The well-known meaning or holder of the address. */
   readonly title: string
-  /** Label of the own prefix that holds it; empty where none does. */
+  /** Label of its own prefix; empty where there is none. */
   readonly ownPrefix: string
 }
 
 /**
- * Makes a test of a search: every word of it has to occur in the entry, regardless of case and accents, or be digits of
- * the address in any notation. A search without words finds everything.
+ * Compiles a search: every word of it has to occur in the entry, regardless of case and accents, or be digits of the
+ * address in any notation. A search without words finds everything.
  */
 export function historySearch(
   query: string,
@@ -30,7 +30,7 @@ export function historySearch(
   }
 }
 
-/** Upper-case digits of a part of an address in any notation, or null where it is none. */
+/** Upper-case digits of a part of an address in any notation; null for any other text. */
 function digitsOf(word: string): string | null {
   const digits = word.replaceAll(/[:.-]/g, '')
   return /^[0-9a-f]+$/i.test(digits) ? digits.toUpperCase() : null

@@ -1,27 +1,27 @@
 import { formatAddress } from '../address/address.ts'
 
 /*
- * The blocks of somebody as text for other tools. A prefix is 1 to 12 upper-case hex digits, here always 6, 7 or 9. A
- * block that lies in another of the list, or that was assigned twice, changes nothing but the plain list.
+ * The blocks of a vendor as text for other tools. A prefix is 1 to 12 upper-case hex digits, in practice 6, 7 or 9. A block
+ * within another one of the list, or a duplicate, changes only the plain list.
  */
 
 const ADDRESS_DIGITS = 12
 
-/** One prefix a line, as pairs joined by colons: `00:00:0C`, `70:B3:D5:F2:F`. */
+/** One prefix per line, as pairs joined by colons: `00:00:0C`, `70:B3:D5:F2:F`. */
 export function prefixList(prefixes: readonly string[]): string {
   return prefixes.map((hex) => formatAddress({ kind: 'prefix', hex }, 'colon')).join('\n')
 }
 
-/** Number of EUI-48 addresses that lie in at least one of the blocks. */
+/** Number of EUI-48 addresses in at least one of the blocks. */
 export function addressCount(prefixes: readonly string[]): number {
   return addressRanges(prefixes).reduce((sum, { first, last }) => sum + last - first + 1, 0)
 }
 
 /**
- * A display filter for Wireshark that shows the frames from or to these blocks. One form for blocks of all sizes: a set
- * of ranges, `eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff, …}` (wireshark-filter(4), "The membership operator").
- * Slices will not do: Wireshark 4.0 takes no slice before `in`, and where source and destination are compared slice by
- * slice, the first octets of one and the fourth of the other can match together.
+ * A Wireshark display filter for the frames from or to these blocks. It has one form for blocks of all sizes, a set of
+ * ranges: `eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff, …}` (wireshark-filter(4), "The membership operator").
+ * Slices do not work: Wireshark 4.0 accepts no slice before `in`, and separate comparisons of slices would also match where
+ * the first octets are those of the source and the fourth that of the destination.
  */
 export function wiresharkFilter(prefixes: readonly string[]): string {
   const ranges = addressRanges(prefixes).map(
@@ -31,8 +31,8 @@ export function wiresharkFilter(prefixes: readonly string[]): string {
 }
 
 /**
- * A regular expression for the addresses of these blocks, in pairs by colon or hyphen, in quads by dot, or bare, in upper
- * or lower case, without flags. It holds only what GNU `grep -E`, PCRE, RE2, Python and JavaScript read alike.
+ * A regular expression, without flags, for the addresses of these blocks: in pairs with colons or hyphens, in quads with
+ * dots, or bare, in upper or lower case. It uses only syntax that GNU `grep -E`, PCRE, RE2, Python and JavaScript share.
  */
 export function addressPattern(prefixes: readonly string[]): string {
   const lengths = [...new Set(prefixes.map(({ length }) => length))].toSorted((a, b) => a - b)
@@ -49,10 +49,10 @@ interface AddressRange {
   readonly last: number
 }
 
-/** What the blocks cover, ascending, with blocks that touch or hold each other joined. */
+/** The ranges that the blocks cover, ascending; adjacent and nested blocks are joined. */
 function addressRanges(prefixes: readonly string[]): AddressRange[] {
   const ranges: AddressRange[] = []
-  // A block sorts before those that lie in it.
+  // A block sorts before those within it.
   for (const prefix of prefixes.toSorted()) {
     const first = Number.parseInt(prefix.padEnd(ADDRESS_DIGITS, '0'), 16)
     const last = Number.parseInt(prefix.padEnd(ADDRESS_DIGITS, 'F'), 16)
@@ -69,10 +69,10 @@ function wiresharkAddress(bits: number): string {
 }
 
 const ANY_DIGIT = '[0-9A-Fa-f]'
-/** Between pairs; between quads it stands at every second place. */
+/** Optional between pairs; quads have one at every second of these positions. */
 const SEPARATOR = '[-:.]?'
 
-/** The digits from position `at` on, of which all these ways to end are as long. Digits with the same end are merged. */
+/** Pattern for equally long endings that start at position `at`. Digits that the same endings follow are merged. */
 function patternOf(endings: readonly string[], at: number): string {
   const digitsBefore = new Map<string, string>()
   for (const digit of HEX_DIGITS) {
@@ -113,7 +113,7 @@ function runs(characters: string): string {
   return found.map((run) => (run.length < 3 ? run : `${run.at(0)}-${run.at(-1)}`)).join('')
 }
 
-/** The digits behind a prefix of this length, whatever they are. */
+/** Pattern for any digits after a prefix of this length. */
 function anyDigits(length: number): string {
   const half = length % 2 === 1 ? ANY_DIGIT : ''
   const pair = `${SEPARATOR}${ANY_DIGIT}{2}`

@@ -1,7 +1,7 @@
 import type { OuiTrie } from '../registry/trie.ts'
 import { CONTRACTIONS, toLatin, words } from './slug.ts'
 
-/** Stands for letters that cannot be written in a-z; no word has it. */
+/** Marks names with letters that cannot be written in a-z; it occurs in no word. */
 export const FOREIGN = '_'
 
 const SPACE = 0x20
@@ -10,15 +10,15 @@ const NEWLINE = 0x0a
 interface FoldedNames {
   /** ` cisco systems inc \n 3com \n …` */
   readonly text: string
-  /** Where each line begins; last the end of the text. */
+  /** Start of each line, and last the end of the text. */
   readonly starts: Uint32Array
   /** The organization of each line. */
   readonly ids: Uint32Array
 }
 
 /**
- * Folds every name as `words(toLatin(name))` does. Nearly all of them are plain ASCII: they are folded byte by byte, 20
- * times as quick; the others come after them.
+ * Folds every name as `words(toLatin(name))` does. Nearly all are plain ASCII and folded byte by byte, which is 20 times
+ * faster; the others come after them.
  */
 export function foldNames(trie: OuiTrie): FoldedNames {
   const { bytes, ends } = trie.layout.organizations
@@ -52,7 +52,7 @@ export function foldNames(trie: OuiTrie): FoldedNames {
 
 const ASCII = new TextDecoder()
 
-/** The line of a name that `foldPlain` leaves alone; what contractions stand for are words of the name too. */
+/** The line of a name that `foldPlain` cannot fold; the long forms of contractions are added to its words. */
 function foldOther(name: string): string {
   const latin = toLatin(name)
   const found = words(latin)
@@ -61,8 +61,9 @@ function foldOther(name: string): string {
   return ` ${all.join(' ')} \n`
 }
 
-/** By byte: its folded letter or digit, `SPACE` where it ends a word, `OTHER` where more than a byte has to be seen. */
+/** In `FOLDED`: one byte is not enough to fold this character. */
 const OTHER = 0
+/** For each byte the folded letter or digit, `SPACE` if it ends a word, or `OTHER`. */
 const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   const letter = String.fromCharCode(byte)
   if (byte >= 0x80 || "'`_".includes(letter)) return OTHER
@@ -72,7 +73,7 @@ const DOT = 0x2e
 const SLASH = 0x2f
 const LOWER_A = 0x61
 
-/** Writes the line of a name at `to`. @returns where it ends; -1 for a name that is left to `foldOther`. */
+/** Writes the line of a name to `out` at `to`. @returns the end of the line; -1 for a name that needs `foldOther`. */
 function foldPlain(
   bytes: Uint8Array,
   from: number,
@@ -83,7 +84,7 @@ function foldPlain(
   let at = to
   out[at++] = SPACE
   let wordStart = at
-  /** Where the letters and digits begin that stand together; those of a word may not, if it is one of initials. */
+  /** Start of the current run of letters and digits; a word of initials has several. */
   let start = from
   for (let index = from; index < end; index++) {
     const folded = FOLDED[bytes[index]!]!
@@ -110,7 +111,7 @@ function foldPlain(
   return at
 }
 
-/** The place of the initial that makes a word with the one before `at`, as `words` has it; -1 where there is none. */
+/** Offset of an initial that forms one word with the initial before `at`, as in `words`; -1 where there is none. */
 function initialBehind(bytes: Uint8Array, at: number, end: number): number {
   if (bytes[at] !== DOT && bytes[at] !== SLASH) return -1
   const next = at + (bytes[at + 1] === SPACE ? 2 : 1)

@@ -5,13 +5,14 @@ import { MIN_LETTERS_FOR_TYPO, typoTest } from './typo.ts'
 const SPACE = 0x20
 
 /**
- * The names of a registry as one folded text, a name a line, each word with a space before and behind it. A search scans
- * it: that takes a millisecond, where an index of words takes longer to build than anybody searches.
+ * The names of a registry as one folded text, one name per line, with a space before and after each word. A search scans
+ * it in a millisecond; building an index of words would take longer than all searches of a user.
  */
 export class NameTable {
   readonly #text: Lines
-  /** The organization of each line, and the line of each organization. */
+  /** The organization of each line. */
   readonly #ids: Uint32Array
+  /** The line of each organization. */
   readonly #lineOf: Uint32Array
 
   constructor(trie: OuiTrie) {
@@ -22,12 +23,12 @@ export class NameTable {
     for (let line = 0; line < ids.length; line++) this.#lineOf[ids[line]!] = line
   }
 
-  /** Names of which a word begins so. */
+  /** Organizations whose name has a word with this beginning. */
   withWord(beginning: string): Iterable<number> {
     return this.withWords([beginning]).get(beginning) ?? []
   }
 
-  /** For each of these beginnings, names of which a word begins so: all in one pass. @param beginnings letters and digits */
+  /** `withWord` for several beginnings, in one pass. @param beginnings letters and digits only */
   withWords(beginnings: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
     const found = new Map(beginnings.map((beginning) => [beginning, new Set<number>()]))
     if (found.size === 0) return found
@@ -40,7 +41,7 @@ export class NameTable {
     return found
   }
 
-  /** Names that begin so, whatever their spaces (`tplink` for `tp link technologies`), and whether they go on. */
+  /** Names with this beginning, ignoring spaces (`tplink` for `tp link technologies`), and whether it is the whole name. */
   beginningWith(joined: string): ReadonlyMap<number, 'whole' | 'beginning'> {
     const places = this.#text.places(`^ ${Array.from(joined).join(' ?')} ?\n?`)
     return new Map(
@@ -56,7 +57,7 @@ export class NameTable {
     return this.withWord(FOREIGN)
   }
 
-  /** Names of which a word would begin so if one typo were undone; none for a short word. */
+  /** Names with a word that would have this beginning if one typo were corrected; none for a short `typed`. */
   withTypo(typed: string): number[] {
     if (typed.length < MIN_LETTERS_FOR_TYPO) return []
     const { text } = this.#text
@@ -64,7 +65,7 @@ export class NameTable {
     const half = typed.length >> 1
     const before = typed.slice(0, half)
     const behind = typed.slice(half)
-    // A typo spares what is before the middle or what is behind it, or has swapped the letters at both sides of it.
+    // A typo leaves the first half or the second half intact, or it swaps the two letters in the middle.
     const early = this.#text.holding(` ${before}`, (at) => begins(at + 1))
     const late = this.#text.holding(behind, (at) =>
       [half - 1, half, half + 1].some((shift) => {
@@ -78,12 +79,12 @@ export class NameTable {
     return [...new Set([...early, ...late, ...swapped])].map((line) => this.#ids[line] ?? 0)
   }
 
-  /** Whether a word of this name begins so. */
+  /** Whether a name has a word with this beginning. */
   hasWord(id: number, beginning: string): boolean {
     return this.#text.line(this.#lineOf[id] ?? 0).includes(` ${beginning}`)
   }
 
-  /** Makes a test of names: whether a word begins so, or would if one typo were undone. */
+  /** Makes a test of whether a name has a word with this beginning, exactly or with one typo. */
   fits(typed: string): (id: number) => 'word' | 'typo' | null {
     const { text } = this.#text
     const begins = typed.length < MIN_LETTERS_FOR_TYPO ? () => false : typoTest(text, typed)
@@ -98,12 +99,12 @@ export class NameTable {
   }
 }
 
-/** A text and where its lines begin. */
+/** A text, and the offsets of its lines. */
 class Lines {
   readonly text: string
   readonly #starts: Uint32Array
 
-  /** @param starts of each line; last the end of the text */
+  /** @param starts start of each line, and last the end of the text */
   constructor(text: string, starts: Uint32Array) {
     this.text = text
     this.#starts = starts
@@ -117,7 +118,7 @@ class Lines {
     return this.text.slice(...this.bounds(index))
   }
 
-  /** Ascending, the lines that hold `needle` at a place that passes. */
+  /** The lines, ascending, that contain `needle` at an offset that passes the test. */
   holding(needle: string, passes: (at: number) => boolean = () => true): number[] {
     const { text } = this
     const starts = this.#starts
@@ -136,7 +137,7 @@ class Lines {
     return found
   }
 
-  /** Ascending, where a pattern fits: in which line, at which place of the text, and what is there. */
+  /** All matches of a pattern, ascending: line, offset in the text, and matched text. */
   places(pattern: string): [line: number, at: number, found: string][] {
     const starts = this.#starts
     let line = 0

@@ -1,11 +1,11 @@
 /**
- * The organization's name as a short identifier for URLs: the same for every spelling of one organization, different
- * for different organizations, and a function of the name alone, so it is stable from one registry to the next.
+ * Turns the name of an organization into a short identifier for URLs: the same for every spelling of one organization,
+ * different for different organizations, and derived from the name alone, so it stays the same in later registries.
  *
- * Case, accents and punctuation are folded, Cyrillic is transliterated, legal forms are dropped at the end of the name
- * and of every part set off by a comma, a bracket or a dash (`Siemens AG, Healthcare Sector`), and two contractions are
- * written out (`Int'l`, `Ind.`). What cannot be written in a-z and 0-9 is replaced by its hash, and so is the tail of a
- * long name: nothing is lost silently, so nothing is merged by the loss.
+ * Case, accents and punctuation are folded, Cyrillic is transliterated, legal forms are dropped at the end of the name and
+ * of every part set off by a comma, bracket or dash (`Siemens AG, Healthcare Sector`), and two contractions are written out
+ * (`Int'l`, `Ind.`). Whatever cannot be written in a-z and 0-9, and the tail of a long name, is replaced by its hash, so
+ * that different names are never merged by accident.
  * @returns 1 to 48 characters of a-z, 0-9 and single hyphens, beginning and ending with a letter or digit.
  */
 export function vendorSlug(organization: string): string {
@@ -16,7 +16,7 @@ export function vendorSlug(organization: string): string {
   return name === '' ? `org-${hash(foreign)}` : shorten(`${name}-${hash(foreign)}`)
 }
 
-/** The words of a name, folded and without its legal forms; all of them where it has no others. */
+/** The folded words of a name without its legal forms; all words where it consists of legal forms only. */
 export function vendorWords(organization: string): string[] {
   return namingWords(toLatin(organization))
 }
@@ -33,9 +33,9 @@ function distinctiveWords(latin: string): string[] {
     .map((word) => CONTRACTIONS.get(word) ?? word)
 }
 
-/** `text` in lower case without accents, in Latin letters wherever this file knows how: the form that is compared. */
+/** Folds `text` for comparison: lower case, no accents, Latin letters as far as this file can transliterate. */
 export function toLatin(text: string): string {
-  // Nearly all names, and a quarter of the time of all slugs.
+  // A shortcut for nearly all names: slugs take a quarter less time.
   if (IS_ASCII.test(text)) return text.toLowerCase().replace(/['`]/g, '')
   return text
     .replace(/[™®©]/g, ' ')
@@ -45,7 +45,7 @@ export function toLatin(text: string): string {
     .replace(/[^\0-\x7f]/gu, (letter) => LETTERS.get(letter) ?? letter)
 }
 
-/** The words of a folded text; initials are one word (`s.p.a.`, `a/s`, `u.s.`), and so are digits and letters. */
+/** The words of a folded text. Initials are one word (`s.p.a.`, `a/s`, `u.s.`), as are adjacent letters and digits. */
 export function words(latin: string): string[] {
   return latin.replace(/\b([a-z])[./] ?(?=[a-z]\b)/g, '$1').match(/[a-z0-9]+/g) ?? []
 }
@@ -57,13 +57,13 @@ const MAX_LENGTH = 48
 /** A comma, semicolon, bracket, long dash, or a hyphen with space around it. */
 const PART_BOUNDARY = /[,;()[\]{}–—]| -+ /
 
-/** Contractions of which the registry holds both spellings for one organization. */
+/** Contractions that the registry has in both spellings for one organization. */
 export const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
   ['intl', 'international'],
   ['ind', 'industry'],
 ])
 
-/** What NFKD does not take apart, and Cyrillic as in passports (ICAO 9303). */
+/** Letters that NFKD does not decompose, and Cyrillic as in passports (ICAO 9303). */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   (
     'ß:ss æ:ae ø:o œ:oe đ:d ð:d þ:th ł:l ı:i ħ:h ŋ:n μ:u ' +
@@ -74,15 +74,15 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(2)]),
 )
 
-/** Everything that is made of one of the first, one of the second, and so on. */
+/** All combinations of one text from each part, in order. */
 function phrases(...parts: readonly (readonly string[])[]): readonly string[] {
   return parts.reduce((some, part) => some.flatMap((text) => part.map((next) => text + next)), [''])
 }
 
 /**
- * Legal forms as they look after folding. `company` and its like are dropped only where they stand last, so
- * `Corporation for National Research` keeps its name. A set, because an expression of them all takes longer to compile
- * than most starts of the service worker have to do.
+ * Legal forms after folding. They are dropped only at the end, so `Corporation for National Research` keeps its name. This
+ * is a set because compiling one regular expression of them all would be slower than everything else that most starts of
+ * the service worker do.
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...phrases(
@@ -115,7 +115,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ].flatMap((some) => some.split('|')),
 ])
 
-/** Baltic, Finnish and Russian forms stand before the name. */
+/** Baltic, Finnish and Russian legal forms come before the name. */
 const FIRST_LEGAL_FORM =
   /^(?:ooo|zao|oao|pao|ao|[cop]?jsc|(?:public |open |closed )?joint stock company|llc|uab|sia|oy|aktiebolag) /
 
@@ -128,14 +128,14 @@ function withoutLegalForms(part: readonly string[], first: boolean): readonly st
   if (first) text = text.replace(FIRST_LEGAL_FORM, '')
   for (;;) {
     const shorter = withoutLastLegalForm(text)
-    // A name may begin with what elsewhere is a legal form: `SE Technologies`, `AG (Hong Kong)`.
+    // The first part may consist of a legal form only, which then is the name: `AG (Hong Kong)`.
     if (shorter === text || (first && shorter === '')) break
     text = shorter
   }
   return text === '' ? [] : text.split(' ')
 }
 
-/** Without the longest legal form at its end. */
+/** The text without the longest legal form at its end. */
 function withoutLastLegalForm(text: string): string {
   let start = 0
   do {
@@ -155,7 +155,7 @@ function foreignLetters(latin: string): string {
     .replace(/(?:股份|責任|责任)?有限(?:責任|责任)?公司|株式会社|有限会社|합자회사|주식회사/g, '')
 }
 
-/** Cut between words, with the hash of the whole in place of what is lost. */
+/** Cuts a long slug between words, and appends the hash of the whole. */
 function shorten(slug: string): string {
   if (slug.length <= MAX_LENGTH) return slug
   const tail = `-${hash(slug)}`

@@ -6,14 +6,14 @@ import type { OwnPrefix } from '../user-data/user-data.ts'
 import { vendorWords } from './slug.ts'
 
 /**
- * The registry as a file that another tool reads in place of its own list.
+ * Formats in which other tools read the registry in place of their own list.
  *
  * - `manuf`: Wireshark and tshark, `manuf` in the personal configuration folder.
- * - `nmap`: `nmap-mac-prefixes`, from Nmap 7.94 on; older ones misread blocks of 28 bits and want `nmap-24`.
+ * - `nmap`: `nmap-mac-prefixes`, from Nmap 7.94 on; older versions misread 28-bit blocks and need `nmap-24`.
  * - `arp-scan`: `mac-vendor.txt`, for `--macfile`.
- * - `kismet`: `kismet_manuf.txt`, to be compressed by gzip; blocks of 24 bits only.
- * - `ettercap`: `etter.finger.mac`; blocks of 24 bits only.
- * - `csv`, `json`: every row of the registry, doubled assignments too.
+ * - `kismet`: `kismet_manuf.txt`, to be compressed with gzip; 24-bit blocks only.
+ * - `ettercap`: `etter.finger.mac`; 24-bit blocks only.
+ * - `csv`, `json`: every row of the registry, including duplicate assignments.
  */
 export const TOOL_FORMATS = [
   'manuf',
@@ -28,24 +28,24 @@ export const TOOL_FORMATS = [
 
 export type ToolFormat = (typeof TOOL_FORMATS)[number]
 
-/** One block with the name that the file gives it. */
+/** One block, and its name in the file. */
 interface Row {
   /** 6 to 12 upper-case hex digits. */
   readonly prefix: string
   readonly name: string
 }
 
-/** Nmap reads lines into 128 bytes, of which the line feed and a NUL take two. */
+/** Nmap reads a line into 128 bytes, two of which are the line feed and a NUL. */
 const NMAP_LINE_BYTES = 126
-/** Ettercap reads lines into 128 bytes too, and its pattern takes one less. */
+/** Ettercap reads a line into 128 bytes too, and its pattern matches one byte less. */
 const ETTERCAP_LINE_BYTES = 125
-/** As long as Wireshark's own short names. */
+/** Length of Wireshark's own short names. */
 const SHORT_NAME_LENGTH = 8
 
 /**
- * The lines of a file for `format`, each with its line break. Where a block was assigned more than once, tools that
- * know one name per block get the first, as the API does.
- * @param own the person's own prefixes; they come first and take the place of the registry's rows for the same digits.
+ * The lines of a file in `format`, each with its line break. For a block that was assigned more than once, tools that know
+ * one name per block get the first, as in the API.
+ * @param own the user's own prefixes, which come first and replace the registry's rows with the same digits
  */
 export function* toolFile(
   trie: OuiTrie,
@@ -62,7 +62,7 @@ export function* toolFile(
 }
 
 interface List {
-  /** How long a prefix the tool understands, in digits; any where absent. */
+  /** Prefix lengths that the tool understands, in digits; any length where absent. */
   readonly digits?: readonly number[]
   readonly header?: (version: string) => string
   readonly line: (row: Row) => string
@@ -73,7 +73,7 @@ const hashHeader = (version: string) => `# IEEE registry of ${version}, written 
 const LISTS: Readonly<Record<Exclude<ToolFormat, 'csv' | 'json'>, List>> = {
   manuf: {
     header: hashHeader,
-    // Wireshark ends a line at `#`.
+    // Wireshark ignores the rest of a line after `#`.
     line: ({ prefix, name }) =>
       `${wiresharkPrefix(prefix)}\t${shortName(name)}\t${name.replaceAll('#', ' ')}\n`,
   },
@@ -98,7 +98,7 @@ const LISTS: Readonly<Record<Exclude<ToolFormat, 'csv' | 'json'>, List>> = {
   ettercap: {
     digits: [6],
     header: hashHeader,
-    // Ettercap ends a name at a comma.
+    // Ettercap cuts a name at a comma.
     line: ({ prefix, name }) =>
       `${cut(`${prefix} ${name.replaceAll(/,\s*/g, ' ').trimEnd()}`, ETTERCAP_LINE_BYTES)}\n`,
   },
@@ -116,7 +116,7 @@ function* rows(
     named.add(prefix)
     yield { prefix, name: withinLine(label) }
   }
-  // Equal prefixes lie beside each other, so the set need not grow with the registry.
+  // Equal prefixes are consecutive, so `named` need not contain those of the registry.
   let last = ''
   for (const { prefix, organization } of trie.under('')) {
     if (prefix === last || named.has(prefix) || !fits(prefix)) continue
@@ -132,7 +132,7 @@ function* csvFile(trie: OuiTrie): Generator<string> {
   }
 }
 
-/** `{"version": "2026-04-11", "assignments": [ … ]}`, an assignment a line, with the members of `Assignment`. */
+/** `{"version": "2026-04-11", "assignments": [ … ]}`, one assignment per line, with the members of `Assignment`. */
 function* jsonFile(trie: OuiTrie): Generator<string> {
   yield `{"version":${JSON.stringify(trie.version)},"assignments":[`
   let separator = '\n'
@@ -144,12 +144,12 @@ function* jsonFile(trie: OuiTrie): Generator<string> {
   yield '\n]}\n'
 }
 
-/** `00:00:0C` for 24 bits, `00:1B:C5:00:10:00/36` for others: Wireshark reads no bare digits. */
+/** `00:00:0C` for 24 bits, `00:1B:C5:00:10:00/36` for others: Wireshark does not read bare digits. */
 function wiresharkPrefix(prefix: string): string {
   return prefix.length === 6 || prefix.length === 12 ? pairs(prefix) : blockWithLength(prefix)
 }
 
-/** A name without blanks, as Wireshark shows it before the rest of an address: `CiscoSys`. */
+/** A name without spaces, as Wireshark shows it before the rest of an address: `CiscoSys`. */
 function shortName(name: string): string {
   const latin = vendorWords(name).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return Array.from(latin.join('') || name.replaceAll(/[\s#]/gu, ''))
@@ -163,7 +163,7 @@ function pairs(hex: string): string {
 
 const encoder = new TextEncoder()
 
-/** The text cut to so many bytes of UTF-8, between two characters. */
+/** Cuts a text to at most `bytes` bytes of UTF-8, between two characters. */
 function cut(text: string, bytes: number): string {
   if (text.length * 3 <= bytes || encoder.encode(text).length <= bytes) return text
   let kept = ''

@@ -2,8 +2,8 @@ import { MIN_LETTERS_FOR_TYPO, typoTest } from './typo.ts'
 import { toLatin, words } from './slug.ts'
 
 /**
- * Names that stand on devices, with the holder of their blocks as the registry spells it. Each has its source in
- * registry/trade-names.csv, and a test keeps the two the same.
+ * Brand names on devices, with the holder of their blocks as the registry spells it. The source of each is in
+ * registry/trade-names.csv; a test keeps the two lists equal.
  */
 export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] = [
   ['Aironet', 'Cisco Systems, Inc'],
@@ -52,17 +52,17 @@ export const TRADE_NAMES: readonly (readonly [name: string, holder: string])[] =
   ['Xbox', 'Microsoft Corporation'],
 ]
 
-/** With fewer letters the beginning of a name is not meant for a trade name. */
+/** Fewer letters are not taken for the beginning of a trade name. */
 const MIN_LETTERS = MIN_LETTERS_FOR_TYPO
 
-/** A holder to which a trade name leads, and how much of that name was typed. */
+/** A holder found by a trade name, and how the query matches that name. */
 export interface TradeNameHolder {
   readonly name: string
   readonly holder: string
   readonly fit: 'whole' | 'beginning' | 'typo'
 }
 
-/** The holders to whose trade name a query leads. @param query folded, without spaces */
+/** The holders whose trade name matches a query. @param query folded, without spaces */
 export function holdersOfTradeName(query: string): TradeNameHolder[] {
   return TRADE_NAMES.flatMap(([name, holder]) => {
     const fit = fitOf(query, words(toLatin(name)).join(''))

@@ -1,16 +1,16 @@
-/** From this many letters on a word may hold a typo; shorter ones would match nearly everything. */
+/** Typos are allowed only in words of at least this many letters; shorter ones would match nearly everything. */
 export const MIN_LETTERS_FOR_TYPO = 4
 
 const SPACE = 0x20
 
 /**
- * Makes a test of the words of `text`: whether the word that begins at a place would begin with `typed` if one typo were
- * undone, a letter wrong, missing, too many, or two swapped. Undoing it at the first letter that differs is enough: a
- * typo cannot lie behind it.
+ * Makes a test of whether the word at an offset of `text` would begin with `typed` if one typo in `typed` were corrected: a
+ * letter wrong, missing or too many, or two letters swapped. Only the first differing letter needs to be corrected: the
+ * typo cannot be after it.
  */
 export function typoTest(text: string, typed: string): (start: number) => boolean {
   const codes = Array.from(typed, (letter) => letter.charCodeAt(0))
-  /** Whether `typed` from its letter `from` on stands at a place. Most words fail at the first letter. */
+  /** Whether the letters of `typed` from `from` on are at `place` in the text. Most words fail at the first letter. */
   const stands = (from: number, place: number) => {
     for (let at = from; at < codes.length; at++) {
       if (text.charCodeAt(place + at - from) !== codes[at]) return false
@@ -23,7 +23,7 @@ export function typoTest(text: string, typed: string): (start: number) => boolea
     const here = start + at
     if (stands(at + 1, here)) return true
     const letter = text.charCodeAt(here)
-    // Of a word that ends here nothing more can be put right; what follows is another one.
+    // The word ends here: the other corrections would compare with the next word.
     if (letter === SPACE) return false
     return (
       stands(at + 1, here + 1) ||

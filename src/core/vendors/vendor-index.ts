@@ -4,7 +4,7 @@ import { toLatin, vendorSlug, vendorWords, words } from './slug.ts'
 import { holdersOfTradeName } from './trade-names.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
-/** Everything that is registered under one slug. */
+/** Everything registered under one slug. */
 export interface Vendor {
   readonly slug: string
   /** The spelling under which most blocks are registered. */
@@ -17,53 +17,53 @@ export interface Vendor {
   readonly blocks: number
 }
 
-/** A vendor that a search has found. */
+/** A vendor found by a search. */
 export interface FoundVendor extends Vendor {
-  /** The trade name that led to it, `MikroTik` to Routerboard.com; null where its own name did. */
+  /** The trade name that was found, such as `MikroTik` for Routerboard.com; null where its own name was. */
   readonly tradeName: string | null
-  /** True where the name only resembles what was typed. */
+  /** True where the name only resembles the query. */
   readonly similar: boolean
 }
 
-/** How well a vendor fits a query; the lower, the better. */
+/** How well a vendor matches a query; lower is better. */
 const RANK = { whole: 0, beginning: 1, words: 2, typo: 3 } as const
 
-/** Longer than any name that is registered; what is typed behind it is ignored. */
+/** Longer than any registered name; the rest of a query is ignored. */
 const MAX_QUERY_LENGTH = 128
 
-/** Of a longer query the longest words are enough, and bound the work. */
+/** Only the longest words of a query are used, which is enough and limits the work. */
 const MAX_QUERY_WORDS = 8
 
-/** A query that fits more names finds the vendors of the best and largest of them; nobody reads further. */
+/** Where more names match, only the best and largest ones count; nobody reads further. */
 const MAX_NAMES = 1_500
 
 interface Group {
   readonly slug: string
   rank: number
-  /** Blocks of the names that were found. */
+  /** Number of blocks of the matching names. */
   blocks: number
 }
 
 interface Found {
   readonly query: string
   readonly groups: readonly Group[]
-  /** False where more names fit than were looked at. */
+  /** False where more than `MAX_NAMES` names match. */
   readonly complete: boolean
   readonly tradeNames: ReadonlyMap<string, string>
 }
 
 /**
- * The registry by vendor instead of by address. The names are folded once, for the first search, and scanned at each; a
- * slug, which takes longer than everything else, is made only of what is found.
+ * The registry by vendor instead of by address. Names are folded once, at the first search, and scanned by each search.
+ * Slugs, the slowest part, are made only for vendors that are found.
  */
 export class VendorIndex {
   readonly #trie: OuiTrie
   #names: NameTable | null = null
-  /** Rows of each organization, ascending: those of `id` from `#firstRow[id]` on. */
+  /** The rows of organization `id` are those in `#rows` from `#firstRow[id]` up to `#firstRow[id + 1]`, ascending. */
   readonly #firstRow: Uint32Array
   readonly #rows: Uint32Array
   readonly #slugs: (string | undefined)[] = []
-  /** Its count and its first vendors are asked for one after the other. */
+  /** The last result, because callers ask for the vendors and the count of a query one after the other. */
   #lastFound: Found | null = null
 
   private constructor(trie: OuiTrie) {
@@ -83,10 +83,10 @@ export class VendorIndex {
   }
 
   /**
-   * Vendors whose name has every word of the query, as a beginning, in any order: forgiving of case, accents, legal
-   * forms, spaces and one typo a word (a letter wrong, missing, too many, or two swapped); and those that a trade
-   * name leads to. The best first: the whole name as it is registered, then its beginning, then its words, then what
-   * is only similar; among equals the one with most blocks. An empty query finds the vendors with most blocks.
+   * Finds vendors whose name has, for every word of the query, a word that begins with it, in any order. It ignores case,
+   * accents, legal forms, spaces and one typo per word (a letter wrong, missing or too many, or two swapped). Trade names
+   * are found too. Best matches first: the whole registered name, then its beginning, then its words, then similar names;
+   * among equals, the vendor with most blocks. An empty query finds the vendors with most blocks.
    */
   search(query: string, limit: number): FoundVendor[] {
     const { groups, tradeNames } = this.#find(query)
@@ -100,13 +100,13 @@ export class VendorIndex {
     )
   }
 
-  /** How many vendors `search` finds without a limit; null where the query fits so many names that nobody counts them. */
+  /** Number of vendors that `search` would find without a limit; null where more than `MAX_NAMES` names match. */
   count(query: string): number | null {
     const { groups, complete } = this.#find(query)
     return complete ? groups.length : null
   }
 
-  /** The vendor with this slug and its blocks in the order of the registry. */
+  /** The vendor with this slug, and its blocks in the order of the registry; null where there is none. */
   vendor(slug: string): (Vendor & { readonly assignments: readonly Assignment[] }) | null {
     const ids = this.#organizationsOf([slug]).get(slug)
     if (ids === undefined) return null
@@ -134,7 +134,7 @@ export class VendorIndex {
     return found
   }
 
-  /** Rank of every name that fits; `tradeNames` learns which slugs a trade name has led to. */
+  /** Rank of every matching name; adds to `tradeNames` the slugs that were found by a trade name. */
   #ofWords(
     query: string,
     typed: readonly string[],
@@ -149,8 +149,8 @@ export class VendorIndex {
     }))
     const own = vendorSlug(query)
     const organizations = this.#organizationsOf([own, ...trade.map(({ slug }) => slug)])
-    // A name without its legal form is not whole: `intel` begins Intel Corporate, which holds 40 times as many blocks as
-    // Intel Corporation.
+    // A name without its legal form is not a whole match: `intel` should find Intel Corporate first, which has 40 times as
+    // many blocks as Intel Corporation.
     for (const id of organizations.get(own) ?? []) ranks.set(id, RANK.beginning)
     for (const [id, fit] of this.#table.beginningWith(joined)) ranks.set(id, RANK[fit])
     for (const { name, slug, fit } of trade) {
@@ -160,11 +160,11 @@ export class VendorIndex {
         tradeNames.set(slug, name)
       }
     }
-    // A legal form in the query need not be the one that is registered.
+    // The query may contain another legal form than the registered one.
     return ranks.size === 0 ? this.#havingWords(vendorWords(query)) : ranks
   }
 
-  /** Names that have every word. The rarest is looked for first, which is most likely the longest. */
+  /** Names that have every word. It starts with the longest, which is probably the rarest. */
   #havingWords(typed: readonly string[]): Map<number, number> {
     const [first = '', ...others] = [...new Set(typed)]
       .toSorted((a, b) => b.length - a.length)
@@ -183,7 +183,7 @@ export class VendorIndex {
     return ranks
   }
 
-  /** For a query of signs, or in a script that is not transliterated: compared as it stands. */
+  /** Compares a query without Latin letters and digits, such as one in Chinese, as it is. */
   #ofText(query: string): Map<number, number> {
     const text = query.trim().toLowerCase()
     const ranks = new Map<number, number>()
@@ -195,7 +195,7 @@ export class VendorIndex {
     return ranks
   }
 
-  /** The vendors of names: the best first, among equals the largest, those with as many blocks by slug. */
+  /** Groups names by vendor: best rank first, then trade names, then most blocks, then by slug. */
   #grouped(
     ranks: ReadonlyMap<number, number>,
     tradeNames: ReadonlyMap<string, string>,
@@ -221,15 +221,15 @@ export class VendorIndex {
   }
 
   /**
-   * The organizations with these slugs, of those that there are. Each has every word of its slug, but for a tail that
-   * stands for what was too long or is written in another script.
+   * The organizations with these slugs, as far as there are any. A name has every word of its slug, except for a hash at
+   * the end that replaces another script or the tail of a long name.
    */
   #organizationsOf(slugs: readonly string[]): ReadonlyMap<string, readonly number[]> {
     const all = slugs.filter((slug) => SLUG.test(slug)).map(wordsOfSlug)
     const candidates = this.#table.withWords(all.map(({ first }) => first))
     const found = new Map<string, readonly number[]>()
     for (const { slug, first, others } of all) {
-      // Of a name that has no Latin letters the slug says nothing.
+      // The slug of a name without Latin letters contains none of its words.
       const foreign = first === 'org' ? this.#table.foreign() : []
       const ids = [...new Set([...(candidates.get(first) ?? []), ...foreign])].filter(
         (id) => others.every((word) => this.#table.hasWord(id, word)) && this.#slugOf(id) === slug,
@@ -274,7 +274,7 @@ function wordsOfSlug(slug: string) {
   return { slug, first, others }
 }
 
-/** Ends like a slug of which a part is a hash; an ordinary word may look so too. */
+/** A slug that may end with a hash; an ordinary word of seven letters looks the same. */
 const HASHED = /-[a-z0-9]{7}$/
 
 function byFrequency<T>(values: readonly T[]): T[] {

@@ -3,16 +3,16 @@ import { addressCount, addressPattern, prefixList, wiresharkFilter } from './blo
 import type { OuiTrie } from '../registry/trie.ts'
 import type { Vendor, VendorIndex } from './vendor-index.ts'
 
-/** Everything the screen says about one vendor, in plain values. */
+/** Everything the screen shows about one vendor, as plain values, which survive `postMessage`. */
 export interface VendorPage {
   readonly vendor: Vendor
-  /** Plain sentences that explain what is not as one expects. */
+  /** Plain sentences that explain anything unusual. */
   readonly notes: readonly string[]
   /** In the order of the registry. */
   readonly blocks: readonly VendorBlock[]
   /** Number of EUI-48 addresses in all blocks together. */
   readonly addresses: number
-  /** The blocks for other tools; see prefix-list.ts. */
+  /** The blocks for other tools; see block-filters.ts. */
   readonly outputs: { readonly list: string; readonly wireshark: string; readonly pattern: string }
 }
 
@@ -24,11 +24,11 @@ export interface VendorBlock extends Pick<
   readonly range: string
   /** Number of addresses. */
   readonly size: number
-  /** True where smaller blocks in it are assigned. */
+  /** True where smaller blocks within it are assigned. */
   readonly subdivided: boolean
 }
 
-/** The page of the vendor with this slug; null where there is none. `trie` is the one that `index` was made from. */
+/** The page of the vendor with this slug; null where there is none. @param trie the one that `index` was made from */
 export function vendorPage(index: VendorIndex, trie: OuiTrie, slug: string): VendorPage | null {
   const found = index.vendor(slug)
   if (found === null) return null
