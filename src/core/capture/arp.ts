@@ -3,15 +3,15 @@ import type { Frame } from './frame.ts'
 
 const LENGTH = 28
 const ETHERNET = 1
-/** Hardware type of IEEE 802 networks, which some Wi-Fi drivers write. */
+/** Hardware type of IEEE 802 networks, which some Wi-Fi drivers use. */
 const IEEE_802 = 6
 const IPV4 = 0x0800
 /** Address lengths of 6 and 4 bytes. */
 const LENGTHS = 0x0604
 
 /**
- * ARP (RFC 826): the sender says which IPv4 address it has; who probes for a free one (RFC 5227) says 0.0.0.0. What it
- * asks for, and what an answer says of the asker, are the words of another.
+ * ARP (RFC 826): the sender gives its IPv4 address, or 0.0.0.0 when it probes for a free one (RFC 5227). The target fields
+ * are ignored, because they are not the target's own statement.
  */
 export function readArp(frame: Frame, at: number): void {
   if (!frame.has(at, LENGTH)) return
@@ -24,7 +24,7 @@ export function readArp(frame: Frame, at: number): void {
   addIpv4(frame, table.numberOf(bytes, at + 8), u32(bytes, at + 14))
 }
 
-/** Notes an IPv4 address of 32 bits that one device can have: none of all, none of many. */
+/** Notes a 32-bit IPv4 address if it can be that of one device: not multicast, broadcast, loopback or unspecified. */
 export function addIpv4(frame: Frame, address: number, ip: number): void {
   const first = ip >>> 24
   if (first === 0 || first >= 224 || first === 127) return

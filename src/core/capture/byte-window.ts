@@ -1,19 +1,19 @@
-/** A bigger piece of a chunk waits, so that the window stays small however big the chunks are. */
+/** Chunks are taken in pieces of at most this many bytes, so that the window stays small however large they are. */
 const PIECE = 1 << 18
 
 /**
- * The part of a stream that is being read: whole records are taken off its front, and what is left of the last one
- * waits until more has come. It grows only as bytes really arrive, never because a length in the file claims them.
+ * The part of a stream that is being read: whole records are taken from its front, and the rest of an incomplete one waits
+ * for more bytes. It grows only as bytes really arrive, never because a length in the file claims them.
  */
 export class ByteWindow {
   bytes = new Uint8Array(0)
-  /** Where the next record begins; behind `end` while bytes that nobody wants are still to come. */
+  /** Where the next record begins; beyond `end` while bytes to be skipped have not arrived yet. */
   start = 0
   end = 0
-  /** The offset in the stream of `bytes[0]`. */
+  /** Offset of `bytes[0]` in the stream. */
   base = 0
 
-  /** Calls `read` for each piece of the chunk; it moves `start` over what it has understood. */
+  /** Calls `read` after each piece of the chunk; it has to move `start` past the records it has read. */
   feed(chunk: Uint8Array, read: () => void): void {
     for (let at = 0; at < chunk.length; at += PIECE) {
       this.#append(chunk.subarray(at, at + PIECE))

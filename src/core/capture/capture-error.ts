@@ -1,19 +1,19 @@
 import { NameplateError } from '../errors.ts'
 import type { Sighting } from '../inventory/sighting.ts'
 
-/** What a capture says of the addresses in it. */
+/** The addresses in a capture, and what it says about them. */
 export interface Capture {
-  /** All frames of the file, whether they could be read or not. */
+  /** Number of all frames in the file, whether they could be read or not. */
   readonly frames: number
   /**
-   * How many of the frames gave no address: of a link type without addresses, cut before the address, or marked by the
+   * Number of frames without an address: of a link type without addresses, cut off before the address, or marked in the
    * capture as received with a bad checksum.
    */
   readonly skipped: number
   /**
-   * One for each address in the headers of frames, in the order of first appearance. `line` is the number of the first
-   * such frame from 1 as other tools count, `column` always 1, `offset` the first byte of that frame's record in the
-   * (unpacked) file, and `raw` the address by pairs with colons in lower case.
+   * One for each address in the headers of frames, in order of first appearance. `line` is the number of the first such
+   * frame, from 1 as in other tools; `column` is always 1; `offset` is the first byte of that frame's record in the
+   * (unpacked) file; `raw` is the address in lower-case pairs with colons.
    */
   readonly sightings: readonly Sighting[]
 }
@@ -28,7 +28,7 @@ export type CaptureErrorCode =
   | 'unreadable'
   | 'aborted'
 
-/** A capture that could not be read to its end, with all that was read until then: nothing of it is lost. */
+/** A capture could not be read to its end. The error contains everything that was read before, so nothing is lost. */
 export class CaptureError extends NameplateError<CaptureErrorCode> implements Capture {
   override name = 'CaptureError'
   readonly frames: number
@@ -43,7 +43,7 @@ export class CaptureError extends NameplateError<CaptureErrorCode> implements Ca
   }
 }
 
-/** What a part of the reader throws, which does not know what was read until then. */
+/** Thrown within the reader; `readCapture` turns it into a `CaptureError` with everything that was read. */
 export class CaptureFault extends NameplateError<CaptureErrorCode> {
   override name = 'CaptureFault'
 }

@@ -9,20 +9,20 @@ import { Pcap } from './pcap.ts'
 import { Pcapng } from './pcapng.ts'
 
 export interface CaptureOptions {
-  /** What the capture is called, a file's name for example; it becomes the `source` of the sightings. */
+  /** Name of the capture, such as a file name; it becomes the `source` of the sightings. */
   readonly source?: string
-  /** Called with the bytes of the stream (packed ones of a .gz) that were taken so far. */
+  /** Called with the number of bytes read from the stream so far (compressed ones for a .gz). */
   readonly progress?: (bytes: number) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Reads a capture (pcap or pcapng, also gzipped) to the end: the MAC addresses in the header of every frame, and what
- * ARP, neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS, VLAN tags and beacons say of them. The frame inside of a
- * tunnel is payload, and so are addresses that stand only there. Memory depends on the number of different addresses,
- * not on the size of the capture.
- * @throws {CaptureError} where it is no capture, is damaged or cut short, or where the signal says so; it has all that
- * was read until then
+ * Reads a capture (pcap or pcapng, also gzipped) to the end: the MAC addresses in the header of every frame, and what ARP,
+ * neighbour discovery, DHCP, LLDP, CDP, mDNS, NetBIOS, VLAN tags and beacons say about them. A frame within a tunnel is
+ * payload, so addresses that occur only there are not reported. Memory depends on the number of different addresses, not
+ * on the size of the capture.
+ * @throws {CaptureError} if it is not a capture, is damaged or cut short, or was aborted by the signal; the error contains
+ * everything that was read before
  */
 export async function readCapture(
   stream: ReadableStream<Uint8Array>,
@@ -98,7 +98,7 @@ async function* inFront<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T>
   }
 }
 
-/** The stream's chunks, over a reader because WebKit cannot iterate a stream. Leaving the iteration cancels it. */
+/** The chunks of the stream, read with a reader because WebKit cannot iterate streams. Ending the iteration cancels it. */
 async function* chunksOf(
   stream: ReadableStream<Uint8Array>,
   { signal, progress }: CaptureOptions,
@@ -108,7 +108,7 @@ async function* chunksOf(
   signal?.addEventListener('abort', cancel)
   try {
     for (let bytes = 0; ;) {
-      // A stream that is cancelled while it is read ends as if it were complete.
+      // A stream that is cancelled during a read ends as if it were complete.
       const read = signal?.aborted === true ? undefined : await reader.read().catch(unreadable)
       if (signal?.aborted === true) {
         throw new CaptureFault('aborted', 'Reading the capture was cancelled.', {

@@ -7,7 +7,7 @@ const HEADER = 4
 const DEVICE_ID = 1
 const PORT_ID = 3
 
-/** CDP: as LLDP, in Cisco's form: type, length including these four bytes, and value. */
+/** CDP, Cisco's counterpart of LLDP. Each field is a type, a length that includes these four bytes, and a value. */
 export function readCdp(frame: Frame, at: number): void {
   const { bytes, table, end, sender } = frame
   at += HEADER

@@ -2,19 +2,19 @@ import { u16 } from './bytes.ts'
 import { NOBODY, type Frame } from './frame.ts'
 import { readLlc, readPayload } from './payload.ts'
 
-/** Where the payload starts; the address stands before it, with the type between or in front. */
+/** Length of the header, then the offset of the address in it, for versions 1 and 2. */
 const HEADER = 16
 const HEADER_2 = 20
 const ADDRESS = 6
 const ADDRESS_2 = 12
 const ADDRESS_LENGTH = 6
-/** Messages between the kernel and programs (ARPHRD_NETLINK): what stands in the address's place is none. */
+/** Messages between the kernel and programs (ARPHRD_NETLINK), which have something else in place of the address. */
 const NETLINK = 824
-/** Linux's own numbers for what has no EtherType stand below this one. */
+/** Smaller numbers are Linux's own for protocols without an EtherType. */
 const MIN_ETHER_TYPE = 0x0600
 const LLC = 0x0004
 
-/** Linux cooked capture (LINKTYPE_LINUX_SLL), which "any" interface gives: only the sender is in it. */
+/** Linux cooked capture (LINKTYPE_LINUX_SLL), as captured on the interface "any". It contains only the sender's address. */
 export function readCooked(frame: Frame, at: number): boolean {
   if (!frame.has(at + ADDRESS, ADDRESS_LENGTH)) return false
   const { bytes } = frame

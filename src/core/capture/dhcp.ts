@@ -19,13 +19,13 @@ const REQUEST = 3
 const ACK = 5
 const INFORM = 8
 
-/** In the first byte of option 81: the name is in the form of DNS instead of ASCII (RFC 4702 §2.1). */
+/** In the first byte of option 81: the name is in DNS encoding instead of ASCII (RFC 4702 §2.1). */
 const FQDN_ENCODED = 0x04
 
 /**
- * DHCP (RFC 2131): what the client is called, in either direction, and its address, once the server has given it
- * (`yiaddr` of an ACK) or while the client says that it uses it (`ciaddr` of a REQUEST or INFORM). The client is
- * `chaddr`, not who sent the frame: that may be a relay.
+ * DHCP (RFC 2131): the client's name, in either direction, and its address, either confirmed by the server (`yiaddr` of an
+ * ACK) or already in use by the client (`ciaddr` of a REQUEST or INFORM). The client is `chaddr`, not the sender of the
+ * frame, which may be a relay.
  */
 export function readDhcp(frame: Frame, at: number): void {
   if (!frame.has(at, OPTIONS)) return
@@ -50,7 +50,7 @@ export function readDhcp(frame: Frame, at: number): void {
   if (type === REQUEST || type === INFORM) addIpv4(frame, client, u32(bytes, at + 12))
 }
 
-/** Flags, two bytes that once were answers of the server, and the name. */
+/** Option 81: flags, two deprecated bytes (RCODE1 and RCODE2), and the name (RFC 4702 §2). */
 function fqdn(bytes: Uint8Array, at: number, end: number): string | null {
   if (at + 3 >= end) return null
   const encoded = (bytes[at]! & FQDN_ENCODED) !== 0

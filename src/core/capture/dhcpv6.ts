@@ -4,7 +4,7 @@ import { NOBODY, type Frame } from './frame.ts'
 import { addIpv6 } from './ndp.ts'
 
 const REPLY = 7
-/** Above them are a relay's messages and what it wraps; the frame's addresses are not the client's then. */
+/** Higher types are relay messages, in which the frame's addresses are not the client's. */
 const MAX_CLIENT_MESSAGE = 11
 const OPTIONS = 4
 
@@ -15,7 +15,7 @@ const CLIENT_FQDN = 39
 const IA_NA_FIXED = 12
 
 /**
- * DHCPv6 (RFC 8415) on the client's own link: the addresses that a server's reply gives it, and its name (RFC 4704).
+ * DHCPv6 (RFC 8415) on the client's own link: the addresses that the server's reply assigns, and the name (RFC 4704).
  * @param toClient whether the client is the receiver of the frame
  */
 export function readDhcpv6(frame: Frame, at: number, toClient: boolean): void {

@@ -1,13 +1,13 @@
 import { nameText } from './name-text.ts'
 
-/** A label starts with its length, or with a pointer to an earlier place (RFC 1035 §4.1.4). */
+/** A length byte from this value on is a pointer to an earlier part of the message (RFC 1035 §4.1.4). */
 const POINTER = 0xc0
-/** A name has 255 bytes at most, so more pointers than that go in circles. */
+/** A name has at most 255 bytes, so more pointers than this must be a loop. */
 const MAX_POINTERS = 127
 
 /**
- * The domain name at `at` without its last dot, with pointers into the message that starts at `message`.
- * @returns null where it is none, or runs over `end`.
+ * Reads the domain name at `at`, without a final dot. Pointers are relative to `message`, the start of the message.
+ * @returns null where there is no valid name, or where it extends beyond `end`
  */
 export function dnsName(
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ export function dnsName(
   return labels.length === 0 ? null : labels.join('.')
 }
 
-/** The first byte behind the name at `at`; more than `end` where it is cut. */
+/** Offset of the first byte after the name at `at`; greater than `end` where the name is cut off. */
 export function skipDnsName(bytes: Uint8Array, at: number, end: number): number {
   while (at < end) {
     const size = bytes[at]!

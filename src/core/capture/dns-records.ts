@@ -4,10 +4,10 @@ import { skipDnsName } from './dns-name.ts'
 const HEADER = 12
 /** Type, class, time to live and length. */
 const FIXED = 10
-/** A message of one frame has fewer; one that claims more is not read on. */
+/** A message in one frame has fewer; one that claims more is not read further. */
 const MAX_RECORDS = 256
 
-/** Calls `use` with the place of each resource record's name, its type, and where its data start and end (RFC 1035 §4). */
+/** Calls `use` for each resource record (RFC 1035 §4): offset of its name, type, start and end of its data, section from 0. */
 export function eachRecord(
   bytes: Uint8Array,
   message: number,

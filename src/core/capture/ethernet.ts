@@ -5,21 +5,21 @@ import { readLlc, readPayload } from './payload.ts'
 const HEADER = 14
 /** Smaller values of the type field are the length of an IEEE 802.3 frame. */
 const MAX_LENGTH = 1500
-/** A frame that the Cisco MDS switch uses inside has a type of 0, and no length. */
+/** Internal frames of Cisco MDS switches have type 0, which is not a length. */
 const NO_TYPE = 0
 
 /**
- * Cisco ISL wraps a whole Ethernet frame; it is known by a destination of 01-00-0C-00-00 or 0C-00-0C-00-00 and a length.
- * The wrapped frame bears the addresses, and stands behind 26 bytes.
+ * Cisco ISL wraps a whole Ethernet frame, which starts after 26 bytes and contains the addresses. It is recognised by the
+ * first five octets of the destination, 01-00-0C-00-00 or 0C-00-0C-00-00, and by a length in place of the type.
  */
 const ISL_HEADER = 26
 const ISL_VLAN = 20
 
-/** Cisco FabricPath wraps a whole Ethernet frame too, behind switches' numbers in the form of addresses. */
+/** Cisco FabricPath wraps a whole Ethernet frame too, after numbers of switches in the form of addresses. */
 const FABRIC_PATH = 0x8903
 const FABRIC_PATH_HEADER = 16
 
-/** An Ethernet frame (IEEE 802.3 §3.1): destination, source, then a type or a length. */
+/** Reads an Ethernet frame (IEEE 802.3 §3.1): destination, source, then a type or a length. */
 export function readEthernet(frame: Frame, at: number): boolean {
   if (!frame.has(at, HEADER)) return false
   const { bytes } = frame

@@ -1,11 +1,11 @@
 import { SightingTable } from './sighting-table.ts'
 
-/** No address is known for this role. */
+/** In place of an address number: the address is not known. */
 export const NOBODY = -1
 
 /**
- * The frame that is being read: one object for all of them, so that none is made per frame. Whoever reads a payload
- * finds here who sent it and where its bytes end.
+ * The frame being read. One object serves all frames, so that none is allocated per frame. The readers of payloads find
+ * here who sent it and where its bytes end.
  */
 export class Frame {
   readonly table = new SightingTable()
@@ -13,16 +13,16 @@ export class Frame {
   skipped = 0
 
   bytes = new Uint8Array(0)
-  /** The first byte behind what was captured of the frame. */
+  /** Offset in `bytes` after the captured part of the frame. */
   end = 0
-  /** Of the frame's record in the file. */
+  /** Offset of the frame's record in the file. */
   offset = 0
   /** The number of the sender's address in `table`, or `NOBODY`. */
   sender = NOBODY
   /** The number of the final receiver's address in `table`, or `NOBODY`. */
   receiver = NOBODY
 
-  /** Notes the address at `at` as one of this frame's header. */
+  /** Notes the address at `at` as one in the header of this frame; returns its number. */
   see(at: number): number {
     return this.table.see(this.bytes, at, this.frames, this.offset)
   }

@@ -2,10 +2,9 @@ import { CaptureFault } from './capture-error.ts'
 import { GzipPieces } from './gzip-pieces.ts'
 
 /**
- * The unpacked bytes of a gzip file (RFC 1952), of all members it consists of. Browsers take a second member for junk,
- * and throw away what came out together with it; so a new one begins wherever a header stands and the unpacker before
- * it takes not one more byte.
- * @throws {CaptureFault} `damaged` where it is cut or broken, after all that could be unpacked
+ * Unpacks a gzip file (RFC 1952) with all its members. Browsers reject a second member as junk, and discard output that is
+ * not read yet; so a new decompressor starts wherever a header follows and the previous one accepts no more input.
+ * @throws {CaptureFault} `damaged` where the file is cut off or broken, after everything that could be unpacked
  */
 export async function* gunzipped(
   packed: AsyncIterable<Uint8Array<ArrayBuffer>>,
@@ -19,7 +18,7 @@ export async function* gunzipped(
   }
 }
 
-/** Unpacks to the end of the file, or to the header of the next member. */
+/** Unpacks up to the end of the file, or to the header of the next member. */
 async function* member(pieces: GzipPieces): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new DecompressionStream('gzip')
   const reader: ReadableStreamDefaultReader<Uint8Array> = readable.getReader()
@@ -44,12 +43,12 @@ async function* member(pieces: GzipPieces): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** @returns whether another member begins where this one ended; what goes wrong comes out of the reader. */
+/** @returns whether another member begins where this one ended. Errors surface in the reader. */
 async function pump(
   pieces: GzipPieces,
   writer: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>,
 ): Promise<boolean> {
-  // An error throws away what was not read yet; a chunk is only taken once all was.
+  // An error would discard unread output. A write completes only when all output has been read.
   const untilRead = async () => await writer.write(new Uint8Array(0))
   try {
     for (let first = true; ; first = false) {

@@ -2,12 +2,12 @@ import { u16 } from './bytes.ts'
 
 const GROUPS = 8
 
-/** An IPv4 address of 32 bits in dotted decimals. */
+/** A 32-bit IPv4 address in dotted decimal notation. */
 export function ipv4Text(address: number): string {
   return `${address >>> 24}.${(address >>> 16) & 0xff}.${(address >>> 8) & 0xff}.${address & 0xff}`
 }
 
-/** The sixteen bytes at `at` as RFC 5952 §4 wants an IPv6 address written. */
+/** The IPv6 address at `at`, 16 bytes, as in RFC 5952 §4. */
 export function ipv6Text(bytes: Uint8Array, at: number): string {
   const groups = Array.from({ length: GROUPS }, (_, index) => u16(bytes, at + 2 * index))
   let longest = 1

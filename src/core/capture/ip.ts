@@ -11,16 +11,16 @@ const ICMPV6 = 58
 const UDP_HEADER = 8
 const IPV4_HEADER = 20
 const IPV6_HEADER = 40
-/** The part of "flags and fragment offset" that only the first fragment has as 0. */
+/** Mask of the fragment offset, which is 0 only in the first fragment. */
 const FRAGMENT_OFFSET = 0x1fff
 
-/** The extension headers of IPv6 that may stand before what is read here (RFC 8200 §4). */
+/** The IPv6 extension headers that are skipped (RFC 8200 §4). */
 const HOP_BY_HOP = 0
 const ROUTING = 43
 const DESTINATION = 60
 const MAX_EXTENSIONS = 8
 
-/** Reads those datagrams that say of a device on this link what it is called or which address it has. */
+/** Reads the kinds of datagrams that give names or addresses of devices on this link. */
 export function readIpv4(frame: Frame, at: number): void {
   const { bytes } = frame
   if (!frame.has(at, IPV4_HEADER) || bytes[at]! >>> 4 !== 4 || bytes[at + 9] !== UDP) return

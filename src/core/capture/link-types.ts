@@ -4,10 +4,10 @@ import type { Frame } from './frame.ts'
 import { readAvs, readPpi, readPrism, readRadiotap } from './radio-headers.ts'
 import { readWifi } from './wifi.ts'
 
-/** Reads the frame at `at`; false where it gives no address. */
+/** Reads the frame at `at`; false where it contains no address. */
 export type LinkReader = (frame: Frame, at: number) => boolean
 
-/** By LINKTYPE_ value (https://www.tcpdump.org/linktypes.html): those whose frames bear MAC addresses. */
+/** The reader for a LINKTYPE_ value (https://www.tcpdump.org/linktypes.html) whose frames contain MAC addresses. */
 export function linkReaderOf(linkType: number): LinkReader | undefined {
   switch (linkType) {
     case 1:

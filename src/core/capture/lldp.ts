@@ -7,14 +7,14 @@ const PORT_ID = 2
 const PORT_DESCRIPTION = 4
 const SYSTEM_NAME = 5
 
-/** Of a port's id (IEEE 802.1AB-2016 §8.5.3.2): those kinds that are a name; others are an address or a circuit. */
+/** Subtypes of a port ID that are names (IEEE 802.1AB-2016 §8.5.3.2); the others are addresses or circuits. */
 const INTERFACE_ALIAS = 1
 const INTERFACE_NAME = 5
 const LOCALLY_ASSIGNED = 7
 
 /**
- * LLDP (IEEE 802.1AB): who sends it says what it is called, and which of its ports the address belongs to; where the
- * port's id is no name, its description is.
+ * LLDP (IEEE 802.1AB): the sender gives its name, and the port that the address belongs to: the port ID, or the port
+ * description where the ID is not a name.
  */
 export function readLldp(frame: Frame, at: number): void {
   const { bytes, table, end, sender } = frame

@@ -10,9 +10,9 @@ const AAAA = 28
 const LOCAL = '.local'
 
 /**
- * Multicast DNS (RFC 6762): a device answers for its own name. Only a name whose address is the one that the answer
- * came from is taken, because a sleep proxy or a reflector answers for others, and only what went to the group, because
- * that did not pass a router. "printer.local" is called "printer".
+ * Multicast DNS (RFC 6762): devices announce their own name. A name counts only if its address is that of the sender,
+ * because sleep proxies and reflectors answer for others, and only if it was sent to the group, because then it has not
+ * passed a router. "printer.local" becomes "printer".
  * @param ip where the IP header starts
  */
 export function readMdns(frame: Frame, at: number, ip: number): void {

@@ -1,12 +1,12 @@
 const UTF8 = new TextDecoder()
 
-/** Longer ones are no names: DNS and DHCP allow 255 bytes. */
+/** Length limit of a name: DNS and DHCP allow 255 bytes. */
 const MAX_BYTES = 255
 
 /**
- * The bytes from `start` to `end` as a name: UTF-8, without zeros and white space at its ends; control characters and
- * bytes that are no UTF-8 become U+FFFD.
- * @returns null where nothing is left.
+ * Reads the bytes from `start` to `end` as a name: UTF-8 without zeros at the end and white space around it. Control
+ * characters and invalid UTF-8 become U+FFFD.
+ * @returns null where nothing is left, or where it is too long
  */
 export function nameText(bytes: Uint8Array, start: number, end: number): string | null {
   while (end > start && bytes[end - 1] === 0) end--

@@ -5,13 +5,13 @@ import { nameText } from './name-text.ts'
 
 const NB = 0x20
 const NBSTAT = 0x21
-/** A name of 16 bytes, each as two letters from A to P, behind its length of 32 (RFC 1001 §14.1). */
+/** Length of an encoded name: 16 bytes, each as two letters from A to P (RFC 1001 §14.1). */
 const ENCODED = 32
 const NAME = 15
-/** In a list: a name, its suffix and two bytes of flags. */
+/** Length of an entry in a status list: a name, its suffix and two bytes of flags. */
 const ENTRY = 18
 const LETTER_A = 0x41
-/** The names of a machine, not of a service or a user: suffixes "workstation" and "file server". */
+/** Suffixes of names of a machine, not of a service or a user: "workstation" and "file server". */
 const WORKSTATION = 0x00
 const FILE_SERVER = 0x20
 const GROUP = 0x8000
@@ -19,8 +19,8 @@ const GROUP = 0x8000
 const decoded = new Uint8Array(NAME + 1)
 
 /**
- * NetBIOS names (RFC 1002 §4.2): a machine registers its own name to all on the link, or lists its names with its MAC
- * address when asked for its status. A name for another IP address than the sender's, and a group's, are left out.
+ * NetBIOS names (RFC 1002 §4.2): a machine broadcasts a registration of its own name, or lists its names and its MAC
+ * address in a status response. Group names and names for an IP address other than the sender's are ignored.
  * @param ip where the IPv4 header starts
  */
 export function readNbns(frame: Frame, at: number, ip: number): void {
@@ -30,13 +30,13 @@ export function readNbns(frame: Frame, at: number, ip: number): void {
     if (type === NBSTAT) return readStatus(frame, data, dataEnd)
     if (type !== NB || !frame.toGroup || dataEnd - data !== 6) return
     if ((u16(bytes, data) & GROUP) !== 0 || u32(bytes, data + 2) !== u32(bytes, ip + 12)) return
-    // Most registrations point to the name that was asked for, behind the header.
+    // Most registrations contain a pointer to the name in the question.
     const encoded = bytes[name]! >= 0xc0 ? at + (u16(bytes, name) & 0x3fff) : name
     table.addName(frame.sender, decodedName(bytes, encoded, end))
   })
 }
 
-/** The number of names, each 15 bytes, a suffix and flags, and the MAC address of the machine. */
+/** A status response: the number of names, each of 15 bytes, a suffix and flags; then the MAC address of the machine. */
 function readStatus(frame: Frame, at: number, end: number): void {
   const { bytes, table } = frame
   const unit = at + 1 + ENTRY * bytes[at]!
@@ -48,7 +48,7 @@ function readStatus(frame: Frame, at: number, end: number): void {
   }
 }
 
-/** The name that the letters behind `at` stand for, where it is a machine's. */
+/** Decodes the name at `at`; null where it is not that of a machine. */
 function decodedName(bytes: Uint8Array, at: number, end: number): string | null {
   if (at + 1 + ENCODED > end || bytes[at] !== ENCODED) return null
   for (let i = 0; i <= NAME; i++) {

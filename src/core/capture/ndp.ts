@@ -10,12 +10,12 @@ const NEIGHBOR_ADVERTISEMENT = 136
 const SOURCE_LINK_ADDRESS = 1
 const TARGET_LINK_ADDRESS = 2
 
-/** Messages that passed a router have less, and are to be ignored (RFC 4861 §3.1). */
+/** Messages that have passed a router have a smaller hop limit and must be ignored (RFC 4861 §3.1). */
 const HOP_LIMIT = 255
 
 /**
- * Neighbour discovery (RFC 4861): an option gives the MAC address of the message's source, or in an advertisement that
- * of its target. An answer to one neighbour may leave the option out (§4.4): it stands for its sender.
+ * Neighbour discovery (RFC 4861): an option gives the MAC address of the source, or in a neighbour advertisement that of
+ * the target. A unicast advertisement may omit the option (§4.4); then the sender of the frame is the target.
  * @param ip where the IPv6 header starts
  */
 export function readNdp(frame: Frame, at: number, ip: number): void {
@@ -35,7 +35,7 @@ export function readNdp(frame: Frame, at: number, ip: number): void {
   if (link >= 0) addIpv6(frame, table.numberOf(bytes, link), ip + 8)
 }
 
-/** Notes the IPv6 address at `ip`, unless it is a group's, the loopback or none. */
+/** Notes the IPv6 address at `ip`, unless it is multicast, loopback or unspecified. */
 export function addIpv6(frame: Frame, address: number, ip: number): void {
   const { bytes, table } = frame
   const isReserved = u32(bytes, ip) === 0 && u32(bytes, ip + 4) === 0 && u32(bytes, ip + 8) === 0
@@ -55,7 +55,7 @@ function optionsOffset(type: number): number {
   }
 }
 
-/** Where the address of the first option of this type stands; -1 where there is none. */
+/** Offset of the address in the first option of this type; -1 where there is none. */
 function linkAddress({ bytes, end }: Frame, at: number, wanted: number): number {
   while (at + 8 <= end) {
     if (bytes[at] === wanted) return at + 2

@@ -6,18 +6,18 @@ import { readIpv4, readIpv6 } from './ip.ts'
 import { readLldp } from './lldp.ts'
 
 const TAG = 4
-/** More tags than any network uses are a forgery. */
+/** More tags than any network uses: such a frame is forged. */
 const MAX_TAGS = 8
 
-/** AA-AA-03: what follows is a vendor and a type (IEEE 802, SNAP). */
+/** AA-AA-03: a vendor and a type follow (IEEE 802, SNAP). */
 const SNAP = 0xaaaa03
 const SNAP_LENGTH = 8
 const CISCO = 0x00000c
 const CDP = 0x2000
 
 /**
- * The payload at `at` behind an EtherType, over any VLAN tags (IEEE 802.1Q, 802.1ad and their forerunners). A tag's
- * VLAN is a fact of the sender.
+ * Reads the payload at `at` after an EtherType, and before it any VLAN tags (IEEE 802.1Q, 802.1ad and their predecessors).
+ * The VLAN of a tag is a fact about the sender.
  */
 export function readPayload(frame: Frame, type: number, at: number): void {
   for (let tags = 0; isTag(type); tags++) {
@@ -41,7 +41,7 @@ export function readPayload(frame: Frame, type: number, at: number): void {
   }
 }
 
-/** What follows a length instead of a type, and any 802.11 data: LLC, of which only SNAP is of use here. */
+/** Reads LLC, which follows a length instead of a type, and 802.11 headers. Only SNAP contains anything of interest. */
 export function readLlc(frame: Frame, at: number): void {
   if (!frame.has(at, SNAP_LENGTH)) return
   const { bytes } = frame

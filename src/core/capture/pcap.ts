@@ -8,13 +8,13 @@ import { isMagic, MODIFIED } from './magic.ts'
 
 const FILE_HEADER = 24
 const RECORD_HEADER = 16
-/** Alexey Kuznetsov's form adds the interface, the protocol and the packet's type to each record. */
+/** Alexey Kuznetsov's variant adds the interface, the protocol and the packet type to each record. */
 const MODIFIED_RECORD_HEADER = 24
 
-/** More than this is in no record (libpcap's MAXIMUM_SNAPLEN); a bigger length is damage. */
+/** The maximum length of a record (libpcap's MAXIMUM_SNAPLEN); a greater length means that the file is damaged. */
 export const MAX_FRAME = 262_144
 
-/** Reads a pcap file (draft-ietf-opsawg-pcap): a header, then records, all in the byte order of the one who wrote it. */
+/** Reads a pcap file (draft-ietf-opsawg-pcap): a header, then records, all in the byte order of the writing machine. */
 export class Pcap implements Container {
   readonly #frame: Frame
   #started = false
@@ -73,10 +73,10 @@ export class Pcap implements Container {
       )
     }
     if (long(bytes, at) === MODIFIED) this.#recordHeader = MODIFIED_RECORD_HEADER
-    // Before version 2.3 the captured and the original length stood the other way round; some of 2.3 still do.
+    // Before version 2.3, and in some files of 2.3, the captured and the original length are swapped.
     if (isOld) this.#lengthAt = 12
     this.#mayBeSwapped = major === 2 && minor === 3
-    // The upper half says whether frames end with their checksum, which does not matter here.
+    // The upper half only says whether frames end with their checksum.
     this.#readLink = linkReaderOf(long(bytes, at + 20) & 0xffff)
     this.#started = true
     window.start = at + FILE_HEADER

@@ -7,10 +7,10 @@ import { linkReaderOf, type LinkReader } from './link-types.ts'
 import { SECTION_HEADER } from './magic.ts'
 import { MAX_FRAME } from './pcap.ts'
 
-/** Type and total length in front, total length again behind. */
+/** Type and total length before the body of a block; the total length is repeated after it. */
 const HEADER = 8
 const MIN_BLOCK = 12
-/** Blocks that are read have to be in memory as a whole; what is skipped may be more. A bigger length is damage. */
+/** Blocks that are read must fit in memory as a whole; skipped ones may be larger. A greater length means damage. */
 const MAX_READ_BLOCK = 1 << 24
 const MAX_BLOCK = 1 << 27
 
@@ -25,7 +25,7 @@ const READ: ReadonlySet<number> = new Set([
   SIMPLE_PACKET,
   ENHANCED_PACKET,
 ])
-/** A journal entry and custom blocks are no frames, but other tools number them as if they were. */
+/** Journal entries and custom blocks are not frames, but other tools number them as if they were. */
 const NUMBERED: ReadonlySet<number> = new Set([9, 0xbad, 0x40000bad])
 
 const BIG_ENDIAN = 0x1a2b3c4d
@@ -36,16 +36,16 @@ const MIN_INTERFACE = 20
 const MIN_SIMPLE = 16
 const MIN_PACKET = 32
 
-/** Option epb_flags, and the bit in it that says that the checksum was wrong. */
+/** Option epb_flags, and its bit for a wrong checksum. */
 const FLAGS = 2
 const BAD_CHECKSUM = 1 << 24
 
-/** An interface is small, but a file of nothing else would fill memory. */
+/** An interface takes little memory, but a file of nothing else would fill it. */
 const MAX_INTERFACES = 1 << 16
 
 interface Interface {
   readonly readLink: LinkReader | undefined
-  /** Frames of simple packets are cut to it; 0 is no limit. */
+  /** Frames in simple packet blocks are cut to this length; 0 means no limit. */
   readonly snapLength: number
 }
 
@@ -69,7 +69,7 @@ export class Pcapng implements Container {
       if (isSection) this.#readByteOrder(bytes, at)
       const type = this.#u32(bytes, at)
       const length = this.#u32(bytes, at + 4)
-      // Some writers leave the padding out of the length, though not out of the file.
+      // Some programs write the padding but do not count it in the length.
       const size = Math.ceil(length / 4) * 4
       const isRead = READ.has(type)
       if (size < MIN_BLOCK || size > (isRead ? MAX_READ_BLOCK : MAX_BLOCK)) {

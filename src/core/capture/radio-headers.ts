@@ -12,18 +12,18 @@ const MORE_PRESENT = 1 << 31
 const BAD_CHECKSUM = 0x40
 
 const PRISM_HEADER = 144
-/** Message codes of a Prism header, in whichever byte order. */
+/** Message codes of a Prism header, in either byte order. */
 const PRISM_CODES: ReadonlySet<number> = new Set([0x41, 0x44])
-/** The first 20 bits of an AVS header's version; some drivers write such headers for Prism's. */
+/** The first 20 bits of the version in an AVS header, which some drivers write in place of a Prism header. */
 const AVS_VERSION = 0x80211
 
 const PPI_HEADER = 8
-/** Fields start at multiples of four bytes. */
+/** Flag: fields start at multiples of four bytes. */
 const PPI_ALIGNED = 0x01
 const PPI_80211_COMMON = 2
 const PPI_BAD_CHECKSUM = 0x0004
 
-/** Radiotap: little-endian, of its own length, fields aligned to their size and only those whose bit is set. */
+/** Radiotap: little-endian, with its own length; only fields whose bit is set are present, aligned to their size. */
 export function readRadiotap(frame: Frame, at: number): boolean {
   if (!frame.has(at, 8)) return false
   const { bytes } = frame
@@ -39,7 +39,7 @@ export function readRadiotap(frame: Frame, at: number): boolean {
   return readWifi(frame, at + length)
 }
 
-/** A Prism header has 144 bytes; it says nothing of checksums. */
+/** A Prism header has 144 bytes and says nothing about checksums. */
 export function readPrism(frame: Frame, at: number): boolean {
   if (!frame.has(at, 8)) return false
   const { bytes } = frame
@@ -54,7 +54,7 @@ export function readAvs(frame: Frame, at: number): boolean {
   return readWifi(frame, at + u32(frame.bytes, at + 4))
 }
 
-/** PPI: little-endian, of its own length, names the link type of what it wraps, and has fields of type and length. */
+/** PPI: little-endian, with its own length, the link type of the wrapped frame, and fields with type and length. */
 export function readPpi(frame: Frame, at: number): boolean {
   if (!frame.has(at, PPI_HEADER)) return false
   const { bytes } = frame

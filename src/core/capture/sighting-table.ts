@@ -4,8 +4,8 @@ import { CaptureFault } from './capture-error.ts'
 import { ipv4Text } from './ip-text.ts'
 
 /**
- * More different addresses, or more facts of them, are refused: no network has so many, but a capture of a flood with
- * random addresses does, and memory must stay bounded.
+ * Limits of different addresses and of facts about them. No network has so many, but a capture of a flood with random
+ * addresses does, and memory must stay bounded.
  */
 const MAX_ADDRESSES = 1 << 18
 const MAX_FACTS = 1 << 18
@@ -17,7 +17,7 @@ const MAX_VLAN = 4094
 
 const NO_FACTS: Facts = { ip: [], vlan: [], port: [], name: [] }
 
-/** IPv4 addresses and VLANs stay numbers until the end: most frames only repeat them. */
+/** IPv4 addresses and VLANs are kept as numbers until the end, because most frames only repeat them. */
 interface KnownFacts {
   readonly ip: Set<number | string>
   readonly vlan: Set<number>
@@ -26,22 +26,22 @@ interface KnownFacts {
 }
 
 /**
- * The addresses of a capture by number, in the order in which they were met. A frame that only repeats them costs two
- * lookups in typed arrays and allocates nothing.
+ * The addresses of a capture, numbered in the order in which they were met. A frame with known addresses costs two lookups
+ * in typed arrays and allocates nothing.
  */
 export class SightingTable {
-  /** Of each slot 1 + the number of its address, or 0. */
+  /** For each slot of the hash table, the number of its address + 1; 0 if free. */
   #slots = new Uint32Array(FIRST_SLOTS)
   #high = new Uint16Array(FIRST_SLOTS / 2)
   #low = new Uint32Array(FIRST_SLOTS / 2)
-  /** The first frame with the address in its header; 0 while only payloads named it. */
+  /** For each address, the first frame with it in the header; 0 while it has occurred only in payloads. */
   #frame = new Float64Array(FIRST_SLOTS / 2)
   #offset = new Float64Array(FIRST_SLOTS / 2)
   #size = 0
   readonly #facts = new Map<number, KnownFacts>()
   #factCount = 0
 
-  /** The number of the address that stands at `at`, in the header of the frame of that number and offset. */
+  /** The number of the address at `at`, in the header of the frame with this number and offset. */
   see(bytes: Uint8Array, at: number, frame: number, offset: number): number {
     const address = this.numberOf(bytes, at)
     if (this.#frame[address] === 0) {
@@ -51,7 +51,7 @@ export class SightingTable {
     return address
   }
 
-  /** The number of the address at `at`, which is only given out at the end if a header has it too. */
+  /** The number of the address at `at`. It becomes a sighting only if it occurs in the header of some frame, too. */
   numberOf(bytes: Uint8Array, at: number): number {
     const high = u16(bytes, at)
     const low = u32(bytes, at + 2)
@@ -77,12 +77,12 @@ export class SightingTable {
     return address
   }
 
-  /** `ip` is an IPv4 address of 32 bits, or an IPv6 address as text. */
+  /** @param ip a 32-bit IPv4 address, or an IPv6 address as text */
   addIp(address: number, ip: number | string): void {
     this.#add(this.#factsOf(address).ip, ip)
   }
 
-  /** A priority tag (VLAN 0) and the reserved 4095 say nothing. */
+  /** Ignores a priority tag (VLAN 0) and the reserved VLAN 4095. */
   addVlan(address: number, vlan: number): void {
     if (vlan >= MIN_VLAN && vlan <= MAX_VLAN) this.#add(this.#factsOf(address).vlan, vlan)
   }
@@ -103,7 +103,7 @@ export class SightingTable {
     const seen = Array.from({ length: this.#size }, (_, address) => address).filter(
       (address) => this.#frame[address] !== 0,
     )
-    // Some were named in a payload before a header had them.
+    // Addresses may have occurred in a payload before they did in a header.
     seen.sort((a, b) => this.#frame[a]! - this.#frame[b]!)
     return seen.map((address) => this.#sighting(address, source))
   }
@@ -172,10 +172,10 @@ export class SightingTable {
   }
 }
 
-/** Other in each run: a file made of addresses that share a slot would take hours else. Nothing given out depends on it. */
+/** Random, because a file crafted with addresses that share a slot would take hours otherwise. No output depends on it. */
 const SEED = Math.trunc(Math.random() * 2 ** 32)
 
-/** The steps of MurmurHash3's finish, so that the makers' few high bits and the counted low ones use all slots. */
+/** Based on the finalizer of MurmurHash3: the few different OUIs and consecutive low bits have to spread over all slots. */
 function hash(high: number, low: number): number {
   let mixed = Math.imul(low ^ SEED, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13) ^ high, 0xc2b2ae35)

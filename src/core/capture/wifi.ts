@@ -2,20 +2,20 @@ import { NOBODY, type Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 import { readLlc } from './payload.ts'
 
-/** Of the first byte of Frame Control (IEEE 802.11-2020 §9.2.4.1). */
+/** Bits and types in the first byte of Frame Control (IEEE 802.11-2020 §9.2.4.1). */
 const VERSION = 0x03
 const MANAGEMENT = 0
 const CONTROL = 1
 const DATA = 2
 
-/** Of the second byte. */
+/** Bits in the second byte. */
 const TO_DS = 0x01
 const FROM_DS = 0x02
 const MORE_FRAGMENTS = 0x04
 const PROTECTED = 0x40
 const ORDER = 0x80
 
-/** Where the addresses stand. */
+/** Offsets in the header: the four addresses, and Sequence Control. */
 const FIRST = 4
 const SECOND = 10
 const THIRD = 16
@@ -24,7 +24,7 @@ const FOURTH = 24
 const HEADER = 24
 
 const BEACON = 8
-/** Control frames with a second address; those of `EXTENSION` have their kind in the second byte. */
+/** Subtypes of control frames with a second address; those of subtype `EXTENSION` have their kind in the second byte. */
 const WITH_TRANSMITTER: ReadonlySet<number> = new Set([2, 3, 4, 5, 8, 9, 10, 11, 14, 15])
 const EXTENSION = 6
 const WITH_TRANSMITTER_EXTENSIONS: ReadonlySet<number> = new Set([2, 3, 4, 5, 8, 9, 10])
@@ -32,7 +32,7 @@ const WITH_TRANSMITTER_EXTENSIONS: ReadonlySet<number> = new Set([2, 3, 4, 5, 8,
 const QOS_DATA = 8
 const NO_DATA = 4
 const FRAGMENT = 0x0f
-/** In QoS Control: the frame holds several (A-MSDU). */
+/** In QoS Control: the frame contains several frames (A-MSDU). */
 const AGGREGATE = 0x80
 
 /** Fixed fields of a beacon: time stamp, interval and capabilities. */
@@ -40,9 +40,9 @@ const BEACON_FIXED = 12
 const SSID = 0
 
 /**
- * An 802.11 frame without a pseudo-header: which addresses it has follows from its type. Of a header that was cut, only
- * the first address counts, whose place is the same in all. The other version of the protocol, for sub-gigahertz
- * networks, has short numbers in the place of addresses.
+ * Reads an 802.11 frame without a pseudo-header. Its type decides which addresses it has. In a header that was cut off, only
+ * the first address counts, which is at the same offset in all types. Protocol version 1, for sub-gigahertz networks, is
+ * skipped: it has short numbers in place of addresses.
  */
 export function readWifi(frame: Frame, at: number): boolean {
   const { bytes } = frame
@@ -59,7 +59,7 @@ export function readWifi(frame: Frame, at: number): boolean {
   return true
 }
 
-/** RTS, PS-Poll, block acknowledgements and their like name the transmitter too; CTS and ACK only the receiver. */
+/** RTS, PS-Poll, block acknowledgements and the like also contain the transmitter; CTS and ACK only the receiver. */
 function hasTransmitter(subtype: number, flags: number): boolean {
   if (subtype === EXTENSION) return WITH_TRANSMITTER_EXTENSIONS.has(flags & 0x0f)
   return WITH_TRANSMITTER.has(subtype)
@@ -92,7 +92,7 @@ function readData(frame: Frame, at: number, subtype: number): boolean {
   const first = frame.see(at + FIRST)
   if (!isWhole) return true
   const second = frame.see(at + SECOND)
-  // Of several frames in one, each has its own two addresses inside, and the third only repeats the network's.
+  // In an A-MSDU, each inner frame has its own two addresses, and the third address here only repeats the BSSID.
   const hasData = (subtype & NO_DATA) === 0
   const isAggregate = isQos && hasData && (bytes[control]! & AGGREGATE) !== 0
   const third = isAggregate && toDs !== fromDs ? NOBODY : frame.see(at + THIRD)
