@@ -7,49 +7,48 @@ import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 
 export const DATABASE_NAME = 'nameplate'
 
-/** The trie on the device. An app of schema 3 had in it what is in `installed` now. */
+/** The trie on the device. Up to schema 3 this row also had what is in `installed` now. */
 export interface TrieRow {
   readonly buffer: ArrayBuffer
 }
 
-/** A table beside the trie; its rows are those of the registry that names this SHA-256. */
+/** A table beside the trie; it belongs to the registry that names this SHA-256. */
 export interface PostalRow {
   readonly buffer: ArrayBuffer
   readonly sha256: string
   readonly installedAt: number
 }
 
-/** Key of a part of an unfinished download: SHA-256 of the whole file, offset of the part in bytes. */
+/** Key of a part of an unfinished download: SHA-256 of the whole file, and the part's offset in bytes. */
 export type PartKey = [sha256: string, offset: number]
 
 export interface NameplateSchema extends DBSchema {
-  /** What is known of the registry on the device: one row or none, written and deleted with that of `registry`. */
+  /** Facts about the registry on the device: one row or none, written and deleted together with `registry`'s. */
   installed: { key: 'current'; value: InstalledRegistry }
   /** What answers lookups: one row or none. */
   registry: { key: 'current'; value: TrieRow }
-  /** Its postal addresses (devices know them by an older name), and when its blocks were first seen: one row or none each. */
+  /** Its postal addresses (the store has an older name), and its first-seen table: one row or none each. */
   details: { key: 'current' | 'first-seen'; value: PostalRow }
   /** Parts of unfinished downloads, contiguous from offset 0. A file's hash is its identity, so no part is ever stale. */
   downloads: { key: PartKey; value: ArrayBuffer }
-  /** Choices of the person, one row each. */
+  /** The person's settings, one row each. */
   settings: { key: string; value: unknown }
   /** Counts of the API's rate limits. */
   limits: { key: string; value: unknown }
-  /** Addresses that were looked up, with the person's own words. */
+  /** Addresses that were looked up, with the user's label and note. */
   history: { key: string; value: HistoryEntry; indexes: { lookedUpAt: number } }
-  /** The person's own prefixes. */
+  /** The user's own prefixes. */
   prefixes: { key: string; value: OwnPrefix }
-  /** What a list says of the inventories that were saved … */
+  /** Saved inventories as they are listed … */
   inventories: { key: string; value: KeptInventory }
-  /** … and what they hold, by the same id; the open inventory beside them. */
+  /** … and their contents, by the same id; the open inventory is here too. */
   inventoryContents: { key: string; value: StoredContents }
 }
 
 export type NameplateDatabase = IDBPDatabase<NameplateSchema>
 
 /**
- * Step n turns schema n into schema n + 1. A step that has been released is never changed: a device may stand at any of
- * them.
+ * Step n turns schema n into schema n + 1. A released step is never changed, because a device may be at any of them.
  */
 const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
   (database) => {
@@ -75,7 +74,7 @@ const MIGRATIONS: readonly ((database: NameplateDatabase) => void)[] = [
 
 export const SCHEMA_VERSION = MIGRATIONS.length
 
-/** The connection is gone: given up for another tab's upgrade, or closed by the browser (site data deleted). */
+/** Called when the connection is gone: closed for another tab's upgrade, or by the browser (site data deleted). */
 export type OnClosed = (why: 'upgrade' | 'terminated') => void
 
 /** Why the database cannot be opened. */
@@ -89,10 +88,10 @@ export class DatabaseError extends NameplateError<DatabaseErrorCode> {
 /**
  * Opens a new connection to the database and brings its schema up to date.
  *
- * A connection closes itself when another tab wants to upgrade the schema, so that an old tab never holds up a new one.
+ * A connection closes itself when another tab wants to upgrade the schema, so that an old tab never blocks a new one.
  * Callers that live longer than one transaction use `keepOpen`.
- * @param onUnblocked called where a tab with an older schema, for which this was refused, has given way.
- * @throws {DatabaseError} when the browser refuses, or a tab with an older schema does not give way.
+ * @param onUnblocked called when the tab with an older schema that made this fail has closed its connection
+ * @throws {DatabaseError} if the browser refuses, or a tab with an older schema does not close its connection
  */
 export async function openDatabase(
   onClosed: OnClosed = () => {},
@@ -137,7 +136,7 @@ function openUnlessBlocked(
     })
       .then((database) => {
         connection = database
-        // A blocked request goes on waiting; what it opens in the end is nobody's.
+        // A blocked request keeps waiting; nobody uses the connection that it finally opens.
         if (givenUp) database.close()
         resolve(database)
       }, reject)
@@ -147,12 +146,12 @@ function openUnlessBlocked(
   })
 }
 
-/** Gives the open connection; asked for right before each transaction, because a connection can be closed at any time. */
+/** Returns the open connection; to be called right before each transaction, because it can be closed at any time. */
 export type OpenDatabase = () => Promise<NameplateDatabase>
 
 /**
- * One connection, opened when first asked for and shared by all callers. A failed open and a closed connection are
- * forgotten, so that the next caller tries again.
+ * One connection, opened on first use and shared by all callers. A failed attempt and a closed connection are dropped, so
+ * that the next caller tries again.
  */
 export function keepOpen(
   onClosed: OnClosed = () => {},
@@ -173,7 +172,7 @@ export function keepOpen(
       name,
     )
     opening.catch((error: unknown) => {
-      // Another request would wait behind the blocked one, and its caller would never hear why.
+      // Another request would wait behind the blocked one, and its caller would never learn why.
       if (!(error instanceof DatabaseError && error.code === 'blocked')) forget()
     })
     connection = opening
@@ -181,14 +180,13 @@ export function keepOpen(
   }
 }
 
-/** No device takes so long to read what is stored, in milliseconds. */
+/** Milliseconds; no device takes longer to read what is stored. */
 const LOCKED_MS = 8_000
 
 /**
- * Waits for what is read from the database, but not for ever: a tab that the system has
- * suspended in the middle of a write keeps the store locked, and so does WebKit, until it is closed, where a page vanished
- * without ending its worker.
- * @throws {DatabaseError} `locked`; and whatever the reading fails with.
+ * Waits for a read from the database, but not for ever: a tab that the system has suspended in the middle of a write keeps
+ * the store locked, and so does WebKit, until it is closed, after a page vanished without ending its worker.
+ * @throws {DatabaseError} `locked`; and whatever the read fails with
  */
 export async function unlessLocked<T>(
   reading: Promise<T>,
@@ -209,8 +207,8 @@ export async function unlessLocked<T>(
 }
 
 /**
- * Waits for the end of a transaction whose requests have all been made. It rejects with what went wrong (a full disk,
- * say), not with the AbortError that every other request of the transaction gets for it.
+ * Waits for the end of a transaction whose requests have all been made. It rejects with the original error (a full disk,
+ * say), not with the AbortError that all other requests of the transaction then get.
  */
 export async function committed(
   transaction: { readonly done: Promise<void> },

@@ -17,16 +17,16 @@ export type InstallErrorCode =
   | 'insecure_origin'
 
 /**
- * An installation that failed. Whatever the code, the registry that was on the device before is untouched and goes on
- * answering. `message` says what happened and what helps; it is meant to be shown.
+ * An installation that failed. Whatever the code, the previous registry on the device is untouched and keeps answering.
+ * `message` says what happened and what helps; it is meant for the screen.
  */
 export class InstallError extends NameplateError<InstallErrorCode> {
   override name = 'InstallError'
 }
 
 /**
- * The sentence for each failure, one place for all of them. `file` is a file name, `received` and `expected` are bytes;
- * `expected` is null where nobody has promised a size; `cameLately` is how many bytes of `received` came in the last `seconds`.
+ * The sentences for all failures. `file` is a file name, `received` and `expected` are bytes; `expected` is null if no size
+ * was promised; `cameLately` is how many of the `received` bytes came in the last `seconds`.
  */
 export const failure = {
   offline: (cause?: unknown) =>
@@ -109,7 +109,7 @@ export const failure = {
         'Open the app at an https address.',
     ),
 
-  /** The name of whatever went wrong; what was not named where it arose comes from the store. */
+  /** Any error as an InstallError; those that are not one yet come from the store. */
   of: (cause: unknown) => (cause instanceof InstallError ? cause : failure.storage(cause)),
 }
 
@@ -119,7 +119,7 @@ function soFar(file: string, received: number, expected: number | null): string 
     : `after ${received} of ${expected} bytes of ${file}. The download will go on from there.`
 }
 
-/** True where the browser refused to store because the device or the site's share of it is full. */
+/** True if the browser refused to store because the device, or the site's quota, is full. */
 function isQuota(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'QuotaExceededError'
 }

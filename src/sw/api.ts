@@ -23,15 +23,15 @@ import type { InstallProgress } from '../core/update/install-progress.ts'
 /** Keeps the service worker running until the work has ended: `waitUntil` of the event that caused it. */
 export type KeepAlive = (work: Promise<unknown>) => void
 
-/** So long a request waits for when blocks were first seen, in milliseconds … */
+/** Milliseconds that a request waits for the first-seen table … */
 const FIRST_SEEN_PATIENCE_MS = 3_000
-/** … and so long after it could not be fetched the next ones do without. */
+/** … and milliseconds after a failed fetch for which later requests do without it. */
 const FIRST_SEEN_PAUSE_MS = 5_000
 
 /** The limits are a simulation for the operator, for whom all pages of this browser's profile are one client. */
 const CLIENT = 'browser'
 
-/** The API and its registry, for as long as this run of the service worker lasts. */
+/** The API and its registry, during one run of the service worker. */
 export class ApiService {
   readonly #database = keepOpen(undefined, ownName(DATABASE_NAME))
   readonly #deps: InstallDeps
@@ -63,7 +63,7 @@ export class ApiService {
   /** Answers a request below `/api/`. */
   async answer(request: Request, keepAlive: KeepAlive): Promise<Response> {
     try {
-      // Read beside the counts, so that a cold start waits for one reading of the store and not for two in a row.
+      // Read at the same time as the counts, so that a cold start waits for one read of the store, not two in a row.
       this.#cache.get().catch(() => null)
       await (this.#restoring ??= this.#restore())
       return await handleApi(request, {
@@ -77,7 +77,7 @@ export class ApiService {
         base: BASE,
         readBody,
         onFailure: (error) => {
-          // The next request has it installed again.
+          // The next request installs it again.
           if (error instanceof FormatError) keepAlive(this.#cache.drop())
         },
       })
@@ -92,7 +92,7 @@ export class ApiService {
   }
 
   /**
-   * Takes up limits and keys, which are kept from then on; without any, those that the device keeps.
+   * Applies and stores limits and keys; without an argument, applies those stored on the device.
    * @returns those in force
    */
   async configure(changed?: unknown): Promise<RateLimitSettings> {
@@ -113,8 +113,8 @@ export class ApiService {
   }
 
   /**
-   * Sees to it that there is a registry, for a page that has none of the app's. Where there is one, the page may go on
-   * at once, and a newer one is fetched behind its back.
+   * Ensures a registry for a page that is not one of the app's. If there is one already, the page can continue at once, and
+   * a newer one is fetched in the background.
    */
   async install(report: (message: InstallReport) => void): Promise<void> {
     try {
@@ -131,9 +131,9 @@ export class ApiService {
   }
 
   /**
-   * Brings a newer registry onto the device, as far as the connection costs nothing, and new postal addresses in place
-   * of those that were there. The API itself has no use for them.
-   * @throws {InstallError} lookups go on from what was there before
+   * Installs a newer registry unless the connection is metered, and new postal addresses if the device had some. The API
+   * itself does not use those.
+   * @throws {InstallError} the previous registry keeps answering
    */
   async update(): Promise<void> {
     const before = await readInstalled(await this.#database())
@@ -142,8 +142,8 @@ export class ApiService {
   }
 
   /**
-   * When the blocks of the registry were first seen, for a request that asks for it: as it lies on the device, else
-   * fetched, for which the request waits a little. What cannot be had is not known.
+   * The first-seen table of the registry, for a request that asks for it: from the device, or else fetched, for which the
+   * request waits a little. Null if it cannot be fetched in time.
    */
   async #firstSeen(registry: LoadedRegistry, keepAlive: KeepAlive): Promise<FirstSeenTable | null> {
     try {
@@ -158,19 +158,19 @@ export class ApiService {
     }
   }
 
-  /** Resolves when there has been an attempt, well or not. */
+  /** Resolves after one attempt, successful or not. */
   async #fetchFirstSeen(): Promise<void> {
     try {
       await installFirstSeen(this.#deps)
     } catch {
-      // The next request that asks for it tries again, after a pause.
+      // The next request for it tries again, after a pause.
       await sleep(FIRST_SEEN_PAUSE_MS)
     } finally {
       this.#fetchingFirstSeen = null
     }
   }
 
-  /** A registry on the device; where its store refuses one, in memory, for as long as the browser lets this worker run. */
+  /** Installs a registry; if the store refuses it, in memory, for as long as the browser lets this worker run. */
   async #bring(onProgress: (progress: InstallProgress) => void = () => {}): Promise<void> {
     try {
       await installRegistry(this.#deps, { onProgress })
@@ -180,7 +180,7 @@ export class ApiService {
     }
   }
 
-  /** Without the saved state the API goes on with its defaults: an answer matters more than a count. */
+  /** Without the saved state the API uses its defaults: an answer matters more than a count. */
   async #restore(): Promise<void> {
     try {
       const state = this.#database().then(loadApiState)
@@ -193,7 +193,7 @@ export class ApiService {
   }
 }
 
-/** Firefox gives a request no stream of its body. */
+/** Firefox does not offer the body of a request as a stream. */
 const readBody: ReadBody = async (request, maxBytes, deadlineMs) => {
   if ('body' in request) return await readStream(request, maxBytes, deadlineMs)
   try {

@@ -2,8 +2,8 @@ import type { PrecacheController } from 'workbox-precaching'
 import type { StoredFiles } from '../protocol/service-worker.ts'
 
 /**
- * Looks whether every file of the app is stored, and fetches what is missing. Browsers throw away all of a site's data
- * or nothing, but people, extensions and cleaning tools do not.
+ * Checks that every file of the app is stored, and fetches missing ones. Browsers evict all of a site's data or none of it,
+ * but people, extensions and cleaning tools delete parts.
  */
 export async function checkFiles(
   precache: PrecacheController,
@@ -18,7 +18,7 @@ export async function checkFiles(
   return { total: urls.length, repaired, missing: missing.length - repaired }
 }
 
-/** Resolves to the number of files that are stored again. */
+/** Resolves to the number of files stored again. */
 async function fetchAgain(
   precache: PrecacheController,
   urls: readonly string[],
@@ -37,7 +37,7 @@ async function fetchAgain(
   return stored.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** Files of two versions do not work together; a newer version brings all of its own with it. */
+/** Files of two versions do not work together; a newer version brings all its files with it. */
 async function hostHasNewerApp(registration: ServiceWorkerRegistration): Promise<boolean> {
   await registration.update().catch(() => {})
   return registration.installing !== null || registration.waiting !== null

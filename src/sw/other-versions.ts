@@ -1,9 +1,9 @@
 import type { PageQuestion } from '../protocol/service-worker.ts'
 
-/** Some time after this worker has taken over, in milliseconds, a page that has not asked yet does not run at all. */
+/** Milliseconds after this worker has taken over: a page that has not asked by then is not running at all. */
 const SILENT_MS = 5000
 
-/** What it uses of the service worker's global scope. */
+/** The part of the service worker's global scope that is used. */
 interface Scope {
   readonly clients: { matchAll(options: { readonly type: 'window' }): Promise<readonly Page[]> }
 }
@@ -22,9 +22,9 @@ interface OwnFiles {
 }
 
 /**
- * Brings pages of another version of the app to this one. A tab that is opened in the moment of the replacement has its
- * page from the old worker, which is gone before it has given the scripts; the new one and the host may not have them any
- * more. Then no code of the page ever runs, or it runs under a worker of whose coming it could not hear.
+ * Moves pages of another version of the app to this one. A tab that is opened during the replacement has its page from the
+ * old worker, which may be gone before it has served the scripts, and neither the new worker nor the host may have them any
+ * more. Then no code of the page ever runs, or it runs under a worker whose arrival it could not notice.
  */
 export class OtherVersions {
   readonly #files: OwnFiles
@@ -32,14 +32,14 @@ export class OtherVersions {
   readonly #pages: RegExp
   readonly #own = new Set<string>()
 
-  /** `pages` fits path and query of the URLs at which this worker answers with the app's page. */
+  /** @param pages matches path and query of the URLs at which this worker answers with the app's page */
   constructor(files: OwnFiles, scope: Scope, pages: RegExp) {
     this.#files = files
     this.#scope = scope
     this.#pages = pages
   }
 
-  /** Whether the page of a client is not this worker's, but would be after a reload. */
+  /** Whether a client's page is of another version, and a reload would bring it this worker's. */
   async replaces({ url, script }: PageQuestion, client: string): Promise<boolean> {
     const own = this.#files.getCacheKeyForURL(script) !== undefined
     if (own) this.#own.add(client)
@@ -47,22 +47,22 @@ export class OtherVersions {
   }
 
   /**
-   * Loads the pages anew that are silent some time after this worker has taken over.
-   * @param taken resolves when it has
+   * Reloads the pages that are still silent some time after this worker has taken over.
+   * @param taken resolves when it has taken over
    */
   async callSilent(taken: Promise<void>, sleep: (ms: number) => Promise<void>): Promise<void> {
     await taken
     await sleep(SILENT_MS)
     for (const page of await this.#scope.clients.matchAll({ type: 'window' })) {
       if (this.#own.has(page.id) || !(await this.#hasPageFor(page.url))) continue
-      // With a fragment it would be no load.
+      // With a fragment it would only be a navigation within the page.
       const [url = ''] = page.url.split('#', 1)
-      // One that is gone already needs nothing.
+      // A page that is already gone needs nothing.
       await page.navigate(url).catch(() => {})
     }
   }
 
-  /** Only a page out of the cache is sure to be of this version: any other could be loaded without end. */
+  /** Only a page from the cache is certain to be of this version: any other could reload for ever. */
   async #hasPageFor(url: string): Promise<boolean> {
     const { pathname, search } = new URL(url)
     return (

@@ -5,11 +5,11 @@ interface PeriodicSyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** Has the registry updated now and then while no page is open, where the browser does so: installed apps in Chromium. */
+/** Updates the registry now and then while no page is open, if the browser supports it: installed apps in Chromium. */
 export function updatePeriodically(scope: EventTarget, update: () => Promise<void>): void {
   scope.addEventListener('periodicsync', (event) => {
     const { tag } = event as PeriodicSyncEvent
-    // A failure is the browser's to repeat.
+    // If it fails, the browser repeats it.
     if (tag === PERIODIC_SYNC_TAG) (event as PeriodicSyncEvent).waitUntil(update())
   })
 }

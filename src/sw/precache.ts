@@ -3,16 +3,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { BASE, ownName } from '../protocol/base-path.ts'
 import { STORING_LOCK } from '../protocol/service-worker.ts'
 
-/** As many as browsers open to one host over HTTP/1.1. */
+/** The number of connections that browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
 
 const ASSETS = `${BASE}assets/`
-/** The scripts of a page, also of one that a proxy has rewritten. */
+/** The scripts of a page, even if a proxy has rewritten it. */
 const SCRIPT = /<script\b[^>]*\ssrc=["']?([^"'\s>]+)/g
 
 /**
- * The app's own files, stored when the service worker is installed and answered from there. Workbox stores one after the
- * other, which takes a round trip each: on a slow link most of the time until the app works without network.
+ * The app's own files, stored when the service worker is installed, and served from there. Workbox alone stores one after
+ * the other, a round trip each: on a slow link most of the time until the app works without a network.
  */
 export class Precache extends PrecacheController {
   constructor(entries: (PrecacheEntry | string)[]) {
@@ -23,17 +23,17 @@ export class Precache extends PrecacheController {
     })
   }
 
-  /** Stores and answers the files, and the app's page wherever `pages` fits the path of a navigation. */
+  /** Stores and serves the files, and the app's page wherever `pages` matches the path of a navigation. */
   start(scope: ServiceWorkerGlobalScope, pages: RegExp): void {
     scope.addEventListener('install', (event) => {
       const stored = this.#installAll(event)
       event.waitUntil(stored)
-      // Only the order of downloads depends on it; that the installation fails is told by the event.
+      // The lock only orders downloads; the event reports a failed installation.
       scope.navigator.locks.request(ownName(STORING_LOCK), () => stored).catch(() => {})
     })
     scope.addEventListener('activate', (event) => event.waitUntil(this.activate(event)))
     registerRoute(new PrecacheRoute(this))
-    // The development server has an empty list.
+    // The list is empty in the development server.
     if (this.getCacheKeyForURL('index.html') !== undefined) {
       registerRoute(
         new NavigationRoute(this.createHandlerBoundToURL('index.html'), { allowlist: [pages] }),
@@ -42,9 +42,9 @@ export class Precache extends PrecacheController {
   }
 
   /**
-   * Whether a file is to be stored: no page with a script of another version, which was deployed after this worker's own
-   * script was fetched, or with none of ours. Such a page would lack its files without network, and be taken for one left
-   * behind at each load.
+   * Whether to store a file: not a page with none of our scripts, or with a script of another version, deployed after this
+   * worker's own script was fetched. Such a page would lack its files without a network, and be reloaded as outdated at each
+   * load.
    */
   async #belongs(response: Response): Promise<boolean> {
     if (response.status >= 400) return false
@@ -58,9 +58,9 @@ export class Precache extends PrecacheController {
     const entries = this.getURLsToCacheKeys().entries()
     const store = async () => {
       for (const [url, cacheKey] of entries) {
-        // Without a revision in its key the file has its hash in its name, and what the page has fetched serves again.
+        // A file without a revision in its key has a hash in its name: the copy that the page has fetched is good.
         const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload' })
-        // Both: the answer, which fails where the file is missing, and its storing.
+        // Both promises: the response, which fails if the file is missing, and its storing.
         await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey } }))
       }
     }

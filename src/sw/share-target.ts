@@ -12,15 +12,15 @@ import {
 import { BASE, ownName } from '../protocol/base-path.ts'
 import { MAX_READ_BYTES } from '../core/text/encoding.ts'
 
-/** What no page has taken up for so long, in milliseconds, is thrown away with the next share. */
+/** A share that no page has picked up for this many milliseconds is deleted with the next one. */
 const LEFT_OVER_MS = 600_000
 
 /**
- * Takes what another app shares with this one: the POST that the manifest's `share_target` asks for. A single address
- * goes to the field; anything else is kept in a cache until the page takes it up, once. A cache and not IndexedDB,
- * because WebKitGTK stores no Blob there.
- * @param now milliseconds since 1970, also the name under which it is kept
- * @returns a redirect (303) to the page that shows it, or says why it was not taken
+ * Accepts what another app shares with this one: the POST that the manifest's `share_target` requests. A single address
+ * goes to the field; anything else is stored in a cache until the page picks it up, once. Not in IndexedDB, because
+ * WebKitGTK cannot store Blobs there.
+ * @param now milliseconds since 1970, also the name under which it is stored
+ * @returns a redirect (303) to the page that shows it, or that says why it was not accepted
  */
 export async function takeShared(request: Request, now: number): Promise<Response> {
   return Response.redirect(await destination(request, now), 303)
@@ -61,12 +61,12 @@ function field(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** @throws where there is no room; nothing of it is left then. */
+/** @throws if there is no room; then nothing of it is left behind. */
 async function keep(parts: readonly File[], id: number): Promise<void> {
   const cache = await caches.open(ownName(SHARED_CACHE))
   await forget(cache, (kept) => kept < id - LEFT_OVER_MS)
   try {
-    // One after the other: the page reads them in the order in which they were put.
+    // One after the other: the page reads them in the order in which they were stored.
     for (const [index, part] of parts.entries()) {
       const headers = { [SHARED_NAME]: encodeURIComponent(part.name) }
       await cache.put(`${sharePath(BASE)}/${id}/${index}`, new Response(part, { headers }))

@@ -19,19 +19,19 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
-/** The app is where its path ends; other pages below that are their own. */
+/** The app's page is only the path itself; other pages below it are not the app's. */
 const appPages = new RegExp(`^${BASE.replace(/[^\w/]/g, '\\$&')}(index\\.html)?(\\?|$)`)
 
 const precache = new Precache(self.__WB_MANIFEST)
 const otherVersions = new OtherVersions(precache, self, appPages)
 
-/** Made with the first event that needs it: other starts of the service worker do not pay for it. */
+/** Made by the first event that needs it, so that other starts of the service worker do not pay for it. */
 let service: ApiService | null = null
 function api(): ApiService {
   return (service ??= new ApiService(self))
 }
 
-// Before Workbox, which must not see what is below api/, nor what is shared.
+// Registered before Workbox, which must not see requests below api/ or shares.
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== self.location.origin) return
@@ -51,12 +51,12 @@ self.addEventListener('message', (event) => {
   switch (message.type) {
     // Only the app asks for this, when the person has agreed to the update.
     case 'SKIP_WAITING':
-      // All pages help it to come true (src/app/platform/waiting-worker.ts).
+      // All pages help it to take over (src/app/platform/waiting-worker.ts).
       new BroadcastChannel(ownName(UPDATE_CHANNEL)).postMessage('accepted')
       event.waitUntil(otherVersions.callSilent(self.skipWaiting(), sleep))
       break
     case 'nameplate:install':
-      // A page that was loaded past the service worker, by a forced reload, gets one only so. Rejected while waiting.
+      // The only way to control a page loaded by a forced reload. Rejected while this worker is waiting.
       event.waitUntil(self.clients.claim().catch(() => {}))
       event.waitUntil(api().install((report) => port?.postMessage(report)))
       break
@@ -98,12 +98,12 @@ function clientIdOf(source: ExtendableMessageEvent['source']): string {
   return source !== null && 'id' in source ? source.id : ''
 }
 
-/** Anything of the origin can send anything; what is not one of ours is not answered. */
+/** Anything on the origin can send any message; those that are not ours are ignored. */
 function messageOf(data: unknown): ServiceWorkerMessage | null {
   return typeof data === 'object' && data !== null ? (data as ServiceWorkerMessage) : null
 }
 
-// The page that has just installed the service worker is answered by it too.
+// So that it also answers the page that has just installed it.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 precache.start(self, appPages)

@@ -6,10 +6,9 @@ import { bytesOf, nameOf, TextError } from './read-files.ts'
 const PART_BYTES = 1_048_576
 
 /**
- * Reads a file that may be a capture. One that is cut or damaged is taken as far as it could be read, with a sentence
- * that says so.
- * @param onPart called with the bytes that have been read; reading goes on when it resolves.
- * @throws {TextError} where no address could be read of it
+ * Reads a file that may be a capture. A truncated or damaged one is read as far as possible, with a sentence that says so.
+ * @param onPart called with the number of bytes read so far; reading continues when it resolves
+ * @throws {TextError} if no address could be read from it
  * @throws the signal's reason once the work has been cancelled
  */
 export async function readCaptureFile(
@@ -33,14 +32,14 @@ export async function readCaptureFile(
 }
 
 /**
- * `Blob.stream()` would neither give way nor wait for anybody, and Chromium keeps what it has read until garbage is
- * collected, all of a file of 500 MB; so each part is given back when the next two have come.
+ * Reads a blob part by part. `Blob.stream()` neither yields nor applies back-pressure, and Chromium keeps what it has read
+ * until garbage collection, all of a file of 500 MB; here each part is released when the next two have arrived.
  */
 function streamOf(
   file: Blob,
   onPart: (bytes: number) => Promise<void>,
 ): ReadableStream<Uint8Array> {
-  // What is sent to nobody is gone at once.
+  // A buffer transferred to a closed port is released at once.
   const { port1: nowhere, port2 } = new MessageChannel()
   port2.close()
   let from = 0
@@ -57,7 +56,7 @@ function streamOf(
         const bytes = await bytesOf(file, from, to)
         await onPart(to)
         from = to
-        // Some bytes of the last part may still wait for this one.
+        // Some bytes of the last part may still be needed together with this one.
         if (lastButOne !== null) nowhere.postMessage(null, [lastButOne])
         lastButOne = last
         last = bytes

@@ -3,8 +3,8 @@ import type { Code } from '../core/scan/code-reader.ts'
 import type { Picture } from '../core/scan/picture.ts'
 
 /**
- * What holds an address on devices and their boxes. Article numbers (EAN, UPC) never do, and like codes without a
- * checksum (ITF, Codabar) they are now and then read into print and fences.
+ * Bar codes that hold addresses on devices and their boxes. Article numbers (EAN, UPC) never do, and like codes without a
+ * checksum (ITF, Codabar) they are sometimes misread from print and fences.
  */
 const BARS = ['Code128', 'Code39', 'Code93'] as const
 const SQUARES = ['QRCode', 'MicroQRCode', 'DataMatrix', 'Aztec', 'PDF417'] as const
@@ -25,10 +25,10 @@ interface Search {
 
 const ALL: Search = { formats: [...BARS, ...SQUARES], tryInvert: true, tryDownscale: true }
 
-/** On a turned picture, which costs as much again: a third of the time. */
+/** For the second reading of each picture, turned: bar codes alone take a third of the time. */
 const BARS_ONLY: Search = { formats: [...BARS], tryInvert: false, tryDownscale: false }
 
-/** Makes zxing-cpp ready. @param wasm its WebAssembly, which is never fetched from elsewhere */
+/** Starts zxing-cpp. @param wasm its WebAssembly, so that it is never fetched from elsewhere */
 export async function openReader(wasm: ArrayBuffer): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true })
 }
@@ -37,7 +37,7 @@ export async function findCodes(picture: Picture, which: 'all' | 'bars'): Promis
   return await codesIn(picture as ImageData, which === 'all' ? ALL : BARS_ONLY)
 }
 
-/** The codes in a file: JPEG, PNG, GIF, BMP, which the reader decodes by itself; nothing in others. */
+/** The codes in a JPEG, PNG, GIF or BMP file, which zxing-cpp decodes by itself; none for other files. */
 export async function findCodesInFile(file: Blob): Promise<Code[]> {
   return await codesIn(file, ALL)
 }

@@ -7,7 +7,7 @@ import {
 import type { ImportCounts } from '../core/user-data/user-data.ts'
 import type { KeptInventories } from './kept-inventories.ts'
 
-/** All that were saved, as they stand in a backup. */
+/** All saved inventories, in the form of a backup. */
 export async function exported(kept: KeptInventories): Promise<StoredInventory[]> {
   const rows = await kept.list()
   const wholes = await Promise.all(rows.map(async ({ id }) => await kept.whole(id)))
@@ -26,7 +26,7 @@ export async function exported(kept: KeptInventories): Promise<StoredInventory[]
 }
 
 /**
- * Adds those of a backup that are not here yet, by name and time.
+ * Adds the inventories of a backup that are not on the device yet, compared by name and time.
  * @throws {StoredInventoryError} before anything is written
  */
 export async function imported(

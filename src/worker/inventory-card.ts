@@ -16,14 +16,14 @@ import type {
 } from '../protocol/inventory.ts'
 import type { OpenInventory } from './inventory-open.ts'
 
-/** So many places in the texts are listed of one device. */
+/** Places in the texts listed for one device. */
 const MOST_SEEN = 200
-/** So many devices are listed of one port. */
+/** Devices listed for one port. */
 const MOST_ON_PORT = 24
-/** Above so many devices nobody looks which of them have the same name. */
+/** Inventories with more devices are not searched for devices of the same name. */
 const MOST_PAIRED = 20_000
 
-/** Everything that is known of the device, the shared address or the word in a row. */
+/** Everything known about the device, shared address or word in a row. */
 export function deviceCard(
   open: OpenInventory,
   trie: OuiTrie,
@@ -47,7 +47,7 @@ export function deviceCard(
   }
 }
 
-/** The ports of a switch with what is on them. */
+/** The ports of a switch and what is connected to them. */
 export function portPlanOf(open: OpenInventory, words: ReaderWords, name: string): PlanPort[] {
   const { rows, reading } = open
   const countries = new Countries(rows, words)
@@ -116,14 +116,14 @@ function cardAddress({ reading }: OpenInventory, trie: OuiTrie, hex: string): Ca
   }
 }
 
-/** Each value once, with the line that says it first. */
+/** Each value once, with the first line that states it. */
 function factsOf(sightings: readonly SeenSighting[]): CardFact[] {
   const facts: CardFact[] = []
   for (const kind of FACT_KINDS) {
     const known = new Set<string>()
     for (const { sighting, seen } of sightings) {
       for (const value of sighting.facts[kind]) {
-        // A port is one only on the device that printed it.
+        // The name of a port means something only on the device that printed it.
         const key = kind === 'port' ? `${seen.printedBy} ${value}` : value
         if (known.has(key)) continue
         known.add(key)
@@ -134,7 +134,7 @@ function factsOf(sightings: readonly SeenSighting[]): CardFact[] {
   return facts
 }
 
-/** Addresses of devices that made up their address too, and have the same name. */
+/** Addresses of other devices with the same name that also use a random address. */
 function namesakes(open: OpenInventory, row: number): string[] {
   const { inventory, annotation } = open.reading
   if (inventory.size > MOST_PAIRED) return []

@@ -15,7 +15,7 @@ import type { OpenInventory } from './inventory-open.ts'
 
 const PIECES_A_LOOK = 512
 
-/** Browsers hold up the page while they put a text into the clipboard, in UTF-16 units. */
+/** Browsers block the page while they copy a text to the clipboard. In UTF-16 units. */
 const MOST_COPIED = 5_000_000
 
 /** The rows of a view, or the whole text, as a file. */
@@ -40,7 +40,7 @@ export async function exportedFile(
 
 /**
  * The rows of a view as tables for the clipboard.
- * @throws {NameplateError} `too_large` where they are more than a clipboard takes
+ * @throws {NameplateError} `too_large` if the clipboard cannot take them
  */
 export async function copiedTable(
   open: OpenInventory,
@@ -127,7 +127,7 @@ function* exportedRows(
   }
 }
 
-/** Every address of the devices in a view, which share what is known of their device. */
+/** Every address of the devices in a view, each with the facts of its device. */
 function* reservedRows(
   open: OpenInventory,
   query: RowQuery,
@@ -164,7 +164,7 @@ function alone({ rows, reading }: OpenInventory, row: number): DeviceSummary {
   return { addresses: [hex], facts, place: [], behind: [] }
 }
 
-/** Which of the changes is told by a row; behind the last for what was not compared. */
+/** Index of the change that a row shows; past the last one for a row that was not compared. */
 function rowOfChange({ rows, reading }: OpenInventory, row: number): number {
   switch (rows.typeOf(row)) {
     case 'device':

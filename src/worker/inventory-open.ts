@@ -9,7 +9,7 @@ import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
 import type { SlicedWork } from './sliced-work.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 
-/** The inventory that a person looks at, as it is answered about under one number. */
+/** The inventory that the person is looking at, known to the page by one job number. */
 export class OpenInventory {
   readonly job: number
   readonly name: string | null
@@ -44,7 +44,7 @@ export class OpenInventory {
     return new OpenInventory(job, name, reading, await rowsOf(reading, null, work), null)
   }
 
-  /** The same, compared with an inventory that is kept, or with none. */
+  /** The same inventory, compared with a saved one, or with none. */
   async compared(
     job: number,
     kept: { readonly with: KeptInventory; readonly before: readonly DeviceSummary[] } | null,
@@ -58,7 +58,7 @@ export class OpenInventory {
     return new OpenInventory(job, name, reading, await rowsOf(reading, compared, work), compared)
   }
 
-  /** The same under the name by which it is kept now. */
+  /** The same inventory under its new name. */
   named(name: string): OpenInventory {
     return new OpenInventory(this.job, name, this.reading, this.rows, this.comparedWith)
   }
@@ -75,20 +75,20 @@ export class OpenInventory {
     return (this.#perhaps ??= this.reading.inventory.perhapsOne())
   }
 
-  /** What was known of a device in the inventory that was compared with. */
+  /** What the other inventory of the comparison says about a device. */
   beforeOf(row: number): DeviceSummary | null {
     const before = this.comparedWith?.comparison.devices[row]?.before ?? null
     return before === null ? null : (this.comparedWith?.before[before] ?? null)
   }
 
-  /** A device that is only in the inventory that was compared with. */
+  /** A device that is only in the other inventory of the comparison. */
   goneAt(row: number): DeviceSummary | null {
-    // Their rows are those behind everything else; among the changes they follow the devices.
+    // These rows come after all others; among the changes they follow the devices.
     const { inventory, possible } = this.reading
     return this.beforeOf(row - inventory.sharedSize - possible.length)
   }
 
-  /** What it is made of again. */
+  /** What is needed to read it again. */
   contents(): KeptContents {
     const { inventory, parts } = this.reading
     const captures = parts.flatMap(({ name, capture, sightings }) => {

@@ -10,16 +10,16 @@ import type { SlicedWork } from './sliced-work.ts'
 
 /** A text, or what was read from a capture or from labels. */
 export interface SourcePart {
-  /** What the file or the person calls it; null for what was pasted. */
+  /** The file's name, or the one the person gave; null for pasted text. */
   readonly name: string | null
   readonly text: string | null
-  /** What stands in no text. */
+  /** Sightings that are not in a text. */
   readonly sightings: readonly Sighting[]
-  /** What is to be said of a capture beside its sightings. */
+  /** Facts about a capture beside its sightings. */
   readonly capture: CaptureInfo | null
 }
 
-/** Looking at the clock costs more than an address. */
+/** Addresses between two looks at the clock, which costs more than an address. */
 const ADDRESSES_A_LOOK = 256
 const LINES_A_LOOK = 32
 const CHARACTERS_A_LOOK = 262_144
@@ -27,23 +27,23 @@ const CHARACTERS_A_LOOK = 262_144
 /** A source that has been read. */
 export interface ReadPart extends SourcePart {
   readonly lines: TextLines
-  /** How many lines the sources before it have: lines of the annotation are counted through all of them. */
+  /** Number of lines in the sources before it: lines of the annotation are numbered through all sources. */
   readonly linesBefore: number
 }
 
-/** Sources that have been read and joined, from one version of the registry, whatever is installed meanwhile. */
+/** Sources that have been read and joined, with one version of the registry even if another is installed meanwhile. */
 export interface Reading {
   readonly parts: readonly ReadPart[]
   /** The source of each text of the inventory. */
   readonly partOfText: readonly number[]
   readonly inventory: Inventory
   readonly annotation: Annotation
-  /** Each word that only could be an address, once. */
+  /** Each word that is possibly an address, once. */
   readonly possible: readonly TextSighting[]
   readonly lines: number
 }
 
-/** Finds and annotates the addresses of all sources, reads what is said of them, and joins them to devices. */
+/** Finds and annotates the addresses of all sources, reads the facts about them, and joins them into devices. */
 export async function readParts(
   sources: readonly SourcePart[],
   source: AnnotationSource,
@@ -102,7 +102,7 @@ export async function readParts(
   }
 }
 
-/** What a reading was compared with. */
+/** The other side of a comparison. */
 export interface Compared {
   readonly comparison: InventoryComparison
   readonly before: readonly DeviceSummary[]
@@ -111,8 +111,8 @@ export interface Compared {
 const NOWHERE = { place: [], behind: [] } as const
 
 /**
- * The rows of the table: devices in the order of the sources, then the addresses that no device has alone, then the words
- * that could be addresses, then what is gone.
+ * The rows of the table: devices in the order of the sources, then addresses that are not a single device's, then words
+ * that are possibly addresses, then devices that are gone.
  */
 export async function rowsOf(
   { inventory, annotation, possible }: Reading,

@@ -3,11 +3,11 @@ import type { InventorySummary, VendorSummary } from '../protocol/inventory.ts'
 import type { OpenInventory } from './inventory-open.ts'
 
 const MAX_GROUPS = 100
-/** More titles than these take longer to be gathered by vendor than a person takes for nothing. */
+/** With more distinct titles, counting the vendors takes noticeably long and is done afterwards. */
 const COUNTED_AT_ONCE = 1_000
-/** What a text field can show without holding up the page, in UTF-16 units. */
+/** What a text field can show without blocking the page, in UTF-16 units. */
 const LONGEST_FIELD_TEXT = 20_000
-/** Links of more sources than these are worked out only when somebody looks at them. */
+/** The links of more sources than this are computed only when somebody looks at them. */
 const MOST_LINKED = 60
 
 const SHARED = ROW_TYPES.indexOf('shared')
@@ -52,7 +52,7 @@ export function vendorsOf({ groups }: OpenInventory): VendorSummary {
   }
 }
 
-/** Of devices and shared addresses: what could be one is counted beside them, what is gone is not there any more. */
+/** Counts devices and shared addresses; possible addresses are counted separately, and gone devices not at all. */
 function kindsOf({ rows }: OpenInventory): InventorySummary['kinds'] {
   const counts = new Uint32Array(ROW_KINDS.length)
   for (let row = 0; row < rows.size; row++) {

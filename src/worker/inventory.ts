@@ -31,32 +31,32 @@ import type { KeptInventories } from './kept-inventories.ts'
 import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
 
 interface InventoryDeps extends SlicedWorkDeps {
-  /** The registry to answer from; null where the device has none. */
+  /** The registry to answer from; null if the device has none. */
   readonly holding: () => Promise<{ readonly trie: OuiTrie } | null>
-  /** When the blocks of a registry were first seen; null where that is not known yet. */
+  /** The first-seen table of a registry; null while it is not on the device. */
   readonly firstSeen: (trie: OuiTrie) => FirstSeenTable | null
   readonly labels: () => Promise<OwnLabels>
   readonly words: ReaderWords
   readonly kept: KeptInventories
 }
 
-/** A line that is longer is cut for the screen; exports have it whole. */
+/** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
 
-/** What is read, and what is to be known of it beside the sources. */
+/** What to read, and facts about it beside the sources. */
 interface Wanted {
   readonly sources: readonly SourcePart[]
   readonly name: string | null
   readonly view: KeptView | null
 }
 
-/** Reads one inventory at a time and keeps the last one, of which the page asks for what it shows. */
+/** Reads one inventory at a time and keeps the last one; the page asks it for whatever it shows. */
 export class InventoryService {
   readonly #deps: InventoryDeps
   #jobs = 0
   #running = new AbortController()
   #open: { readonly inventory: OpenInventory; readonly trie: OuiTrie } | null = null
-  /** What the open one stands in place of. */
+  /** The inventory that the open one has replaced. */
   #before: OpenInventory | null = null
 
   constructor(deps: InventoryDeps) {
@@ -119,7 +119,7 @@ export class InventoryService {
     return view ? { length: view.length, rows: view.rowCount, items: view.slice(from, to) } : null
   }
 
-  /** A little at a time, so that rows are answered in between. */
+  /** Works in slices, so that rows are answered in between. */
   async inventoryVendors(job: number): Promise<VendorSummary | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
@@ -236,7 +236,7 @@ export class InventoryService {
         return { name, content, size, capture }
       }),
     )
-    // A capture is read piece by piece, and none of it stays.
+    // A capture is read piece by piece and not kept in memory.
     checkSize(sizeOf(opened.filter(({ capture }) => !capture)))
     const total = sizeOf(opened)
     const parts: SourcePart[] = []
@@ -270,7 +270,7 @@ function textPart(name: string | null, text: string): SourcePart {
   return { name, text, sightings: [], capture: null }
 }
 
-/** The service of this worker: sorts and names countries in the reader's language, and gives way between its tasks. */
+/** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
   deps: Pick<InventoryDeps, 'holding' | 'firstSeen' | 'labels' | 'kept'>,
 ): InventoryService {

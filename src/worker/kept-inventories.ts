@@ -23,19 +23,19 @@ export interface KeptDeps {
   readonly now: () => number
 }
 
-/** What is longer is not kept over a reload, in UTF-16 units. */
+/** Longer inventories do not survive a reload. In UTF-16 units. */
 const MOST_KEPT_OPEN = 20_000_000
 
 const TOO_LONG = 'Texts of more than 20 MB are not kept over a reload. Save it to keep it.'
 
-/** Keys among the settings, of what belongs to the open inventory. */
+/** Keys in the settings for data of the open inventory. */
 const VIEW = 'inventory-view'
 const NAME = 'inventory-name'
 
-/** Keeps inventories on the device: the open one for the next start, others under a name. */
+/** Stores inventories on the device: the open one for the next start, saved ones under a name. */
 export class KeptInventories {
   readonly #deps: KeptDeps
-  /** Writes of the open inventory come one after the other, so that the last one stays. */
+  /** Writes of the open inventory run one after the other, so that the last one wins. */
   #writing: Promise<unknown> = Promise.resolve()
   #kept: { readonly job: number; readonly why: Promise<string | null> } | null = null
   readonly #deleted = new Map<string, KeptWhole>()
@@ -45,8 +45,8 @@ export class KeptInventories {
   }
 
   /**
-   * Begins to keep the open inventory in place of the one before; `whyNotKept` tells how that ended.
-   * @param name under which it is saved as well; null where it is not
+   * Starts storing the open inventory in place of the previous one; `whyNotKept` tells the outcome.
+   * @param name the name under which it is also saved; null if it is not
    */
   keepOpen(job: number, contents: KeptContents, name: string | null): void {
     const characters = contents.texts.reduce((sum, { text }) => sum + text.length, 0)
@@ -77,7 +77,7 @@ export class KeptInventories {
     await (await this.#deps.database()).put('settings', view, VIEW)
   }
 
-  /** What was open when the app was last left; null where nothing was, or where the store does not say. */
+  /** What was open when the app was last left; null if nothing was, or the store cannot be read. */
   async lastOpen(): Promise<{
     readonly sources: readonly SourcePart[]
     readonly name: string | null
@@ -92,7 +92,7 @@ export class KeptInventories {
       const isSaved = (await keptInventories(database)).some((kept) => kept.name === name)
       return { sources: partsOf(contents), name: isSaved ? name! : null, view: view ?? null }
     } catch {
-      // A device that keeps nothing says so when something is to be kept.
+      // A store that does not work is reported when something is to be saved.
       return null
     }
   }
@@ -147,7 +147,7 @@ export class KeptInventories {
     this.#deleted.delete(id)
   }
 
-  /** Stores one that comes from a backup. */
+  /** Stores an inventory from a backup. */
   async add(name: string, savedAt: number, contents: KeptContents): Promise<void> {
     const row = { id: newId(savedAt), name, savedAt, devices: contents.devices.length }
     await storing(async () => {
@@ -170,7 +170,7 @@ function newId(time: number): string {
   return `${time.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 }
 
-/** The texts, and a part for each capture or other source of what stands in none. */
+/** The texts, and a part for each capture or other source of sightings that are not in a text. */
 function partsOf(contents: KeptContents): SourcePart[] {
   return [
     ...contents.texts.map(({ text, source }): SourcePart => {
@@ -180,7 +180,7 @@ function partsOf(contents: KeptContents): SourcePart[] {
   ]
 }
 
-/** Null where it is not known which sighting is of which capture. */
+/** Null if it is not known which sighting belongs to which capture. */
 function captureParts({ sightings, captures = [] }: KeptContents): SourcePart[] | null {
   const known = captures.reduce((sum, { sightings = Number.NaN }) => sum + sightings, 0)
   if (known !== sightings.length) return null
@@ -205,7 +205,7 @@ function looseParts({ sightings, captures = [] }: KeptContents): SourcePart[] {
   })
 }
 
-/** The part has the name, by which it can be called otherwise. */
+/** The part has the name instead, so that it can be renamed. */
 function unnamed(sighting: Sighting): Sighting {
   return { ...sighting, source: null }
 }

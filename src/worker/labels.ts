@@ -7,7 +7,7 @@ import {
 import { labelLine, readLabel } from '../core/scan/read-label.ts'
 import type { ScannedLabel } from '../protocol/scanner.ts'
 
-/** What the text of a scanned code says; without a registry every address in it counts. */
+/** Reads the text of a scanned code; without a registry every address in it counts. */
 export function scannedLabel(
   text: string,
   holding: AnswerSource | null,

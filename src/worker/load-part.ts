@@ -1,7 +1,7 @@
 /**
  * Loads a part of the worker that most starts do not need: `loadPart(() => import('./inventory.ts'))`.
- * @throws {Error} with a sentence for people where it cannot be downloaded. Each browser has other words for that, and
- *   Firefox remembers the failure as long as the page lives, so the way round is to load the page anew.
+ * @throws {Error} with a sentence for people if it cannot be downloaded. Browsers word this differently, and Firefox
+ *   remembers the failure as long as the page lives, so the remedy is to reload the page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

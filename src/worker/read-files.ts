@@ -4,7 +4,7 @@ import { encodingOf, MAX_READ_BYTES } from '../core/text/encoding.ts'
 const HEAD_BYTES = 65_536
 const PART_BYTES = 4_194_304
 
-/** Why a text or a capture is not taken. */
+/** Why a text or a capture is refused. */
 export class TextError extends NameplateError<
   'too_large' | 'not_text' | 'not_a_capture' | 'not_readable'
 > {
@@ -12,8 +12,8 @@ export class TextError extends NameplateError<
 }
 
 /**
- * Reads a file as text: UTF-8 or UTF-16; what is neither is read as Windows-1252, which any bytes are.
- * @param onPart called with the bytes that have been read; reading goes on when it resolves.
+ * Reads a file as text: UTF-8 or UTF-16, otherwise as Windows-1252, in which any bytes are valid.
+ * @param onPart called with the number of bytes read so far; reading continues when it resolves
  * @throws {TextError}
  */
 export async function readFile(
@@ -35,7 +35,7 @@ export async function readFile(
   }
 }
 
-/** @throws {TextError} where a text of so many bytes is more than is taken. */
+/** @throws {TextError} if a text of this many bytes is too large. */
 export function checkSize(bytes: number): void {
   if (bytes <= MAX_READ_BYTES) return
   throw new TextError(
@@ -71,7 +71,7 @@ export async function bytesOf(file: Blob, from: number, to: number): Promise<Arr
   }
 }
 
-/** What a file is called in a sentence. */
+/** The name of a file in a sentence. */
 export function nameOf(file: Blob): string {
   return file instanceof File && file.name !== '' ? `“${file.name}”` : 'The file'
 }

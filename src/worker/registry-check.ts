@@ -12,7 +12,7 @@ import {
 } from '../store/registry/load.ts'
 import type { RegistryCheckApi, RegistryProof, StoredPart } from '../protocol/worker.ts'
 
-/** What the Registry screen asks beside the work of installations. */
+/** Answers the Registry screen's questions that are not about installing. */
 export class RegistryCheck implements RegistryCheckApi {
   readonly #deps: InstallDeps
 
@@ -29,7 +29,7 @@ export class RegistryCheck implements RegistryCheckApi {
     return updateOffer(latest, installed)
   }
 
-  /** What turns out to be damaged is deleted, so that the next installation fetches it again. */
+  /** Deletes what turns out to be damaged, so that the next installation fetches it again. */
   async proveRegistry(): Promise<RegistryProof> {
     const database = await this.#deps.database()
     const loaded = await loadRegistry(database)
@@ -55,7 +55,7 @@ export class RegistryCheck implements RegistryCheckApi {
 
 const MISSING: StoredPart = { state: 'missing', bytes: 0 }
 
-/** The block in the middle of the registry, asked for by its prefix as a person would. */
+/** The block in the middle of the registry, looked up by its prefix as a person would. */
 function sampleOf(trie: OuiTrie): RegistryProof['sample'] {
   if (trie.size === 0) return null
   const { prefix } = trie.assignment(trie.size >> 1)

@@ -3,10 +3,10 @@ import type { OwnPrefix } from '../core/user-data/user-data.ts'
 import { toolFile, type ToolFormat } from '../core/vendors/tool-files.ts'
 import { nextTask } from './sliced-work.ts'
 
-/** So many lines take a few milliseconds. */
+/** Lines written at a time; they take a few milliseconds. */
 const LINES_AT_ONCE = 2_048
 
-/** The registry as a file for another tool, gzip for Kismet; what else the worker is asked is answered in between. */
+/** The registry as a file for another tool, gzipped for Kismet; other requests are answered in between. */
 export async function registryFile(
   trie: OuiTrie,
   format: ToolFormat,

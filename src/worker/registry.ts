@@ -16,23 +16,23 @@ import { withRetries } from '../store/download/retry.ts'
 import { STORING_LOCK } from '../protocol/service-worker.ts'
 import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
 
-/** So long, in milliseconds, what nobody waits for lets the service worker store the app's files first. */
+/** Milliseconds that postal addresses wait for the service worker to store the app's files first. */
 const PATIENCE_MS = 30_000
 
-/** Keeps a registry on the device and tells the page about it. */
+/** Ensures a current registry on the device and reports its status to the page. */
 export class RegistryService {
   readonly #deps: InstallDeps
-  /** The scope that hears when the device is online again. */
+  /** The scope that receives `online` events. */
   readonly #scope: EventTarget
   readonly #cache: RegistryCache
   readonly #listeners = new Set<(status: RegistryStatus) => void>()
-  /** Hears `now` when the reader does not want to wait for the next attempt. */
+  /** Receives `now` when the person does not want to wait for the next attempt. */
   readonly #impatience = new EventTarget()
   #installing = false
-  /** Whether the store was found damaged during an installation, so that another one follows it. */
+  /** Whether the store was found damaged during an installation, so that another must follow. */
   #again = false
   #fetchingIntoMemory = false
-  /** The person has asked for what is being installed, so it may take what it takes. */
+  /** The person has asked for this installation, so its size is not limited. */
   #asked = false
   #firstSeen: { readonly of: LoadedRegistry; readonly table: FirstSeenTable } | null = null
   #postal: { readonly of: LoadedRegistry; readonly table: PostalTable } | null = null
@@ -53,7 +53,7 @@ export class RegistryService {
       onRegistry: (registry) => this.#take(registry),
       onDamage: (message) => {
         this.#tell({ error: { code: 'damaged', message, retryAt: null } })
-        // What is under way may have passed what is missing now.
+        // The current installation may already be past the part that is now missing.
         this.#again = this.#installing
         this.#begin()
       },
@@ -63,7 +63,7 @@ export class RegistryService {
     })
   }
 
-  /** Opens the registry on the device, then fetches what the host has to offer. */
+  /** Opens the registry on the device, then fetches what the host offers. */
   async start(): Promise<void> {
     try {
       const registry = await this.#cache.get()
@@ -74,9 +74,9 @@ export class RegistryService {
     this.#begin()
   }
 
-  /** Fetches what the host has to offer where no tab has looked for it for a day. */
+  /** Fetches what the host offers, if no tab has looked for a day. */
   async comeBack(): Promise<void> {
-    // A store that cannot be read has been told of by `start`.
+    // `start` has reported a store that cannot be read.
     if (await checkIsDue(this.#deps.database, this.#deps.now()).catch(() => false)) this.#begin()
   }
 
@@ -85,21 +85,21 @@ export class RegistryService {
     listener(this.#status)
   }
 
-  /** What answers are made from; null where the device has no registry. */
+  /** What answers are made from; null if the device has no registry. */
   async holding(): Promise<AnswerSource | null> {
-    // Why the store does not open has been told by `start`.
+    // `start` has reported why the store does not open.
     const registry = await this.#cache.get().catch(() => null)
     if (registry === null) return null
     const postal = this.#postal?.of === registry ? this.#postal.table : null
     return { trie: registry.trie, postal, firstSeen: this.firstSeen(registry.trie) }
   }
 
-  /** When the blocks of a registry were first seen; null where that is not known (yet). */
+  /** The first-seen table of a registry; null if it is not on the device (yet). */
   firstSeen(trie: OuiTrie): FirstSeenTable | null {
     return this.#firstSeen?.of.trie === trie ? this.#firstSeen.table : null
   }
 
-  /** Begins an installation that the person has asked for, or makes the one that waits for its next attempt go on. */
+  /** Starts an installation that the person has asked for, or makes a waiting one try at once. */
   install(): void {
     this.#asked = true
     this.#begin()
@@ -121,7 +121,7 @@ export class RegistryService {
 
   async #installAll(): Promise<void> {
     try {
-      // Asked for while it was being put off: then it is not put off.
+      // Repeated if the person asks for it just while it is being postponed.
       do {
         const postponed = await this.#untilDone(async () => await this.#bring())
         this.#tell({ postponed, error: null, inMemory: false })
@@ -132,14 +132,14 @@ export class RegistryService {
   }
 
   /**
-   * The registry, then its postal addresses; one attempt, so that addresses that cannot be had never keep a newer registry
-   * away. Gives what has been put off.
+   * Installs the registry, then its postal addresses. Those get one attempt, so that addresses that cannot be fetched never
+   * delay a newer registry. Returns the offer if the update was postponed.
    */
   async #bring(): Promise<UpdateOffer | null> {
     const outcome = await installRegistry(this.#deps, {
       unasked: !this.#asked,
       onProgress: (progress) => {
-        // A reason is worth reading until bytes flow again.
+        // The reason of the last failure stays on screen until bytes flow again.
         const error = progress.phase === 'checking' ? this.#status.error : null
         this.#tell({ progress, error })
       },
@@ -150,14 +150,14 @@ export class RegistryService {
     await this.#appIsStored()
     const postal = await installPostal(this.#deps, { unasked: !this.#asked })
     const isThere = outcome.status === 'current' && (await this.#loadFirstSeen())
-    // What cannot be had now is asked for at the next start: nobody misses it.
+    // Not urgent: if it fails, the next start tries again.
     if (!isThere) await installFirstSeen(this.#deps).catch(() => {})
     return typeof postal === 'string' ? null : postal
   }
 
   /**
-   * Resolves when the service worker does not store the app's files (any more). Postal addresses would share the line with
-   * them, so that the app would work without network only later.
+   * Resolves once the service worker is not storing the app's files (any more). Postal addresses would share the line with
+   * them and delay the moment from which the app works without a network.
    */
   async #appIsStored(): Promise<void> {
     const { locks, sleep } = this.#deps
@@ -169,7 +169,7 @@ export class RegistryService {
         sleep(PATIENCE_MS, signal),
       ])
     } catch {
-      // Where locks are refused there is no service worker that stores anything.
+      // If locks are refused, no service worker stores anything.
     } finally {
       over.abort()
     }
@@ -188,7 +188,7 @@ export class RegistryService {
     })
   }
 
-  /** What the store refuses answers from memory, for as long as the page is open. */
+  /** Answers from a registry in memory that the store has refused, for as long as the page is open. */
   async #answerFromMemory(): Promise<void> {
     if (this.#fetchingIntoMemory || this.#status.registry !== null) return
     this.#fetchingIntoMemory = true
@@ -200,10 +200,10 @@ export class RegistryService {
       if (!this.#asked && registry.postal.bytes > this.#deps.unaskedBytes()) return
       const table = await fetchPostalIntoMemory(this.#deps, registry)
       this.#postal = { of: registry, table }
-      // Meanwhile the store may have taken another.
+      // The store may have accepted another one meanwhile.
       if (this.#status.inMemory) this.#tell({ registry: this.#infoOf(registry) })
     } catch {
-      // The next attempt to store it fails for a reason that is told, and tries this again.
+      // The next attempt to store it reports its failure, and tries this again.
     } finally {
       this.#fetchingIntoMemory = false
       this.#tell({ progress: null })
@@ -226,7 +226,7 @@ export class RegistryService {
     void this.#loadFirstSeen()
   }
 
-  /** Whether it is there. */
+  /** Resolves to whether it is on the device. */
   async #loadFirstSeen(): Promise<boolean> {
     try {
       const registry = await this.#cache.get()
@@ -252,7 +252,7 @@ export class RegistryService {
       this.#postal = { of: registry, table }
       this.#tell({ registry: this.#infoOf(registry) })
     } catch {
-      // Lookups go on without postal addresses; the installation that follows every start says why they are missing.
+      // Lookups continue without postal addresses; the installation after every start reports why they are missing.
     }
   }
 

@@ -6,8 +6,8 @@ import type { ScannerApi } from '../protocol/scanner.ts'
 import { findCodes, findCodesInFile, openReader } from './find-codes.ts'
 
 /**
- * Larger photos are made smaller first: a phone has the pixels of one several times in memory, and twice as many while it
- * is turned.
+ * Larger photos are scaled down first: a phone has the pixels of one in memory several times, and twice as many of them
+ * while it is turned.
  */
 const MOST_PIXELS = 16_000_000
 
@@ -43,7 +43,7 @@ function pixelsOf(bitmap: ImageBitmap): Picture {
   }
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new NameplateError('no_canvas', 'This browser draws no pictures.')
-  // Where a picture is transparent it is paper.
+  // Transparent parts of a picture count as white paper.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)

@@ -1,7 +1,7 @@
 import { expose, type Endpoint } from 'comlink'
 import type { ServedApi, WorkerApi } from '../protocol/worker.ts'
 
-/** The worker's end: answers the page with `api`, and holds the lock of its name for as long as it lives. */
+/** The worker's end of the connection: answers the page with `api`, and holds the lock of its name all its life. */
 export function serveWorker(
   api: WorkerApi,
   scope: Endpoint & { readonly name: string },
@@ -14,7 +14,7 @@ export function serveWorker(
         return new Promise(() => {})
       })
       .catch(() => {
-        // Firefox refuses locks too where the data of a site are blocked. The page then learns of fewer ways to die.
+        // Firefox refuses locks if site data is blocked. The page then notices fewer kinds of death.
       })
   })
   const served: ServedApi = { ...api, holdsLock: () => holdsLock }

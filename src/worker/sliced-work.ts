@@ -1,17 +1,17 @@
 import type { InventoryProgress } from '../protocol/inventory.ts'
 
 export interface SlicedWorkDeps {
-  /** Lets what else the worker was asked be answered first. */
+  /** Lets the worker answer other requests first. */
   readonly breathe: () => Promise<void>
   /** Milliseconds. */
   readonly now: () => number
 }
 
-/** So long the worker works before it looks what else it was asked: less than a frame. */
+/** Milliseconds that the worker works before it answers other requests: less than a frame. */
 const SLICE_MS = 10
 const PROGRESS_MS = 50
 
-/** A piece of work in slices: tells how far it is, and lets others have the worker in between. */
+/** A piece of work in slices: reports its progress, and lets others use the worker in between. */
 export class SlicedWork {
   readonly #deps: SlicedWorkDeps
   readonly signal: AbortSignal
@@ -45,7 +45,7 @@ export class SlicedWork {
   }
 }
 
-/** Resolves behind the messages that have arrived; `setTimeout` would take four milliseconds. */
+/** Resolves after the messages that have already arrived; `setTimeout` would take four milliseconds. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

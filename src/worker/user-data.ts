@@ -27,11 +27,11 @@ export const USER_DATA_CHANNEL = 'nameplate-own-data'
 
 export interface UserDataDeps {
   readonly database: OpenDatabase
-  /** Carries to the other tabs that something has changed. */
+  /** Tells the other tabs that something has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  /** What titles in the history are made from. */
+  /** The source of the titles in the history. */
   readonly holding: () => Promise<AnswerSource | null>
-  /** What was saved on the screen Inventory, for backups. */
+  /** Inventories saved on the Inventory screen, for backups. */
   readonly inventories: {
     readonly exported: () => Promise<readonly object[]>
     readonly imported: (values: readonly unknown[]) => Promise<ImportCounts>
@@ -40,14 +40,14 @@ export interface UserDataDeps {
   readonly now: () => number
 }
 
-/** Own data in memory, so that an answer does not wait for the store. */
+/** User data in memory, so that an answer does not wait for the store. */
 interface Loaded {
   readonly data: UserData
   readonly byHex: ReadonlyMap<string, HistoryEntry>
   readonly prefixes: OwnPrefixes
 }
 
-/** Keeps what belongs to the person: writes it to the store, and tells every tab that it has changed. */
+/** Manages user data: writes it to the store, and tells every tab that it has changed. */
 export class UserDataService implements UserDataApi {
   readonly #deps: UserDataDeps
   readonly #listeners = new Set<() => void>()
@@ -64,13 +64,13 @@ export class UserDataService implements UserDataApi {
       this.#reload().then(
         () => this.#tell(),
         () => {
-          // What is in memory goes on; the next question that needs the store says what is wrong with it.
+          // The data in memory stays in use; the next request that needs the store reports what is wrong with it.
         },
       )
     })
   }
 
-  /** What the person has called an address; nothing where the store cannot be read, which its own screen says. */
+  /** The user's labels for an answer; none if the store cannot be read, which the History screen reports. */
   async source(): Promise<OwnSource> {
     const loaded = await this.#get().catch(() => null)
     return (hex) => ({
@@ -79,7 +79,7 @@ export class UserDataService implements UserDataApi {
     })
   }
 
-  /** The same for a whole text. */
+  /** The user's labels for a whole text. */
   async labels(): Promise<OwnLabels> {
     const loaded = await this.#get().catch(() => null)
     return new OwnLabels(loaded?.data ?? { entries: [], prefixes: [] })
@@ -161,13 +161,13 @@ export class UserDataService implements UserDataApi {
 
   async importUserData(text: string): ReturnType<UserDataApi['importUserData']> {
     const backup = readBackup(text, this.#deps.now())
-    // First, because one that is wrong refuses the whole file.
+    // First, because one invalid inventory refuses the whole file.
     const inventories = await this.#deps.inventories.imported(inventoriesOf(text))
     const outcome = await this.#write(async (database) => await importUserData(database, backup))
     return { ...outcome, inventories }
   }
 
-  /** Resolves when the change is stored and every later answer knows of it. */
+  /** Resolves when the change is stored and visible to every later answer. */
   async #write<T>(change: (database: NameplateDatabase) => Promise<T>): Promise<T> {
     const result = await storing(async () => await change(await this.#deps.database()))
     this.#deps.channel.postMessage('changed')
@@ -180,12 +180,12 @@ export class UserDataService implements UserDataApi {
     return this.#loaded ?? (await (this.#loading ?? this.#reload()))
   }
 
-  /** Reads the store anew; what was read before goes on being used until that is done. */
+  /** Reads the store again; until that is done, the data read before stays in use. */
   #reload(): Promise<Loaded> {
     const loading = this.#load()
     this.#loading = loading
     const settle = (loaded: Loaded | null) => {
-      // One that was begun later has newer data.
+      // A reading that was started later has newer data.
       if (this.#loading !== loading) return
       this.#loading = null
       if (loaded !== null) this.#loaded = loaded

@@ -4,7 +4,7 @@ import { VendorIndex } from '../core/vendors/vendor-index.ts'
 import type { VendorReply, VendorsReply } from '../protocol/worker.ts'
 import type { RegistryService } from './registry.ts'
 
-/** Answers the page about vendors, from what the first question has made of the registry's names and is kept with it. */
+/** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
 export class VendorService {
   readonly #registry: Pick<RegistryService, 'holding'>
   #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null

@@ -1,4 +1,4 @@
-/** Vite builds what is imported so as a worker, and gives the path of its script. */
+/** Vite builds a module imported like this as a worker; the import is the path of its script. */
 declare module '*?worker&url' {
   const path: string
   export default path

@@ -16,7 +16,7 @@ import { VendorService } from './vendors.ts'
 declare const self: DedicatedWorkerGlobalScope
 
 const database = keepOpen((why) => {
-  // Where the site's data were deleted, the registry in memory goes on and the store gets it again.
+  // If site data was deleted, the registry in memory stays in use, and the store is filled again.
   if (why === 'terminated') registry.install()
 }, ownName(DATABASE_NAME))
 const deps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
@@ -28,7 +28,7 @@ const own = new UserDataService({
   database: deps.database,
   channel: openChannel(ownName(USER_DATA_CHANNEL)),
   holding: () => registry.holding(),
-  // Loaded when they are asked for, as the inventory is.
+  // Loaded on demand, like the inventory.
   inventories: {
     exported: async () => await (await inventoryBackup()).exported(kept),
     imported: async (values) => await (await inventoryBackup()).imported(kept, values),
@@ -36,7 +36,7 @@ const own = new UserDataService({
   now: deps.now,
 })
 const vendors = new VendorService(registry)
-/** Loaded with the first inventory: most starts answer one address, and wait for no more than that takes. */
+/** Loaded with the first inventory: most starts answer one address and should not wait for it. */
 let inventoryService: Promise<InventoryService> | null = null
 function inventory(): Promise<InventoryService> {
   inventoryService ??= loadPart(() => import('./inventory.ts')).then(({ openInventoryService }) =>

@@ -7,7 +7,7 @@ import { PartialFile } from './partial-file.ts'
 export interface DownloadDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly database: OpenDatabase
-  /** URL of the folder of `latest.json`, with a slash at its end. */
+  /** URL of the folder of `latest.json`, ending in a slash. */
   readonly baseUrl: string
   /** SHA-256 in lower-case hex. */
   readonly sha256: (bytes: BufferSource) => Promise<string>
@@ -17,25 +17,24 @@ export interface DownloadDeps {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Told how many bytes are on the device; can fall when a host forces a new beginning. */
+/** Called with the number of bytes on the device; it can decrease when a host forces a restart. */
 export type OnBytes = (received: number) => void
 
-/** Without a byte, or with hardly any, for so long a connection is given up. */
+/** A connection that carries no bytes, or hardly any, for this long is given up. */
 const STALL_SECONDS = 30
 const STALL_MS = 1000 * STALL_SECONDS
-/** Fewer bytes within the stall time are no transfer: even GPRS carries a hundred times as many. */
+/** Fewer bytes within the stall time count as a stall: even GPRS carries a hundred times as many. */
 const LEAST_BYTES = 1024
-/** `latest.json` has about a kilobyte; anything much larger is something else. */
+/** `latest.json` is about a kilobyte; anything much larger is something else. */
 const MAX_TEXT_BYTES = 256 * 1024
 
 /**
- * Fetches a file of the registry whole and verified. What arrives is kept in the store, so that a download that is
- * interrupted, even by the end of the process, goes on where it stopped (RFC 9110 §14). The parts stay in the store
- * until the transaction that stores the registry removes them.
+ * Fetches a whole file of the registry and verifies it. Bytes are saved in the store as they arrive, so that an interrupted
+ * download resumes where it stopped (RFC 9110 §14), even after the end of the process. The parts stay in the store until
+ * the transaction that stores the registry removes them.
  *
- * Bytes are counted against `file.bytes`, never against Content-Length, which counts the compressed form where a host
- * compresses.
- * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled.
+ * Bytes are counted against `file.bytes`, never against Content-Length, which is the compressed size if a host compresses.
+ * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, wrong_hash, stalled
  */
 export async function downloadFile(
   deps: DownloadDeps,
@@ -58,7 +57,7 @@ export async function downloadFile(
 }
 
 /**
- * Fetches a short text, past the HTTP cache.
+ * Fetches a short text, bypassing the HTTP cache.
  * @throws {InstallError} offline, not_found, server_error, not_a_registry, cut_short, too_long, stalled.
  */
 export async function downloadText(deps: DownloadDeps, file: string): Promise<string> {
@@ -72,7 +71,7 @@ export async function downloadText(deps: DownloadDeps, file: string): Promise<st
       text += decoder.decode(chunk, { stream: true })
     }
     text += decoder.decode()
-    // Portals answer with HTML of any type, `application/json` included.
+    // Captive portals send HTML with any content type, `application/json` included.
     if (/^\s*</.test(text)) throw failure.webPage(file)
     return text
   } finally {
@@ -80,7 +79,7 @@ export async function downloadText(deps: DownloadDeps, file: string): Promise<st
   }
 }
 
-/** Fetches the rest of a file, or all of it where the host cannot go on from where it stopped. */
+/** Fetches the rest of a file, or all of it if the host does not support ranges. */
 async function transfer(
   deps: DownloadDeps,
   file: FileRef,
@@ -88,7 +87,7 @@ async function transfer(
   onBytes: OnBytes,
 ): Promise<void> {
   const connection = new Connection(deps, file.file, file.bytes)
-  // What is stored is never asked for again, and a damaged file must not come back out of the HTTP cache.
+  // The store makes a cache useless, and a damaged file must not come back from the HTTP cache.
   const cache = 'no-store'
   try {
     const start = partial.received
@@ -119,10 +118,10 @@ async function transfer(
   }
 }
 
-/** True where a response is what was asked for: the rest of this very file (RFC 9110 §14.4). */
+/** True if a response is what was requested: the rest of this very file (RFC 9110 §14.4). */
 function continues(response: Response, offset: number, total: number): boolean {
   const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')
-  // A coded body would be a range of the coded file, which is another one.
+  // A range with a content coding would be a range of the encoded file, a different one.
   const coded = response.headers.has('Content-Encoding')
   return (
     response.status === 206 &&
@@ -132,7 +131,7 @@ function continues(response: Response, offset: number, total: number): boolean {
   )
 }
 
-/** One request and its body, with a limit in bytes, one in time without a byte, and a least speed. */
+/** One request and its body, with a limit in bytes, a stall timeout, and a minimum speed. */
 class Connection {
   readonly #deps: DownloadDeps
   readonly #file: string
@@ -145,7 +144,7 @@ class Connection {
     this.#expectedBytes = expectedBytes
   }
 
-  /** Asks for the file from `offset` on and waits for the head of the answer. */
+  /** Requests the file from `offset` on and waits for the response's header. */
   async open(init: RequestInit, offset: number): Promise<Response> {
     const { signal } = this.#transfer
     const url = new URL(this.#file, this.#deps.baseUrl).href
@@ -164,7 +163,7 @@ class Connection {
     return response
   }
 
-  /** The chunks of a body that begins at `offset` of the file; the size of the whole is checked on the way. */
+  /** The chunks of a body that starts at `offset` of the file; the total size is checked along the way. */
   async *chunks(response: Response, offset: number): AsyncGenerator<Uint8Array> {
     if (response.body === null) return
     const reader = response.body.getReader()
@@ -182,7 +181,7 @@ class Connection {
       received += step.value.byteLength
       if (received > limit) throw failure.tooLong(this.#file, limit)
       yield step.value
-      // The clock may be set back meanwhile.
+      // The clock may have been set back meanwhile.
       const waitedMs = Math.abs(this.#deps.now() - span.since)
       if (waitedMs < STALL_MS || received === limit) continue
       if (received - span.offset < LEAST_BYTES) throw this.#stalled(received, span.offset)
@@ -190,7 +189,7 @@ class Connection {
     }
   }
 
-  /** Ends the transfer, if it is still going on. */
+  /** Ends the transfer if it is still running. */
   close(): void {
     this.#transfer.abort()
   }

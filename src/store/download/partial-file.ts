@@ -1,11 +1,11 @@
 import type { FileRef } from '../../core/update/latest.ts'
 import type { OpenDatabase } from '../db.ts'
 
-/** So much may be lost to an interruption: whichever comes first. */
+/** What an interruption may lose: whichever limit is reached first. */
 const SAVE_EVERY_BYTES = 64 * 1024
 const SAVE_EVERY_MS = 1000
 
-/** The keys under which the parts of the file with this SHA-256 are kept. */
+/** The keys of the stored parts of the file with this SHA-256. */
 export function partsOf(sha256: string): IDBKeyRange {
   return IDBKeyRange.bound([sha256, 0], [sha256, Infinity])
 }
@@ -17,18 +17,18 @@ export interface PartialFileDeps {
 }
 
 /**
- * A file that is being downloaded: the bytes in memory, and on the device as much of them as has been saved. Saving is a
- * convenience: where the store is full or fails, the download goes on without it.
+ * A file that is being downloaded: its bytes in memory, and on the device those saved so far. Saving is optional: if the
+ * store is full or fails, the download continues without it.
  */
 export class PartialFile {
-  /** As long as the whole file; only the first `received` bytes mean anything. */
+  /** As long as the whole file; only the first `received` bytes are valid. */
   readonly bytes: Uint8Array<ArrayBuffer>
   received = 0
   readonly #deps: PartialFileDeps
   readonly #sha256: string
   #savedBytes = 0
   #savedAt: number
-  /** The write in progress; it never rejects. */
+  /** The current write; it never rejects. */
   #saving: Promise<void> | null = null
   #savingWorks = true
 
@@ -39,7 +39,7 @@ export class PartialFile {
     this.bytes = new Uint8Array(file.bytes)
   }
 
-  /** The file as far as an earlier download came. */
+  /** The file, with the bytes of an earlier download. */
   static async open(deps: PartialFileDeps, file: FileRef): Promise<PartialFile> {
     const partial = new PartialFile(deps, file)
     const [keys, parts] = await partial.#saved().catch(() => {
@@ -65,7 +65,7 @@ export class PartialFile {
     return await Promise.all([store.getAllKeys(range), store.getAll(range)])
   }
 
-  /** Adds the next bytes; the caller has checked that there is room. */
+  /** Adds the next bytes; the caller has checked that they fit. */
   append(chunk: Uint8Array): void {
     this.bytes.set(chunk, this.received)
     this.received += chunk.byteLength
@@ -74,19 +74,19 @@ export class PartialFile {
     if (unsaved >= SAVE_EVERY_BYTES || (unsaved > 0 && waited >= SAVE_EVERY_MS)) this.#save()
   }
 
-  /** The host sends the file from its beginning. What is saved stays good: a hash names one file only. */
+  /** The host sends the file from the start. Saved parts stay valid, because the hash identifies the file. */
   rewind(): void {
     this.received = 0
   }
 
-  /** Saves what has come since the last time. */
+  /** Saves what has arrived since the last save. */
   async flush(): Promise<void> {
     await this.#written()
     if (this.received > this.#savedBytes) this.#save()
     await this.#written()
   }
 
-  /** Forgets the file, here and on the device. */
+  /** Drops the file, in memory and on the device. */
   async discard(): Promise<void> {
     await this.#written()
     this.received = 0
@@ -94,7 +94,7 @@ export class PartialFile {
     try {
       await (await this.#deps.database()).delete('downloads', partsOf(this.#sha256))
     } catch {
-      // What is left is checked against the file's hash before it is used.
+      // Remaining parts are checked against the file's hash before they are used.
     }
   }
 
@@ -110,7 +110,7 @@ export class PartialFile {
       () => {
         this.#saving = null
         this.#savedBytes = end
-        // What came during the write would otherwise wait for the next bytes, which may never come.
+        // Bytes that arrived during the write would otherwise wait for the next ones, which may never come.
         if (this.received - end >= SAVE_EVERY_BYTES) this.#save()
       },
       () => {
@@ -122,7 +122,7 @@ export class PartialFile {
 
   async #put(offset: number, part: ArrayBuffer): Promise<void> {
     const database = await this.#deps.database()
-    // Relaxed: after a power cut these bytes are fetched again, which is cheaper than a flush to disk for each part.
+    // Relaxed: fetching these bytes again after a power cut is cheaper than flushing each part to disk.
     const transaction = database.transaction('downloads', 'readwrite', { durability: 'relaxed' })
     await Promise.all([transaction.store.put(part, [this.#sha256, offset]), transaction.done])
   }

@@ -6,15 +6,15 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 export interface RetryOptions {
   /** Resolves after `ms` milliseconds; rejects when the signal aborts before. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Resolves when circumstances have changed, so that waiting longer makes no sense: the device is online again. */
+  /** Resolves when waiting longer makes no sense, because the device is online again. */
   readonly wake: (signal: AbortSignal) => Promise<void>
-  /** Told of each failure and of the pause, in milliseconds, before the next attempt. */
+  /** Called with each failure and the pause before the next attempt, in milliseconds. */
   readonly onFailure?: (error: InstallError, pauseMs: number) => void
 }
 
 /**
  * Attempts an installation until it succeeds, with pauses that double from 2 s to 5 min.
- * @throws {InstallError} `insecure_origin`, which no repetition changes; and whatever is no InstallError.
+ * @throws {InstallError} `insecure_origin`, which retrying cannot change; and any error that is not an InstallError
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   let pauseMs = FIRST_PAUSE_MS

@@ -2,12 +2,12 @@ import { committed, type NameplateDatabase } from '../db.ts'
 import { fromStored, toStored } from './stored-contents.ts'
 import type { KeptContents, KeptInventory, KeptWhole } from '../../core/inventory/kept-inventory.ts'
 
-/** The open inventory's key among the contents; no id of a saved one is like it. */
+/** The open inventory's key among the contents; no saved one has this id. */
 const OPEN = 'open'
 
 const BOTH = ['inventories', 'inventoryContents'] as const
 
-/** Keeps the open inventory for the next start, in place of what was open before. */
+/** Stores the open inventory for the next start, in place of the previous one. */
 export async function keepOpenInventory(
   database: NameplateDatabase,
   contents: KeptContents,
@@ -26,13 +26,13 @@ export async function forgetOpenInventory(database: NameplateDatabase): Promise<
   await database.delete('inventoryContents', OPEN)
 }
 
-/** The kept inventories, the last one saved first. */
+/** The saved inventories, latest first. */
 export async function keptInventories(database: NameplateDatabase): Promise<KeptInventory[]> {
   const rows = await database.getAll('inventories')
   return rows.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1))
 }
 
-/** One of them whole, or null where it is gone. */
+/** A whole saved inventory, or null if it is gone. */
 export async function keptInventory(
   database: NameplateDatabase,
   id: string,
@@ -45,13 +45,13 @@ export async function keptInventory(
   return row === undefined || stored === undefined ? null : { row, contents: fromStored(stored) }
 }
 
-/** Stores one, all of it or nothing, in place of one with the same id. */
+/** Stores an inventory, all or nothing, in place of one with the same id. */
 export async function storeKeptInventory(
   database: NameplateDatabase,
   { row, contents }: KeptWhole,
 ): Promise<void> {
   const transaction = database.transaction(BOTH, 'readwrite', { durability: 'strict' })
-  // What cannot be stored at all throws here, before anything has been written.
+  // Contents that cannot be stored throw here, before anything has been written.
   await committed(transaction, [
     transaction.objectStore('inventoryContents').put(toStored(contents), row.id),
     transaction.objectStore('inventories').put(row),
@@ -68,7 +68,7 @@ export async function renameKeptInventory(
   await committed(transaction, row === undefined ? [] : [transaction.store.put({ ...row, name })])
 }
 
-/** Deletes one and gives it back for `storeKeptInventory`; null where it was gone already. */
+/** Deletes an inventory and returns it for `storeKeptInventory`; null if it was already gone. */
 export async function removeKeptInventory(
   database: NameplateDatabase,
   id: string,

@@ -1,8 +1,8 @@
 import type { KeptContents } from '../../core/inventory/kept-inventory.ts'
 
-/** Contents as they lie in the database: a hundred thousand devices are read as JSON in half the time of objects. */
+/** Contents as stored: reading a hundred thousand devices as JSON takes half the time of reading objects. */
 export interface StoredContents extends Omit<KeptContents, 'devices'> {
-  /** JSON, or objects in what older versions of the app stored. */
+  /** JSON; objects if an older version of the app stored them. */
   readonly devices: string | KeptContents['devices']
 }
 

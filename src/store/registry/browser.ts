@@ -5,7 +5,7 @@ import type { InstallDeps } from './install.ts'
 import type { Locks } from './installer-lock.ts'
 import { unaskedBytes, type ConnectionScope } from './metered.ts'
 
-/** What the store uses of the global scope of a worker or service worker. */
+/** The part of a worker's or service worker's global scope that the store uses. */
 interface StoreScope {
   readonly isSecureContext: boolean
   readonly location: { readonly origin: string }
@@ -14,15 +14,15 @@ interface StoreScope {
   fetch(url: string, init: RequestInit): Promise<Response>
 }
 
-/** Where the app lies on its origin, which other apps may share. */
+/** The app's place on its origin, which other apps may share. */
 interface Place {
-  /** Path of the folder of `latest.json`, with a slash at its end. */
+  /** Path of the folder of `latest.json`, ending in a slash. */
   readonly registry: string
-  /** What this app calls something that belongs to the whole origin. */
+  /** This app's name for something that the whole origin shares. */
   readonly ownName: (name: string) => string
 }
 
-/** The browser's own `InstallDeps`; all other code of the store gets by parameter what comes from the runtime here. */
+/** `InstallDeps` for browsers; all other code of the store receives these as a parameter. */
 export function browserInstallDeps(
   scope: StoreScope,
   database: OpenDatabase,
@@ -44,8 +44,8 @@ export function browserInstallDeps(
 }
 
 /**
- * The channel of this name to the other contexts of the origin. Where its user has blocked the data of a site, Firefox
- * refuses one: then there is nobody to hear and nothing that could be heard.
+ * The channel of this name to the other contexts of the origin. Firefox refuses one if the user has blocked site data: then
+ * nobody listens, and nothing can be received.
  */
 export function openChannel(
   name: string,
@@ -76,7 +76,7 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves at the next `online` event of the scope; never when the signal aborts before. */
+/** Resolves at the next `online` event of the scope; never if the signal aborts first. */
 export function nextOnline(scope: EventTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     scope.addEventListener('online', () => resolve(), { once: true, signal })
@@ -87,7 +87,7 @@ function ownLocks(locks: LockManager, ownName: Place['ownName']): Locks {
   return { request: (name, options, work) => locks.request(ownName(name), options, work) }
 }
 
-/** Browsers hide locks, `crypto.subtle` and service workers from pages that came over plain HTTP. */
+/** Browsers hide locks, `crypto.subtle` and service workers from pages loaded over plain HTTP. */
 function refusingLocks(origin: string): Locks {
   return {
     request: () => Promise.reject(failure.insecureOrigin(origin)),

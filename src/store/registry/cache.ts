@@ -17,15 +17,15 @@ export interface RegistryCacheDeps {
   readonly channel: RegistryChannel
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   readonly onDamage?: DamageReport
-  /** `OuiTrie.from` unless told. */
+  /** By default `OuiTrie.from`. */
   readonly openTrie?: OpenTrie
-  /** Told of each registry that is taken into use, the first included. */
+  /** Called with each registry that comes into use, including the first. */
   readonly onRegistry?: (registry: LoadedRegistry) => void
 }
 
 /**
- * Keeps the registry in memory for a context that answers, and replaces it when anybody on the origin has installed
- * another. The old one answers until the new one is loaded, and goes on answering if the device's copy is lost.
+ * Keeps the registry in memory for a context that answers, and replaces it when any context of the origin has installed
+ * another. The old one answers until the new one is loaded, and keeps answering if the device's copy is lost.
  */
 export class RegistryCache {
   readonly #deps: RegistryCacheDeps
@@ -39,22 +39,22 @@ export class RegistryCache {
     deps.channel.listen((news) => {
       if (news.type === 'installed' && news.sha256 !== this.#current?.sha256) {
         this.#load(news.sha256).catch(() => {
-          // The registry in memory goes on; where there is none, the next `get` tries again and reports.
+          // The registry in memory stays in use; without one, the next `get` tries again and reports.
         })
       }
     })
   }
 
   /**
-   * The registry to answer from, or null where the device has none. An answer is made from one such object, so that it
-   * never mixes two versions.
-   * @throws {DatabaseError} and the browser's own errors when the device's store cannot be read.
+   * The registry to answer from, or null if the device has none. Each answer uses one such object, so that it never mixes two
+   * versions.
+   * @throws {DatabaseError} and the browser's own errors, if the device's store cannot be read
    */
   async get(): Promise<LoadedRegistry | null> {
     return this.#current ?? (await unlessLocked(this.#loading ?? this.#load(), this.#deps.sleep))
   }
 
-  /** The postal addresses of `registry`, or null where they are not there; then they are looked for anew each time. */
+  /** The postal addresses of `registry`, or null if they are not there; each call then looks again. */
   async postal(registry: LoadedRegistry): Promise<PostalTable | null> {
     const { database, onDamage } = this.#deps
     return await this.#postal.of(registry, async () =>
@@ -62,20 +62,20 @@ export class RegistryCache {
     )
   }
 
-  /** When the blocks of `registry` were first seen, or null where that is not known; then it is looked for anew each time. */
+  /** The first-seen table of `registry`, or null if it is not there; each call then looks again. */
   async firstSeen(registry: LoadedRegistry): Promise<FirstSeenTable | null> {
     return await this.#firstSeen.of(registry, async () =>
       loadFirstSeen(await this.#deps.database(), registry),
     )
   }
 
-  /** Takes a registry into use that the device does not keep, until another is installed. */
+  /** Uses a registry that is not stored on the device, until another is installed. */
   hold(registry: LoadedRegistry): void {
     this.#current = registry
     this.#deps.onRegistry?.(registry)
   }
 
-  /** Throws away the registry that is in use, because it turned out to be damaged when it was read. */
+  /** Deletes the registry in use, because it turned out to be damaged. */
   async drop(): Promise<void> {
     const damaged = this.#current
     if (damaged === null) return
@@ -83,7 +83,7 @@ export class RegistryCache {
     await dropRegistry(await this.#deps.database(), damaged)
   }
 
-  /** @param wanted SHA-256 of the registry that is known to be on the device */
+  /** @param wanted SHA-256 of the registry known to be on the device */
   #load(wanted?: string): Promise<LoadedRegistry | null> {
     const loading = this.#loadAfter(this.#loading, wanted)
     this.#loading = loading
@@ -94,7 +94,7 @@ export class RegistryCache {
     return loading
   }
 
-  /** One load at a time, so that what was read first is never taken into use last. */
+  /** One load at a time, so that an older registry never replaces a newer one. */
   async #loadAfter(
     before: Promise<unknown> | null,
     wanted: string | undefined,
@@ -111,7 +111,7 @@ export class RegistryCache {
   }
 }
 
-/** A table beside a registry, loaded once; one that was not there is looked for anew. */
+/** A table beside a registry, loaded once; if it was not there, each call looks again. */
 class Beside<Table> {
   #loaded: { readonly of: LoadedRegistry; readonly loading: Promise<Table | null> } | null = null
 

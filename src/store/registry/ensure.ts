@@ -2,22 +2,22 @@ import { NameplateError } from '../../core/errors.ts'
 import type { RegistryCache } from './cache.ts'
 import type { LoadedRegistry } from './load.ts'
 
-/** So long an answer may wait for a first download, in milliseconds. */
+/** Milliseconds that an answer may wait for a first download. */
 const PATIENCE_MS = 10_000
 
-/** After a failed download the next requests are refused for so long without another one, in milliseconds. */
+/** Milliseconds after a failed download during which requests are refused without another attempt. */
 const PAUSE_MS = 5_000
 
 export interface RegistryEnsurerDeps {
   readonly cache: Pick<RegistryCache, 'get'>
-  /** Brings a registry onto the device; rejects with a `NameplateError`. */
+  /** Installs a registry; rejects with a `NameplateError`. */
   readonly install: () => Promise<unknown>
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Gives a registry to those who cannot answer without: the device's own, or one that is installed for them. */
+/** Ensures a registry for callers that cannot answer without one: the device's, or one installed for them. */
 export class RegistryEnsurer {
   readonly #deps: RegistryEnsurerDeps
   #installing: Promise<void> | null = null
@@ -28,13 +28,12 @@ export class RegistryEnsurer {
   }
 
   /**
-   * `keepAlive` is given what goes on when this caller no longer waits for it.
-   * @throws {NameplateError} that says why there is none: `in_progress` while it is being downloaded, and whatever made
-   * the installation fail.
+   * @param keepAlive receives the installation, which continues after this caller has stopped waiting
+   * @throws {NameplateError} why there is none: `in_progress` while it is being downloaded, or the error of the installation
    */
   async get(keepAlive: (work: Promise<unknown>) => void): Promise<LoadedRegistry> {
     const { cache, sleep } = this.#deps
-    // Why the store does not open, the installation says, unless it does without.
+    // The installation reports why the store does not open, unless it works without one.
     const held = await cache.get().catch(() => null)
     if (held !== null) return held
     const timer = new AbortController()

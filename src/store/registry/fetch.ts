@@ -11,13 +11,13 @@ import { failure, InstallError, type InstallErrorCode } from '../errors.ts'
 import type { LoadedRegistry } from './load.ts'
 import type { ProgressMeter } from './progress.ts'
 
-/** What fetching needs beside what is to be fetched. */
+/** What fetching needs, apart from what to fetch. */
 interface Transfer {
   readonly deps: DownloadDeps
   readonly meter: ProgressMeter
 }
 
-/** A delta that failed in one of these ways fails again; the lookup pack may not. */
+/** A delta that failed with one of these would fail again; the lookup pack may not. */
 const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode>([
   'not_found',
   'server_error',
@@ -27,21 +27,21 @@ const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode
   'bad_pack',
 ])
 
-/** A registry as it came. */
+/** A fetched registry. */
 export interface FetchedRegistry {
   /** Buffer of the trie. */
   readonly trie: ArrayBuffer
-  /** Buffer of its postal table; null where that has to be fetched whole. */
+  /** Buffer of its postal table; null if the postal pack has to be fetched. */
   readonly table: ArrayBuffer | null
   readonly via: 'pack' | 'delta'
 }
 
 /**
- * Fetches the registry that `latest` offers: by the deltas that lead there from the one on the device, which bring the
- * postal addresses with them; else by the pack, to which it also falls back, once, where a delta is of no use. Every trie
- * and every table on the way is the one that `latest` promises.
- * @param device null where the device has no registry
- * @param postal the postal addresses of that registry; null where they are not on the device
+ * Fetches the registry that `latest` offers: by deltas from the one on the device, which include the postal addresses; or
+ * else by the pack, to which it also falls back, once, if a delta is of no use. Every trie and table along the way is
+ * checked against `latest`.
+ * @param device null if the device has no registry
+ * @param postal the postal addresses of that registry; null if they are not on the device
  * @throws {InstallError}
  */
 export async function fetchRegistry(
@@ -86,7 +86,7 @@ async function byDeltas(
   return { trie: trie.layout.buffer, table: table && table.layout.buffer, via: 'delta' }
 }
 
-/** What has been fetched by deltas; null where one of them is of no use. */
+/** What was fetched by deltas; null if one of them is of no use. */
 async function unlessUseless<T>(fetching: Promise<T>): Promise<T | null> {
   try {
     return await fetching
@@ -96,7 +96,7 @@ async function unlessUseless<T>(fetching: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What a file leads to. */
+/** The result of a pack or delta. */
 interface Unpacked {
   readonly trie: ArrayBuffer
   readonly table: ArrayBuffer | null
@@ -104,7 +104,7 @@ interface Unpacked {
 
 /**
  * @param promised SHA-256 of the trie, and of the table if the file leads to one
- * @param place bytes of the files that are fetched before it, and of all together
+ * @param place bytes of the files fetched before it, and of all together
  */
 async function fetchAs(
   { deps, meter }: Transfer,

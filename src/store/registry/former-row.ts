@@ -2,7 +2,7 @@ import type { InstalledRegistry } from '../../core/update/installed.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { isLost } from './lost.ts'
 
-/** The row of a registry as apps stored it up to schema 3: the trie and what is known of it in one. */
+/** The row of a registry up to schema 3: the trie and the facts about it together. */
 interface FormerRow extends Pick<
   InstalledRegistry,
   'version' | 'published' | 'sha256' | 'installedAt'
@@ -12,11 +12,11 @@ interface FormerRow extends Pick<
 }
 
 /**
- * Notes what is on the device of a registry that an app of schema 3 has installed, and gives it; null where there is
- * none. The registry stays as it lies, and what is lost of it goes.
+ * Writes the `installed` row for a registry that an app of schema 3 has installed, and returns it; null if there is none.
+ * The registry stays as it is, and lost rows are deleted.
  *
- * It is no part of the upgrade from schema 3, because Chromium undoes an upgrade that reads a row whose file is lost,
- * and the app would never open its store again.
+ * This is not part of the upgrade from schema 3, because Chromium rolls back an upgrade that reads a row whose file is lost,
+ * and the app could never open its store again.
  */
 export async function noteFormerRow(
   database: NameplateDatabase,
@@ -45,7 +45,7 @@ export async function noteFormerRow(
 
 async function readFormerRow(database: NameplateDatabase): Promise<FormerRow | null> {
   try {
-    // What it has beside the buffer is in no schema any more.
+    // Its members beside the buffer are no longer in the schema.
     const row = (await database.get('registry', 'current')) as Partial<FormerRow> | undefined
     return isWhole(row) ? row : null
   } catch (cause) {

@@ -13,15 +13,15 @@ import { isLost } from './lost.ts'
 
 const LOCK_NAME = 'nameplate-first-seen'
 
-/** Its key in the store of the postal table: a store of its own would be another schema. */
+/** Its key in the postal table's store: a store of its own would need a new schema. */
 export const FIRST_SEEN = 'first-seen'
 
-/** When the blocks of `registry` were first seen, or null where that is not on the device (yet). */
+/** The first-seen table of `registry`, or null if it is not on the device (yet). */
 export async function loadFirstSeen(
   database: NameplateDatabase,
   { sha256 }: Pick<LoadedRegistry, 'sha256'>,
 ): Promise<FirstSeenTable | null> {
-  // Noted anew where it was not known when the registry was loaded.
+  // Read again, because it may have been written since the registry was loaded.
   const installed = await readInstalled(database)
   if (installed?.firstSeen === undefined || installed.sha256 !== sha256) return null
   try {
@@ -30,16 +30,16 @@ export async function loadFirstSeen(
     return isIts ? FirstSeenTable.from(row.buffer) : null
   } catch (cause) {
     if (!isLost(cause) && !(cause instanceof FormatError)) throw cause
-    // It is fetched again like one that was never there.
+    // Deleted, so that it is fetched again.
     await database.delete('details', FIRST_SEEN)
     return null
   }
 }
 
 /**
- * Brings onto the device when the blocks of its registry were first seen. Where there is no registry, or the host does not
- * say it, there is nothing to do.
- * @throws {InstallError} lookups go on without
+ * Installs the first-seen table of the registry on the device. Does nothing if there is no registry, or the host offers no
+ * such table.
+ * @throws {InstallError} lookups continue without it
  */
 export async function installFirstSeen(deps: InstallDeps): Promise<void> {
   try {
@@ -77,7 +77,7 @@ async function decode(
   }
 }
 
-/** Stored whatever the registry is by now: a table says by its hash of which it is. */
+/** Stores a table even if the registry has changed since: its hash tells to which registry it belongs. */
 async function store(
   deps: InstallDeps,
   { pack, table }: FirstSeenRef,

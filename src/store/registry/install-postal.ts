@@ -11,14 +11,14 @@ import { withInstallerLock } from './installer-lock.ts'
 import { loadRegistry, readInstalled } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
 
-/** Another lock than the registry's: an update must not wait for addresses, nor a second tab for the first one's. */
+/** Not the registry's lock: an update must not wait for addresses, nor a second tab for the first one's. */
 const LOCK_NAME = 'nameplate-details'
 
 /**
- * Brings the postal addresses of the registry on the device onto it. `superseded`: the registry was replaced meanwhile
- * (or there is none), so these addresses are nobody's. An offer: nobody has asked for them, and they would take more
- * than `unaskedBytes`.
- * @throws {InstallError} lookups go on without addresses.
+ * Installs the postal addresses of the registry on the device. Returns `superseded` if the registry was replaced meanwhile
+ * (or there is none), so that the addresses belong to none; or an offer if nobody has asked for them and they would take
+ * more than `unaskedBytes`.
+ * @throws {InstallError} lookups continue without addresses
  */
 export async function installPostal(
   deps: InstallDeps,
@@ -60,8 +60,8 @@ async function decode(
 }
 
 /**
- * The postal table of a registry from its pack.
- * @throws {InstallError} `bad_pack` where it is not the one that `latest.json` promised.
+ * Unpacks the postal table of a registry.
+ * @throws {InstallError} `bad_pack` if it is not the one that `latest.json` promises
  */
 export async function unpackPostal(
   deps: Pick<InstallDeps, 'sha256'>,

@@ -22,43 +22,43 @@ import { ProgressMeter } from './progress.ts'
 export interface InstallDeps extends DownloadDeps {
   readonly locks: Locks
   readonly channel: RegistryChannel
-  /** Bytes that may now be spent on what nobody has asked for; `Infinity` where the connection costs nothing. */
+  /** Bytes that may be spent on a download nobody has asked for; `Infinity` if the connection is not metered. */
   readonly unaskedBytes: () => number
 }
 
 export interface InstallOptions {
   /**
-   * Nobody has asked for it: an update of more than `unaskedBytes` is not fetched but offered. A device that has no
-   * registry gets one all the same, because it is of no use without.
+   * True if nobody has asked for it: an update of more than `unaskedBytes` is then offered instead of fetched. A device
+   * without a registry gets one all the same, because the app is of no use without it.
    */
   readonly unasked?: boolean
   readonly onProgress?: (progress: InstallProgress) => void
 }
 
-/** How an installation ended well. */
+/** The result of a successful installation. */
 export type InstallOutcome =
   | {
       /** `current`: the device already had what the host offers, or something newer. */
       readonly status: 'installed' | 'current'
-      /** Date of the registry that is now on the device. */
+      /** Date of the registry that is now on the device, YYYY-MM-DD. */
       readonly version: string
       /** SHA-256 of its trie. */
       readonly sha256: string
-      /** Which way it came; `elsewhere`: by another tab or the service worker, for which this caller waited. */
+      /** How it came; `elsewhere`: through another tab or the service worker, for which this caller waited. */
       readonly via: 'pack' | 'delta' | 'elsewhere' | 'device'
     }
-  /** Nobody had asked for it, and it would have taken too much of a connection that costs. */
+  /** Nobody had asked for it, and it would have taken too many bytes of a metered connection. */
   | { readonly status: 'postponed'; readonly offer: UpdateOffer }
 
 const LOCK_NAME = 'nameplate-install'
 
 /**
- * Brings the registry that the host offers onto the device, unless the device has it already or has a newer one.
+ * Installs the registry that the host offers, unless the device already has it or a newer one.
  *
- * One installer works for the whole origin. Whoever asks while another works waits, sees the other's progress and shares
- * its success or failure; if the other disappears, it takes over. Lookups are never held up: the registry on the device
- * stays in use until one transaction replaces it.
- * @throws {InstallError} with the device as it was before.
+ * Only one installer of the origin works at a time. Another caller waits, sees its progress and shares its success or
+ * failure; if the installer disappears, that caller takes over. Lookups never wait: the registry on the device stays in use
+ * until one transaction replaces it.
+ * @throws {InstallError} the device is then unchanged
  */
 export async function installRegistry(
   deps: InstallDeps,
@@ -108,7 +108,7 @@ async function onDevice(deps: InstallDeps): Promise<InstalledRegistry | null> {
   return await readInstalled(await deps.database())
 }
 
-/** The work itself, for the one caller who holds the lock. The others hear how it ended before they get the lock. */
+/** The work itself, for the caller who holds the lock. The others learn the outcome before they get the lock. */
 async function installAlone(
   deps: InstallDeps,
   device: InstalledRegistry | null,
@@ -141,7 +141,7 @@ async function bring(
     const most = options.unasked ? deps.unaskedBytes() : Infinity
     if (offer.bytes + offer.postalBytes > most) return { status: 'postponed', offer }
   }
-  // The first write waits for whoever is in the middle of another.
+  // The first write of an installation may have to wait for somebody else's.
   await unlessLocked(dropOtherDownloads(deps, latest), deps.sleep)
   const database = await deps.database()
   const replaced = device && (await loadRegistry(database))
@@ -172,7 +172,7 @@ export async function fetchLatest(deps: DownloadDeps): Promise<Latest> {
   return latest
 }
 
-/** Replaces the registry, and its postal addresses where they came with it: all of it or nothing. */
+/** Replaces the registry, and its postal addresses if they came with it: all or nothing. */
 async function store(
   deps: InstallDeps,
   latest: Latest,
@@ -200,7 +200,7 @@ async function store(
       const row = { buffer: addresses, sha256: postalTable.sha256, installedAt }
       requests.push(table.put(row, 'current'))
     } else if (!isThere) {
-      // Its rows are those of another registry, so nobody can use it any more.
+      // It belongs to the previous registry and is useless now.
       requests.push(table.delete('current'))
     }
     if (firstSeen !== null && latest.firstSeenTable !== undefined) {
@@ -214,13 +214,13 @@ async function store(
     }
     if (replaced !== null) {
       const update = describeUpdate(replaced.trie, OuiTrie.from(buffer), installedAt)
-      // The same rows in another order or build: what changed last is still what changed last.
+      // Another order or build of the same rows is not a change: the last one remains.
       if (Object.values(update.counts).some((count) => count > 0)) {
         requests.push(transaction.objectStore('settings').put(update, LAST_UPDATE))
       }
     }
   } catch (cause) {
-    // What cannot be copied is refused at once; what was asked for before would be stored without it.
+    // A value that cannot be cloned throws at once; without the abort, the earlier requests would be stored.
     transaction.abort()
     await Promise.allSettled([transaction.done, ...requests])
     throw cause
@@ -228,7 +228,7 @@ async function store(
   await committed(transaction, requests)
 }
 
-/** What the host says of the very registry that is on the device, where an app that knew nothing of it had installed that. */
+/** Records the host's first-seen file for the registry on the device, if an older app, which ignored it, installed that. */
 async function noteFirstSeen(deps: InstallDeps, latest: Latest): Promise<void> {
   const { firstSeen } = firstSeenRef(latest)
   const database = await deps.database()
@@ -244,7 +244,7 @@ async function noteFirstSeen(deps: InstallDeps, latest: Latest): Promise<void> {
   )
 }
 
-/** When the blocks of an update were first seen, from what the device knew of those before; null where that is not enough. */
+/** The first-seen table of an update, derived from the device's previous one; null if that does not suffice. */
 async function firstSeenOfUpdate(
   deps: InstallDeps,
   { firstSeenTable }: Latest,
@@ -257,7 +257,7 @@ async function firstSeenOfUpdate(
   return (await deps.sha256(buffer)) === firstSeenTable.sha256 ? buffer : null
 }
 
-/** Unfinished downloads of files that the host no longer offers are of no use any more. */
+/** Deletes unfinished downloads of files that the host no longer offers. */
 async function dropOtherDownloads(deps: InstallDeps, latest: Latest): Promise<void> {
   const offered = new Set(filesOf(latest).map(({ sha256 }) => sha256))
   const transaction = (await deps.database()).transaction('downloads', 'readwrite')

@@ -1,6 +1,6 @@
 import type { RegistryChannel } from './news.ts'
 
-/** What is used of a `LockManager`. */
+/** The part of `LockManager` that is used. */
 export interface Locks {
   request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<Awaited<T>>
 }
@@ -11,11 +11,11 @@ export interface InstallerLockDeps {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Whoever holds a lock and leaves the question unanswered for so long, in milliseconds, sleeps or is gone. */
+/** Milliseconds; a lock holder that does not answer for this long is suspended or gone. */
 const SILENCE_MS = 5_000
 
 /**
- * Does `work` while nobody else of the origin holds the lock of this name.
+ * Runs `work` while nobody else on the origin holds the lock of this name.
  *
  * A tab that the system has suspended in the middle of an installation, as iOS does in the background, keeps its lock for
  * as long as it sleeps, and others must not wait for that. They therefore ask the holder for a sign of life, and take the
@@ -45,7 +45,7 @@ export async function withInstallerLock<T>(
   try {
     await deps.locks.request(lock, { signal: waiting }, hold)
   } catch (cause) {
-    // Where somebody has taken the lock away, the work goes on all the same.
+    // If somebody has taken the lock away, the work continues all the same.
     if (working === null) {
       signal?.throwIfAborted()
       if (!orphaned.signal.aborted) throw cause
@@ -57,7 +57,7 @@ export async function withInstallerLock<T>(
   return await (working as unknown as Promise<T>)
 }
 
-/** Asks whoever holds the lock for a sign of life until none comes; false once `signal` aborts. */
+/** Asks the lock's holder for signs of life until none comes; false once `signal` aborts. */
 async function holderIsSilent(
   { channel, sleep }: InstallerLockDeps,
   lock: string,

@@ -14,13 +14,13 @@ export interface LoadedRegistry extends Pick<
   readonly trie: OuiTrie
 }
 
-/** Told why a stored registry could not be used; it has been deleted, so that it is installed again. */
+/** Called with the reason why a stored registry could not be used; it has been deleted and will be installed again. */
 export type DamageReport = (reason: string) => void
 
-/** How a stored buffer becomes a trie: checked whole (`OuiTrie.from`), or as it is read (`OuiTrie.open`). */
+/** How a stored buffer becomes a trie: checked at once (`OuiTrie.from`), or while it is read (`OuiTrie.open`). */
 export type OpenTrie = (buffer: ArrayBuffer) => OuiTrie
 
-/** What is known of the registry on the device, without reading the registry; null where there is none. */
+/** Facts about the registry on the device, without reading it; null if there is none. */
 export async function readInstalled(
   database: NameplateDatabase,
 ): Promise<InstalledRegistry | null> {
@@ -28,8 +28,8 @@ export async function readInstalled(
 }
 
 /**
- * Takes the registry on the device into use as it lies: one buffer and views on it. Null where there is none, because it
- * was never installed, because the browser has thrown it away, or because it is damaged.
+ * Opens the registry on the device as it is stored: one buffer and views on it. Null if there is none, because it was never
+ * installed, the browser has evicted it, or it is damaged.
  */
 export async function loadRegistry(
   database: NameplateDatabase,
@@ -39,14 +39,14 @@ export async function loadRegistry(
   const { noted, row } = await readBeside(database, 'registry')
   if (noted === undefined) {
     const former = row && (await noteFormerRow(database))
-    // Read again, because another tab may have installed another one since.
+    // Read again, because another tab may have installed one since.
     return former ? await loadRegistry(database, onDamage, openTrie) : null
   }
   try {
     const { sha256, published, installedAt, postalTable } = noted
     return { trie: openTrie(found(row).buffer), sha256, published, installedAt, postalTable }
   } catch (cause) {
-    // The addresses may be lost with it, and installing the registry reads their row.
+    // The postal addresses may be lost with it, and installing a registry reads their row.
     await dropRegistry(database, noted, isLost(cause))
     onDamage(
       `The registry on this device is damaged and will be downloaded again: ${messageOf(cause)}`,
@@ -55,7 +55,7 @@ export async function loadRegistry(
   }
 }
 
-/** The postal addresses of `registry`, or null where they are not on the device (yet). */
+/** The postal addresses of `registry`, or null if they are not on the device (yet). */
 export async function loadPostal(
   database: NameplateDatabase,
   { sha256, postalTable }: Pick<LoadedRegistry, 'sha256' | 'postalTable'>,
@@ -77,7 +77,7 @@ export async function loadPostal(
   }
 }
 
-/** Deletes a registry that turned out to be damaged, and its addresses where told; not one that has come since. */
+/** Deletes a damaged registry, and its postal addresses if told to, unless another registry has been installed since. */
 export async function dropRegistry(
   database: NameplateDatabase,
   damaged: Pick<InstalledRegistry, 'installedAt'>,
@@ -95,7 +95,7 @@ export async function dropRegistry(
   )
 }
 
-/** Deletes postal addresses that turned out to be damaged, unless another registry has come since. */
+/** Deletes damaged postal addresses, unless another registry has been installed since. */
 export async function dropPostal(
   database: NameplateDatabase,
   of: Pick<InstalledRegistry, 'installedAt'>,
@@ -112,16 +112,16 @@ export async function dropPostal(
 }
 
 /**
- * What is known of the registry on the device, and one of its two large rows, as of one moment. Why a row is lost stands
- * in its place, for `found`.
- * @throws what made the reading fail, if it is anything else.
+ * Reads the facts about the registry on the device and one of its two large rows, in one transaction. For a lost row the
+ * result has the reason in its place, for `found`.
+ * @throws any other error of reading
  */
 async function readBeside<Name extends 'registry' | 'details'>(
   database: NameplateDatabase,
   name: Name,
 ) {
   const transaction = database.transaction(['installed', name])
-  // It says no more than its requests.
+  // Its errors are those of its requests.
   transaction.done.catch(() => {})
   const read = async () => await transaction.objectStore(name).get('current')
   const [noted, row] = await Promise.all([
@@ -134,7 +134,7 @@ async function readBeside<Name extends 'registry' | 'details'>(
   return { noted, row }
 }
 
-/** @throws where a row is not there, or is lost. */
+/** @throws if a row is missing or lost. */
 function found<Row extends object>(row: Row | Lost | undefined): Row {
   if (row === undefined) throw new Error('it is gone.')
   if (isLost(row)) throw row

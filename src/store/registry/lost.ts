@@ -1,6 +1,6 @@
 /**
- * Why a row is lost. Browsers keep large values in files of their own, which cleaning tools and crashes can take away.
- * Such a row can neither be read nor come back, and it makes every transaction fail that reads it.
+ * Why a row is lost. Browsers keep large values in separate files, which cleaning tools and crashes can remove. Such a row
+ * can neither be read nor restored, and every transaction that reads it fails.
  */
 export interface Lost extends Error {
   readonly name: 'NotReadableError' | 'DataError'

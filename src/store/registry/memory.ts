@@ -11,23 +11,23 @@ import type { LoadedRegistry } from './load.ts'
 import type { InstallProgress } from '../../core/update/install-progress.ts'
 import { ProgressMeter } from './progress.ts'
 
-/** An installation that failed in one of these ways could have answered, had there been a store. */
+/** Errors of the store alone: an installation that failed with one of these could still answer from memory. */
 const STORE_REFUSES: ReadonlySet<string> = new Set<InstallErrorCode>([
   'storage_full',
   'storage_failed',
 ])
 
-/** Whether it was the device's store that made an installation fail, with this code. */
+/** Whether an error code means that the device's store made an installation fail. */
 export function storeRefuses(code: string): boolean {
   return STORE_REFUSES.has(code)
 }
 
-/** A registry that is nowhere but in memory, and the file with its postal addresses. */
+/** A registry that is only in memory, and the file of its postal addresses. */
 export type RegistryInMemory = LoadedRegistry & Pick<InstalledRegistry, 'postal'>
 
 /**
- * Fetches the registry that the host offers without touching the device's store, which refuses it: blocked site data, a
- * full disk, some private windows. Whoever has it answers until it ends, and fetches it again the next time.
+ * Fetches the registry that the host offers without using the device's store, which refuses it: blocked site data, a full
+ * disk, some private windows. It lasts as long as the caller's process, and is fetched again the next time.
  * @throws {InstallError}
  */
 export async function fetchIntoMemory(
@@ -43,7 +43,7 @@ export async function fetchIntoMemory(
 }
 
 /**
- * Fetches its postal addresses, likewise.
+ * Fetches its postal addresses in the same way.
  * @throws {InstallError}
  */
 export async function fetchPostalIntoMemory(

@@ -3,9 +3,9 @@ import type { InstallProgress } from '../../core/update/install-progress.ts'
 
 export const CHANNEL_NAME = 'nameplate-registry'
 
-/** What the tabs, their workers and the service worker tell each other about the registry on the device. */
+/** Messages between tabs, their workers and the service worker about the registry on the device. */
 export type RegistryNews =
-  /** Somebody waits for the holder of a lock, who therefore says that it is there, and how far it is. */
+  /** Somebody waits for the holder of a lock, who answers that it is alive, and with its progress. */
   | { readonly type: 'waiting'; readonly lock: string }
   | { readonly type: 'holding'; readonly lock: string }
   | { readonly type: 'progress'; readonly progress: InstallProgress }
@@ -13,7 +13,7 @@ export type RegistryNews =
   | { readonly type: 'details' }
   | { readonly type: 'failed'; readonly code: InstallErrorCode; readonly reason: string }
 
-/** Carries news to every listener of the origin, those of the announcer's own context included. */
+/** Carries news to every listener of the origin, including those of the sender's own context. */
 export interface RegistryChannel {
   announce(news: RegistryNews): void
   /** Calls `listener` for all news from now on, until the returned function is called. */

@@ -1,12 +1,12 @@
 import type { InstallProgress } from '../../core/update/install-progress.ts'
 
-/** What the download may fill of the bar: the rest is for what comes after it. */
+/** The download's share of the bar; the rest is for the steps after it. */
 const DOWNLOAD_SHARE = 0.97
 
-/** Smaller steps cannot be seen, and each is a message to every tab. */
+/** Smaller steps are invisible, and each would be a message to every tab. */
 const SMALLEST_STEP = 0.005
 
-/** Turns what the installer does into progress that keeps the promises of `InstallProgress`. */
+/** Turns the steps of the installer into progress as `InstallProgress` defines it. */
 export class ProgressMeter {
   readonly #report: (progress: InstallProgress) => void
   #last: InstallProgress | null = null
@@ -15,13 +15,13 @@ export class ProgressMeter {
     this.#report = report
   }
 
-  /** The installer has begun to do something else. */
+  /** The installer has started another phase. */
   phase(phase: 'checking' | 'unpacking' | 'storing'): void {
     const { receivedBytes = 0, totalBytes = 0, fraction = 0 } = this.#last ?? {}
     this.#emit({ phase, receivedBytes, totalBytes, fraction })
   }
 
-  /** So many bytes of a file are there. A file that begins again is not reported until it is further than before. */
+  /** Reports the bytes of a file received so far. A file that restarts is not reported until it is further than before. */
   received(bytes: number, totalBytes: number): void {
     const last = this.#last
     const sameFile = last?.totalBytes === totalBytes
@@ -33,14 +33,14 @@ export class ProgressMeter {
     this.#emit({ phase: 'downloading', receivedBytes, totalBytes, fraction })
   }
 
-  /** Passes on the progress of an installer elsewhere that does the work for this caller too. */
+  /** Passes on the progress of an installer in another context, which works for this caller too. */
   follow(progress: InstallProgress): void {
-    // Its end is told by `done`, once this caller has seen the registry in the store.
+    // `done` reports the end, once this caller has seen the registry in the store.
     if (progress.phase === 'done') return
     this.#emit({ ...progress, fraction: Math.max(this.#last?.fraction ?? 0, progress.fraction) })
   }
 
-  /** Tells once more what was told last, for those who did not hear it. */
+  /** Repeats the last report for new listeners. */
   repeat(): void {
     if (this.#last !== null) this.#report(this.#last)
   }

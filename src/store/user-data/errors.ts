@@ -1,12 +1,12 @@
 import { NameplateError } from '../../core/errors.ts'
 
-/** Why something of the person's own could not be kept. What was stored before is untouched. */
+/** Why user data could not be stored. What was stored before is untouched. */
 export class UserDataError extends NameplateError<'storage_full' | 'not_stored' | 'prefix_taken'> {
   override name = 'UserDataError'
 }
 
 /**
- * Runs what writes own data, and gives whatever the browser refuses it with one sentence for the person.
+ * Runs a write of user data, and turns the browser's errors into one with a sentence for the person.
  * @throws {NameplateError}
  */
 export async function storing<T>(write: () => Promise<T>): Promise<T> {

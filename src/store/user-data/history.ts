@@ -11,12 +11,12 @@ import {
 import { committed, type NameplateDatabase } from '../db.ts'
 
 /**
- * Notes that an address was looked up. One that is there already moves up with its words; above the limit of the history
- * the oldest that nobody has kept make room.
- * @param now milliseconds since 1970.
- * @param grownFrom a beginning of `hex` that is in the history only because its typing paused there; it is dropped,
- * unless somebody has kept it.
- * @returns true where the address was not in the history before.
+ * Records that an address was looked up. An existing entry moves up with its label and note; above the limit of the history
+ * the oldest entries that are neither pinned nor labelled are deleted.
+ * @param now milliseconds since 1970
+ * @param grownFrom a beginning of `hex` that is in the history only because typing paused there; it is deleted, unless it
+ * is pinned or labelled
+ * @returns true if the address was not in the history before
  */
 export async function recordLookup(
   database: NameplateDatabase,
@@ -25,7 +25,7 @@ export async function recordLookup(
   grownFrom: string | null = null,
   most: number = MAX_HISTORY_ENTRIES,
 ): Promise<boolean> {
-  // Relaxed: a lookup that a power cut loses is no loss.
+  // Relaxed: losing a lookup in a power cut does no harm.
   const transaction = database.transaction('history', 'readwrite', { durability: 'relaxed' })
   const { store } = transaction
   const [before, beginning, count] = await Promise.all([
@@ -52,8 +52,8 @@ export async function recordLookup(
 }
 
 /**
- * Changes the person's words about an address or its pin. An address that is not in the history gets there by this.
- * @param now milliseconds since 1970.
+ * Changes the label, note or pin of an address, and adds it to the history if it is not there yet.
+ * @param now milliseconds since 1970
  */
 export async function describeEntry(
   database: NameplateDatabase,
@@ -68,7 +68,7 @@ export async function describeEntry(
   await committed(transaction, [transaction.store.put(entry)])
 }
 
-/** Deletes some entries, or all of them for `'all'`, and gives them back for `restoreEntries`. */
+/** Deletes some entries, or all for `'all'`, and returns them for `restoreEntries`. */
 export async function removeEntries(
   database: NameplateDatabase,
   which: readonly string[] | 'all',
@@ -88,7 +88,7 @@ export async function removeEntries(
   return found.filter((entry) => entry !== undefined)
 }
 
-/** Puts entries back. What was written about one of them in the meantime is merged with it. */
+/** Restores entries, and merges each with what was written about it in the meantime. */
 export async function restoreEntries(
   database: NameplateDatabase,
   entries: readonly HistoryEntry[],

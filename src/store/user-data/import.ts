@@ -6,7 +6,7 @@ import {
 } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 
-/** Everything of the person's own, in one state. */
+/** All user data, as of one moment. */
 export async function readUserData(database: NameplateDatabase): Promise<UserData> {
   const transaction = database.transaction(['history', 'prefixes'])
   const [entries, prefixes] = await Promise.all([
@@ -16,7 +16,7 @@ export async function readUserData(database: NameplateDatabase): Promise<UserDat
   return { entries, prefixes }
 }
 
-/** Merges a backup into what is on the device, all of it or nothing. */
+/** Merges a backup into what is on the device, all or nothing. */
 export async function importUserData(
   database: NameplateDatabase,
   backup: UserData,

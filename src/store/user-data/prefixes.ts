@@ -4,8 +4,8 @@ import { committed, type NameplateDatabase } from '../db.ts'
 import { UserDataError } from './errors.ts'
 
 /**
- * Adds an own prefix, or changes the one with the digits `replaces`, which may have other digits afterwards.
- * @throws {UserDataError} `prefix_taken` where another one has these digits already.
+ * Adds an own prefix, or changes the one with the digits `replaces`, whose digits may change too.
+ * @throws {UserDataError} `prefix_taken` if another one already has these digits
  */
 export async function saveOwnPrefix(
   database: NameplateDatabase,
@@ -25,7 +25,7 @@ export async function saveOwnPrefix(
   await committed(transaction, requests)
 }
 
-/** Deletes an own prefix and gives it back for `restoreOwnPrefix`; null where it was gone already. */
+/** Deletes an own prefix and returns it for `restoreOwnPrefix`; null if it was already gone. */
 export async function removeOwnPrefix(
   database: NameplateDatabase,
   prefix: string,
@@ -36,7 +36,7 @@ export async function removeOwnPrefix(
   return removed ?? null
 }
 
-/** Puts an own prefix back; with one that has taken its place in the meantime it is merged. */
+/** Restores an own prefix, and merges it with one that has taken its place in the meantime. */
 export async function restoreOwnPrefix(database: NameplateDatabase, own: OwnPrefix): Promise<void> {
   const transaction = database.transaction('prefixes', 'readwrite', { durability: 'strict' })
   const now = await transaction.store.get(own.prefix)
