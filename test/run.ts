@@ -1,7 +1,7 @@
 /**
- * `npm test`: every gate. The quick ones and the build run side by side, and the browser behind them; `npm run check` is
- * the quick ones alone. Where a stage fails nothing begins any more, because what is behind it would fail for the same
- * reason. The last line counts the tests that ran.
+ * `npm test`: every gate. Beside the quick ones the app is built, and tried in the browser as soon as it is there, so that
+ * no core waits; `npm run check` is the quick ones alone. Where a stage fails nothing begins any more, because what is
+ * behind it would fail for the same reason. The last line counts the tests that ran.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ interface Stage {
   /** Where the stage writes how many tests it ran. */
   readonly report?: string
   /** What it prints is shown as it comes, and not when it ends. */
-  readonly alone?: boolean
+  readonly asItComes?: boolean
 }
 
 const REPORTS = 'test-results/reports'
@@ -33,13 +33,13 @@ const quick: readonly Stage[] = [
 const app: readonly Stage[] = [
   { name: 'build', command: 'npm run --silent build' },
   { name: 'size', command: 'size-limit' },
+  {
+    name: 'browser',
+    command: 'playwright test -c test/e2e --reporter=list,json',
+    report: BROWSER_REPORT,
+    asItComes: true,
+  },
 ]
-const browser: Stage = {
-  name: 'browser',
-  command: 'playwright test -c test/e2e --reporter=list,json',
-  report: BROWSER_REPORT,
-  alone: true,
-}
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -54,7 +54,6 @@ let passed = 0
 let failed = 0
 const checkOnly = process.argv.includes('--check')
 await Promise.all([...quick.map(run), checkOnly ? null : runInTurn(app)])
-if (!checkOnly) await runInTurn([browser])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -65,16 +64,17 @@ async function runInTurn(stages: readonly Stage[]): Promise<void> {
 }
 
 /** Runs one and counts its tests; a stage that has no report counts as one. */
-async function run({ name, command, report, alone = false }: Stage): Promise<void> {
+async function run({ name, command, report, asItComes = false }: Stage): Promise<void> {
   const started = Date.now()
   const output: Buffer[] = []
-  const child = spawn(command, { shell: true, stdio: alone ? 'inherit' : 'pipe', env })
+  const child = spawn(command, { shell: true, stdio: asItComes ? 'inherit' : 'pipe', env })
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-  if (alone) console.log(`\n── ${name}: ${command}`)
+  if (asItComes) console.log(`\n── ${name}: ${command}`)
   const status = await new Promise((resolve) => child.once('close', resolve))
   const counted = report === undefined ? { passed: 1, failed: 0 } : countTests(report)
-  if (!alone) console.log(`\n── ${name}: ${command}\n${Buffer.concat(output).toString().trimEnd()}`)
+  if (!asItComes)
+    console.log(`\n── ${name}: ${command}\n${Buffer.concat(output).toString().trimEnd()}`)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
   if (status === 0 || report !== undefined) passed += counted.passed

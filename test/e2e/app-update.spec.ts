@@ -163,7 +163,8 @@ test.describe('a page that was opened in the moment of the replacement and is of
 
 type Broken = readonly [what: string, breaks: (app: Map<string, Buffer>) => void, fault?: Fault]
 
-const BROKEN: readonly Broken[] = [
+/** Nothing of these is stored. */
+const REFUSED: readonly Broken[] = [
   ['with a syntax error', (app) => app.set('/sw.js', Buffer.from('const = 1'))],
   ['that throws at once', (app) => prepend(app, 'throw new Error("broken");')],
   [
@@ -173,6 +174,9 @@ const BROKEN: readonly Broken[] = [
   ['that is not there', (app) => app.delete('/sw.js')],
   ['with a server error', () => {}, status(500)],
   ['that is a web page', () => {}, portal],
+]
+
+const STORED_IN_PART: readonly Broken[] = [
   [
     'of which a file is missing',
     (app) =>
@@ -195,25 +199,34 @@ const BROKEN: readonly Broken[] = [
 
 test('a new service worker', async ({ page, host }) => {
   const tab = await Tab.open(page, host)
-  for (const [index, [what, breaks, fault]] of BROKEN.entries()) {
-    await test.step(`${what} leaves the old one working`, async () => {
-      const app = await deployment(`broken${index}`)
-      breaks(app)
-      host.deploy(app)
-      host.misbehave('/sw.js', ...(fault ? Array.from({ length: 9 }, () => fault) : []))
-      await tab.comeBack()
-      await tab.settled()
-      await expect(tab.prompt).toBeHidden()
-
-      await host.stop()
-      await page.reload()
-      await lookUp(page, '70B3D5F2F001')
-      await expectVendor(page, 'TELEPLATFORMS')
-      expect(await tab.deployment()).toBeNull()
-      await page.getByRole('link', { name: 'Inventory', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
-      await page.getByRole('link', { name: 'Look up', exact: true }).click()
-      await host.start()
+  const isNotOffered = async ([what, breaks, fault]: Broken) => {
+    const app = await deployment(what.replaceAll(/\W/g, ''))
+    breaks(app)
+    host.deploy(app)
+    host.misbehave('/sw.js', ...(fault ? Array.from({ length: 9 }, () => fault) : []))
+    await tab.comeBack()
+    await tab.settled()
+    await expect(tab.prompt).toBeHidden()
+  }
+  const oldOneWorks = async () => {
+    await host.stop()
+    await page.reload()
+    await lookUp(page, '70B3D5F2F001')
+    await expectVendor(page, 'TELEPLATFORMS')
+    expect(await tab.deployment()).toBeNull()
+    await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await host.start()
+  }
+  for (const broken of REFUSED) {
+    await test.step(`${broken[0]} is not offered`, async () => await isNotOffered(broken))
+  }
+  await test.step('that is refused leaves the old one working', oldOneWorks)
+  for (const broken of STORED_IN_PART) {
+    await test.step(`${broken[0]} leaves the old one working`, async () => {
+      await isNotOffered(broken)
+      await oldOneWorks()
     })
   }
 
@@ -230,7 +243,7 @@ test('a new service worker', async ({ page, host }) => {
     await tab.comeBack()
     await tab.accept()
     await tab.runs('good')
-    expect(tab.loads).toBe(BROKEN.length + 2)
+    expect(tab.loads).toBe(1 + STORED_IN_PART.length + 2)
   })
 })
 

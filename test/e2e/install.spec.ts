@@ -45,6 +45,8 @@ test('a download that was cut goes on by itself from the byte where it stopped',
 }) => {
   const half = registry.latest.pack.bytes >> 1
   const second = held()
+  host.hearReading()
+  host.hasten(WORKER, FIRST_PAUSE_MS)
   host.misbehave(registry.packPath, cutAfter(half))
   host.misbehave(LATEST, null, second.fault)
   await page.goto(host.origin)

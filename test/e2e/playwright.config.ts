@@ -5,7 +5,7 @@ const browser = await findBrowser()
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/browser',
   // Two cores: the browser, its service worker and the test's server already fill them.
   workers: 2,
   fullyParallel: true,

@@ -76,6 +76,7 @@ test('a connection that is lost at any byte is taken up again at that byte', asy
   const { bytes } = registry.latest.pack
   const stops = [0, 1, 65_535, 65_536, 65_537, bytes - 1]
   const reasons = await watchReasons(page)
+  host.hearReading()
   host.misbehave(registry.packPath, ...stops.map(cutAfter))
   await page.goto(host.origin)
   await tryUntilAnswered(page)
@@ -139,6 +140,7 @@ test('an interrupted download never takes the rest from another file', async ({
   const rest = pack.subarray(half)
   const bytes = `bytes=${half}-`
   const interrupted = (...after: Fault[]): Fault[] => [cutAfter(half), ...after]
+  host.hearReading()
   host.misbehave(
     registry.packPath,
     // Each of these begins again at once, and is cut again.
@@ -175,6 +177,7 @@ test('what had come of a file is thrown away when the host offers another one', 
 }) => {
   const newer = await buildTestRegistry('2026-04-18', 200)
   const second = held(instead(newer.files.get('latest.json') ?? ''))
+  host.hearReading()
   host.misbehave(registry.packPath, cutAfter(registry.latest.pack.bytes >> 1))
   host.misbehave('/registry/latest.json', null, second.fault)
   await page.goto(host.origin)
@@ -215,6 +218,7 @@ test('a download goes on after the browser was closed and opened again', async (
   const profile = testInfo.outputPath('profile')
   const options = { ...launchOptions, serviceWorkers: 'block' } as const
   const stop = 100_000
+  host.hearReading()
   // Each attempt until the browser is closed.
   host.misbehave(registry.packPath, ...Array.from({ length: 100 }, () => cutAfter(stop)))
   let browser = await chromium.launchPersistentContext(profile, options)
@@ -245,6 +249,7 @@ test('an update that fails leaves the old registry answering, says why, and come
   host.publish(newer.files)
   // A delta that is of no use is made good by the pack.
   host.misbehave(`/registry/${delta?.file}`, corrupt, status(404), portal)
+  host.hearReading()
   host.misbehave(newer.packPath, portal, cutAfter(1000), corrupt)
   const reasons = await watchReasons(page)
   await page.getByRole('link', { name: 'Registry' }).click()
@@ -273,6 +278,7 @@ test('postal addresses that do not come are told of, and vendors are answered wi
   host,
   registry,
 }) => {
+  host.hearReading()
   host.misbehave(registry.postalPath, portal, cutAfter(5000), corrupt)
   const reasons = await watchReasons(page)
   await page.goto(`${host.origin}/?q=00000C`)

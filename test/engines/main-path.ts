@@ -180,7 +180,7 @@ export const MAIN_PATH: readonly Rule[] = [
         // Without a service worker it is the page and its worker that meet the fault.
         host.misbehave('/sw.js', status(404), status(404))
         for (const script of await partsOnDemand('inventory')) {
-          host.misbehave(`/assets/${script}`, cutAfter(100))
+          host.misbehave(`/assets/${script}`, status(404))
         }
         await page.goto(host.origin)
         await page.click('link', 'Inventory')
@@ -222,6 +222,7 @@ export const MAIN_PATH: readonly Rule[] = [
       const host = await Host.start(files)
       try {
         const half = latest.pack.bytes >> 1
+        host.hearReading()
         host.misbehave(packPath, cutAfter(half))
         await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
         await page.sees('heading', 'Cisco Systems, Inc')

@@ -1,10 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-
-/** What axe is in the page. */
-interface Axe {
-  run(document: Document, options: object): ReturnType<AxeBuilder['analyze']>
-}
+import axe, { type RunOptions } from 'axe-core'
 
 /** Everything that a finger may press. */
 const TOUCHED = 'main :is(a, button, input, select, textarea, summary, label:has(input))'
@@ -19,24 +14,19 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Checks all rules of axe unless some are named. */
-async function expectNoViolation(page: Page, runOnly?: readonly string[]): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
+async function expectNoViolation(page: Page, runOnly?: string[]): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (runOnly) => {
     // Colours on their way from one to the other are no colours of the page.
     const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(changing.map(async ({ finished }) => await finished))
-    const { axe } = window as unknown as { readonly axe: Axe }
+    const { run } = (window as unknown as { readonly axe: typeof axe }).axe
     // Telling of what passed takes a third of the time of a check.
-    const options = { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
-    const { violations } = await axe.run(document, options)
+    const options: RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
+    const { violations } = await run(document, options)
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
   }, runOnly)
   expect(violations).toEqual([])
-}
-
-/** Has the page parse axe, which takes as long as a check. AxeBuilder would do so each time, and gather from frames. */
-async function bringAxe(page: Page): Promise<void> {
-  await new AxeBuilder({ page }).withRules('html-has-lang').setLegacyMode().analyze()
 }
 
 /** Nothing has to be scrolled sideways to be read. */

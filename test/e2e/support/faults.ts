@@ -1,13 +1,15 @@
+import { on, type EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 
 /**
- * One way in which a host can fail. It is given the file as it should have been sent, and the byte from which on it was
- * asked for: 0 where the whole file was.
+ * One way in which a host can fail. It is given the file as it should have been sent, the byte from which on it was asked
+ * for (0 where the whole file was), and what tells by path how many bytes of an answer have been read (`Host.hearReading`).
  */
 export type Fault = (
   response: ServerResponse,
   content: Buffer,
   from: number,
+  reading: EventEmitter,
 ) => void | Promise<void>
 
 /** No fault at all: the file, or the rest of it (RFC 9110 §14). */
@@ -16,15 +18,19 @@ export const answer: Fault = (response, content, from) => {
   response.end(content.subarray(from))
 }
 
-/** Announces the whole file, or its rest, and loses the connection at this byte of the file. */
+/**
+ * Announces the whole file, or its rest, and loses the connection at this byte of the file, once the app's worker has read
+ * so far: a connection that breaks before takes what has not been read with it. Needs `Host.hearReading`.
+ */
 export function cutAfter(byte: number): Fault {
-  return (response, content, from) => {
+  return async (response, content, from, reading) => {
     response.setHeader('Content-Length', content.length - from)
     if (from > 0) response.writeHead(206, { 'Content-Range': rangeOf(content, from) })
     response.flushHeaders()
-    response.write(content.subarray(from, byte))
-    // A connection that breaks at once takes with it what has not been read.
-    setTimeout(() => response.destroy(), 200)
+    const readings = on(reading, response.req.url ?? '') as AsyncIterable<[bytes: number]>
+    if (from < byte) response.write(content.subarray(from, byte))
+    for await (const [bytes] of readings) if (from + bytes >= byte) break
+    response.destroy()
   }
 }
 
@@ -53,9 +59,9 @@ export function held(then: Fault = answer): { readonly fault: Fault; readonly ne
   const called = new Promise<void>((resolve) => {
     next = resolve
   })
-  const fault: Fault = async (response, content, from) => {
+  const fault: Fault = async (...answering) => {
     await called
-    await then(response, content, from)
+    await then(...answering)
   }
   return { fault, next }
 }

@@ -1,8 +1,12 @@
+import { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answer, type Fault } from './faults.ts'
+
+/** Where the app's worker tells how much of an answer it has read: `?<path>=<bytes>`. */
+const READING = '/reading'
 
 export const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
@@ -29,6 +33,7 @@ export class Host {
   readonly #pages: ReadonlyMap<string, string>
   readonly #faults = new Map<string, Fault[]>()
   readonly #preludes = new Map<RegExp, string>()
+  readonly #reading = new EventEmitter()
   #registry: ReadonlyMap<string, Buffer>
   /** Another version of the app than the one in `DIST`, by path. */
   #app: ReadonlyMap<string, Buffer> | null = null
@@ -112,12 +117,46 @@ export class Host {
     )
   }
 
+  /** Has the app's worker tell how many bytes it has read of each answer, as soon as it has, and that it has its head. */
+  hearReading(): void {
+    this.precede(
+      /worker-entry/,
+      `{
+        const { fetch } = self
+        const { read } = ReadableStreamDefaultReader.prototype
+        self.fetch = async (url, init) => {
+          const tell = (bytes) => {
+            const query = new URLSearchParams({ [new URL(url).pathname]: bytes })
+            fetch('${READING}?' + query, { method: 'POST' }).catch(() => {})
+          }
+          const response = await fetch(url, init)
+          tell(0)
+          if (response.body === null) return response
+          const reader = response.body.getReader()
+          let bytes = 0
+          reader.read = async () => {
+            const step = await read.call(reader)
+            tell((bytes += step.value?.byteLength ?? 0))
+            return step
+          }
+          response.body.getReader = () => reader
+          return response
+        }
+      }`,
+    )
+  }
+
   requestsFor(path: string): string[] {
     return this.requests.filter((request) => request.split(' ')[1] === path)
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', this.origin)
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.origin)
+    if (pathname === READING) {
+      for (const [path, bytes] of searchParams) this.#reading.emit(path, Number(bytes))
+      response.writeHead(204).end()
+      return
+    }
     const { range } = request.headers
     this.rawRequests.push(`${request.method} ${request.url}`)
     this.requests.push([request.method, pathname, range].filter(Boolean).join(' '))
@@ -137,7 +176,7 @@ export class Host {
     response.setHeader('Cache-Control', 'no-cache')
     const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
     const fault = this.#faults.get(pathname)?.shift() ?? answer
-    await fault(response, content, from)
+    await fault(response, content, from, this.#reading)
   }
 
   async #find(pathname: string): Promise<Buffer | null> {

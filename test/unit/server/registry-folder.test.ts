@@ -82,35 +82,32 @@ describe('the folder of the registry', () => {
     expect((await registry.current()).trie.version).toBe('2026-04-11')
   })
 
-  test.each<[string, string, (latest: string) => string]>([
-    ['cut off', 'is not JSON', (latest) => latest.slice(0, 200)],
-    ['of another format', 'has format 9', (latest) => latest.replace('"format":2', '"format":9')],
-    [
-      'of another day',
-      'latest.json says 2026-12-24',
-      (latest) => latest.replace('2026-04-04', '2026-12-24'),
-    ],
-    ['without its pack', 'ENOENT', (latest) => latest.replace('2026-04-04.pack', 'nothing.pack')],
-  ])(
-    'whose latest.json is %s leaves the old registry answering, and says why',
-    async (_, why, change) => {
-      const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-      const folder = await emptyFolder()
-      await putRegistry(folder, '2026-04-04')
-      let now = 0
-      const registry = new RegistryFolder(folder, () => now)
-      await registry.current()
-      const latest = join(folder, 'latest.json')
-      const { atime, mtime } = await stat(latest)
-      await writeFile(`${latest}.new`, change(await readFile(latest, 'utf8')))
+  test('whose latest.json is cut off, of another format or day, or without its pack leaves the old registry answering, and says why', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const folder = await emptyFolder()
+    await putRegistry(folder, '2026-04-04')
+    let now = 0
+    const registry = new RegistryFolder(folder, () => now)
+    await registry.current()
+    const file = join(folder, 'latest.json')
+    const { atime, mtime } = await stat(file)
+    const latest = await readFile(file, 'utf8')
+    for (const [why, changed] of [
+      ['is not JSON', latest.slice(0, 200)],
+      ['has format 9', latest.replace('"format":2', '"format":9')],
+      ['latest.json says 2026-12-24', latest.replace('2026-04-04', '2026-12-24')],
+      ['ENOENT', latest.replace('2026-04-04.pack', 'nothing.pack')],
+    ] as const) {
+      said.mockClear()
+      await writeFile(`${file}.new`, changed)
       // Neither its time nor its name tells that it is another file.
-      await utimes(`${latest}.new`, atime, mtime)
-      await rename(`${latest}.new`, latest)
-      now = 1000
+      await utimes(`${file}.new`, atime, mtime)
+      await rename(`${file}.new`, file)
+      now += 1000
       await registry.current()
       await expect.poll(() => String(said.mock.calls)).toContain(why)
       expect(String(said.mock.calls)).toContain('That of 2026-04-04 goes on answering.')
       expect((await registry.current()).trie.version).toBe('2026-04-04')
-    },
-  )
+    }
+  })
 })
