@@ -1,3 +1,4 @@
+import { readIpv4 } from '../address/ipv4.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**
@@ -24,7 +25,7 @@ export class WordTable {
 
   /** Adds a word unless it is known, and returns its number. */
   add(word: string): number {
-    const ipv4 = ipv4Of(word)
+    const ipv4 = readIpv4(word, 0, word.length)
     if (ipv4 >= 0) return this.#addIpv4(ipv4)
     const known = this.#ids.get(word)
     if (known !== undefined) return known
@@ -86,31 +87,6 @@ export class WordTable {
     }
     this.#slots = larger
   }
-}
-
-/** The 32 bits of an IPv4 address in dotted decimal notation, or -1 for any other text. */
-function ipv4Of(word: string): number {
-  const { length } = word
-  if (length < 7 || length > 15) return -1
-  let value = 0
-  let octet = -1
-  let dots = 0
-  for (let at = 0; at < length; at++) {
-    const code = word.charCodeAt(at)
-    if (code === 0x2e) {
-      if (octet < 0) return -1
-      value = (value << 8) | octet
-      octet = -1
-      dots++
-    } else {
-      const digit = code - 0x30
-      // Leading zeros would be lost: `at` could not restore the text.
-      if (digit < 0 || digit > 9 || octet === 0) return -1
-      octet = octet < 0 ? digit : 10 * octet + digit
-      if (octet > 0xff) return -1
-    }
-  }
-  return dots === 3 && octet >= 0 ? ((value << 8) | octet) >>> 0 : -1
 }
 
 /** The finalizer of MurmurHash3: hosts have consecutive numbers. */

@@ -1,6 +1,6 @@
+import { isHostIpv4, readIpv4 } from '../../address/ipv4.ts'
 import { FACT_KINDS } from '../sighting.ts'
 import { FactSet } from './facts.ts'
-import { isHostIp, isIpv4 } from './values.ts'
 
 /** What was read from a line, or follows from its shape. */
 export interface KnownLine {
@@ -23,11 +23,13 @@ interface Place {
 
 interface Shape {
   readonly text: string
-  /** Start and end of the MAC address. */
-  readonly at: number
+  /** For each character of the text its code, or `MAC`, `IPV4` or `DIGIT`. */
+  readonly codes: Int32Array
+  /** End of the MAC address, and the separator between its digits. */
   readonly end: number
-  /** Starts and ends of the IPv4 addresses, and whether each can be that of a host. */
-  readonly ipStarts: readonly number[]
+  readonly separator: number
+  readonly firstColon: 0 | 1 | 2
+  /** Ends of the IPv4 addresses, and whether each can be that of a host. */
   readonly ipEnds: readonly number[]
   readonly ipsOfHosts: readonly boolean[]
   readonly places: readonly Place[]
@@ -42,6 +44,15 @@ const NEAR = 60
 const MAX_SHAPES = 6
 const MAX_IPS = 8
 const MAX_VLAN = 4094
+
+const SPACE = 0x20
+const DOT = 0x2e
+const ZERO = 0x30
+
+/** Mark, in place of the code of a character, what may differ in other lines. */
+const MAC = -1
+const IPV4 = -2
+const DIGIT = -3
 
 const DOTTED_QUAD = /\d+\.\d+\.\d+\.\d+/g
 /** Lines with keys, IPv6 addresses or longer dotted numbers are not learned but always read in full. */
@@ -65,16 +76,14 @@ export class LineShapes {
    * @returns null for a line of unknown shape
    */
   find(line: string, at: number, end: number): KnownLine | null {
-    const text = line.trimEnd()
-    if (text.length > MAX_LENGTH) return null
     for (let index = 0; index < this.#shapes.length; index++) {
       const shape = this.#shapes[index]!
-      if (!this.#isAlike(shape, text, at, end)) continue
+      if (!this.#isAlike(shape, line, at, end)) continue
       if (index > 0) {
         this.#shapes.splice(index, 1)
         this.#shapes.unshift(shape)
       }
-      return { facts: this.#factsOf(shape, text, end), words: shape.words, indent: shape.indent }
+      return { facts: this.#factsOf(shape, line, end), words: shape.words, indent: shape.indent }
     }
     return null
   }
@@ -84,11 +93,11 @@ export class LineShapes {
     const text = line.trimEnd()
     if (text.length > MAX_LENGTH || NOT_LEARNED.test(text.slice(0, at) + text.slice(end))) return
     const ips = Array.from(text.matchAll(DOTTED_QUAD), ({ 0: quad, index }) => ({
-      quad,
+      ipv4: readIpv4(quad, 0, quad.length),
       start: index,
       end: index + quad.length,
     })).filter(({ start }) => start < at || start >= end)
-    if (ips.length > MAX_IPS || !ips.every(({ quad }) => isIpv4(quad))) return
+    if (ips.length > MAX_IPS || ips.some(({ ipv4 }) => ipv4 < 0)) return
     const places: Place[] = []
     for (const kind of FACT_KINDS) {
       const [value, ...more] = facts[kind]
@@ -102,13 +111,20 @@ export class LineShapes {
       const ipsBefore = ips.filter((one) => one.end <= start).length
       places.push({ kind, ip, start, end: stop, ipsBefore })
     }
+    const codes = Int32Array.from({ length: text.length }, (_, index) => {
+      const code = text.charCodeAt(index)
+      return isDigit(code) ? DIGIT : code
+    })
+    for (const { start } of ips) codes[start] = IPV4
+    codes[at] = MAC
     this.#shapes.unshift({
       text,
-      at,
+      codes,
       end,
-      ipStarts: ips.map(({ start }) => start),
+      separator: separatorOf(text, at, end),
+      firstColon: firstColon(text),
       ipEnds: ips.map(({ end }) => end),
-      ipsOfHosts: ips.map(({ quad }) => isHostIp(quad)),
+      ipsOfHosts: ips.map(({ ipv4 }) => isHostIpv4(ipv4)),
       places,
       words,
       indent,
@@ -117,41 +133,39 @@ export class LineShapes {
   }
 
   /** Also puts the positions of the line's IPv4 addresses into `#ipStarts` and `#ipEnds`. */
-  #isAlike(shape: Shape, text: string, at: number, end: number): boolean {
-    const other = shape.text
+  #isAlike(shape: Shape, line: string, at: number, end: number): boolean {
+    const { text, codes } = shape
     let ip = 0
     let here = 0
     let there = 0
-    while (there < other.length) {
-      if (there === shape.at) {
-        if (here !== at || separatorOf(text, at) !== separatorOf(other, at)) return false
+    while (there < codes.length) {
+      const code = codes[there]!
+      if (code >= 0) {
+        if (line.charCodeAt(here) !== code) return false
+        here++
+        there++
+      } else if (code === DIGIT) {
+        const length = alikeNumber(line, here, text, there)
+        if (length === 0) return false
+        here += length
+        there += length
+      } else if (code === MAC) {
+        if (here !== at || separatorOf(line, at, end) !== shape.separator) return false
         here = end
         there = shape.end
-        continue
-      }
-      if (there === shape.ipStarts[ip]) {
-        const behind = endOfQuad(text, here)
-        const quad = text.slice(here, behind)
-        if (!isIpv4(quad) || isHostIp(quad) !== shape.ipsOfHosts[ip]) return false
+      } else {
+        const behind = endOfQuad(line, here)
+        const ipv4 = readIpv4(line, here, behind)
+        if (ipv4 < 0 || isHostIpv4(ipv4) !== shape.ipsOfHosts[ip]) return false
         this.#ipStarts[ip] = here
         this.#ipEnds[ip] = behind
         here = behind
         there = shape.ipEnds[ip++]!
-        continue
       }
-      const code = other.charCodeAt(there)
-      if (!isDigit(code)) {
-        if (text.charCodeAt(here) !== code) return false
-        here++
-        there++
-        continue
-      }
-      const length = alikeNumber(text, here, other, there)
-      if (length === 0) return false
-      here += length
-      there += length
     }
-    return here === text.length && firstColon(text) === firstColon(other)
+    if (here > MAX_LENGTH || firstColon(line) !== shape.firstColon) return false
+    while (line.charCodeAt(here) === SPACE) here++
+    return here === line.length || line.slice(here).trim() === ''
   }
 
   #factsOf({ places, end, ipEnds }: Shape, text: string, ownEnd: number): FactSet {
@@ -177,16 +191,22 @@ export class LineShapes {
 /** The length of the numbers at two positions, if reading does not depend on their difference; else 0. */
 function alikeNumber(text: string, at: number, other: string, otherAt: number): number {
   let length = 0
-  while (isDigit(other.charCodeAt(otherAt + length))) {
-    if (!isDigit(text.charCodeAt(at + length))) return 0
+  let number = 0
+  let known = 0
+  let isSame = true
+  for (;;) {
+    const digit = digitAt(text, at + length)
+    const knownDigit = digitAt(other, otherAt + length)
+    if (digit < 0 !== knownDigit < 0) return 0
+    if (digit < 0) break
+    if (digit !== knownDigit) isSame = false
+    number = 10 * number + digit
+    known = 10 * known + knownDigit
     length++
   }
-  if (isDigit(text.charCodeAt(at + length))) return 0
-  const number = text.slice(at, at + length)
-  const known = other.slice(otherAt, otherAt + length)
-  if (number === known) return length
-  if (number.startsWith('0') || known.startsWith('0')) return 0
-  return length !== 4 || Number(number) > MAX_VLAN === Number(known) > MAX_VLAN ? length : 0
+  if (isSame) return length
+  if (digitAt(text, at) === 0 || digitAt(other, otherAt) === 0) return 0
+  return length !== 4 || number > MAX_VLAN === known > MAX_VLAN ? length : 0
 }
 
 /** 1 if the first colon is near enough to belong to a key, as in `mayHaveKey`, 2 if it is not, 0 for no colon. */
@@ -196,18 +216,23 @@ function firstColon(text: string): 0 | 1 | 2 {
   return at < NEAR ? 1 : 2
 }
 
-/** The first separator in a MAC address, or the character after bare digits. */
-function separatorOf(text: string, start: number): string | undefined {
+/** The separator between the digits of a MAC address; 0 for none. */
+function separatorOf(text: string, start: number, end: number): number {
   let at = start
-  while (isHexDigit(text.charCodeAt(at))) at++
-  return text[at]
+  while (at < end && isHexDigit(text.charCodeAt(at))) at++
+  return at < end ? text.charCodeAt(at) : 0
 }
 
 function endOfQuad(text: string, start: number): number {
   let at = start
-  while (isDigit(text.charCodeAt(at)) || (text[at] === '.' && isDigit(text.charCodeAt(at + 1))))
-    at++
+  while (digitAt(text, at) >= 0 || (text.charCodeAt(at) === DOT && digitAt(text, at + 1) >= 0)) at++
   return at
+}
+
+/** The value of a decimal digit, negative for anything else and behind the end. */
+function digitAt(text: string, at: number): number {
+  const code = at < text.length ? text.charCodeAt(at) : 0
+  return isDigit(code) ? code - ZERO : -1
 }
 
 function isHexDigit(code: number): boolean {

@@ -149,7 +149,7 @@ export class RecordReader {
     this.#open.begin(known.indent)
     this.#open.said.facts = known.facts
     this.#open.said.words = known.words
-    this.#open.said.named.push({ found, role: undefined })
+    this.#open.said.named = [{ found, role: undefined }]
     this.#open.sentences++
     this.#open.lines++
     return true

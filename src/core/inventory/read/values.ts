@@ -1,3 +1,5 @@
+import { readIpv4 } from '../../address/ipv4.ts'
+
 /** Texts that mean "no value". */
 const EMPTY =
   /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|\(?not set\)?|\(none\)|\[n\/[as]\]|incomplete|<[a-z][a-z /-]{0,20}>|\(incomplete\)|&nbsp;)$/i
@@ -42,24 +44,7 @@ export function canonicalIp(text: string): string | null {
 
 /** True for an IPv4 address in dotted decimal notation without leading zeros. */
 export function isIpv4(value: string): boolean {
-  const { length } = value
-  if (length < 7 || length > 15) return false
-  let dots = 0
-  let digits = 0
-  let number = 0
-  for (let at = 0; at < length; at++) {
-    const code = value.charCodeAt(at)
-    if (code === 0x2e) {
-      if (digits === 0) return false
-      dots++
-      digits = number = 0
-    } else if (code >= 0x30 && code <= 0x39) {
-      if (digits > 0 && number === 0) return false
-      number = number * 10 + code - 0x30
-      if (++digits > 3 || number > 255) return false
-    } else return false
-  }
-  return dots === 3 && digits > 0
+  return readIpv4(value, 0, value.length) >= 0
 }
 
 /** RFC 5952 §4: lower case, no leading zeros, `::` for the longest run of zero groups, the first of equal ones. */

@@ -20,6 +20,7 @@ const SENTENCES = [
   '? ({ip}) at {mac} on {name}{n} ifscope [ethernet]',
   'host-{n}.lan ({ip}) at {mac} [ether] on {name}{n}',
   '{ip} dev {name}{n} lladdr {mac} REACHABLE',
+  '\u{1f5a8} {n} ({ip}) at {mac} [ether] on {name}{n}',
   '{ip} dev {name}{n} lladdr {mac} router {ip} STALE',
   'Nov {n} 10:0{n}:00 gw dhcpd[{n}]: DHCPACK on {ip} to {mac} via {name}{n}',
   'Nov 21 gw dhcpd DHCPACK on {ip} to {mac} ({name}{n}) via eth{n}',
