@@ -125,8 +125,8 @@ export class InventoryService {
     if (inventory === null) return null
     const work = this.#work()
     const { annotation } = inventory.reading
-    for (const steps = annotation.makeSlugs(); !steps.next().done;) {
-      await work.reached('joining', 1, annotation.foundLine.length)
+    for (const steps of [annotation.makeSlugs(), inventory.groups.gather('vendor')]) {
+      while (!steps.next().done) await work.reached('joining', 1, annotation.foundLine.length)
     }
     return vendorsOf(inventory)
   }

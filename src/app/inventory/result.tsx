@@ -11,7 +11,7 @@ import { LinksView } from './links.tsx'
 import { PortsView } from './ports.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { Sources } from './sources.tsx'
-import { notKept, query, readAgain, run, show, shownAs, vendors } from './state.ts'
+import { notKept, query, readAgain, run, show, shownAs } from './state.ts'
 import { TableWhenReady } from './table.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { TextView } from './text-view.tsx'
@@ -26,6 +26,7 @@ import {
 } from './text.ts'
 import { Filtered, Tools } from './tools.tsx'
 import { VendorChart } from './vendor-chart.tsx'
+import { vendors } from './vendors.ts'
 
 /** Reading this many rows is quicker than setting a filter … */
 const FEW_ROWS = 8

@@ -8,7 +8,6 @@ import type {
   InventorySummary,
   KeptView,
   ShownAs,
-  VendorSummary,
 } from '../../protocol/inventory.ts'
 import { announce } from '../ui/announcer.ts'
 import { offerUndo } from '../ui/undo.tsx'
@@ -220,29 +219,6 @@ function isOpen(job: number): boolean {
 function fail(message: string): void {
   current.value = { kind: 'failed', message, again: true }
 }
-
-const counted = signal<{
-  readonly of: InventorySummary
-  readonly vendors: VendorSummary | null
-} | null>(null)
-
-/** The vendors of the open inventory; null while they are counted, for which the table does not wait. */
-export const vendors = computed((): VendorSummary | null => {
-  if (current.value.kind !== 'done') return null
-  const { summary } = current.value
-  return summary.vendors ?? (counted.value?.of === summary ? counted.value.vendors : null)
-})
-
-effect(() => {
-  if (current.value.kind !== 'done' || current.value.summary.vendors !== null) return
-  const { summary } = current.value
-  ask((worker) => worker.inventoryVendors(summary.job)).then(
-    (vendors) => (counted.value = { of: summary, vendors }),
-    () => {
-      // Another inventory is being read, or the worker has stopped, which the screen reports.
-    },
-  )
-})
 
 /** Reads what was opened; without that, what was open when the app was last left. */
 effect(() => {

@@ -1,8 +1,9 @@
 import './vendor-chart.css'
 import { useSignal } from '@preact/signals'
 import { format } from '../platform/format.ts'
-import { query, show, vendors } from './state.ts'
+import { query, show } from './state.ts'
 import { counted } from './text.ts'
+import { vendors } from './vendors.ts'
 
 const FEW = 6
 

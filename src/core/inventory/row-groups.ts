@@ -1,5 +1,9 @@
 import { ROW_TYPES, type InventoryRows } from './rows.ts'
 
+/** One step takes a millisecond or two. */
+const ROWS_A_STEP = 8_192
+const GROUPS_A_STEP = 2_048
+
 const POSSIBLE = ROW_TYPES.indexOf('possible')
 
 /** What the rows of a table can be grouped by. */
@@ -21,10 +25,14 @@ export class RowGroups {
   readonly all: readonly RowGroup[]
   readonly #groupOfRow: Uint32Array
 
-  constructor(rows: InventoryRows, by: GroupBy) {
-    const found = by === 'vendor' ? byVendor(rows) : byFact(rows, by)
-    this.all = found.groups
-    this.#groupOfRow = found.groupOfRow
+  private constructor({ groups, groupOfRow }: Grouping) {
+    this.all = groups
+    this.#groupOfRow = groupOfRow
+  }
+
+  /** Groups the rows in steps: a million rows at once would block the worker for a tenth of a second. */
+  static *steps(rows: InventoryRows, by: GroupBy): Generator<void, RowGroups> {
+    return new RowGroups(by === 'vendor' ? yield* byVendor(rows) : yield* byFact(rows, by))
   }
 
   of(row: number): number {
@@ -44,7 +52,7 @@ interface Grouping {
 }
 
 /** The title of a group is the most frequent spelling of the vendor. */
-function byVendor(rows: InventoryRows): Grouping {
+function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   const { annotation } = rows
   const { titles } = annotation
   const counts = new Uint32Array(titles.length)
@@ -53,6 +61,7 @@ function byVendor(rows: InventoryRows): Grouping {
   const spellings: number[][] = []
   const groupOfRow = new Uint32Array(rows.size)
   for (let row = 0; row < rows.size; row++) {
+    if (row % ROWS_A_STEP === 0) yield
     const title = annotation.title.at(rows.address.at(row))
     if (rows.type.at(row) !== POSSIBLE) counts[title]!++
     if (groupOfTitle[title] === -1) {
@@ -65,16 +74,18 @@ function byVendor(rows: InventoryRows): Grouping {
     }
     groupOfRow[row] = groupOfTitle[title]!
   }
-  const groups = spellings.map((titlesOfGroup): RowGroup => {
+  const groups: RowGroup[] = []
+  for (const titlesOfGroup of spellings) {
+    if (groups.length % GROUPS_A_STEP === 0) yield
     const most = titlesOfGroup.reduce((a, b) => (counts[b]! > counts[a]! ? b : a))
     const { slug = null, text = '' } = titles[most] ?? {}
     const inGroup = titlesOfGroup.reduce((sum, title) => sum + counts[title]!, 0)
-    return { key: slug ?? text, title: text, slug, rows: inGroup }
-  })
+    groups.push({ key: slug ?? text, title: text, slug, rows: inGroup })
+  }
   return { groups, groupOfRow }
 }
 
-function byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Grouping {
+function* byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Generator<void, Grouping> {
   const ids = new Map<string, number>()
   const counts: number[] = []
   /** For each word its group + 1; 0 until it is met. */
@@ -89,6 +100,7 @@ function byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Grouping {
   const groupOfRow = new Uint32Array(rows.size)
   const fact = by === 'vlan' ? 'vlan' : 'where'
   for (let row = 0; row < rows.size; row++) {
+    if (row % ROWS_A_STEP === 0) yield
     const word = rows.first(row, fact)
     let group: number
     if (word < 0) group = idOf('')

@@ -53,12 +53,13 @@ export class GroupCache {
   }
 
   by(by: GroupBy): RowGroups {
-    let groups = this.#groups.get(by)
-    if (groups === undefined) {
-      groups = new RowGroups(this.#rows, by)
-      this.#groups.set(by, groups)
-    }
-    return groups
+    for (const steps = this.gather(by); !steps.next().done;);
+    return this.#groups.get(by)!
+  }
+
+  /** The same in steps, which the caller can spread. */
+  *gather(by: GroupBy): Generator<void> {
+    if (!this.#groups.has(by)) this.#groups.set(by, yield* RowGroups.steps(this.#rows, by))
   }
 }
 

@@ -10,7 +10,7 @@ import type { HistoryEntry, OwnPrefix } from '../../../../src/core/user-data/use
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
 import { OwnPrefixes } from '../../../../src/core/user-data/prefixes.ts'
 import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
-import { RowGroups } from '../../../../src/core/inventory/row-groups.ts'
+import { GroupCache } from '../../../../src/core/inventory/row-view.ts'
 import { InventoryRows } from '../../../../src/core/inventory/rows.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
@@ -203,7 +203,7 @@ describe('vendor groups', () => {
       rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
     }
     rows.push({ type: 'possible', addresses: ['B82700000002'], ...nothing, change: '' })
-    const groups = new RowGroups(rows, 'vendor')
+    const groups = new GroupCache(rows).by('vendor')
     expect(groups.largest(10)).toEqual([
       {
         key: 'raspberry-pi-foundation',
@@ -214,6 +214,19 @@ describe('vendor groups', () => {
       { key: 'Random or local address', title: 'Random or local address', slug: null, rows: 1 },
     ])
     expect(groups.largest(1)).toHaveLength(1)
+  })
+
+  test('are gathered some rows at a time, so that rows are answered meanwhile', () => {
+    const rows = new InventoryRows(annotated(''))
+    const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [], change: '' }
+    for (let row = 0; row < 20_000; row++) {
+      const hex = row % 3 === 0 ? 'B82704000001' : '5A3C9E12740B'
+      rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
+    }
+    const groups = new GroupCache(rows)
+    expect([...groups.gather('vendor')].length).toBeGreaterThan(2)
+    expect([...groups.gather('vendor')]).toEqual([])
+    expect(groups.by('vendor').all.map(({ rows }) => rows)).toEqual([6_667, 13_333])
   })
 })
 
