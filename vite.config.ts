@@ -16,14 +16,14 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
-      // The app registers the service worker itself (src/app/platform/service-worker.ts): the plugin's own way never reloads in the
-      // very first session.
+      // The app registers the service worker itself (src/app/platform/service-worker.ts): the plugin's registration never
+      // reloads in the first session.
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}'],
-        // Packs go to IndexedDB, not to the precache; icons and screenshots only the system wants, when it installs;
-        // `share` is where one comes to whom no service worker answers. The code reader, a megabyte, is fetched when it
-        // is wanted (src/app/platform/code-reader.ts).
+        // Packs go to IndexedDB, not to the precache; only the system needs icons and screenshots, when it installs the app;
+        // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
+        // (src/app/platform/code-reader.ts).
         globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
       },
       includeManifestIcons: false,
@@ -38,7 +38,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     rolldownOptions: {
-      // Why it is not part of the script that starts it, src/worker/worker-entry.ts says.
+      // Why it is separate from the script that starts it: see src/worker/worker-entry.ts.
       output: { codeSplitting: { groups: [{ name: 'worker', test: /worker\/worker\.ts$/ }] } },
     },
   },
@@ -47,9 +47,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What several screens share is one file: the first load needs it all, and over a slow link each file of its own
+      // Code that several screens share is one file: the first load needs all of it, and over a slow link each further file
       // costs a connection and round trips.
-      // What starts the worker runs before the rest is there.
+      // The script that starts the worker runs before the rest is loaded.
       output: {
         codeSplitting: {
           groups: [
@@ -64,11 +64,11 @@ export default defineConfig({
     include: ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['test/unit/property-seed.ts'],
-    // A process for each file would take as long as the tests. What a test puts in place of a global is taken away again.
+    // A process for each file would take as long as the tests. Replaced globals are restored after each test.
     isolate: false,
     unstubGlobals: true,
     maxWorkers: 2,
-    // How long a test takes is no rule, and on a busy machine some take a minute.
+    // Tests do not check time, and on a busy machine some take a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every gate. Beside the quick ones the app is built, and tried in the browser as soon as it is there, so that
- * no core waits; `npm run check` is the quick ones alone. Where a stage fails nothing begins any more, because what is
- * behind it would fail for the same reason. The last line counts the tests that ran.
+ * `npm test`: every check. The app is built beside the quick ones, and tested in the browser as soon as it is built, so that
+ * no core is idle; `npm run check` runs only the quick ones. After a failed stage nothing more is started, because it would
+ * fail for the same reason. The last line counts the tests that ran.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 interface Stage {
   readonly name: string
   readonly command: string
-  /** Where the stage writes how many tests it ran. */
+  /** File in which the stage reports how many tests it ran. */
   readonly report?: string
-  /** What it prints is shown as it comes, and not when it ends. */
+  /** Whether its output is shown at once, not when it ends. */
   readonly asItComes?: boolean
 }
 
@@ -63,7 +63,7 @@ async function runInTurn(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-/** Runs one and counts its tests; a stage that has no report counts as one. */
+/** Runs a stage and counts its tests; a stage without a report counts as one. */
 async function run({ name, command, report, asItComes = false }: Stage): Promise<void> {
   const started = Date.now()
   const output: Buffer[] = []

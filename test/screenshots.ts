@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of the manifest and of the README from the built app with the built
- * registry, into `public/screenshots/`. What it writes is committed; it is run again when a screen has changed.
+ * `npm run screenshots`: takes the screenshots for the manifest and the README from the built app with the built registry,
+ * into `public/screenshots/`. Its output is committed; run it again when a screen has changed.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { BROWSER_ARGS, findBrowser } from './e2e/browser.ts'
 const DIST = join(import.meta.dirname, '../dist')
 const FOLDER = join(import.meta.dirname, '../public/screenshots')
 
-/** Of WebP, 0 to 1. */
+/** WebP quality, 0 to 1. */
 const QUALITY = 0.9
 
 const FORM_FACTORS = {
@@ -42,7 +42,7 @@ Internet  10.0.20.15          1  001b.7749.54fd  ARPA  Vlan20
 Internet  10.0.20.18          2  b827.eb45.0c11  ARPA  Vlan20
 `
 
-/** What each picture shows: the way to it from the app's beginning. */
+/** How to get to each screenshot from the start of the app. */
 const SCENES: Readonly<
   Record<
     string,
@@ -122,12 +122,12 @@ try {
   await server.close()
 }
 
-/** Scrolls until an element stands at the top, with a little room above it. */
+/** Scrolls until an element is at the top, with a little space above it. */
 async function toTop(element: Locator): Promise<void> {
   await element.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - 16))
 }
 
-/** The browser encodes it, so that no library has to. */
+/** Lets the browser encode it, so that no library is needed. */
 async function toWebP(png: Buffer): Promise<Buffer> {
   const page = await browser.newPage()
   const base64 = await page.evaluate(

@@ -1,4 +1,4 @@
-/** `npm run build:edge`: what `src/edge/wrangler.jsonc` deploys beside `dist/`, in `dist-edge/`. */
+/** `npm run build:edge`: writes what `src/edge/wrangler.jsonc` deploys beside `dist/` to `dist-edge/`. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,8 +11,8 @@ import { firstSeenOf, parseLatest } from '../core/update/latest.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Writes the script and the registry with its first-seen table, in the form in which they answer: unpacking it would cost each instance more than a
- * free plan allows a request.
+ * Writes the script, and the registry with its first-seen table, unpacked: unpacking would cost each instance more than a
+ * free plan allows per request.
  * @param published when IEEE published the registry, ISO 8601 in UTC
  */
 export async function buildEdge(

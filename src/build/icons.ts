@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: draws every picture of the app that is no screenshot into `public/icons/`, from `public/icon.svg`
- * and from the outlines of the navigation. What it writes is committed; it is run again when a source has changed.
+ * `npm run icons`: draws all pictures of the app except screenshots into `public/icons/`, from `public/icon.svg` and the
+ * outlines of the navigation. Its output is committed; run it again when a source has changed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,16 +14,16 @@ import { ICONS, type IconName } from '../app/ui/icon.tsx'
 const PUBLIC = join(import.meta.dirname, '../../public')
 const FOLDER = join(PUBLIC, 'icons')
 
-/** The ground of the icon, which its corners and its margins continue. */
+/** The background colour of the icon, also for its corners and margins. */
 const GROUND = '#1d2023'
 const ACCENT = '#ff8552'
 
 const PNG = { compressionLevel: 9, effort: 10, palette: true }
 
-/** The rounded corners of the plate stay within the circle that no mask cuts, of 80 % of the width. */
+/** Keeps the plate's rounded corners within the safe zone of maskable icons, a circle of 80 % of the width. */
 const MASKABLE_MARGIN = 0.09
 
-/** Shortcuts and the screens whose outline they bear; the last lookup bears that of the history. */
+/** Shortcuts, by the screen whose outline they use; the last lookup uses that of the history. */
 const SHORTCUTS: readonly IconName[] = ['lookup', 'inventory', 'scan', 'history']
 
 const icon = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
@@ -53,9 +53,9 @@ async function onGround(name: string, size: number, padding: number): Promise<vo
   await image.toFile(join(FOLDER, name))
 }
 
-/** For browsers that take no SVG; at the root, where they look without being told. */
+/** For browsers without SVG icons; at the root, where they look by default. */
 async function writeFavicon(): Promise<void> {
-  // The encoder of this format reads no palettes.
+  // The encoder of this format cannot read palettes.
   const options = { padding: 0, outputOptions: { palette: false } }
   const image = await generateTransparentAsset('png', Buffer.from(favicon), 32, options)
   await writeFile(
@@ -64,7 +64,7 @@ async function writeFavicon(): Promise<void> {
   )
 }
 
-/** The system paints it in one colour, so that all that counts is the opacity: what is light stays, what is dark goes. */
+/** The system paints it in one colour, so only opacity counts: light parts stay, dark parts become transparent. */
 function monochrome(svg: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
     <filter id="light" color-interpolation-filters="sRGB" x="0" y="0" width="1" height="1">
@@ -74,7 +74,7 @@ function monochrome(svg: string): string {
   </svg>`
 }
 
-/** An outline of the navigation on the ground of the icon. */
+/** An outline of the navigation on the icon's background. */
 function shortcut(outline: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40">
     <rect x="-8" y="-8" width="40" height="40" rx="8" fill="${GROUND}" />

@@ -1,9 +1,9 @@
 /**
- * `npm run build:package`: the package `nameplate` as npm packs it, in `dist-package/`, from the sources of the app and the
- * registry that `registry:build` has left.
+ * `npm run build:package`: builds the npm package `nameplate` in `dist-package/`, from the app's sources and the registry
+ * built by `registry:build`.
  *
- * The library stays one module a file, so that a page that imports one function gets what that function needs. The
- * terminal's program is bundled, because reading ninety files takes Node longer than looking an address up.
+ * The library stays one file per module, so that a page that imports one function gets only what that needs. The
+ * command-line program is bundled, because reading ninety files takes Node longer than looking up an address.
  */
 import { spawnSync } from 'node:child_process'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ await buildWith('../../', {
     output: {
       preserveModules: true,
       preserveModulesRoot: path(new URL('src/', root)),
-      // npm leaves out whatever is below a node_modules.
+      // npm does not pack anything below a node_modules folder.
       entryFileNames: ({ name }) => `${name.replace('node_modules', 'vendor')}.js`,
     },
   },
@@ -41,7 +41,7 @@ await buildWith('../', {
   minify: true,
   rolldownOptions: {
     input: { nameplate: path(new URL('src/cli/nameplate.ts', root)) },
-    // All in one folder, from which the registry is found.
+    // All in one folder, because the registry is found relative to it.
     output: { chunkFileNames: '[name].js' },
   },
 })
@@ -57,8 +57,8 @@ await copyFile(new URL('src/package/README.md', root), new URL('README.md', out)
 await copyFile(new URL('LICENSE', root), new URL('LICENSE', out))
 
 /**
- * The lookup pack and the first-seen pack beside a `latest.json` that a service worker follows, and the trie for whoever reads files: 1 ms of
- * work in place of a tenth of a second.
+ * Copies the lookup pack and the first-seen pack, with a `latest.json` for service workers, and writes the trie for runtimes
+ * that read files: 1 ms of work instead of a tenth of a second.
  */
 async function copyRegistry(): Promise<Latest> {
   const latest = parseLatest(await readFile(new URL('latest.json', registry), 'utf8'))
@@ -75,7 +75,7 @@ async function copyRegistry(): Promise<Latest> {
   return latest
 }
 
-/** @param toRoot the package's folder, seen from the modules that name a file of it */
+/** @param toRoot path to the package's folder from the modules that name a file in it */
 async function buildWith(toRoot: string, options: InlineConfig['build']): Promise<void> {
   await build({
     configFile: false,

@@ -10,13 +10,13 @@ import { RegistryFolder } from '../server/registry-folder.ts'
 import { targetOf } from '../server/target.ts'
 
 /**
- * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with
- * the app's page wherever no service worker stands before them: on the first load, on a hard reload, to curl.
+ * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with the
+ * app's page if no service worker does: at the first load, after a hard reload, and for curl.
  */
 export function apiPlugin(): Plugin {
   return {
     name: 'nameplate-api',
-    // Both hooks run before Vite's own middlewares; the hooks that they can return would run behind them.
+    // These hooks run before Vite's own middlewares; functions that they can return would run after them.
     configureServer(server) {
       const { publicDir, base } = server.config
       server.middlewares.use(apiMiddleware(join(publicDir, 'registry'), base))
@@ -29,8 +29,8 @@ export function apiPlugin(): Plugin {
 }
 
 /**
- * Gives the built app the security of our own server on other hosts: `_headers`, which some static hosts read, and the
- * policy in the page itself for the rest. Not in development, where Vite needs inline scripts.
+ * Gives the built app our server's security policy on other hosts: `_headers`, which some static hosts read, and the policy
+ * in the page itself for the rest. Not in development, where Vite needs inline scripts.
  */
 export function headersPlugin(): Plugin {
   let base = '/'
@@ -54,8 +54,8 @@ export function headersPlugin(): Plugin {
 }
 
 /**
- * Has the page run what starts its worker as soon as that is there (src/app/platform/start-worker.ts), and not only with
- * the app's own scripts: on a slow link the first download of the registry begins half a second earlier.
+ * Makes the page run the script that starts its worker (src/app/platform/start-worker.ts) as soon as it is loaded, before
+ * the app's other scripts: on a slow link the first download of the registry begins half a second earlier.
  */
 export function workerStartPlugin(): Plugin {
   let base = '/'
@@ -79,10 +79,10 @@ export function workerStartPlugin(): Plugin {
   }
 }
 
-/** Files of `public/` that name paths of the app; Vite copies them as they are. */
+/** Files of `public/` that contain paths of the app; Vite alone would copy them unchanged. */
 const WITH_PATHS = ['_redirects', 'share/index.html']
 
-/** Takes any path of a host for the app (`--base /nameplate/`), and nothing that is none. */
+/** Accepts any path of a host as the app's base (`--base /nameplate/`), and refuses anything else. */
 export function basePlugin(): Plugin {
   let publicDir = ''
   let base = '/'
@@ -117,7 +117,7 @@ function apiMiddleware(folder: string, base: string): Connect.NextHandleFunction
     base,
   })
   return (request, response, next) => {
-    // Vite takes its own base off `url`.
+    // Vite removes its base from `url`.
     const url = targetOf(request, request.originalUrl)
     if (url === null || !isApiPath(url.pathname, base)) {
       next()

@@ -11,16 +11,16 @@ const FILES = {
   'application/xml': ['.xml'],
   'text/xml': ['.xml'],
   'application/vnd.tcpdump.pcap': ['.pcap', '.pcapng', '.cap'],
-  // Captures are large, and tools pack them themselves.
+  // Captures are large, so tools compress them.
   'application/gzip': ['.gz'],
 }
 
 /**
- * How the app at the path `base` is installed (https://www.w3.org/TR/appmanifest/ and the incubations beside it). Its
- * paths are taken up by `launch.ts`, `route.ts` and the service worker's `share-target.ts`.
+ * The web app manifest for the path `base` (https://www.w3.org/TR/appmanifest/ and its incubations). Its paths are handled
+ * by `launch.ts`, `route.ts` and the service worker's `share-target.ts`.
  */
 export function webManifest(base: string): Partial<ManifestOptions> {
-  // Where files are opened: the action of `file_handlers` and the shortcut lead to the same screen.
+  // Files are opened here: the action of `file_handlers` and the shortcut lead to the same screen.
   const inventory = `${base}#/inventory`
   return {
     id: base,

@@ -7,9 +7,9 @@ import type { AddressInput } from './inputs.ts'
 import { styled } from './style.ts'
 
 /**
- * Says of each address on the command line what it is, a line for each, and on a terminal what there is to know of it.
- * As JSON it is the body of `GET /api/mac/{mac}`.
- * @returns `nothing` where no block holds any of them
+ * Writes a line about each address on the command line, and on a terminal everything known about it. As JSON it is the body
+ * of `GET /api/mac/{mac}`.
+ * @returns `nothing` if no block contains any of them
  */
 export async function answerAddresses(
   inputs: readonly AddressInput[],

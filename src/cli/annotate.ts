@@ -6,10 +6,10 @@ import { contentOf } from './pieces.ts'
 import { styled } from './style.ts'
 import { Titles } from './titles.ts'
 
-/** A line that holds more addresses of different makers names so many of them. */
+/** At most this many makers are named after a line. */
 const MAX_TITLES = 100
 
-/** Writes each line as it is, and behind it who made what stands in it. */
+/** Writes each line unchanged, followed by the makers of its addresses. */
 export async function annotate(inputs: readonly Input[], host: Host): Promise<Status> {
   const titles = new Titles((await host.registry()).trie)
   let found = 0
@@ -46,22 +46,22 @@ async function* piecesOf(input: Input): AsyncIterable<string> {
   yield* content.pieces
 }
 
-/** Lines that tell something of those below them (see `Evidence`), and how long they may be. */
+/** Lines that say something about those below them (see `Evidence`), and their maximum length. */
 const LINES_BEFORE = 2
 const MAX_BEFORE = 2_000
 
 /**
- * Annotates a text piece by piece. What tells that bare digits are an address holds from one piece to the next: the
- * heading of a table, and the lines just above.
+ * Annotates a text piece by piece. The evidence that bare digits are an address is carried from piece to piece: the heading
+ * of a table, and the lines just above.
  */
 export class Annotator {
   /** Number of addresses so far. */
   found = 0
   readonly #titles: Titles
   readonly #style: (text: string) => string
-  /** What stands before the next piece. */
+  /** The context before the next piece. */
   #before = ''
-  /** Of the line that is under way. */
+  /** Makers named for the current line. */
   readonly #ofLine = new Set<string>()
 
   constructor(titles: Titles, style: (text: string) => string = (text) => text) {
@@ -69,7 +69,7 @@ export class Annotator {
     this.#style = style
   }
 
-  /** @param piece ends with a line, unless that is to go on in the next one */
+  /** @param piece ends with a line break, unless its last line continues in the next one */
   next(piece: string): string {
     const text = this.#before + piece
     let at = this.#before.length
@@ -93,7 +93,7 @@ export class Annotator {
     return annotated + text.slice(at)
   }
 
-  /** What belongs behind the last line, which has no line break. */
+  /** What to write after the last line, if that has no line break. */
   end(): string {
     return this.#endLine()
   }
@@ -106,7 +106,7 @@ export class Annotator {
   }
 }
 
-/** What has to stand before the lines that follow a text. */
+/** The part of a text that is context for the lines after it. */
 function contextOf(text: string): string {
   const heading = new MacHeadings(text).behind()
   let start = text.length
@@ -115,7 +115,7 @@ function contextOf(text: string): string {
   return heading === '' ? above : `${heading}\n${above}`
 }
 
-/** Offset of the line break at or behind an offset; the length of the text where there is none. */
+/** Offset of the line break at or after an offset; the length of the text if there is none. */
 function endOfLine(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)

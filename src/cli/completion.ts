@@ -6,7 +6,7 @@ const SHORT = Object.values(OPTIONS).flatMap((option) =>
   'short' in option ? [`-${option.short}`] : [],
 )
 
-/** For the start file of a shell: `source <(nameplate completion bash)`. */
+/** For a shell's startup file: `source <(nameplate completion bash)`. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_nameplate() {
   local word=\${COMP_WORDS[COMP_CWORD]}
@@ -49,7 +49,7 @@ _nameplate() {
   ].join('\n'),
 }
 
-/** The completion for a shell. @throws {Failure} for one that is not known */
+/** The completion script for a shell. @throws {Failure} for an unknown shell */
 export function completionFor(words: readonly string[]): string {
   const script = words.length === 1 ? SCRIPTS[words[0]!] : undefined
   if (script === undefined)

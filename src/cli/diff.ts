@@ -7,8 +7,8 @@ import type { Format } from './options.ts'
 import { writeRows } from './rows.ts'
 
 /**
- * Writes what became of the devices between two files. A table has those that changed; CSV and JSON have all.
- * @returns `nothing` where something differs, as `diff` does
+ * Writes what changed between the devices of two files. A table has only those that changed; CSV and JSON have all.
+ * @returns `nothing` (status 1) if something differs, like `diff`
  */
 export async function diff(
   words: readonly string[],

@@ -14,16 +14,16 @@ export interface AddressInput {
   readonly address: Address
 }
 
-/** A text that stands on the command line. */
+/** A text on the command line. */
 export interface TextInput {
   readonly kind: 'text'
   readonly text: string
 }
 
-/** A file, or what comes on standard input. */
+/** A file, or standard input. */
 export interface StreamInput {
   readonly kind: 'stream'
-  /** What it is called; null for standard input. */
+  /** Its name; null for standard input. */
   readonly name: string | null
   /** To be called once. */
   open(): Readable
@@ -32,9 +32,10 @@ export interface StreamInput {
 const CHUNK_BYTES = 256 * 1024
 
 /**
- * Tells what each argument is: an address, whatever files there are; else a file; else a text that holds an address.
+ * Decides what each argument is: an address, even if a file has that name; or else a file; or else a text that contains an
+ * address.
  * @param stdin what `-` stands for
- * @throws {Failure} for what is none of them
+ * @throws {Failure} for an argument that is none of these
  */
 export async function inputsOf(words: readonly string[], stdin: Readable): Promise<Input[]> {
   if (words.filter((word) => word === '-').length > 1) {

@@ -12,10 +12,10 @@ import type { Format } from './options.ts'
 import { contentOf } from './pieces.ts'
 import { writeRows } from './rows.ts'
 
-/** An engine's texts are not longer, in UTF-16 units. */
+/** V8's strings cannot be much longer, in UTF-16 units. */
 const MAX_TEXT = 500_000_000
 
-/** Writes all devices of all inputs, with their place and what is known of them. */
+/** Writes all devices of all inputs, with their place and everything known about them. */
 export async function takeInventory(
   inputs: readonly Input[],
   format: Format,
@@ -28,7 +28,7 @@ export async function takeInventory(
   return rows.length > 0 ? STATUS.done : STATUS.nothing
 }
 
-/** Reads texts and captures and joins what they say. @throws {Failure} where one cannot be read */
+/** Reads texts and captures and joins their facts. @throws {Failure} if one cannot be read */
 export async function readInventory(
   inputs: readonly Input[],
   trie: OuiTrie,
@@ -66,7 +66,7 @@ export async function readInventory(
   return inventory
 }
 
-/** The devices, then the addresses that no device has alone. */
+/** The devices, then the addresses that are not a single device's. */
 export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<DeviceRow> {
   const describe = describer(trie)
   for (let number = 0; number < inventory.size; number++) {
@@ -79,7 +79,7 @@ export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<Devi
   }
 }
 
-/** Makes the row of a device that stands in no text. */
+/** Makes rows for devices that are not in a text. */
 export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
   const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
   return (device) => {
@@ -90,7 +90,7 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
   }
 }
 
-/** A capture that is cut short gives what stands before. */
+/** A truncated capture yields everything before its end. */
 async function readFrames(chunks: AsyncIterable<Buffer>, name: string | null, host: Host) {
   try {
     const stream = Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/** The program `nameplate`: what its commands get from the process. README.md of the package says what they do. */
+/** The program `nameplate`: connects its commands to the process. The package's README.md says what they do. */
 import { once } from 'node:events'
 import { loadRegistry } from '../package/registry-node.ts'
 import { run } from './run.ts'
 
 const { stdin, stdout, stderr } = process
 
-// `nameplate file | head`: nobody reads on, which is no error.
+// `nameplate file | head`: a closed pipe is not an error.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
@@ -17,7 +17,7 @@ process.exitCode = await run(process.argv.slice(2), {
   stdinIsTerminal: stdin.isTTY,
   out: {
     isTerminal: stdout.isTTY,
-    // Knows NO_COLOR and FORCE_COLOR.
+    // `hasColors` respects NO_COLOR and FORCE_COLOR.
     hasColors: stdout.isTTY && stdout.hasColors(),
     write: async (text) => {
       if (!stdout.write(text)) await once(stdout, 'drain')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Failure } from './host.ts'
 
-/** The options of the program, as `parseArgs` and the completions know them. */
+/** The options of the program, for `parseArgs` and the completions. */
 export const OPTIONS = {
   table: { type: 'boolean', short: 't' },
   csv: { type: 'boolean' },
@@ -19,7 +19,7 @@ export type Command = (typeof COMMANDS)[number]
 export const FORMATS = ['table', 'csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** No more than a screen of 24 lines and 80 columns. */
+/** Fits a screen of 24 lines and 80 columns. */
 export const HELP = `Says who made the device behind a MAC address, offline.
 
 Usage: nameplate [option]… [address | text | file | -]…
@@ -43,7 +43,7 @@ Colours only on a terminal, and without NO_COLOR. A file that is called like an
 address or a command is given as ./name.
 `
 
-/** What was asked on the command line. */
+/** The parsed command line. */
 export interface Asked {
   readonly command: Command | null
   readonly words: readonly string[]
@@ -86,7 +86,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    // Its first sentence says which option; the second one would be about file names that begin with a hyphen.
+    // Its first sentence names the option; the second would be about file names that begin with a hyphen.
     const [message = ''] = error instanceof Error ? error.message.split('. ') : []
     throw new Failure(`${message.replace(/\.$/, '')}. See nameplate --help.`)
   }

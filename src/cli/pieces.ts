@@ -3,20 +3,20 @@ import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
 import { Failure, messageOfSystem } from './host.ts'
 import type { StreamInput } from './inputs.ts'
 
-/** A line that is longer than this many bytes is given in parts, so that memory is bounded. */
+/** Longer lines, in bytes, are passed on in parts, so that memory is bounded. */
 const MAX_LINE_BYTES = 1024 * 1024
 
 const LF = 0x0a
 
-/** What a stream holds. */
+/** The content of a stream. */
 export type Content =
   | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Buffer> }
-  /** Pieces that end with their line, but for parts of a line that is too long. */
+  /** Pieces end at line breaks, except parts of a line that is too long. */
   | { readonly kind: 'text'; readonly pieces: AsyncIterable<string> }
 
 /**
- * Looks at the first bytes of a stream. As much of it is in memory as has come since the last line break.
- * @throws {Failure} where it cannot be read or holds neither text nor a capture; also while it is read
+ * Tells the content of a stream by its first bytes. Only what has arrived since the last line break is in memory.
+ * @throws {Failure} if it cannot be read, or is neither text nor a capture; also while it is being read
  */
 export async function contentOf(input: StreamInput): Promise<Content> {
   const called = input.name ?? 'Standard input'
@@ -78,14 +78,14 @@ async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> 
   if (length > 0) yield decoded(Buffer.concat(waiting, length))
 }
 
-/** Where a line can be cut without cutting an address or a character of several bytes. */
+/** Where a line can be cut without splitting an address or a multi-byte character. */
 function betweenWords(bytes: Buffer): number {
   const ends = [' ', ',', ';', '"', '\t', '\r'].map((character) => bytes.lastIndexOf(character))
   const last = Math.max(...ends)
   return last <= 0 ? bytes.length : last + 1
 }
 
-/** As UTF-8; what is none is read as Windows-1252, which any bytes are. */
+/** Decodes UTF-8, or else Windows-1252, in which any bytes are valid. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

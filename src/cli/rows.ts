@@ -7,16 +7,16 @@ import { styled } from './style.ts'
 
 interface RowsAs {
   readonly format: Format
-  /** Whether the rows tell what has changed. */
+  /** Whether the rows show what has changed. */
   readonly compared: boolean
   /** Version of the registry that named the vendors. */
   readonly registry: string
 }
 
-/** Rows that are written at a time. */
+/** Rows written at a time. */
 const ROWS_A_WRITE = 500
 
-/** Writes devices: CSV and JSON as the app saves them, a table with columns for what there is. */
+/** Writes devices: CSV and JSON as the app exports them, or a table with columns for what is known. */
 export async function writeRows(
   rows: readonly DeviceRow[],
   { format, compared, registry }: RowsAs,
@@ -38,7 +38,7 @@ export async function writeRows(
   await host.out.write(waiting.join(''))
 }
 
-/** Columns side by side, without those in which nothing stands. The first row is the heading. */
+/** Lines of aligned columns, without empty columns. The first row is the heading. */
 export function* tableLines(
   rows: readonly (readonly string[])[],
   asHeading: (text: string) => string = (text) => text,

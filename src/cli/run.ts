@@ -3,9 +3,8 @@ import { Failure, STATUS, type Host, type Status } from './host.ts'
 import { HELP, readArguments, type Asked } from './options.ts'
 
 /**
- * Does what the command line asks. Each command is loaded when it is asked for: the first answer waits for no more than
- * it needs.
- * @returns the exit status; errors have been said on stderr
+ * Runs the command line. Each command is loaded on demand, so that the first answer waits only for what it needs.
+ * @returns the exit status; errors have been printed on stderr
  */
 export async function run(args: readonly string[], host: Host): Promise<Status> {
   try {

@@ -6,10 +6,10 @@ import { Failure, STATUS, type Host, type Status } from './host.ts'
 import type { Asked } from './options.ts'
 
 const DEFAULT_PORT = 4173
-/** Only this machine: whoever wants more says so. */
+/** Only this machine, unless told otherwise. */
 const DEFAULT_HOST = '127.0.0.1'
 
-/** What the server's own sentences call the two. */
+/** What the server's own messages call the two options. */
 const VARIABLES = /\b(?:HOST|PORT)\b/g
 
 /** Answers the API over HTTP until the process is told to end. */

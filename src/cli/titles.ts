@@ -4,10 +4,10 @@ import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'
 
-/** What is explained is kept for so many addresses: the same few come again and again. */
+/** Addresses whose title is cached: the same few come again and again. */
 const MAX_KEPT = 10_000
 
-/** What addresses are called in a line, for a million of them in a row. */
+/** The titles of addresses in a line, quick enough for a million of them. */
 export class Titles {
   readonly #trie: OuiTrie
   readonly #explained = new Map<string, string>()

@@ -8,8 +8,8 @@ import { styled } from './style.ts'
 const MAX_VENDORS = 50
 
 /**
- * Writes the vendors of a name: a single one, or the one of that very slug, with its blocks. JSON has one object with
- * `vendors` or, of a single one, `blocks`.
+ * Writes the vendors that match a name; if there is only one, or one has exactly that slug, with its blocks. JSON has one
+ * object with `vendors` or, for a single one, `blocks`.
  */
 export async function findVendors(
   name: string,

@@ -5,8 +5,8 @@ const COUNTS = 'counts'
 const DAY_MS = 86_400_000
 
 /**
- * What one client has spent, counted in one place wherever its requests arrive, by the clock of that place. It is stored
- * before a request is answered, and forgotten at the end of the day (UTC), with which every window ends.
+ * What one client has spent, counted in one place wherever its requests arrive, by that place's clock. It is stored before a
+ * request is answered, and deleted at the end of the day (UTC), when every window ends.
  */
 export class ClientCounts extends DurableObject {
   readonly #limiter: RateLimiter
@@ -36,7 +36,7 @@ export class ClientCounts extends DurableObject {
     await this.ctx.storage.deleteAll()
   }
 
-  /** A put that fails ends this object, and its request with it: the next one begins from what was stored. */
+  /** A failed put ends this object and its request; the next request starts from what was stored. */
   #save(): void {
     void this.ctx.storage.put(COUNTS, this.#limiter.snapshot())
     if (!this.#forgotten) return

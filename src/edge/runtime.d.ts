@@ -1,8 +1,8 @@
-/** What is used of the runtime (https://developers.cloudflare.com/workers/runtime-apis/), and what the build puts in. */
+/** The parts of the runtime (https://developers.cloudflare.com/workers/runtime-apis/) and of the build that are used. */
 
 declare module 'cloudflare:workers' {
   export interface DurableObjectState {
-    /** What an object answers is held back until what it has put is stored. */
+    /** The runtime holds an object's answer back until its puts are stored. */
     readonly storage: {
       get(key: string): Promise<unknown>
       put(key: string, value: unknown): Promise<void>
@@ -10,7 +10,7 @@ declare module 'cloudflare:workers' {
       setAlarm(time: number): Promise<void>
       deleteAll(): Promise<void>
     }
-    /** Lets no request in until the work is done. */
+    /** Delays all requests until the work is done. */
     blockConcurrencyWhile(work: () => Promise<void>): Promise<void>
   }
   export class DurableObject {
@@ -25,7 +25,7 @@ declare module '*/registry.trie' {
   export default trie
 }
 
-/** When its blocks were first seen. */
+/** Its first-seen table. */
 declare module '*/registry.first-seen' {
   const table: ArrayBuffer
   export default table

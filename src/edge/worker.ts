@@ -16,7 +16,7 @@ interface Env {
   readonly CLIENTS: {
     getByName(name: string): { take(...asked: Parameters<ClientCounts['take']>): Promise<Budget> }
   }
-  /** Keys that the operator has given out, by comma. */
+  /** Keys that the operator has issued, separated by commas. */
   readonly API_KEYS?: string
 }
 
@@ -27,10 +27,10 @@ const registry: ServedRegistry = {
   firstSeen: () => firstSeen,
 }
 
-/** Counts for clients whose object cannot be reached, as long as this instance runs. */
+/** Counts clients whose object cannot be reached, as long as this instance runs. */
 const alone = new RateLimiter({ settings: DEFAULT_SETTINGS })
 
-/** Asks the one object of each client. */
+/** Asks each client's Durable Object. */
 class EdgeLimiter implements Limiter {
   readonly #env: Env
 
@@ -54,7 +54,7 @@ class EdgeLimiter implements Limiter {
   }
 }
 
-/** Takes as long for every text of one length: the time says nothing about the keys. */
+/** Takes the same time for all texts of one length, so that timing reveals nothing about the keys. */
 function isSame(sent: string, known: string): boolean {
   let difference = sent.length ^ known.length
   for (let at = 0; at < sent.length; at++) {
@@ -64,7 +64,7 @@ function isSame(sent: string, known: string): boolean {
 }
 
 export default {
-  /** Answers the API; everything else is a file of the app, or none. */
+  /** Answers the API; everything else is a file of the app, or a 404. */
   async fetch(request: Request, env: Env): Promise<Response> {
     if (!isApiPath(new URL(request.url).pathname)) return await env.ASSETS.fetch(request)
     if (request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method')) {

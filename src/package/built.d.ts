@@ -1,4 +1,4 @@
-/* What src/build/package.ts writes into the package. Files are named relative to the modules that read them. */
+/* Constants that src/build/package.ts defines. Files are named relative to the modules that read them. */
 
 /** The lookup pack. */
 declare const NAMEPLATE_PACK: string

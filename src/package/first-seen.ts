@@ -2,8 +2,8 @@ import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import type { Registry } from './open-registry.ts'
 
 /**
- * The registry, with what tells the API when its blocks were first seen: 24 KB that are read with the first request that
- * asks for it. Where they cannot be had nothing is known, and the next such request tries again.
+ * The registry with its first-seen table for the API: 24 KB that are read with the first request that asks for it. If that
+ * fails the dates are null, and the next such request tries again.
  */
 export function withFirstSeen(registry: Registry, read: () => Promise<Uint8Array>): Registry {
   let table: Promise<FirstSeenTable | null> | null = null

@@ -1,6 +1,6 @@
 /**
- * `nameplate`: MAC addresses in any notation, in any text, and who made the devices behind them. Pure functions; the
- * registry that they ask comes from `nameplate/registry`, or from anywhere by `openRegistry`.
+ * `nameplate`: MAC addresses in any notation and in any text, and who made the devices behind them. Pure functions; the
+ * registry that they use comes from `nameplate/registry`, or from anywhere through `openRegistry`.
  */
 export {
   formatAddress,

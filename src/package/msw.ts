@@ -1,6 +1,6 @@
 /**
- * `nameplate/msw`: handlers with which Mock Service Worker answers the API in tests and in Storybook, by the code of the
- * real one. Any origin is answered, so that `http://localhost/api/…` and `https://api.example/api/…` are the same.
+ * `nameplate/msw`: handlers for Mock Service Worker that answer the API in tests and in Storybook, with the real code. They
+ * answer for any origin, so that `http://localhost/api/…` and `https://api.example/api/…` are the same.
  */
 import { http, type HttpHandler } from 'msw'
 import type { Awaitable } from '../api/awaitable.ts'
@@ -13,13 +13,13 @@ export type { LimitOptions } from './rate-limit-options.ts'
 export type { Registry } from './open-registry.ts'
 
 export interface MockOptions extends LimitOptions {
-  /** The registry that answers, or who loads it: `await loadRegistry()` or `loadRegistry`. */
+  /** The registry, or a function that loads it: `await loadRegistry()` or `loadRegistry`. */
   readonly registry: Registry | (() => Awaitable<Registry>)
-  /** Milliseconds since the epoch; the clock of the machine where absent. */
+  /** Milliseconds since the epoch; by default the machine's clock. */
   readonly now?: () => number
 }
 
-/** What is mocked, below any origin: the two endpoints, and those beside them. */
+/** The mocked paths, on any origin. */
 const PATHS = [
   '*/api/mac/:mac',
   '*/api/mac-lookup',
@@ -31,8 +31,8 @@ const PATHS = [
 ]
 
 /**
- * Handlers for `setupServer` and `setupWorker`. Every request is one client's; its budget is refused only where `limits`
- * says how large it is.
+ * Handlers for `setupServer` and `setupWorker`. All requests count as one client's; they are refused only beyond `limits`,
+ * if given.
  */
 export function handlers(options: MockOptions): HttpHandler[] {
   const { registry, now = () => Date.now() } = options

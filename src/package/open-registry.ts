@@ -4,27 +4,27 @@ import { decodePack } from '../core/pack/pack.ts'
 import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 
-/** A registry that answers. */
+/** A registry, ready for lookups. */
 export interface Registry {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string
-  /** When IEEE published it, ISO 8601 in UTC; midnight of `version` where nobody has said it. */
+  /** When IEEE published it, ISO 8601 in UTC; by default midnight of `version`. */
   readonly published: string
   /** Number of assignments. */
   readonly size: number
-  /** The assignments, searched as they lie in one buffer. */
+  /** The assignments, searched in place in one buffer. */
   readonly trie: OuiTrie
-  /** When its blocks were first seen, for `?fields=first_seen`; absent where a registry came without it. */
+  /** Its first-seen table, for `?fields=first_seen`; absent if the registry came without one. */
   readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
 }
 
 /**
- * Opens a registry: a lookup pack, as `nameplate/registry.pack` and every host of Nameplate have it (some 0.1 s of work),
- * or the trie that it unpacks to, as `nameplate/registry.bin` (at once: rows are checked when they are read, and whatever
- * reads a damaged one throws a `FormatError`).
- * @param data the bytes, or a `Response` that brings them
+ * Opens a registry: a lookup pack, such as `nameplate/registry.pack` or the one on any host of Nameplate (about 0.1 s of
+ * work), or the trie that it unpacks to, such as `nameplate/registry.bin` (instant: rows are checked when they are read, and
+ * reading a damaged one throws a `FormatError`).
+ * @param data the bytes, or a `Response` with them
  * @param published ISO 8601 in UTC, for `GET /api/registry`
- * @throws {FormatError} where it is neither, damaged, or of a later format
+ * @throws {FormatError} if it is neither, damaged, or of a later format
  */
 export async function openRegistry(
   data: ArrayBuffer | Uint8Array | Response | Promise<Response>,
@@ -56,7 +56,7 @@ function isPack(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 4)) === 'NPLP'
 }
 
-/** A Node Buffer is often a part of a larger one, and not where a view of 32 bits can begin. */
+/** A Node Buffer is often part of a larger one, at an offset not aligned for 32-bit views. */
 function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
   return buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength
     ? buffer

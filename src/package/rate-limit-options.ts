@@ -1,14 +1,14 @@
 import { DEFAULT_SETTINGS, type RateLimitSettings } from '../protocol/api-settings.ts'
 
-/** How many requests a client has. */
+/** The requests that a client may send. */
 export interface LimitOptions {
-  /** API keys that have been given out; none where absent. */
+  /** Issued API keys; none by default. */
   readonly keys?: readonly string[]
-  /** Requests a client has: GET a day, POST an hour, both an hour with a key; 1,000, 100 and 10,000 where absent. */
+  /** Requests per client: GET a day, POST an hour, both an hour with a key; by default 1,000, 100 and 10,000. */
   readonly limits?: Partial<RateLimitSettings['limits']>
 }
 
-/** @param enforced false: the fields are in every answer, and nothing is refused */
+/** @param enforced false: the header fields are in every answer, but nothing is refused */
 export function settingsOf(
   { keys = [], limits }: LimitOptions,
   enforced: boolean,

@@ -1,18 +1,18 @@
-/** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder, and used as it lies. */
+/** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder and used in place. */
 import { readFile } from 'node:fs/promises'
 import { withFirstSeen } from './first-seen.ts'
 import { openRegistry, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
-/** Where the lookup pack is, for what sends it on. */
+/** URL of the lookup pack, for code that serves it. */
 export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
 let registry: Promise<Registry> | null = null
 
 /**
  * The registry of this version of the package, loaded once.
- * @throws what reading the file throws; the next call tries again.
+ * @throws the error of reading the file; the next call tries again
  */
 export function loadRegistry(): Promise<Registry> {
   registry ??= load().catch((error: unknown) => {

@@ -1,20 +1,20 @@
 /**
- * `nameplate/registry` in browsers, workers and bundles: the lookup pack is a file beside this module, which is fetched
- * and unpacked. Bundlers copy it, because they know `new URL(…, import.meta.url)`.
+ * `nameplate/registry` in browsers, workers and bundles: the lookup pack is a file beside this module, which is fetched and
+ * unpacked. Bundlers copy it, because they understand `new URL(…, import.meta.url)`.
  */
 import { withFirstSeen } from './first-seen.ts'
 import { openRegistry, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
-/** Where the lookup pack is, for what would have it in its cache. */
+/** URL of the lookup pack, for code that caches it. */
 export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
 let registry: Promise<Registry> | null = null
 
 /**
  * The registry of this version of the package, loaded once.
- * @throws {FormatError} where what is answered is no pack; and what `fetch` throws. The next call tries again.
+ * @throws {FormatError} if the response is not a pack, and the errors of `fetch`; the next call tries again
  */
 export function loadRegistry(): Promise<Registry> {
   registry ??= load().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * `nameplate/server`: the API as a function from `Request` to `Response`, for Hono, srvx, Deno, Bun and whatever else
- * speaks them. It answers everything below `/api/`, with limits, CORS and errors as `GET /api/openapi.json` says.
+ * `nameplate/server`: the API as a function from `Request` to `Response`, for Hono, srvx, Deno, Bun and others that use
+ * them. It answers everything below `/api/`, with limits, CORS and errors as in `GET /api/openapi.json`.
  */
 import type { Awaitable } from '../api/awaitable.ts'
 import { CORS, PREFLIGHT } from '../api/cors.ts'
@@ -13,21 +13,21 @@ export type { LimitOptions } from './rate-limit-options.ts'
 export type { Registry } from './open-registry.ts'
 
 export interface ApiHandlerOptions<Context extends readonly unknown[]> extends LimitOptions {
-  /** The registry that answers, or who loads it: `await loadRegistry()` or `loadRegistry`. */
+  /** The registry, or a function that loads it: `await loadRegistry()` or `loadRegistry`. */
   readonly registry: Registry | (() => Awaitable<Registry>)
   /**
-   * Whose budget a request without a key draws on, most often its network address: `(request) => request.ip` in srvx,
-   * `(_, { remoteAddr }) => remoteAddr.hostname` in Deno. Behind a proxy take what the proxy says, and only that.
-   * Null: nobody's, every answer is free.
+   * Whose budget a request without a key draws on, usually its network address: `(request) => request.ip` in srvx,
+   * `(_, { remoteAddr }) => remoteAddr.hostname` in Deno. Behind a proxy use the address that the proxy gives, and only
+   * that. Null: nothing is counted.
    */
   readonly client: ((request: Request, ...context: Context) => string) | null
-  /** Told of what went wrong with the registry behind an answer of 503. */
+  /** Called with the registry's error behind an answer of 503. */
   readonly onFailure?: (error: unknown) => void
 }
 
 /**
- * Makes a handler, which never rejects. The counts of requests are its own and last as long as it does.
- * @returns a function whose further arguments `client` gets, too
+ * Makes a handler, which never rejects. It counts requests by itself, for as long as it lives.
+ * @returns a function whose further arguments are passed on to `client`
  */
 export function apiHandler<Context extends readonly unknown[] = []>(
   options: ApiHandlerOptions<Context>,

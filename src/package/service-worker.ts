@@ -1,23 +1,23 @@
 /**
- * `nameplate/service-worker`: the API in a service worker that an origin has already. The registry is kept in IndexedDB
- * and updated from a folder of the origin, as the app's own service worker does it.
+ * `nameplate/service-worker`: adds the API to an origin's existing service worker. The registry is stored in IndexedDB and
+ * updated from a folder of the origin, as in the app's own service worker.
  */
 import { ApiService } from '../sw/api.ts'
 
-/** What is used of `FetchEvent`; Workbox gives its routes the same. */
+/** The part of `FetchEvent` that is used; Workbox passes the same to its routes. */
 interface FetchEventLike {
   readonly request: Request
   respondWith(response: Promise<Response>): void
   waitUntil(work: Promise<unknown>): void
 }
 
-/** What Workbox gives to a route's `match`. */
+/** What Workbox passes to a route's `match`. */
 interface Matched {
   readonly url: URL
   readonly sameOrigin?: boolean
 }
 
-/** What Workbox gives to a route's `handler`. */
+/** What Workbox passes to a route's `handler`. */
 interface Handled {
   readonly request: Request
   readonly event: Pick<FetchEventLike, 'waitUntil'>
@@ -25,26 +25,26 @@ interface Handled {
 
 export interface ServiceWorkerApiOptions {
   /**
-   * Path of the folder of `latest.json` on this origin, with a slash at both ends; `/registry/` where absent.
-   * `node_modules/nameplate/registry` is such a folder, to be copied to where the origin serves its files.
+   * Path of the folder of `latest.json` on this origin, with a slash at both ends; by default `/registry/`. Copy
+   * `node_modules/nameplate/registry` there.
    */
   readonly registryPath?: string
 }
 
 /** The API of this origin. `match` and `handler` need no `this`. */
 export interface ServiceWorkerApi {
-  /** Every method with which Workbox knows routes: all of them are the API's, which answers 405 to what is not meant. */
+  /** Every method that Workbox can route: the API handles all of them, and answers 405 to those it does not support. */
   readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
-  /** Whether a URL is the API's: same origin, below `/api/`. */
+  /** Whether a URL belongs to the API: same origin, below `/api/`. */
   readonly match: (matched: Matched) => boolean
   /** Answers a request. Never rejects. */
   readonly handler: (handled: Handled) => Promise<Response>
-  /** For a bare `fetch` listener: answers what is the API's and leaves everything else to the next listener. */
+  /** A `fetch` listener: answers requests to the API and leaves everything else to the next listener. */
   readonly respond: (event: FetchEventLike) => void
   /**
-   * Brings the registry onto the device, for `waitUntil` of the events `install` or `activate`; without it the first
-   * request does. Resolves at once where there is one, and brings a newer one after that.
-   * @throws {Error} with a sentence for people, where it cannot be
+   * Installs the registry, for `waitUntil` of the `install` or `activate` event; without it the first request does. Resolves
+   * at once if there is a registry, and then fetches a newer one.
+   * @throws {Error} with a sentence for people, if it cannot be installed
    */
   readonly install: () => Promise<void>
 }
@@ -55,7 +55,7 @@ declare const self: ServiceWorkerGlobalScope
 export function serviceWorkerApi({ registryPath }: ServiceWorkerApiOptions = {}): ServiceWorkerApi {
   const { origin } = self.location
   let service: ApiService | null = null
-  // Made with the first event that needs it: other starts of the service worker do not pay for it.
+  // Made by the first event that needs it, so that other starts of the service worker do not pay for it.
   const api = () => (service ??= new ApiService(self, registryPath))
   const isOurs = (url: URL) => url.origin === origin && url.pathname.startsWith('/api/')
   return {

@@ -5,17 +5,17 @@ import type { HttpAnswer } from './answer.ts'
 import { clientOf } from './client-address.ts'
 import { sayOnce } from './log.ts'
 
-/** Characters of lines that are written together, at the latest after `FLUSH_AFTER` milliseconds. */
+/** Characters written together, at the latest after `FLUSH_AFTER` milliseconds. */
 const BATCH = 64 * 1024
 const FLUSH_AFTER = 200
 
-/** Characters that may wait for a slow reader; lines beyond are dropped and counted. */
+/** Characters that may wait for a slow reader; further lines are dropped and counted. */
 const MAX_WAITING = 16 * 1024 * 1024
 
-/** Longest path that is written; longer ones are cut. */
+/** Longer paths are cut. In characters. */
 const MAX_PATH = 256
 
-/** An identifier that a proxy has given the request. */
+/** An `X-Request-Id` that is accepted from a proxy. */
 const GIVEN_ID = /^[\w.:-]{1,64}$/
 
 /** Takes whole lines; resolves when it has written them. */
@@ -23,15 +23,15 @@ export type LogSink = (lines: string) => Promise<void>
 
 export interface AccessLogOptions {
   readonly sink: LogSink
-  /** How many proxies of the operator's own stand before the server; see `clientOf`. */
+  /** How many of the operator's own proxies stand in front of the server; see `clientOf`. */
   readonly trustedProxies: number
   /** Milliseconds since the epoch. */
   now(): number
 }
 
 /**
- * The sink that a name stands for: `-` is standard output, anything else a file. The file is opened anew for each batch
- * of lines, so that it may be renamed away at any time, and a full disk may be emptied.
+ * The sink for a name: `-` is standard output, anything else a file. The file is opened again for each batch of lines, so
+ * that it can be renamed at any time, and space freed on a full disk.
  */
 export function logSink(name: string): LogSink {
   if (name !== '-') return async (lines) => await appendFile(name, lines, { mode: 0o640 })
@@ -40,8 +40,8 @@ export function logSink(name: string): LogSink {
 }
 
 /**
- * One line of JSON for each request, without its query and header fields, which may hold keys. Lines are collected, so
- * that a request costs no system call of its own.
+ * One line of JSON for each request, without its query and header fields, which may hold keys. Lines are batched, so that a
+ * request costs no system call of its own.
  */
 export class AccessLog {
   readonly #options: AccessLogOptions
@@ -57,7 +57,7 @@ export class AccessLog {
     this.#options = options
   }
 
-  /** The identifier of a request: what stands in `X-Request-Id`, or a new one. */
+  /** The identifier of a request: its `X-Request-Id`, or a new one. */
   static idOf({ headers }: IncomingMessage): string {
     const given = headers['x-request-id']
     return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
@@ -120,7 +120,7 @@ export class AccessLog {
   }
 }
 
-/** In absolute form a target may hold a name and a password before its path. */
+/** A target in absolute form may hold a user name and a password before its path. */
 function pathOf(target: string): string {
   const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
   return path.slice(0, MAX_PATH)

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An answer as plain values. To HEAD it is sent without its body. */
+/** An answer as plain values. For HEAD it is sent without its body. */
 export interface HttpAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** More header fields: names and values in turn, which Node takes as they are. */
+  /** More header fields: names and values alternating, which Node sends unchanged. */
   readonly fields?: readonly string[]
-  /** null: the status allows none (204, 304). */
+  /** null: the status allows no body (204, 304). */
   readonly body: string | Uint8Array | null
-  /** What metrics call it: the path of the endpoint, or `files`. */
+  /** Its name in metrics: the path of the endpoint, or `files`. */
   readonly route?: string
 }
 
-/** What a client may go on sending behind an answer that did not need it: so many bytes … */
+/** What a client may still send after an answer that did not need it: this many bytes … */
 const MAX_DRAINED_BYTES = 256 * 1024
-/** … and for so many milliseconds. */
+/** … for this many milliseconds. */
 const DRAIN_TIMEOUT = 1000
 
-/** Sends an answer; `last` ends the connection behind it. */
+/** Sends an answer; `last` closes the connection after it. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,7 +39,7 @@ export function send(
   }
 }
 
-/** Whether there is more to come of the body than is worth reading to keep the connection. */
+/** Whether the rest of the body is small enough to read, so that the connection can be kept. */
 function mayGoOn({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false
   const length = headers['content-length']
@@ -49,8 +49,8 @@ function mayGoOn({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends the connection once the client has had a moment to read the answer: closed at once, what it still sends would
- * make its system throw the answer away (RFC 9112 §9.6).
+ * Closes the connection once the client has had a moment to read the answer: if it were closed at once, data still sent by
+ * the client would make its system discard the answer (RFC 9112 §9.6).
  */
 function endAfterDrain(request: IncomingMessage, response: ServerResponse): void {
   let left = MAX_DRAINED_BYTES
@@ -67,7 +67,7 @@ function endAfterDrain(request: IncomingMessage, response: ServerResponse): void
   request.on('data', count).on('end', end).on('close', end)
 }
 
-/** An answer of one line for people. It is never kept by a cache: it says what is wrong now. */
+/** An answer of one line for people. No cache keeps it, because it says what is wrong now. */
 export function text(
   status: number,
   message: string,

@@ -24,7 +24,7 @@ export interface ApiOptions {
   readonly limiter: Limiter
   /** See `ApiDeps`. */
   readonly base?: string
-  /** How many proxies of the operator's own stand before the server; see `clientOf`. */
+  /** How many of the operator's own proxies stand in front of the server; see `clientOf`. */
   readonly trustedProxies: number
   /** Milliseconds since the epoch. */
   now(): number
@@ -34,10 +34,10 @@ const CORS_FIELDS = Object.entries(CORS).flat()
 
 const PREFLIGHT_ANSWER: HttpAnswer = { status: 204, headers: PREFLIGHT, body: null }
 
-/** Nothing shorter is worth a coding. */
+/** Shorter bodies, in bytes, are not worth compressing. */
 const MIN_COMPRESSED_LENGTH = 1024
 
-/** Counts with the limits of the contract, for clients and for the keys that the operator has given out. */
+/** Counts with the API's limits, for clients and for the keys that the operator has issued. */
 export function networkLimiter(keys: readonly string[]): RateLimiter {
   return new RateLimiter({
     settings: { ...DEFAULT_SETTINGS, keys },
@@ -61,7 +61,7 @@ export function networkApi(
   }
 }
 
-/** A request of Node's. These two are classes, because functions made for each request cost more than the lookup. */
+/** A Node request. These two are classes, because closures made for each request cost more than the lookup. */
 class NodeRequest implements ApiRequest {
   readonly method: string
   readonly url: URL
@@ -113,7 +113,7 @@ class NodeDeps implements ApiDeps {
   }
 }
 
-/** The client of each connection, read once. */
+/** The client's address of each connection, read once. */
 const peers = new WeakMap<Socket, string>()
 
 function peerOf(socket: Socket): string {
@@ -153,13 +153,13 @@ function compressOnce(body: string, coding: Coding): Promise<Buffer> {
   return compressed
 }
 
-/** A field that was sent several times is one list (RFC 9110 §5.3). */
+/** A field that was sent several times counts as one list (RFC 9110 §5.3). */
 function fieldOf(value: string | string[] | undefined): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }
 
 /**
- * Compares digests, which have one length, and every one of them, so that the time it takes says nothing about the keys.
+ * Compares with all keys, by digests of equal length, so that timing reveals nothing about the keys.
  */
 function constantTimeComparison(keys: readonly string[]): (sent: string) => boolean {
   const known = keys.map(digest)

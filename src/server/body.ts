@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Body } from '../api/body.ts'
 
 /**
- * Reads at most `maxBytes` of a body, for at most `deadlineMs` milliseconds. Never rejects. What is not read is left to
- * `send`, which ends the connection behind the answer.
+ * Reads at most `maxBytes` of a body, for at most `deadlineMs` milliseconds. Never rejects. The rest is left to `send`,
+ * which closes the connection after the answer.
  */
 export function readBody(
   incoming: IncomingMessage,

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Without it nothing can be built, as where only the server was copied. */
+/** Without this file nothing can be built, for example if only the server was copied. */
 const BUILDER = 'vite.config.ts'
 
 /** What the build is made of. */
 const SOURCES = ['index.html', 'package.json', 'public', 'registry', 'src', BUILDER]
 
-/** What the build leaves. The page is written last but for the service worker, which holds the list of the rest. */
+/** Products of the build. The page is written last, except for the service worker, which lists the rest. */
 const PRODUCTS = ['index.html', 'sw.js', 'registry/latest.json']
 
-/** In the page of a build for another path than the root. */
+/** Found in the page of a build for another path than the root. */
 const ELSEWHERE = /"\/[^"]+\/assets\//
 
-/** Whether processes have groups that take signals. */
+/** Whether signals can be sent to process groups. */
 const GROUPS = process.platform !== 'win32'
 
 /**
- * Runs `npm run build` where a product is missing or older than the newest source, or the build is for another path.
+ * Runs `npm run build` if a product is missing or older than the newest source, or the build is for another path.
  * @param stopped ends the build, with every process that it has started
- * @throws {Error} where the build fails or is stopped
+ * @throws {Error} if the build fails or is stopped
  */
 export async function buildIfStale(
   root: string,
@@ -48,12 +48,12 @@ export async function buildIfStale(
 function run(command: string, cwd: string, stopped?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     stopped?.throwIfAborted()
-    // The output goes to stderr, so that the one line of stdout says where the server is.
+    // The output goes to stderr, so that the only line on stdout says where the server is.
     const child = spawn(command, {
       cwd,
       shell: true,
       stdio: ['ignore', process.stderr, process.stderr],
-      // A group of its own, so that all of it can be ended: the shell and npm pass no signal on.
+      // A group of its own, so that all of it can be ended: the shell and npm do not pass signals on.
       detached: GROUPS,
     })
     const stop = (): void => {
@@ -71,7 +71,7 @@ function run(command: string, cwd: string, stopped?: AbortSignal): Promise<void>
   })
 }
 
-/** Time of the last change of a file, or of the newest file in a folder; 0 where there is none. */
+/** Modification time of a file, or of the newest file in a folder, in ms since 1970; 0 if there is none. */
 async function newest(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true }).catch(() => [])
   const times = await Promise.all(['', ...entries].map((entry) => modified(join(path, entry))))

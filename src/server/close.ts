@@ -2,20 +2,20 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Nobody comes any more when nobody has come in so many looks, one each 5 ms … */
+/** No new client is expected after this many checks without one, every 5 ms … */
 const QUIET_LOOKS = 10
-/** … of at most so many. Looks are counted and not time, which passes without a look on a busy machine. */
+/** … of at most this many. Checks are counted, not time, because on a busy machine time passes without a check. */
 const MAX_LOOKS = 100
-/** Longest time in milliseconds in which a connection that was just accepted may still bring its request. */
+/** Milliseconds that a newly accepted connection may still take to send its request. */
 const LINGER = 1000
-/** Longest time in milliseconds for answers under way. */
+/** Milliseconds allowed for answers in progress. */
 const FORCE_AFTER = 5000
 
 /**
- * Closes a server without a reset to anybody. Whoever calls it has every answer sent with `Connection: close` from now on;
- * clients that are busy come back on new connections, and those are answered as well for `grace` milliseconds. What is
- * still to come then is refused at the door, and nothing that came through it is thrown out.
- * @param hold is given a promise, and no answer may be sent before it resolves
+ * Closes a server without resetting any connection. From this call on the caller must send every answer with
+ * `Connection: close`; busy clients return on new connections, which are answered too for `grace` milliseconds. Later
+ * connections are refused, and none that was accepted is cut.
+ * @param hold receives a promise; no answer may be sent before it resolves
  */
 export async function closeGracefully(
   server: Server,
@@ -25,8 +25,8 @@ export async function closeGracefully(
   const closed = new Promise<void>((resolve) => server.once('close', resolve))
   if (grace > 0) {
     await sleep(grace)
-    // The system resets the connections that it has taken and we have not when the door is closed. Clients that wait for
-    // their answer open no others, so all are let wait for a moment, and the door is closed in it.
+    // When listening stops, the system resets connections that it has accepted and we have not. Clients that wait for an
+    // answer open no new ones, so all answers are held for a moment, and listening stops during it.
     const shut = untilNobodyComes(server).then(() => stopListening(server))
     hold(shut)
     await shut
@@ -43,7 +43,7 @@ export async function closeGracefully(
   timers.abort()
 }
 
-/** Resolves when nobody has come to the server for a moment. */
+/** Resolves when no client has connected for a moment. */
 async function untilNobodyComes(server: Server): Promise<void> {
   let quiet = 0
   const note = (): void => {
@@ -57,7 +57,7 @@ async function untilNobodyComes(server: Server): Promise<void> {
   server.off('connection', note)
 }
 
-/** `close` of `http.Server` ends connections without a request at once, also those whose request is on its way. */
+/** Unlike `close` of `http.Server`, does not cut connections whose request is still on its way. */
 function stopListening(server: Server): void {
   NetServer.prototype.close.call(server)
 }

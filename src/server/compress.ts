@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A coding that a body is sent in. */
+/** A content coding. */
 export type Coding = 'br' | 'gzip'
 
 /**
  * Compresses off the event loop.
- * @param effort `best` for what is sent more than once: some ten times the time for a tenth of the bytes
+ * @param effort `best` for bodies sent more than once: about ten times the time to save a tenth of the bytes
  */
 export async function compress(
   bytes: string | Uint8Array,

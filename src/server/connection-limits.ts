@@ -1,16 +1,16 @@
-/** What one client may take of the server; times in milliseconds. */
+/** Limits on connections; times in milliseconds. */
 export interface ConnectionLimits {
-  /** Connections at a time; more are closed as they come. */
+  /** Simultaneous connections; further ones are closed on arrival. */
   readonly maxConnections: number
-  /** For the header fields of a request to arrive. */
+  /** Time for the header fields of a request to arrive. */
   readonly headersTimeout: number
-  /** For a whole request to arrive. */
+  /** Time for a whole request to arrive. */
   readonly requestTimeout: number
-  /** For a client that takes nothing of its answer, and sends nothing of its request. */
+  /** Time after which a client is cut that neither reads its answer nor sends its request. */
   readonly socketTimeout: number
-  /** For a connection between two requests. */
+  /** Time that a connection may be idle between two requests. */
   readonly keepAliveTimeout: number
-  /** Between two looks at who has exceeded `headersTimeout` and `requestTimeout`. */
+  /** Time between two checks of `headersTimeout` and `requestTimeout`. */
   readonly checkInterval: number
 }
 
@@ -19,7 +19,7 @@ export const DEFAULT_LIMITS: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   socketTimeout: 30_000,
-  // Longer than the idle timeouts of usual proxies (60 s), so that they never send into a closing connection.
+  // Longer than usual proxies' idle timeouts (60 s), so that they never send into a closing connection.
   keepAliveTimeout: 65_000,
   checkInterval: 1000,
 }

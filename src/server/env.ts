@@ -1,6 +1,6 @@
 import type { ServerOptions } from './server.ts'
 
-/** What the operator sets in the environment. */
+/** The operator's settings from the environment. */
 export interface Environment extends Pick<
   ServerOptions,
   | 'port'
@@ -14,9 +14,9 @@ export interface Environment extends Pick<
   | 'accessLog'
 > {
   readonly limits: { readonly maxConnections?: number; readonly socketTimeout?: number }
-  /** Folder of a built registry; the app's own where it is absent. */
+  /** Folder of a built registry; by default the app's own. */
   readonly registryDir?: string
-  /** How long new connections are still answered when the process is told to end, in milliseconds. */
+  /** Milliseconds for which new connections are still answered after the signal to stop. */
   readonly grace: number
 }
 
@@ -75,7 +75,7 @@ function monitor(env: Variables): NonNullable<ServerOptions['monitor']> {
   return { port: Number(port), ...(host === undefined ? {} : { host }) }
 }
 
-/** The error does not repeat the URL: it may hold a password. */
+/** The error does not repeat the URL, which may hold a password. */
 function redisUrl(text: string): string {
   if (/^rediss?:\/\/[^/]/.test(text) && URL.canParse(text)) return text
   throw new Error(
@@ -83,7 +83,7 @@ function redisUrl(text: string): string {
   )
 }
 
-/** The error says which entry is meant by its place: keys do not belong in a log. */
+/** The error names the entry by its position, because keys do not belong in a log. */
 function keys(text: string): string[] {
   if (text === '') return []
   const entries = text.split(',').map((entry) => entry.trim())

@@ -3,9 +3,9 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { compress, type Coding } from './compress.ts'
 
-/** A file as it was when it was last read, and what was made of it since. */
+/** A file as it was last read, with values derived from it since. */
 export interface LoadedFile {
-  /** When it was written, milliseconds since the epoch. */
+  /** Modification time, milliseconds since the epoch. */
   readonly modified: number
   readonly bytes: Buffer<ArrayBuffer>
   /** SHA-256 of the bytes, 64 lower-case hex digits. */
@@ -13,10 +13,10 @@ export interface LoadedFile {
   readonly codings: Map<Coding, Promise<Buffer<ArrayBuffer>>>
 }
 
-/** Most bytes of files that are held in memory; beyond it, all are forgotten and read again. */
+/** Bytes of files held in memory; beyond this, all are dropped and read again. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
 
-/** The files of a folder, each read once for all who wait for it and kept until it changes. */
+/** The files of a folder, each read once for all who wait for it, and cached until it changes. */
 export class FileStore {
   readonly #folder: string
   readonly #loaded = new Map<string, LoadedFile>()
@@ -28,10 +28,10 @@ export class FileStore {
   }
 
   /**
-   * The file as it is now.
+   * Returns the file as it is now.
    * @param name its path below the folder, without dot segments
-   * @returns null where there is no such file
-   * @throws the error of the system where there is one that cannot be read
+   * @returns null if there is no such file
+   * @throws the system's error if it cannot be read
    */
   load(name: string): Promise<LoadedFile | null> {
     const known = this.#loading.get(name)
@@ -47,7 +47,7 @@ export class FileStore {
     if (stats === null || !stats.isFile()) return null
     const known = this.#loaded.get(name)
     if (known?.modified === stats.mtimeMs && known.bytes.length === stats.size) return known
-    // A link that leads out of the folder is not followed.
+    // A symbolic link that leads out of the folder is not followed.
     const [root, real] = await Promise.all([realpath(this.#folder), realpath(location)])
     if (!real.startsWith(root + sep)) return null
     const bytes = await readFile(real)
@@ -72,7 +72,7 @@ export function inCoding(file: LoadedFile, coding: Coding): Promise<Buffer<Array
   return made
 }
 
-/** Names that a file cannot have, and files on the way that are no folders, are no files either. */
+/** Errors that mean there is no such file, including impossible names and paths through other files. */
 const ABSENT: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
 
 function unlessAbsent(error: unknown): null {

@@ -1,11 +1,11 @@
 /**
- * The header fields that keep the app safe, on every answer of our server, and for static hosts as a `_headers` file
- * (the form that Netlify and Cloudflare Pages read).
+ * The security header fields, for every answer of our server, and for static hosts as a `_headers` file (the format that
+ * Netlify and Cloudflare Pages read).
  */
 
 /**
- * Nothing but the origin's own files; no inline script or style; one Trusted Types policy. For the page's own `<meta>`:
- * hosts that send no header fields of ours are held to it too.
+ * Allows only the origin's own files; no inline script or style; one Trusted Types policy. Also in the page's `<meta>`, so
+ * that it applies on hosts that do not send our header fields.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -21,12 +21,12 @@ export const PAGE_POLICY = [
   'trusted-types nameplate',
 ].join('; ')
 
-/** Browsers take `frame-ancestors` from a header field only. */
+/** Browsers accept `frame-ancestors` only in a header field. */
 const CONTENT_SECURITY_POLICY = `${PAGE_POLICY}; frame-ancestors 'none'`
 
 /**
- * For the script of the worker that reads codes, which compiles WebAssembly: a worker is held to the policy of its own
- * script, so that nothing else gets this right.
+ * For the script of the worker that reads codes, which compiles WebAssembly: a worker is bound by the policy of its own
+ * script, so nothing else gets this permission.
  */
 const SCANNER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
@@ -44,7 +44,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   ...OTHER_HEADERS,
 }
 
-/** The same for the one script with another policy. */
+/** The header fields of the one script with another policy. */
 export const SCANNER_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': SCANNER_POLICY,
   ...OTHER_HEADERS,
@@ -55,13 +55,13 @@ export function isScanner(path: string): boolean {
   return /^\/assets\/scanner-[^/]+\.js$/.test(path)
 }
 
-/** For files whose name holds their hash. */
+/** For files with a hash in their name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** For everything else: kept, but asked for again each time, which costs a 304. */
+/** For everything else: cached, but revalidated each time, which costs a 304. */
 export const REVALIDATE = 'no-cache'
 
-/** Whether the name of the file at this path changes whenever its content does. */
+/** Whether the file at this path gets a new name whenever its content changes. */
 export function isImmutable(path: string): boolean {
   return (
     path.startsWith('/assets/') ||
@@ -69,7 +69,7 @@ export function isImmutable(path: string): boolean {
   )
 }
 
-/** The files, below the app's path, that must be asked for again each time; the rest has the host's own rule. */
+/** Files below the app's path that must be revalidated each time; the rest follows the host's default. */
 const REVALIDATED = [
   '',
   'index.html',
@@ -79,7 +79,7 @@ const REVALIDATED = [
   'registry/latest.json',
 ]
 
-/** The patterns of `isImmutable` as static hosts write them. */
+/** The patterns of `isImmutable` in the syntax of static hosts. */
 const IMMUTABLE_PATTERNS = [
   'assets/*',
   'registry/*.pack',
@@ -89,8 +89,8 @@ const IMMUTABLE_PATTERNS = [
 ]
 
 /**
- * What is a document, or the script of a worker, and so is held to a policy. Hosts join the fields of all rules that fit
- * a path, and two policies would both hold: no path may have two.
+ * Documents and worker scripts, to which a policy applies. Hosts combine the fields of all rules that match a path, and
+ * browsers would enforce both policies, so no path may have two.
  */
 const HELD_TO_POLICY = ['', 'index.html', 'share/*', 'sw.js', 'assets/worker-*']
 

@@ -1,15 +1,15 @@
 /** The parts of RFC 9110 that a server of files needs, as functions of header fields. */
 import type { Coding } from './compress.ts'
 
-/** A byte range, both ends included. */
+/** A byte range, both ends inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The one range that a `Range` field asks for (RFC 9110 §14.1.2).
- * @returns null where the field is to be ignored: other units, several ranges, nonsense
+ * The single range that a `Range` field requests (RFC 9110 §14.1.2).
+ * @returns null if the field is to be ignored: other units, several ranges, nonsense
  */
 export function parseRange(
   field: string | undefined,
@@ -38,7 +38,7 @@ export function matchesETag(field: string | undefined, etag: string): boolean {
   })
 }
 
-/** The best of the codings that we have and the client takes (RFC 9110 §12.5.3); null: none. */
+/** The best of our codings that the client accepts (RFC 9110 §12.5.3); null for none. */
 export function negotiateCoding(field: string | undefined): Coding | null {
   const weights = new Map<string, number>()
   for (const item of (field ?? '').toLowerCase().split(',')) {

@@ -3,13 +3,13 @@ import { sayOnce } from './log.ts'
 
 /** Where a server listens. */
 export interface Place {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number
-  /** Every address of the machine where it is absent. */
+  /** By default every address of the machine. */
   readonly host?: string
 }
 
-/** The variables in which the operator has named a place. */
+/** The environment variables in which the operator has named a place. */
 interface Variables {
   readonly port: string
   readonly host: string

@@ -1,11 +1,11 @@
-/** Pause in milliseconds before the same error is said again. */
+/** Milliseconds before the same error is printed again. */
 const PAUSE = 60_000
 
 const lastSaid = new Map<string, number>()
 
 /**
- * Says an error on stderr, each once a minute: what one client causes, a thousand can cause at once. Neither the message
- * nor the stack holds the URL of a request, whose query may hold a key.
+ * Prints an error on stderr, each at most once a minute, because a thousand clients can cause it at once. Neither the
+ * message nor the stack contains the URL of a request, whose query may hold a key.
  */
 export function sayOnce(error: unknown): void {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -7,16 +7,16 @@ import { onStop } from './stop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** That the process has been told to end. */
+/** Aborted once the process has been told to end. */
 const stopped = new AbortController()
 
-/** What `npm start` runs: builds what is missing, serves, says where, and ends when it is told to. */
+/** What `npm start` runs: builds if necessary, serves, prints the address, and ends when told to. */
 async function main(): Promise<void> {
   const { registryDir, grace, ...settings } = readEnvironment(process.env)
   let server: RunningServer | null = null
   onStop((signal) => {
     stopped.abort()
-    // Whoever presses Ctrl+C has no proxy that has to learn of it first.
+    // After Ctrl+C there is no proxy that has to notice first.
     server?.close(signal === 'SIGINT' ? 0 : grace).then(() => process.exit(0), fail)
   })
   const dist = join(ROOT, 'dist')
@@ -36,14 +36,14 @@ async function main(): Promise<void> {
   )
 }
 
-/** Says what the operator can do, and ends. */
+/** Prints what the operator can do, and exits. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }
 
 main().catch((error: unknown) => {
-  // Such as a build that was ended.
+  // For example, a build that was stopped.
   if (stopped.signal.aborted) process.exit(0)
   fail(error)
 })

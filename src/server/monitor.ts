@@ -7,11 +7,11 @@ import { text, type HttpAnswer } from './answer.ts'
 import type { SharedState } from './redis-limiter.ts'
 import { head, RequestMetrics } from './request-metrics.ts'
 
-/** What is watched. */
+/** What the monitor reports. */
 export interface Watched {
   registry(): Awaitable<ServedRegistry>
   readonly limiter: RateLimiter
-  /** How things stand with Redis; null where it is not used. */
+  /** The state of the connection to Redis; null if it is not used. */
   shared(): SharedState | null
   /** Whether the server has been told to end. */
   closing(): boolean
@@ -21,12 +21,12 @@ export interface Watched {
 
 const PATHS: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
-/** Milliseconds between two measurements of how late the event loop is. */
+/** Milliseconds between two measurements of the event loop's delay. */
 const RESOLUTION = 10
 
 /**
- * Answers those who watch the server: `/health`, whether the process lives; `/ready`, whether it should be given requests;
- * `/metrics`, in the text format of Prometheus (version 0.0.4).
+ * Answers monitoring requests: `/health`, whether the process lives; `/ready`, whether it should get requests; `/metrics`,
+ * in the Prometheus text format (version 0.0.4).
  */
 export class Monitor {
   readonly requests = new RequestMetrics()
@@ -37,7 +37,7 @@ export class Monitor {
     this.#watched = watched
   }
 
-  /** Whether a request is for one of the paths. */
+  /** Whether a request is for one of these paths. */
   static has(request: IncomingMessage): boolean {
     return PATHS.has(pathOf(request))
   }
@@ -79,7 +79,7 @@ export class Monitor {
     const { rss, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const delay = this.#delay
-    // Its timer runs from the first reading on: who does not want metrics does not pay for it.
+    // Its timer starts with the first reading, so that nobody pays for unused metrics.
     delay.enable()
     const lines = [
       this.requests.text(),
@@ -146,7 +146,7 @@ function gauge(name: string, help: string, values: readonly [labels: string, val
   ]
 }
 
-/** Seconds; the histogram gives nanoseconds between two looks, and nothing sensible before the first. */
+/** Seconds of delay; the histogram gives nanoseconds between two samples, and nothing sensible before the first. */
 function lateness(nanoseconds: number): number {
   const seconds = nanoseconds / 1e9 - RESOLUTION / 1000
   return seconds > 0 && seconds < 1e6 ? seconds : 0

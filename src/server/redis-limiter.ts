@@ -14,19 +14,19 @@ import {
 import { TAKE_BUDGET } from './take-budget.ts'
 
 export interface RedisLimiterOptions {
-  /** Beginning of every key in Redis. */
+  /** Prefix of every key in Redis. */
   readonly prefix?: string
-  /** Whose clock says which window it is; the callers' only in tests, which turn theirs. */
+  /** Whose clock decides the window; the caller's only in tests, which set it. */
   readonly clock?: 'redis' | 'caller'
-  /** Milliseconds for which an answer of Redis is waited for. */
+  /** Milliseconds to wait for an answer of Redis. */
   readonly patience?: number
 }
 
-/** How things stand with Redis. */
+/** The state of the connection to Redis. */
 export interface SharedState {
-  /** Whether Redis counts at the moment. */
+  /** Whether Redis is counting at the moment. */
   readonly shared: boolean
-  /** How often it has stopped doing so. */
+  /** How often it has stopped counting. */
   readonly outages: number
 }
 
@@ -50,19 +50,19 @@ interface Waiting {
 
 const DEFAULT_PATIENCE = 100
 
-/** Milliseconds between two attempts to have Redis count again. */
+/** Milliseconds between two attempts to return to Redis. */
 const RETRY_EVERY = 500
 
-/** Milliseconds after which a connection that brings nothing is made anew. */
+/** Milliseconds after which a silent connection is replaced. */
 const RECONNECT_AFTER = 5000
 
 /** Milliseconds that a start waits for Redis. */
 const START_PATIENCE = 1000
 
 /**
- * Counts requests together with other instances, in Redis, one script a request. Where Redis is gone, refuses or says
- * nothing for 100 ms, this instance counts by itself, from what it has learned of each client until then, and tries to go
- * back. What Redis has lost meanwhile it learns again from the instances, so that nobody's budget begins anew.
+ * Counts requests together with other instances in Redis, with one script per request. If Redis is gone, refuses, or is
+ * silent for 100 ms, this instance counts alone, starting with what it has learned of each client, and tries to return.
+ * Redis then learns lost counts from the instances, so that nobody's budget starts again.
  */
 export class RedisLimiter implements Limiter {
   readonly #local: RateLimiter
@@ -70,7 +70,7 @@ export class RedisLimiter implements Limiter {
   readonly #prefix: string
   readonly #clock: 'redis' | 'caller'
   readonly #patience: number
-  /** In the order of asking, which is that of Redis's answers. */
+  /** In the order of the requests, which is that of Redis's answers. */
   readonly #waiting = new Set<Waiting>()
   /** Milliseconds by which the clock of Redis is ahead of ours. */
   #ahead = 0
@@ -94,7 +94,7 @@ export class RedisLimiter implements Limiter {
     this.#prefix = prefix
     this.#clock = clock
     this.#patience = patience
-    // There is no `commandTimeout`: it also ends commands whose answer is there and was not yet read by a busy process.
+    // No `commandTimeout`: it also fails commands whose answer has arrived but was not yet read by a busy process.
     this.#redis = new Redis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
@@ -117,8 +117,8 @@ export class RedisLimiter implements Limiter {
   }
 
   /**
-   * Resolves when Redis counts, or after some second without it.
-   * @param url `redis://` or `rediss://`; its password is never repeated
+   * Resolves when Redis is counting, or after about a second without it.
+   * @param url `redis://` or `rediss://`; its password is never printed
    * @param local counts while Redis does not, and holds limits and keys
    */
   static async connect(
@@ -150,7 +150,7 @@ export class RedisLimiter implements Limiter {
     })
   }
 
-  /** Ends the connection. */
+  /** Closes the connection. */
   close(): void {
     if (this.#look !== null) clearTimeout(this.#look)
     if (this.#retry !== null) clearInterval(this.#retry)
@@ -189,9 +189,9 @@ export class RedisLimiter implements Limiter {
       )
   }
 
-  /** Gives up on Redis if the request that waits longest has waited too long. */
+  /** Gives up on Redis if the oldest request has waited too long. */
   #lookForSilence(): void {
-    // What came while this process was busy is read first: its own pauses are not those of Redis.
+    // Data that arrived while this process was busy is read first: its own pauses are not Redis's.
     setImmediate(() => {
       this.#look = null
       const [oldest] = this.#waiting
@@ -232,7 +232,7 @@ export class RedisLimiter implements Limiter {
     this.#retry = setInterval(() => this.#tryAgain(), RETRY_EVERY).unref()
   }
 
-  /** Has Redis count something that is nobody's: one that is full, or a replica, answers but does not count. */
+  /** Lets Redis count for nobody as a test: a full one, or a replica, answers but does not count. */
   #tryAgain(): void {
     if (this.#shared) return
     const { status } = this.#redis
@@ -263,7 +263,7 @@ export class RedisLimiter implements Limiter {
   }
 }
 
-/** Some errors of the system have a code alone. */
+/** Some system errors have only a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

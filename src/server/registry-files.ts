@@ -1,15 +1,15 @@
 import { filesOf, parseLatest, type FileRef } from '../core/update/latest.ts'
 import type { LoadedFile } from './file-store.ts'
 
-/** The beginning of the SHA-256 that the build puts into the names of packs and deltas. */
+/** The beginning of the SHA-256 in the names of packs and deltas. */
 const HASH_IN_NAME = /\.([0-9a-f]{12})\.(?:pack|postal|first-seen|delta)$/
 
-/** What each `latest.json` names; parsed once. */
+/** The files that each `latest.json` names; parsed once. */
 const refsOf = new WeakMap<LoadedFile, readonly FileRef[]>()
 
 /**
- * Whether a pack or delta is whole: what `latest.json` says of it, or, for those of the registry before, what its own
- * name says. A file that is still being copied is neither, and would be kept by caches for a year.
+ * Whether a pack or delta is complete, compared with `latest.json` or, for files of the previous registry, with the hash in
+ * its name. A file that is still being copied matches neither, and caches would keep it for a year.
  */
 export function isWhole(name: string, file: LoadedFile, latest: LoadedFile | null): boolean {
   const ref = latest === null ? undefined : refs(latest).find((one) => one.file === name)

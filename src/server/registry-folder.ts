@@ -6,35 +6,35 @@ import type { ServedRegistry } from '../api/handle.ts'
 import { NameplateError } from '../core/errors.ts'
 import { RegistryThread } from './registry-thread.ts'
 
-/** Pause in milliseconds between two looks at `latest.json`. */
+/** Milliseconds between two checks of `latest.json`. */
 const CHECK_EVERY = 1000
 
-/** Pause before the same `latest.json` is tried again that could not be followed: each try starts a thread. */
+/** Milliseconds before a `latest.json` that failed is tried again: each attempt starts a thread. */
 const RETRY_AFTER = 10_000
 
-/** The registry of a folder that `registry:build` has made. A new one that is put there is taken up without a restart. */
+/** The registry in a folder made by `registry:build`. A new one put there is used without a restart. */
 export class RegistryFolder {
   readonly #folder: string
   readonly #now: () => number
   #served: ServedRegistry | null = null
   #thread: RegistryThread | null = null
-  /** Which `latest.json` is followed; see `stampOf`. */
+  /** Identifies the current `latest.json`; see `stampOf`. */
   #stamp = ''
   #checked = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | null = null
   #failed = { stamp: '', at: 0 }
   #error = ''
 
-  /** @param now milliseconds since some beginning, never going back */
+  /** @param now a monotonic clock, milliseconds */
   constructor(folder: string, now: () => number = () => performance.now()) {
     this.#folder = folder
     this.#now = now
   }
 
   /**
-   * The registry as of at most a second ago. While a new one is being read the old one answers, and where the new one
-   * is damaged it goes on answering.
-   * @throws {NameplateError} `registry_missing` where there is none that can be read
+   * The registry as of at most a second ago. While a new one is being read, and if it turns out to be damaged, the old one
+   * answers.
+   * @throws {NameplateError} `registry_missing` if there is none that can be read
    */
   current(): Awaitable<ServedRegistry> {
     if (this.#now() - this.#checked >= CHECK_EVERY) {
@@ -74,7 +74,7 @@ export class RegistryFolder {
     } catch (error) {
       this.#failed = { stamp, at: this.#now() }
       const reason = error instanceof Error ? error.message : String(error)
-      // Said once, not once a second.
+      // Printed once, not once a second.
       if (this.#error === reason) return
       this.#error = reason
       const former = this.#served?.trie.version
@@ -86,7 +86,7 @@ export class RegistryFolder {
   }
 }
 
-/** Differs for every file that is put in a place, also where its time is that of the one before. */
+/** Differs for every new file, even one with the same modification time. */
 function stampOf({ mtimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${size} ${ino}`
 }

@@ -5,7 +5,7 @@ import { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import { OuiTrie } from '../core/registry/trie.ts'
 import type { VendorIndex } from '../core/vendors/vendor-index.ts'
 
-/** What is asked of the thread: the folder once, then about its vendors. */
+/** Requests to the thread: the folder once, then questions about its vendors. */
 export type Question =
   | { readonly type: 'load'; readonly folder: string }
   | { readonly type: 'search'; readonly query: string; readonly limit: number }
@@ -16,7 +16,7 @@ export interface Answers {
   readonly load: {
     readonly buffer: ArrayBuffer
     readonly published: string
-    /** Of the first-seen table; null where there is none. */
+    /** Buffer of the first-seen table; null if there is none. */
     readonly firstSeen: ArrayBuffer | null
   }
   readonly search: ReturnType<VendorIndex['search']>
@@ -26,7 +26,7 @@ export interface Answers {
 export interface AnswerMessage {
   readonly id: number
   readonly value?: unknown
-  /** Why there is none. */
+  /** Why there is no answer. */
   readonly error?: string
 }
 
@@ -35,15 +35,15 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** More questions than this do not wait: the last of them would wait for seconds. */
+/** Further questions are refused: the last of them would wait for seconds. */
 const MAX_WAITING = 64
 
-/** Milliseconds in which requests that began with a registry end. */
+/** Milliseconds within which requests that began with a registry have ended. */
 const RETIRE_AFTER = 10_000
 
 /**
- * A thread that reads the registry of a folder and then answers about its vendors. Decoding a pack takes a quarter of a
- * second, the index of vendors twice that and a search up to 50 ms: lookups would wait for all of it.
+ * A thread that reads the registry of a folder and then answers questions about its vendors. Decoding a pack takes a quarter
+ * of a second, the index of vendors twice that, and a search up to 50 ms; lookups would have to wait.
  */
 export class RegistryThread implements VendorDirectory {
   readonly #worker: Worker
@@ -73,7 +73,7 @@ export class RegistryThread implements VendorDirectory {
 
   /**
    * Reads the registry of a folder.
-   * @throws where there is none that can be read
+   * @throws if there is none that can be read
    */
   static async start(
     folder: string,
@@ -82,7 +82,7 @@ export class RegistryThread implements VendorDirectory {
     try {
       const { buffer, published, firstSeen } = await thread.#ask({ type: 'load', folder })
       const table = firstSeen && FirstSeenTable.from(firstSeen)
-      // From now on it keeps nobody running.
+      // From now on it does not keep the process running.
       thread.#worker.unref()
       return {
         thread,
@@ -99,7 +99,7 @@ export class RegistryThread implements VendorDirectory {
     }
   }
 
-  /** False once it has ended by itself, as for want of memory. */
+  /** False once it has ended by itself, for example for lack of memory. */
   get alive(): boolean {
     return this.#failed === null
   }
@@ -112,7 +112,7 @@ export class RegistryThread implements VendorDirectory {
     return this.#ask({ type: 'vendor', slug })
   }
 
-  /** Ends the thread when those who began with its registry are done. */
+  /** Ends the thread once the requests that began with its registry have ended. */
   retire(): void {
     setTimeout(() => void this.#worker.terminate(), RETIRE_AFTER).unref()
   }

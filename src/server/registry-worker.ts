@@ -52,7 +52,7 @@ async function load(folder: string): Promise<Answers['load']> {
   }
 }
 
-/** When the blocks were first seen; a damaged or missing file costs the answers no more than that. */
+/** The first-seen table; if its file is damaged or missing, answers only lack these dates. */
 async function loadFirstSeen(
   folder: string,
   { firstSeen }: Latest,

@@ -5,13 +5,13 @@ import { send, text, type HttpAnswer } from './answer.ts'
 import { sayOnce } from './log.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
-/** Those who want to know of each answer; null: nobody does. */
+/** Told of each answer; null for nobody. */
 export interface Observers {
   readonly metrics: RequestMetrics | null
   readonly log: AccessLog | null
 }
 
-/** Sends the answer to each request, whatever happens, and tells the observers. */
+/** Answers each request, whatever happens, and tells the observers. */
 export class RequestListener {
   readonly #answer: (request: IncomingMessage) => Awaitable<HttpAnswer>
   readonly #observers: Observers
@@ -26,12 +26,12 @@ export class RequestListener {
     this.#observers = observers
   }
 
-  /** Whether every client is asked to leave. */
+  /** Whether every answer asks its client to disconnect. */
   get closing(): boolean {
     return this.#closing
   }
 
-  /** From now on every connection ends behind its answer. */
+  /** From now on every connection is closed after its answer. */
   sendAway(): void {
     this.#closing = true
   }

@@ -1,9 +1,9 @@
-/** Upper ends of the classes of the histogram, in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 interface Route {
   readonly statuses: Map<number, number>
-  /** One more than there are bounds: what took longer than the last. */
+  /** Counts per bucket; one more than there are bounds, for everything slower than the last. */
   readonly classes: number[]
   seconds: number
 }
@@ -14,7 +14,7 @@ export class RequestMetrics {
 
   /**
    * @param route one of a few names
-   * @param milliseconds from the header fields of the request to the answer, without sending it
+   * @param milliseconds from the request's header fields to the answer, not including sending it
    */
   record(route: string, status: number, milliseconds: number): void {
     const known = this.#routes.get(route) ?? this.#begin(route)
@@ -53,7 +53,7 @@ export class RequestMetrics {
   }
 }
 
-/** The two lines that stand before the values of a metric. */
+/** The two lines before the values of a metric. */
 export function head(
   name: string,
   type: 'counter' | 'gauge' | 'histogram',

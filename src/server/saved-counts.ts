@@ -5,15 +5,15 @@ import type { RateLimiter } from '../api/rate-limit.ts'
 const FILE = 'counts.json'
 
 /**
- * Takes up the counts that `saveCounts` has left in a folder, if there are any that can be read, and makes the folder.
- * @throws {Error} where nothing could be saved there
+ * Restores the counts that `saveCounts` has written to a folder, if there are readable ones, and creates the folder.
+ * @throws {Error} if nothing can be saved there
  */
 export async function restoreCounts(limiter: RateLimiter, folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const saved = await readFile(join(folder, FILE), 'utf8').catch(() => 'null')
     limiter.restore(parsed(saved))
-    // Tried now: at the end it would be too late to say.
+    // Tried at the start: at the end it would be too late to report.
     await saveCounts(limiter, folder)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -21,7 +21,7 @@ export async function restoreCounts(limiter: RateLimiter, folder: string): Promi
   }
 }
 
-/** Writes the counts whole or not at all, for the owner alone: addresses of clients and API keys are among them. */
+/** Writes the counts, all or nothing, readable only by the owner: they include client addresses and API keys. */
 export async function saveCounts(limiter: RateLimiter, folder: string): Promise<void> {
   const unfinished = join(folder, `${FILE}.${process.pid}`)
   await writeFile(unfinished, JSON.stringify(limiter.snapshot()), { mode: 0o600 })

@@ -16,36 +16,36 @@ import { targetOf } from './target.ts'
 
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly folders: StaticFolders
-  /** The keys that the operator has given out. */
+  /** The keys that the operator has issued. */
   readonly apiKeys: readonly string[]
   readonly limits?: Partial<ConnectionLimits>
-  /** Folder in which the counts of requests outlast a restart; they do not where it is absent. */
+  /** Folder in which request counts survive a restart; without it they do not. */
   readonly stateDir?: string
-  /** Redis, in which several instances count together; see `RedisLimiter`. */
+  /** Redis through which several instances share their counts; see `RedisLimiter`. */
   readonly redisUrl?: string
-  /** Milliseconds for which Redis is waited for; see `RedisLimiterOptions`. */
+  /** Milliseconds to wait for Redis; see `RedisLimiterOptions`. */
   readonly redisTimeout?: number
-  /** Where `Monitor` answers: beside everything else, nowhere (as where it is absent), or in a place of its own. */
+  /** Where `Monitor` answers: on the server's port, nowhere (the default), or on an address of its own. */
   readonly monitor?: 'on' | 'off' | Place
-  /** Where a line for each request is written; see `logSink`. Nowhere where it is absent. */
+  /** Where to write a line for each request; see `logSink`. By default nowhere. */
   readonly accessLog?: string
 }
 
 export interface RunningServer {
-  /** Where it is, without a slash at the end. */
+  /** Its URL, without a slash at the end. */
   readonly url: string
-  /** Where `Monitor` answers; null: nowhere. */
+  /** The monitor's URL; null if there is none. */
   readonly monitorUrl: string | null
   /**
-   * Answers what is asked for another `grace` milliseconds, asking every client to leave, then takes no more
-   * connections, and resolves when all have been answered or have had five seconds.
+   * Answers requests for another `grace` milliseconds, asking every client to disconnect, then accepts no more connections,
+   * and resolves when all have been answered or have had five seconds.
    */
   close(grace?: number): Promise<void>
 }
 
 /**
  * Serves the app, the registry and the API.
- * @throws {Error} where a port is taken or an address is not the machine's, with a sentence for the operator
+ * @throws {Error} with a sentence for the operator, if a port is in use or an address is not the machine's
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { stateDir, redisUrl, trustedProxies, now, monitor: watching = 'off', accessLog } = options
@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Loaded only where it is wanted: some 30 ms and 5 MB. */
+/** Loads ioredis only if it is needed: it costs about 30 ms and 5 MB. */
 async function connectRedis(
   ...connection: Parameters<typeof RedisLimiter.connect>
 ): Promise<RedisLimiter> {

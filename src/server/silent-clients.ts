@@ -1,28 +1,28 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds between two looks at a connection on which nothing moves. */
+/** Milliseconds between two checks of an idle connection. */
 const LOOK_EVERY = 1000
 
 interface Silence {
   /** By `performance.now()`, as is `seen`. */
   readonly since: number
   readonly seen: number
-  /** What had been sent and received then. */
+  /** Bytes sent and received by then. */
   readonly bytes: number
 }
 
 /**
- * Cuts clients that take nothing of their answer, and send nothing of their request, for `after` milliseconds, to within
- * two looks. A socket's own timeout takes up to twice its time: whatever the system took of an answer at its beginning
- * counts as if it had been taken at the end of the first.
+ * Disconnects clients that neither read their answer nor send their request for `after` milliseconds, accurate to two
+ * checks. A socket's own timeout takes up to twice its value, because data that the system has buffered at its start counts
+ * as activity at its end.
  */
 export function cutSilentClients(server: Server, after: number): void {
   const every = Math.min(LOOK_EVERY, after / 4)
   const silences = new WeakMap<Socket, Silence>()
   server.timeout = every
   server.on('timeout', (socket: Socket) => {
-    // Between two requests the time is that of `keepAliveTimeout`.
+    // Between two requests `keepAliveTimeout` applies.
     if (socket.timeout !== every) {
       socket.destroy()
       return
@@ -30,7 +30,7 @@ export function cutSilentClients(server: Server, after: number): void {
     const seen = performance.now()
     const bytes = socket.bytesRead + socket.bytesWritten
     const known = silences.get(socket)
-    // Where some of the answer was taken since, Node has passed over a look.
+    // If some of the answer was read since, Node has skipped a check.
     const still = known !== undefined && known.bytes === bytes && seen - known.seen < 1.9 * every
     const since = still ? known.since : seen - every
     if (seen - since >= after) {

@@ -40,7 +40,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ])
 
-/** Packs and pictures are compressed already. */
+/** Packs and pictures are already compressed. */
 const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.html',
   '.js',
@@ -53,7 +53,7 @@ const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.wasm',
 ])
 
-/** Nothing shorter is worth a coding. */
+/** Shorter files are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 256
 
 const REGISTRY_PATH = `/${REGISTRY_FOLDER}`
@@ -81,7 +81,7 @@ export class StaticFiles {
   }
 
   async #answer(request: IncomingMessage, pathname: string): Promise<HttpAnswer> {
-    // Meant for the service worker, which is not there yet: the page says so, and what was shared is not read.
+    // Meant for the service worker, which is not there: the page says so, and the shared content is not read.
     if (request.method === 'POST' && pathname === SHARE_PATH) {
       return text(303, 'See the page.', { Location: linkToShared('/', 'missed') })
     }
@@ -105,7 +105,7 @@ export class StaticFiles {
   }
 }
 
-/** The decoded path, or null where it is not plainly the path of a file below the folder. */
+/** The decoded path, or null if it is not clearly the path of a file below the folder. */
 function safePath(pathname: string): string | null {
   let path: string
   try {

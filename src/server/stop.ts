@@ -1,12 +1,12 @@
-/** Pause in milliseconds between two looks at the parent process. */
+/** Milliseconds between two checks of the parent process. */
 const LOOK_EVERY = 250
 
 /**
  * Calls `stop` once, when the process is told to end. A second signal ends it at once.
  *
- * `npm start` runs the server in a shell, and on SIGTERM npm ends that shell alone: most shells do not pass the signal
- * on, and the server would go on without a parent. So under npm the end of the parent counts as the signal. (Where the
- * shell is replaced by the server, as bash does, npm's signal arrives by itself. Windows knows no such signal.)
+ * `npm start` runs the server in a shell, and on SIGTERM npm ends only that shell: most shells do not pass the signal on, and
+ * the server would keep running without a parent. So under npm the end of the parent counts as the signal. (If the server
+ * replaces the shell, as with bash, npm's signal arrives by itself. Windows has no such signal.)
  */
 export function onStop(stop: (signal: 'SIGINT' | 'SIGTERM') => void): void {
   let stopping = false

@@ -1,14 +1,13 @@
 /**
- * What Redis runs for each request, as a whole: `RateLimiter.take` by its own clock.
+ * The script that Redis runs atomically for each request: `RateLimiter.take` by Redis's own clock.
  *
- * KEYS[1]: who pays, for which policy; it keeps `window` and `count`.
- * ARGV: length of the window in seconds, limit (-1: none is enforced), cost, and what the instance knows already, which
- * counts where Redis has lost more: in which window, how much. A sixth takes the place of the clock (milliseconds since
- * the epoch).
+ * KEYS[1]: the client and the policy; it stores `window` and `count`.
+ * ARGV: length of the window in seconds, limit (-1: none is enforced), cost, and the window and count that the instance
+ * knows, which apply if Redis has lost more. A sixth argument replaces the clock (milliseconds since the epoch).
  *
  * Returns whether it is allowed (1 or 0), what has been spent, and the time in milliseconds since the epoch.
  *
- * The key lives a minute longer than its window, in case that the clock is set back.
+ * The key lives a minute longer than its window, in case the clock is set back.
  */
 export const TAKE_BUDGET = `
 local seconds, limit, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

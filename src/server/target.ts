@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** In place of an origin, which no answer depends on. */
+/** A placeholder: no answer depends on the origin. */
 const BASE = 'http://server.invalid'
 
 /**
- * What a request asks for. Path and query come from the request target alone (RFC 9112 §3.2), never from the Host field,
- * which is whatever the client likes.
- * @param target in place of the request's, where something before has changed it
- * @returns null for a request that names nothing that could be asked for, or two hosts (RFC 9112 §3.2)
+ * The URL that a request asks for. Path and query come only from the request target (RFC 9112 §3.2), never from the Host
+ * field, which the client can choose freely.
+ * @param target replaces the request's own, if earlier code has changed that
+ * @returns null for a request with an invalid target, or with two hosts (RFC 9112 §3.2)
  */
 export function targetOf(
   { url, rawHeaders }: IncomingMessage,
@@ -15,7 +15,7 @@ export function targetOf(
 ): URL | null {
   if (countHosts(rawHeaders) > 1) return null
   try {
-    // In absolute form the host is another spelling of this one.
+    // In absolute form the target's host is ignored: it is another name of this server.
     const named = new URL(target.startsWith('/') ? BASE + target : target)
     return /^https?:$/.test(named.protocol) ? named : null
   } catch {
@@ -23,7 +23,7 @@ export function targetOf(
   }
 }
 
-/** @param fields names and values in turn, as they were sent */
+/** @param fields names and values alternating, as they were sent */
 function countHosts(fields: readonly string[]): number {
   let hosts = 0
   for (let at = 0; at < fields.length; at += 2) {

@@ -6,7 +6,7 @@ import { draw, HEIGHT, WIDTH, type Label, type Light } from '../../labels/draw.t
 import { BROWSER_ARGS, findBrowser } from '../browser.ts'
 import { test } from './fixtures.ts'
 
-/** How a browser answers a page that asks for the camera. */
+/** How a browser answers a page that requests the camera. */
 export type Access = 'granted' | 'refused' | 'missing'
 
 const SWITCHES: Readonly<Record<Access, readonly string[]>> = {
@@ -15,14 +15,14 @@ const SWITCHES: Readonly<Record<Access, readonly string[]>> = {
   missing: [],
 }
 
-/** Opens a page of a browser whose camera shows these pictures over and over, each made of labels. */
+/** Opens a page in a browser whose camera shows these pictures in a loop, each made of labels. */
 export type OpenWithCamera = (
   film: readonly (readonly Label[])[],
   access?: Access,
   light?: Light,
 ) => Promise<Page>
 
-/** Tests with a browser each, because its camera is chosen when it is started. */
+/** Tests with a browser of their own, because its camera is chosen when it is started. */
 export const withCamera = test.extend<{ openWithCamera: OpenWithCamera }>({
   openWithCamera: async ({ contextOptions, serviceWorkers }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'nameplate-camera-'))
@@ -45,7 +45,7 @@ export const withCamera = test.extend<{ openWithCamera: OpenWithCamera }>({
   },
 })
 
-/** YUV4MPEG2 without colours (https://wiki.multimedia.cx/index.php/YUV4MPEG2). */
+/** Writes a film as monochrome YUV4MPEG2 (https://wiki.multimedia.cx/index.php/YUV4MPEG2). */
 async function writeFilm(
   file: string,
   film: readonly (readonly Label[])[],

@@ -7,8 +7,8 @@ const HASHED = /-([\w-]{8})\.(js|css|wasm)$/
 const TEXT = /\.(html|js|css|webmanifest)$/
 
 /**
- * The built app as the build of another version leaves it, by path: every hashed file has another name, the page says
- * `data-deployment="<name>"`, and the service worker stores all of that.
+ * The built app like a build of another version, by path: every hashed file has another name, the page has
+ * `data-deployment="<name>"`, and the service worker stores all of it.
  */
 export async function deployment(name: string): Promise<Map<string, Buffer>> {
   const built = await appFiles(DIST)

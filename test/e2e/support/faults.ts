@@ -2,8 +2,8 @@ import { on, type EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 
 /**
- * One way in which a host can fail. It is given the file as it should have been sent, the byte from which on it was asked
- * for (0 where the whole file was), and what tells by path how many bytes of an answer have been read (`Host.hearReading`).
+ * One way in which a host can fail. It receives the file that should have been sent, the first byte requested (0 for the
+ * whole file), and events, named by path, with the number of bytes of an answer read so far (`Host.hearReading`).
  */
 export type Fault = (
   response: ServerResponse,
@@ -19,8 +19,8 @@ export const answer: Fault = (response, content, from) => {
 }
 
 /**
- * Announces the whole file, or its rest, and loses the connection at this byte of the file, once the app's worker has read
- * so far: a connection that breaks before takes what has not been read with it. Needs `Host.hearReading`.
+ * Announces the whole file, or its rest, and drops the connection at this byte of the file, once the app's worker has read
+ * up to it: dropped earlier, the connection would also lose data that was not read yet. Needs `Host.hearReading`.
  */
 export function cutAfter(byte: number): Fault {
   return async (response, content, from, reading) => {
@@ -34,7 +34,7 @@ export function cutAfter(byte: number): Fault {
   }
 }
 
-/** Sends the first piece of the file at once, and each other one when `next` is called. */
+/** Sends the first piece of the file at once, and another one each time `next` is called. */
 export function inPieces(pieces: number): { readonly fault: Fault; readonly next: () => void } {
   const waiting: (() => void)[] = []
   const called = Array.from({ length: pieces - 1 }, async () => {
@@ -53,7 +53,7 @@ export function inPieces(pieces: number): { readonly fault: Fault; readonly next
   return { fault, next: () => waiting.shift()?.() }
 }
 
-/** Sends nothing until `next` is called, and then whatever is given. */
+/** Sends nothing until `next` is called, and then `then`. */
 export function held(then: Fault = answer): { readonly fault: Fault; readonly next: () => void } {
   let next = () => {}
   const called = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ export function held(then: Fault = answer): { readonly fault: Fault; readonly ne
   return { fault, next }
 }
 
-/** Sends the first bytes and then nothing, with the connection open. */
+/** Sends the first bytes and then nothing, keeping the connection open. */
 export function stallAfter(bytes: number): Fault {
   return (response, content) => {
     response.setHeader('Content-Length', content.length)
@@ -74,7 +74,7 @@ export function stallAfter(bytes: number): Fault {
   }
 }
 
-/** Sends the first bytes and then one now and then, without end. */
+/** Sends the first bytes and then one now and then, for ever. */
 export function dripAfter(bytes: number, pauseMs: number): Fault {
   return (response, content) => {
     response.setHeader('Content-Length', content.length)
@@ -85,15 +85,15 @@ export function dripAfter(bytes: number, pauseMs: number): Fault {
   }
 }
 
-/** Ignores that only the rest was asked for, as many plain hosts do. */
+/** Ignores that only the rest was requested, as many simple hosts do. */
 export const ignoreRange: Fault = (response, content) => void response.end(content)
 
-/** Sends something else, in full and with status 200, whatever was asked for. */
+/** Sends something else, in full and with status 200, whatever was requested. */
 export function instead(content: Uint8Array | string): Fault {
   return (response) => void response.end(content)
 }
 
-/** Answers a range, or a request that asked for none, by 206 with these bytes and this `Content-Range`. */
+/** Answers any request with 206, these bytes and this `Content-Range`. */
 export function partOf(content: Uint8Array, contentRange: string): Fault {
   return (response) => {
     response.writeHead(206, { 'Content-Range': contentRange }).end(content)
@@ -119,7 +119,7 @@ export const portal: Fault = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Sign in</h1>')
 }
 
-/** A Wi-Fi network that leads to its sign-in page. */
+/** A Wi-Fi network that redirects to its sign-in page. */
 export function leadTo(location: string): Fault {
   return (response) => {
     response.writeHead(302, { Location: location }).end()

@@ -2,10 +2,10 @@ import { expect, test as base, type Locator, type Page, type Worker } from '@pla
 import { Host } from './host.ts'
 import { buildTestRegistry, type TestRegistry } from './registry.ts'
 
-/** A page of the origin that has nothing of the app but `/mac-api.js`. */
+/** A page of the origin whose only part of the app is `/mac-api.js`. */
 export const API_PAGE = '/inventory.html'
 
-/** The page, with the script at the path that is given. */
+/** That page, with the script at the given path. */
 export const apiPageHtml = (macApi: string) => `<!doctype html>
 <html lang="en">
   <title>Inventory</title>
@@ -25,12 +25,12 @@ export const FOREIGN_PAGE = '/manual.html'
 
 export interface Fixtures {
   readonly host: Host
-  /** How many generated assignments the registry has. */
+  /** Number of generated assignments in the registry. */
   readonly registryRows: number
   readonly registry: TestRegistry
 }
 
-/** By their numbers of rows, the registries that tests of this process have asked for, which none of them changes. */
+/** Registries that tests of this process have used, by number of rows; tests never modify them. */
 const registries = new Map<number, Promise<TestRegistry>>()
 
 async function registryOf(rows: number): Promise<TestRegistry> {
@@ -40,8 +40,8 @@ async function registryOf(rows: number): Promise<TestRegistry> {
 }
 
 /**
- * Each test has its own host, and with it an origin on which nothing is stored. No fixture belongs to a process, because
- * Playwright begins another one, with a browser of its own, for each variant of such fixtures.
+ * Each test has its own host, and with it an origin on which nothing is stored. No fixture is scoped to a process, because
+ * Playwright starts another process, with its own browser, for each variant of such fixtures.
  */
 export const test = base.extend<Fixtures>({
   registryRows: [2_000, { option: true }],
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Types into the one field of the app. */
+/** Types into the app's look-up field. */
 export async function lookUp(page: Page, text: string): Promise<void> {
   await page.getByLabel('MAC address', { exact: true }).fill(text)
 }
@@ -83,32 +83,32 @@ export function shownLabel(page: Page, words: string): Locator {
   return own.getByRole('heading', { name: words, exact: true })
 }
 
-/** What the page has copied: whatever copied it may still be at it. */
+/** Expects a text on the clipboard, and waits for it: copying may still be in progress. */
 export async function expectCopied(page: Page, text: string | RegExp): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toEqual(text instanceof RegExp ? expect.stringMatching(text) : text)
 }
 
-/** Opens the app and waits until it answers: the registry is on the device. */
+/** Opens the app and waits until it can answer: the registry is on the device. */
 export async function openAnswering(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin)
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
 }
 
-/** Opens the app and waits until it needs no network any more: its files are on the device too. */
+/** Opens the app and waits until it works offline: its files are on the device too. */
 export async function openReadyForOffline(page: Page, host: Host): Promise<void> {
   await openAnswering(page, host)
   await controlled(page)
 }
 
-/** The worker in which the page's work is done, as soon as there is one. */
+/** The page's worker, as soon as there is one. */
 export async function appWorker(page: Page): Promise<Worker> {
   return page.workers()[0] ?? (await page.waitForEvent('worker'))
 }
 
-/** From now on the store of the page's worker has no room. */
+/** From now on the store of the page's worker is full. */
 export async function fillDisk(page: Page): Promise<void> {
   const worker = await appWorker(page)
   await worker.evaluate(() => {
@@ -118,7 +118,7 @@ export async function fillDisk(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -130,7 +130,7 @@ async function controlled(page: Page): Promise<void> {
   })
 }
 
-/** Stops the service worker as the browser does after a while without work; the next event starts it cold. */
+/** Stops the service worker as the browser does when it is idle; the next event starts it cold. */
 export async function stopServiceWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const stopped = new Promise<void>((resolve) => {
@@ -144,14 +144,14 @@ export async function stopServiceWorker(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Leaves a page of the origin without the app, a service worker that starts cold, and no registry on the device. */
+/** Opens a page of the origin without the app, with a stopped service worker and no registry on the device. */
 export async function forgetRegistry(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin + FOREIGN_PAGE)
   await stopServiceWorker(page)
   await evict(page, host)
 }
 
-/** Throws away what IndexedDB holds, as browsers do when a device is short of space. */
+/** Deletes all of IndexedDB, as browsers do when a device is short of space. */
 export async function evict(page: Page, host: Host): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', {

@@ -8,10 +8,10 @@ export const entry = (page: Page, digits: string): Locator =>
 
 export const undo = (page: Page): Locator => page.getByRole('button', { name: 'Undo' })
 
-/** Looks up addresses one after the other, and uses each answer, so that it counts at once. */
+/** Looks up addresses one after the other, and uses each answer, so that it is recorded at once. */
 export async function lookUpAll(page: Page, host: Host, ...addresses: string[]): Promise<void> {
   await page.goto(host.origin)
-  // What is asked before there is a registry is not answered, and so not looked up.
+  // Before there is a registry nothing is answered, and so nothing is recorded.
   await expect(page.getByText(/2,00[0-9] blocks/)).toBeVisible()
   for (const address of addresses) {
     await lookUp(page, address)
@@ -39,7 +39,7 @@ export async function addPrefix(
   await form.getByRole('button', { name: 'Save' }).click()
 }
 
-/** The backup that the screen gives. */
+/** The backup that the screen exports. */
 export async function exported(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -22,20 +22,20 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A plain static host of the built app and of a registry, over real HTTP, that misbehaves as told. It has no API: what
- * answers below /api/ in a test is the service worker.
+ * A static host of the built app and a registry, over real HTTP, that misbehaves on demand. It has no API: whatever answers
+ * below /api/ in a test is the service worker.
  */
 export class Host {
-  /** Every request that arrived, as `GET /path` with ` bytes=…` where a range was asked for. */
+  /** Every request that arrived, as `GET /path`, with ` bytes=…` if a range was requested. */
   readonly requests: string[] = []
-  /** The same, as they came: method, path and query. */
+  /** The same unchanged: method, path and query. */
   readonly rawRequests: string[] = []
   readonly #pages: ReadonlyMap<string, string>
   readonly #faults = new Map<string, Fault[]>()
   readonly #preludes = new Map<RegExp, string>()
   readonly #reading = new EventEmitter()
   #registry: ReadonlyMap<string, Buffer>
-  /** Another version of the app than the one in `DIST`, by path. */
+  /** A version of the app other than the one in `DIST`, by path. */
   #app: ReadonlyMap<string, Buffer> | null = null
   #server: Server | null = null
   #port = 0
@@ -59,7 +59,7 @@ export class Host {
     return `http://localhost:${this.#port}`
   }
 
-  /** Listens on the port of the last time, so that the origin stays the same. */
+  /** Listens on the same port as last time, so that the origin stays the same. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response))
     await new Promise<void>((resolve, reject) => {
@@ -72,7 +72,7 @@ export class Host {
     this.#server = server
   }
 
-  /** Shuts down for real: open connections are cut, new ones refused. */
+  /** Really shuts down: open connections are cut, new ones refused. */
   async stop(): Promise<void> {
     const server = this.#server
     if (server === null) return
@@ -87,12 +87,12 @@ export class Host {
     this.#registry = registry
   }
 
-  /** Puts another version of the app in place of the present one, of which no file is left. */
+  /** Replaces the app with another version; no file of the old one remains. */
   deploy(app: ReadonlyMap<string, Buffer>): void {
     this.#app = app
   }
 
-  /** The next requests for a path are answered so, one each; `null` is an answer without fault. */
+  /** Answers the next requests for a path with these faults, one each; `null` is a correct answer. */
   misbehave(path: string, ...faults: (Fault | null)[]): void {
     this.#faults.set(
       path,
@@ -100,14 +100,13 @@ export class Host {
     )
   }
 
-  /** Puts code before scripts of the app, for workers, into which no test can reach before they run. */
+  /** Prepends code to scripts of the app, for workers, which tests cannot reach before they run. */
   precede(path: RegExp, code: string): void {
     this.#preludes.set(path, code)
   }
 
   /**
-   * What a script of the app waits for by time, pauses and patience, passes ten times as fast; or only what it waits
-   * for so many milliseconds.
+   * Makes the timers of a script of the app run ten times as fast; with `only`, just those of that many milliseconds.
    */
   hasten(path: RegExp, only: number | null = null): void {
     const hastened = only === null ? 'true' : `ms === ${only}`
@@ -193,7 +192,7 @@ export class Host {
 
 const builtFiles = new Map<string, Promise<Buffer | null>>()
 
-/** A file of the built app, read once a process; null where there is none. */
+/** A file of the built app, read once per process; null if there is none. */
 async function builtFile(path: string): Promise<Buffer | null> {
   const reading = builtFiles.get(path) ?? readFile(join(DIST, path)).catch(() => null)
   builtFiles.set(path, reading)

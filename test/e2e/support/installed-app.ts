@@ -12,8 +12,8 @@ import { BROWSER_ARGS, findBrowser } from '../browser.ts'
 import { expect, openReadyForOffline, test } from './fixtures.ts'
 
 /**
- * A browser with a profile of its own on disk, in which an app can be installed, and started as the system starts it:
- * alone, with files, at a shortcut. Chromium's DevTools protocol does both in earnest; what it cannot cause is a share.
+ * A browser with its own profile on disk, in which an app can be installed, and started as the system starts it: alone, with
+ * files, or from a shortcut. Chromium's DevTools protocol really does both; it cannot trigger a share.
  */
 export class Desktop {
   readonly context: BrowserContext
@@ -46,18 +46,18 @@ export class Desktop {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 })
   }
 
-  /** Whether this browser installs apps; the headless shell does not, and gives none an id. */
+  /** Whether this browser can install apps; the headless shell cannot, and gives them no id. */
   async installsApps(): Promise<boolean> {
     return (await this.session.send('Page.getAppId')).appId !== undefined
   }
 
-  /** Installs the app of the present page, with a window of its own. */
+  /** Installs the app of the current page, in a window of its own. */
   async install(manifestId: string): Promise<void> {
     await this.#command('PWA.install', { manifestId })
     await this.#command('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' })
   }
 
-  /** Starts the installed app, at a URL of its scope or at its beginning. */
+  /** Starts the installed app, at a URL in its scope or at its start URL. */
   async launch(manifestId: string, url?: string): Promise<Page> {
     await this.#command('PWA.launch', { manifestId, ...(url && { url }) })
     return await this.#window()
@@ -69,7 +69,7 @@ export class Desktop {
     return await this.#window()
   }
 
-  /** The only window beside the one from which the app was installed. */
+  /** The only window besides the one from which the app was installed. */
   async #window(): Promise<Page> {
     await expect.poll(() => this.context.pages().length).toBe(2)
     const window = this.context.pages().find((page) => page !== this.page)
@@ -77,7 +77,7 @@ export class Desktop {
     return window
   }
 
-  /** For commands that Playwright's types do not know. */
+  /** Sends commands that Playwright's types do not know. */
   async #command(method: string, params: Readonly<Record<string, unknown>>): Promise<void> {
     const send = this.session.send.bind(this.session) as (
       method: string,
@@ -90,7 +90,7 @@ export class Desktop {
 /** Why a test is skipped. */
 export const NO_APPS = 'This browser installs no apps.'
 
-/** Tests with a desktop each; `installed` is one on which the app is installed and ready for no network. */
+/** Tests with a desktop of their own; on `installed` the app is installed and works offline. */
 export const onDesktop = test.extend<{ desktop: Desktop; installed: Desktop }>({
   desktop: async ({ contextOptions }, use) => {
     const desktop = await Desktop.start(contextOptions)

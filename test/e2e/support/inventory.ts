@@ -51,7 +51,7 @@ Vlan    Mac Address       Type        Ports
   20    8439.be7a.0001    DYNAMIC     Gi1/0/7
 `
 
-/** So many lines with an address each, which keep the worker busy for a while. */
+/** Lines with an address each, which keep the worker busy for a while. */
 export function longText(lines: number): string {
   return Array.from({ length: lines }, (_, at) => {
     const hex = (0x0000_0c00_0000 + at).toString(16).padStart(12, '0')
@@ -63,7 +63,7 @@ export const textField = (page: Page) => page.getByLabel('Text with addresses')
 
 export const grid = (page: Page) => page.locator('.grid')
 
-/** The rows that are drawn, headings of groups not among them. */
+/** The rendered rows, without group headings. */
 export const deviceRows = (page: Page) => page.locator('.grid-row--device')
 
 export const shownAddresses = (page: Page) =>
@@ -77,7 +77,7 @@ export async function openInventory(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
 }
 
-/** Puts away the inventory that is open, so that another one begins with nothing. */
+/** Closes the open inventory, so that the next one starts empty. */
 export async function clear(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/#/inventory`)
   await page.getByRole('button', { name: 'Clear' }).click()

@@ -17,13 +17,13 @@ import { PostalTable } from '../../../src/core/registry/postal-table.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import type { DeltaRef, Digest, FileRef, Latest } from '../../../src/core/update/latest.ts'
 
-/** A registry as a host offers it; one of 20,000 rows is too large for one chunk of a download. */
+/** A registry as a host offers it; one with 20,000 rows is too large for one chunk of a download. */
 export interface TestRegistry {
   readonly latest: Latest
   readonly trie: ArrayBuffer
-  /** The table of its postal addresses. */
+  /** Its postal table. */
   readonly table: ArrayBuffer
-  /** Where a host that has the folder at `/registry/` serves the lookup pack, the postal pack and the first-seen pack. */
+  /** Paths of the lookup, postal and first-seen packs on a host that serves the folder at `/registry/`. */
   readonly packPath: string
   readonly postalPath: string
   readonly firstSeenPath: string
@@ -31,10 +31,10 @@ export interface TestRegistry {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** When IEEE first listed each block, read once a process. */
+/** When IEEE first listed each block, read once per process. */
 let seenBlocks: SeenBlocks | undefined
 
-/** Rows whose answers the tests know. */
+/** Rows whose answers the tests expect. */
 const KNOWN: readonly Assignment[] = [
   row(
     'MA-L',
@@ -50,9 +50,9 @@ const KNOWN: readonly Assignment[] = [
 ]
 
 /**
- * Builds a registry of known and of generated rows, the same for the same version; each version has other generated
- * names and addresses in a few rows. 1000 generated rows make 8 KB of pack. `previous` is the registry from which deltas lead here,
- * `more` are rows of the test's own.
+ * Builds a registry of known and generated rows, always the same for the same version; versions differ in the names and
+ * addresses of a few rows. 1000 generated rows make 8 KB of pack. `previous` is the registry from which deltas lead here,
+ * `more` are the test's own rows.
  */
 export async function buildTestRegistry(
   version: string,
@@ -107,7 +107,7 @@ export async function buildTestRegistry(
   return { latest, trie, table, packPath, postalPath, firstSeenPath, files }
 }
 
-/** `newer`, offered to devices that have what was before `older` too: its deltas become the first link of a chain. */
+/** `newer` for devices with the registry before `older` too: the deltas of `older` become the first link of a chain. */
 export function chained(older: TestRegistry, newer: TestRegistry): TestRegistry {
   const { version, trie, postalTable, deltas } = older.latest
   const end = { to: version, toTrie: trie.sha256, toTable: postalTable.sha256 }
