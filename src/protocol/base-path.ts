@@ -1,10 +1,10 @@
 /**
- * Where the app lies on its origin, for page, worker and service worker. Vite builds each of them for one path.
+ * The path of the app on its origin, for page, worker and service worker. Vite builds each of them for one path.
  */
 import { API_FOLDER, REGISTRY_FOLDER } from './paths.ts'
 
 declare global {
-  // As Vite's own types have it, which bring the DOM with them.
+  // Like Vite's own types, which would pull in those of the DOM.
   interface ImportMetaEnv {
     BASE_URL: string
   }
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Path of the app, with a slash at both ends: `/`, or what `npm run build -- --base` says. */
+/** Path of the app, with a slash at both ends: `/`, or the argument of `npm run build -- --base`. */
 export const BASE = import.meta.env.BASE_URL
 
 /** Path below which the service worker answers the API. */
@@ -23,8 +23,8 @@ export const API_PATH = BASE + API_FOLDER
 export const REGISTRY_PATH = BASE + REGISTRY_FOLDER
 
 /**
- * What the app calls something that belongs to the origin as a whole: a database, a cache, a lock, a channel, an entry
- * of localStorage. An app at another path of the origin is another app, perhaps of another version: they share nothing.
+ * The app's name for anything that belongs to the whole origin: a database, cache, lock, channel, or localStorage entry. An
+ * app at another path of the origin is a different app, perhaps of another version, and must share nothing with this one.
  */
 export function ownName(name: string): string {
   return name + BASE.slice(0, -1)

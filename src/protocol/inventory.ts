@@ -10,23 +10,23 @@ import type { RowFact, RowKind, Where } from '../core/inventory/rows.ts'
 import type { FactKind, TableKind } from '../core/inventory/sighting.ts'
 import type { AddressKind } from '../core/lookup/address-kind.ts'
 
-/** What the Inventory screen asks. Texts and what is found in them stay in the worker; the page has a window. */
+/** The requests of the Inventory screen. Texts and findings stay in the worker; the page gets only what it displays. */
 export interface InventoryApi extends KeptInventoryApi {
   /**
-   * Reads an inventory, after ending what was being read before. From then on the questions below are answered about it,
-   * from one version of the registry, under the number in its summary; for another number they are answered by null.
-   * @param onProgress a Comlink proxy, called some times a second
+   * Reads an inventory, after stopping any reading in progress. From then on the requests below are answered about it, from
+   * one version of the registry. `job` must be the number in its summary; for any other number the answer is null.
+   * @param onProgress a Comlink proxy, called a few times per second
    */
   readInventory(
     input: InventoryInput,
     onProgress: (progress: InventoryProgress) => void,
   ): Promise<InventoryOutcome>
-  /** Ends the reading that is going on. What was read before it goes on being answered about. */
+  /** Stops the reading in progress; the inventory read before it stays open. */
   stopReading(): Promise<void>
-  /** Puts the open inventory away for good. */
+  /** Closes the open inventory, so that it is not restored after a reload. */
   closeInventory(): Promise<void>
   inventoryRows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null>
-  /** What a summary says of vendors, where it says nothing yet. */
+  /** The vendors of a summary in which `vendors` is null. */
   inventoryVendors(job: number): Promise<VendorSummary | null>
   /** The lines from `from` to `to` of one source, both included, from 1. */
   inventoryLines(
@@ -40,63 +40,64 @@ export interface InventoryApi extends KeptInventoryApi {
   /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */
   portPlan(job: number, name: string): Promise<readonly PlanPort[] | null>
   sourceLinks(job: number): Promise<readonly SourceLink[] | null>
-  /** The file of a format: the rows of a view, or the whole text. */
+  /** A file in this format: the rows of a view, or the whole text. */
   exportInventory(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null>
   /** The rows of a view for the clipboard. */
   copyInventory(job: number, query: RowQuery): Promise<CopiedTable | null>
-  /** Why the inventory will not be there after a reload; null where it will, or is no longer the open one. */
+  /** Why the inventory will be gone after a reload; null where it will not, or is no longer the open one. */
   whyNotKept(job: number): Promise<string | null>
-  /** Remembers how the open inventory is looked at, over a reload. */
+  /** Stores the view of the open inventory, to restore it after a reload. */
   keepView(view: KeptView): Promise<void>
 }
 
-/** What the screen asks about inventories that are kept. What cannot be stored rejects with a sentence for the person. */
+/** Requests about saved inventories. A failure to store something rejects with a sentence for the user. */
 export interface KeptInventoryApi {
-  /** Those that were saved, the last first. */
+  /** All saved inventories, latest first. */
   keptInventories(): Promise<readonly KeptInventory[]>
   saveInventory(job: number, name: string): Promise<KeptInventory | null>
   renameInventory(id: string, name: string): Promise<void>
-  /** Deletes one; `undeleteInventory` brings it back as long as this page is open. */
+  /** Deletes one; `undeleteInventory` restores it as long as this page is open. */
   deleteInventory(id: string): Promise<void>
   undeleteInventory(id: string): Promise<void>
-  /** Compares the open inventory with one that is kept, or with none. The summary has a new number. */
+  /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
   compareInventory(job: number, id: string | null): Promise<InventorySummary | null>
 }
 
-/** One text or file as it is given. */
+/** A text or file to read. */
 export interface SourceInput {
-  /** What the file or the person calls it; null for what was pasted or typed. */
+  /** File name, or the user's own name for it; null for pasted or typed text. */
   readonly name: string | null
   readonly content: string | Blob
 }
 
 export type InventoryInput =
-  /** `add`: behind the sources of the open inventory, instead of in their place. */
+  /** `add`: append to the sources of the open inventory instead of replacing them. */
   | { readonly from: 'sources'; readonly sources: readonly SourceInput[]; readonly add: boolean }
-  /** What was open when the app was last left. */
+  /** The inventory that was open when the app was last closed. */
   | { readonly from: 'last' }
   | { readonly from: 'kept'; readonly id: string }
-  /** What was open before it was cleared, or before something else was opened in its place. */
+  /** The inventory that was open before it was cleared or replaced. */
   | { readonly from: 'before' }
-  /** The open inventory once more, with the registry of today. */
+  /** The open inventory again, with the current registry. */
   | { readonly from: 'open' }
-  /** The same with another name for one of its sources, or without it. */
+  /** The open inventory with a new name for one of its sources. */
   | { readonly from: 'renamed'; readonly source: number; readonly name: string }
+  /** The open inventory without one of its sources. */
   | { readonly from: 'removed'; readonly source: number }
 
 export interface InventoryProgress {
   readonly phase: 'reading' | 'finding' | 'joining'
-  /** Of this phase, 0 to 1. */
+  /** Progress of this phase, 0 to 1. */
   readonly fraction: number
-  /** How many addresses have been found so far. */
+  /** Number of addresses found so far. */
   readonly found: number
 }
 
 export type InventoryOutcome =
   | { readonly kind: 'done'; readonly summary: InventorySummary; readonly view: KeptView | null }
-  /** `no-registry`: there is none on the device yet. `nothing`: nothing was kept. */
+  /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
-  /** `message` says why the texts cannot be read, and what helps. */
+  /** `message` says why the texts cannot be read, and what to do. */
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface InventorySummary {
@@ -104,92 +105,94 @@ export interface InventorySummary {
   /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
   readonly registryVersion: string
   readonly sources: readonly SourceInfo[]
-  /** The name under which it is kept, where it was opened from there or saved since. */
+  /** The name of the saved inventory, if it was opened from or saved as one; else null. */
   readonly name: string | null
-  /** The whole text where it is one short text that nobody has named, to be typed on; else null. */
+  /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
   readonly shortText: string | null
   readonly lines: number
-  /** How many addresses stand in the texts. */
+  /** Number of addresses in the texts, including repeated ones. */
   readonly found: number
   readonly devices: number
-  /** Addresses that no device has alone, and words that could be addresses. */
+  /** Number of addresses that do not belong to one device alone. */
   readonly shared: number
+  /** Number of merely possible addresses. */
   readonly possible: number
-  /** Null where they are so many that the table does not wait for them: `inventoryVendors` counts them. */
+  /** Null where there are too many to make the table wait; then call `inventoryVendors`. */
   readonly vendors: VendorSummary | null
   readonly vlans: number
-  /** What has ports on which something was seen, by name. */
+  /** Names of sources with ports on which something was seen. */
   readonly switches: readonly string[]
-  /** How many sources hang together in ways that are known. */
+  /** Number of known links between sources. */
   readonly links: number
-  /** Rows of each kind that occurs; what could be addresses is not among them. */
+  /** Number of rows of each kind that occurs, without merely possible addresses. */
   readonly kinds: readonly { readonly kind: RowKind; readonly rows: number }[]
-  /** Which columns hold anything. */
+  /** The columns that are not empty. */
   readonly columns: readonly RowFact[]
   readonly compared: Comparison | null
 }
 
 export interface VendorSummary {
   readonly count: number
-  /** The vendors, and the meanings that are none, with most rows; those with most first. */
+  /** The vendors and other titles with most rows, largest first. */
   readonly groups: readonly RowGroup[]
-  /** How many groups there are, those that are not listed among them. */
+  /** Number of all groups, listed or not. */
   readonly groupCount: number
 }
 
 export interface SourceInfo {
   readonly name: string | null
-  /** Of a text; 0 for what was read from a capture or from labels. */
+  /** Number of lines; 0 for a capture and for labels. */
   readonly lines: number
   /** UTF-16 units. */
   readonly characters: number
   readonly capture: CaptureInfo | null
 }
 
-/** What was read of a capture. */
+/** A capture that was read. */
 export interface CaptureInfo {
   readonly frames: number
-  /** Frames that gave no address. */
+  /** Number of frames without an address. */
   readonly skipped: number
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number
   /** Why it was not read to its end, in a sentence; null where it was. */
   readonly problem: string | null
 }
 
-/** What the open inventory was compared with. */
+/** The inventory that the open one is compared with, and the result in numbers. */
 export interface Comparison {
   readonly with: KeptInventory
   readonly counts: Readonly<Record<ChangeStatus, number>>
 }
 
 export interface RowsReply {
-  /** Rows as drawn, headings of groups among them, and rows that the filter lets through. */
+  /** Number of displayed items, including headings of groups. */
   readonly length: number
+  /** Number of rows that pass the filter. */
   readonly rows: number
   readonly items: readonly RowItem[]
 }
 
 export interface TextLine {
   readonly line: number
-  /** Cut after a thousand characters. */
+  /** Truncated after a thousand characters. */
   readonly text: string
-  /** What the addresses in it are, each once, in their order. */
+  /** Titles of the addresses in it, each once, in their order. */
   readonly titles: readonly string[]
 }
 
-/** Everything that is known of a device. */
+/** Everything that is known about a device. */
 export interface DeviceCard extends Omit<ShownRow, 'country'> {
   readonly addresses: readonly CardAddress[]
   readonly facts: readonly CardFact[]
-  /** Where it stands in the texts, in their order; at most `MOST_SEEN`. */
+  /** Where it occurs in the texts, in their order; at most `MOST_SEEN`. */
   readonly seen: readonly Seen[]
   readonly seenCount: number
-  /** Those that share an address which none has alone. */
+  /** For a shared address, the names of the sources that share it. */
   readonly sharedBy: readonly string[]
-  /** Upper-case digits of devices that are perhaps this one, because they have the same name and made up their address too. */
+  /** Upper-case digits of devices that are perhaps this one: they have the same name, and a randomised address too. */
   readonly perhaps: readonly string[]
-  /** What was known of it in the inventory that was compared with. */
+  /** The device in the earlier inventory of a comparison. */
   readonly before: CardBefore | null
 }
 
@@ -198,7 +201,7 @@ export interface CardAddress {
   readonly hex: string
   readonly title: string
   readonly kind: AddressKind
-  /** Plain sentences that explain it, as Look up has them. */
+  /** Plain sentences that explain it, as for a single lookup. */
   readonly notes: readonly string[]
   readonly block: AnnotatedBlock | null
 }
@@ -206,18 +209,18 @@ export interface CardAddress {
 export interface CardFact {
   readonly kind: FactKind
   readonly value: string
-  /** Where it is said first. */
+  /** Its first occurrence. */
   readonly seen: Seen
 }
 
-/** A place in a text. */
+/** A position in a source. */
 export interface Seen {
-  /** The device that printed it, or what the text is called. */
+  /** The device that printed it, or the name of the text. */
   readonly printedBy: string
   readonly table: TableKind
-  /** Number of the source, or null for what was read elsewhere. */
+  /** Index of the source; null for sightings that are in none. */
   readonly source: number | null
-  /** From 1; of a capture the frame. */
+  /** From 1; for a capture, the number of the frame. */
   readonly line: number
 }
 
@@ -228,34 +231,35 @@ export interface CardBefore {
   readonly name: readonly string[]
 }
 
-/** A port of a switch, as it is drawn. */
+/** A port of a switch, as displayed. */
 export interface PlanPort {
   /** As printed: `Gi1/0/5`. */
   readonly name: string
-  /** What stands before its number (`gi1/0/`), and the number; null for what is no socket in a row. */
+  /** The key up to the port's number: `gi1/0/`. */
   readonly module: string
+  /** The port's number; null where it is not on a front panel. */
   readonly number: number | null
   readonly use: 'uplink' | 'devices' | 'empty'
-  /** How many devices were seen on it, those behind it too. */
+  /** How many devices were seen on it, including those further behind it. */
   readonly seen: number
-  /** What LLDP or CDP names at its other end. */
+  /** Names of the neighbours that LLDP or CDP reports on it. */
   readonly neighbors: readonly string[]
-  /** What is plugged in there, at most `MOST_ON_PORT` rows. */
+  /** The devices plugged in here, at most `MOST_ON_PORT` rows. */
   readonly rows: readonly ShownRow[]
   readonly rowCount: number
 }
 
 export interface CopiedTable {
   readonly html: string
-  /** Cells by tabs. */
+  /** Cells separated by tabs. */
   readonly text: string
 }
 
-/** How the open inventory is looked at. */
+/** The user's view of the open inventory. */
 export interface KeptView {
   readonly query: RowQuery
   readonly shown: ShownAs
-  /** The first row in sight. */
+  /** The first visible row. */
   readonly top: number
 }
 

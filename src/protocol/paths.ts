@@ -1,6 +1,6 @@
-/** Paths below that of the app, which is `/` on our server, and what it was built for in the browser (place.ts). */
+/** Paths relative to that of the app, which on a server is usually `/` and in the browser is `BASE` (base-path.ts). */
 
-/** Below it the service worker and the server answer (see the API's description, its `openapi.json`). */
+/** Path of the API, which the service worker and the server answer; `openapi.json` in it describes it. */
 export const API_FOLDER = 'api/'
 
 /** The folder of `latest.json` and the files that it names. */

@@ -1,29 +1,29 @@
 import type { Code } from '../core/scan/code-reader.ts'
 import type { AddressAnswer } from '../core/lookup/answer.ts'
 
-/** What the screen Scan asks of the worker that reads codes; it has one of its own, so that lookups never wait for it. */
+/** The requests of the Scan screen to the worker that reads codes. It is a separate worker, so that lookups never wait. */
 export interface ScannerApi {
-  /** Makes it ready. @param wasm the file of the code reader */
+  /** Has to be called first. @param wasm the WebAssembly file of the code reader */
   open(wasm: ArrayBuffer): Promise<void>
-  /** The codes in a picture of the camera, each once. */
+  /** The codes in a frame of the camera, each once. */
   readFrame(frame: Frame): Promise<Code[]>
-  /** The codes in a photo or screenshot. Rejects where it is no picture that this browser reads. */
+  /** The codes in a photo or screenshot. Rejects where the browser cannot read the file as a picture. */
   readPhoto(file: Blob): Promise<Code[]>
 }
 
-/** An ImageBitmap, which is handed over and closed; not every room that reads this file knows the name. */
+/** An ImageBitmap, which is transferred and closed. Not every project that includes this file knows that type. */
 export interface Frame {
   readonly width: number
   readonly height: number
   close(): void
 }
 
-/** What a scanned code says, and whose its addresses are. */
+/** A scanned code, and the answers for its addresses. */
 export interface ScannedLabel {
   readonly text: string
   readonly addresses: readonly AddressAnswer[]
   /** Upper-case digits that could be an address. */
   readonly possible: readonly string[]
-  /** The line by which it stands in an inventory. */
+  /** Its line in an inventory. */
   readonly line: string
 }

@@ -1,22 +1,22 @@
 import type { RateLimitSettings } from './api-settings.ts'
 
 /**
- * What pages and the service worker agree on: messages to it, each answered through the port that comes with it, and
- * names that both know. `public/mac-api.js`, which is not built, has some of them written out.
+ * The contract between pages and the service worker: messages to it, each answered through the port that is sent along, and
+ * shared names. `public/mac-api.js`, which is not built, repeats some of them.
  */
 
-/** `SKIP_WAITING`, which workbox-window sends, has no answer. */
+/** `SKIP_WAITING`, which workbox-window sends, gets no answer. */
 export type ServiceWorkerMessage =
   | { readonly type: 'SKIP_WAITING' }
   | InstallMessage
   | ServiceWorkerQuestion
 
-/** Sees to it that there is a registry, for a page without the app; answered by `InstallReport`s. */
+/** Ensures that there is a registry, for a page without the app; answered by `InstallReport`s. */
 interface InstallMessage {
   readonly type: 'nameplate:install'
 }
 
-/** A question of the app, and what it is answered with. */
+/** A request of the app; `AnswerTo` gives the type of its answer. */
 export type ServiceWorkerQuestion = SettingsQuestion | FilesQuestion | PageQuestion
 
 export type AnswerTo<Question extends ServiceWorkerQuestion> = Question extends SettingsQuestion
@@ -25,7 +25,7 @@ export type AnswerTo<Question extends ServiceWorkerQuestion> = Question extends 
     ? StoredFiles
     : boolean
 
-/** Asks for the settings of the API, changes them, or gives every client its whole budget again. */
+/** Reads or changes the settings of the API, or restores the whole budget of every client. */
 export type SettingsQuestion =
   | { readonly type: 'nameplate:settings'; readonly settings?: RateLimitSettings }
   | { readonly type: 'nameplate:reset-counts' }
@@ -34,39 +34,39 @@ export type SettingsReply =
   | { readonly ok: true; readonly settings: RateLimitSettings }
   | { readonly ok: false; readonly reason: string }
 
-/** Asks what is stored of the app's own files, and has what is missing fetched again. */
+/** Checks that the app's own files are stored, and fetches missing ones again. */
 interface FilesQuestion {
   readonly type: 'nameplate:check-files'
 }
 
 export interface StoredFiles {
   readonly total: number
-  /** Those that were missing and are there again. */
+  /** Files that were missing and have been fetched again. */
   readonly repaired: number
-  /** Those that are still missing: there is no network, or the host has a newer version of the app. */
+  /** Files that are still missing: there is no network, or the host has a newer version of the app. */
   readonly missing: number
 }
 
-/** A page asks whether it is of the worker's version; the answer is true where it should be loaded anew. */
+/** A page asks whether it is of the worker's version; the answer is true where it should be reloaded. */
 export interface PageQuestion {
   readonly type: 'nameplate:page'
-  /** Where the page is. */
+  /** URL of the page. */
   readonly url: string
-  /** URL of the script with which it began. */
+  /** URL of its first script. */
   readonly script: string
 }
 
-/** What the installation of a registry reports to the page that asked for it. */
+/** Sent during the installation of a registry to the page that asked for it. */
 export type InstallReport =
   | { readonly progress: number }
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: string }
 
-/** BroadcastChannel on which it is told that a waiting service worker was asked to take over. */
+/** BroadcastChannel on which pages announce that they have asked a waiting service worker to take over. */
 export const UPDATE_CHANNEL = 'nameplate-app'
 
-/** Lock that the service worker holds while it stores the app's files: what nobody waits for is not fetched meanwhile. */
+/** Lock that the service worker holds while it stores the app's files; meanwhile nothing unimportant is fetched. */
 export const STORING_LOCK = 'nameplate-storing-app'
 
-/** Tag under which the page asks to be woken for updates of the registry (Periodic Background Sync, WICG). */
+/** Tag for waking the service worker for updates of the registry (Periodic Background Sync, WICG). */
 export const PERIODIC_SYNC_TAG = 'nameplate-registry'

@@ -1,45 +1,45 @@
 import { readTyping } from '../core/address/typing.ts'
 
 /**
- * What the manifest, the service worker, the page and the server agree on about what other apps share with this one
+ * The contract between manifest, service worker, page and server for content that other apps share with this one
  * (https://w3c.github.io/web-share-target/level-2/).
  */
 
-/** Where the system posts what is shared with the app at `base`, as a form in `multipart/form-data`. */
+/** Path to which the system posts shared content, as `multipart/form-data`, for the app at the path `base`. */
 export function sharePath(base: string): string {
   return `${base}share`
 }
 
-/** The fields of that form; the last one repeats, a file each. */
+/** The fields of that form; `files` is repeated for each file. */
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const
 
-/** The cache in which the service worker leaves it for the page, below `<share path>/<id>/`. */
+/** The cache in which the service worker leaves shared content for the page, below `<share path>/<id>/`. */
 export const SHARED_CACHE = 'nameplate-shared'
 
-/** Header field of what lies in that cache: the percent-encoded name of the file, empty for a text. */
+/** Header field of an entry in that cache: the percent-encoded name of the file, empty for a text. */
 export const SHARED_NAME = 'X-Name'
 
 /**
- * Why nothing was taken. `missed`: there was no service worker yet to take it. `no-room`: it could not be stored.
+ * Why shared content was not accepted. `missed`: there was no service worker yet. `no-room`: it could not be stored.
  */
 export type ShareError = 'missed' | 'unreadable' | 'empty' | 'too-large' | 'no-room'
 
-/** The parameter of the page's query that names what was shared: an id, or why there is none. */
+/** The query parameter of the page for shared content: its id, or a `ShareError`. */
 export const SHARED_PARAMETER = 'shared'
 
-/** Where the page of the app at `base` takes up what was shared. */
+/** URL of the page that opens shared content. @param what its id or a `ShareError` */
 export function linkToShared(base: string, what: string): string {
   return `${base}?${SHARED_PARAMETER}=${what}#/inventory`
 }
 
-/** The words of a share; apps fill in the fields as they like. */
+/** The text fields of shared content, which apps fill in as they like. */
 export interface SharedWords {
   readonly title: string
   readonly text: string
   readonly url: string
 }
 
-/** The one address, or the beginning of one, that was shared and nothing else; a title is only its subject. */
+/** The address, or the beginning of one, if nothing else was shared; a title is ignored beside it. Else null. */
 export function sharedAddress({ title, text, url }: SharedWords): string | null {
   const [only, ...more] = filled([text, url])
   const line = only ?? title.trim()
@@ -48,7 +48,7 @@ export function sharedAddress({ title, text, url }: SharedWords): string | null 
   return state === 'address' || state === 'beginning' ? line : null
 }
 
-/** All the words as one text, a line or more for each field, none of them twice. */
+/** All text fields as one text, each on lines of its own, duplicates only once. */
 export function sharedText({ title, text, url }: SharedWords): string {
   return [...new Set(filled([title, text, url]))].join('\n')
 }

@@ -17,60 +17,61 @@ import type { FoundVendor } from '../core/vendors/vendor-index.ts'
 import type { InventoryApi } from './inventory.ts'
 import type { ScannedLabel } from './scanner.ts'
 
-/** What the page may ask of the worker. A screen that needs more adds its questions here and their answers in worker.ts. */
+/** The requests of the page to the worker. A screen that needs more adds them here, and their implementation in worker.ts. */
 export interface WorkerApi extends UserDataApi, RegistryCheckApi, InventoryApi {
-  /** Everything the screen says about a text, from one version of the registry. Never rejects over what was typed. */
+  /** Everything the screen shows about a text, from one version of the registry. Never rejects because of the text. */
   answer(text: string): Promise<Answer>
-  /** What the text of a scanned code says, and whose its addresses are. */
+  /** Reads the text of a scanned code, and answers its addresses. */
   scannedLabel(text: string): Promise<ScannedLabel>
-  /** Tells `listener` (a Comlink proxy) the status of the registry, now and after each change. */
+  /** Calls `listener` (a Comlink proxy) with the status of the registry, now and after each change. */
   watch(listener: (status: RegistryStatus) => void): void
-  /** Fetches what the host offers: the first registry, a newer one, missing postal addresses. Its course is told by `watch`. */
+  /** Fetches what the host offers: the first registry, a newer one, missing postal addresses. `watch` shows the progress. */
   install(): void
-  /** The page came to the front: looks for a newer registry where no tab has done so for a day. */
+  /** To be called when the page becomes visible: looks for a newer registry if no tab has done so for a day. */
   comeBack(): Promise<void>
-  /** The vendors that fit a query, the best first, at most `limit` of them (see `VendorIndex.search`). */
+  /** The vendors that match a query, best first, at most `limit` (see `VendorIndex.search`). */
   vendors(query: string, limit: number): Promise<VendorsReply>
-  /** Everything the screen says about the vendor with this slug. */
+  /** Everything the screen shows about the vendor with this slug. */
   vendor(slug: string): Promise<VendorReply>
   /**
    * The registry as a file for another tool; null where the device has none.
-   * @param withOwn whether the person's own prefixes come first
+   * @param withOwn whether to include the user's own prefixes, which come first
    */
   registryFile(format: ToolFormat, withOwn: boolean): Promise<Blob | null>
 }
 
 /**
- * What a person keeps on this device: the history with own words, and own prefixes. Whatever writes rejects with a
- * sentence for the person, and what was stored before is untouched.
+ * The user data on this device: the history with labels and notes, and own prefixes. A request that cannot be stored rejects
+ * with a sentence for the user, and changes nothing.
  */
 export interface UserDataApi {
-  /** Tells `listener` (a Comlink proxy) that something has changed, in this tab or in another. */
+  /** Calls `listener` (a Comlink proxy) when something has changed, in this tab or in another. */
   watchUserData(listener: () => void): void
   /**
-   * An address was looked up. `grownFrom` is a beginning of it that was noted only because its typing paused.
-   * @returns true where it was not in the history before.
+   * Notes that an address was looked up.
+   * @param grownFrom a beginning of it that was noted only because the user paused typing
+   * @returns whether it is new in the history
    */
   lookedUp(hex: string, grownFrom: string | null): Promise<boolean>
-  /** The history as far as a search finds it: what is pinned first, then what was looked up last; at most `limit` rows. */
+  /** The entries that a search finds: pinned ones first, then the latest lookups; at most `limit` rows. */
   history(query: string, limit: number): Promise<HistoryPage>
-  /** Changes the words or the pin of an address, which need not be in the history yet. */
+  /** Changes the label, note or pin of an address, which need not be in the history yet. */
   describe(hex: string, change: Partial<UserLabel & Pick<HistoryEntry, 'pinned'>>): Promise<void>
-  /** Deletes entries and gives them back for `restore`. */
+  /** Deletes entries and returns them for `restore`. */
   forget(which: readonly string[] | 'all'): Promise<readonly HistoryEntry[]>
   restore(entries: readonly HistoryEntry[]): Promise<void>
-  /** Own prefixes by their digits. */
+  /** Own prefixes in order of their digits. */
   ownPrefixes(): Promise<readonly OwnPrefix[]>
   /** Adds an own prefix, or changes the one with the digits `replaces`. */
   savePrefix(own: Omit<OwnPrefix, 'changedAt'>, replaces: string | null): Promise<void>
-  /** Deletes an own prefix and gives it back for `restorePrefix`; null where it was gone already. */
+  /** Deletes an own prefix and returns it for `restorePrefix`; null where it was already gone. */
   removePrefix(prefix: string): Promise<OwnPrefix | null>
   restorePrefix(own: OwnPrefix): Promise<void>
   /** Everything as the text of a backup. */
   exportUserData(): Promise<string>
-  /** The labels of single addresses as a file of another tool; empty where there are none that it takes. */
+  /** The labels of single addresses as a file for another tool; empty where there are none that it accepts. */
   exportLabels(format: ReservationFormat): Promise<string>
-  /** Merges the text of a backup into what is on the device. */
+  /** Merges the text of a backup into the data on the device. */
   importUserData(text: string): Promise<BackupOutcome>
 }
 
@@ -81,34 +82,35 @@ export interface BackupOutcome extends ImportOutcome {
 
 export interface HistoryPage {
   readonly rows: readonly HistoryRow[]
-  /** How many entries the search finds, and how many there are. */
+  /** Number of entries that the search finds. */
   readonly matching: number
+  /** Number of all entries. */
   readonly total: number
 }
 
 export interface HistoryRow {
   readonly entry: HistoryEntry
-  /** What the address is, from the registry of today. */
+  /** Title of the address, from the current registry. */
   readonly title: string
-  /** Label of the own prefix that holds it; empty where none does. */
+  /** Label of its own prefix; empty where there is none. */
   readonly ownPrefix: string
 }
 
-/** What the Registry screen asks beside `install`. */
+/** The requests of the Registry screen besides `install`. */
 export interface RegistryCheckApi {
-  /** Asks the host what it offers, and fetches nothing else. Rejects with the reason. */
+  /** Asks the host what it offers, without downloading it. Rejects with the reason of a failure. */
   checkForUpdate(): Promise<UpdateOffer>
-  /** Reads the registry and its postal addresses from the store anew and proves that they are what was published. */
+  /** Reads the registry and its postal addresses from the store again, and proves that they are as published. */
   proveRegistry(): Promise<RegistryProof>
-  /** What the last update changed; null where there was none on this device yet. */
+  /** What the last update changed; null where there has been none on this device. */
   lastUpdate(): Promise<LastUpdate | null>
 }
 
-/** What was found of the registry in the store. */
+/** The result of checking the stored registry. */
 export interface RegistryProof {
   readonly registry: StoredPart
   readonly postal: StoredPart
-  /** A lookup that the stored registry has just answered; null where it could not. */
+  /** A lookup just answered by the stored registry; null where it failed. */
   readonly sample: { readonly prefix: string; readonly organization: string } | null
 }
 
@@ -118,7 +120,7 @@ export interface StoredPart {
   readonly bytes: number
 }
 
-/** The worker as the page has it: every answer comes as a promise. Callbacks are handed over as Comlink proxies. */
+/** The worker as the page sees it: every answer is a promise, and callbacks are passed as Comlink proxies. */
 export type RemoteWorker = {
   readonly [Question in keyof WorkerApi]: (
     ...args: Parameters<WorkerApi[Question]>
@@ -126,10 +128,10 @@ export type RemoteWorker = {
 }
 
 export interface VendorsReply {
-  /** Null where there is no registry on the device yet, and so no vendors. */
+  /** Null where there is no registry on the device yet, and therefore no vendors. */
   readonly registryVersion: string | null
   readonly vendors: readonly FoundVendor[]
-  /** How many there are without the limit; null where there are too many to count. */
+  /** Number of vendors without the limit; null where there are too many to count. */
   readonly total: number | null
 }
 
@@ -140,18 +142,18 @@ export interface VendorReply {
   readonly page: VendorPage | null
 }
 
-/** The registry on this device, and what is being done about it. */
+/** The registry on this device, and the state of its installation. */
 export interface RegistryStatus {
-  /** `opening` until the device's store has answered; `missing` where it holds no registry. */
+  /** `opening` until the device's store has answered; `missing` where it contains no registry. */
   readonly device: 'opening' | 'missing' | 'ready'
   readonly registry: RegistryInfo | null
-  /** The installation that is going on, in this tab or in another context of the origin. */
+  /** The installation in progress, in this tab or in another context of the origin. */
   readonly progress: InstallProgress | null
-  /** What was not fetched by itself because the connection costs: `install` fetches it. */
+  /** An offer that was not fetched automatically because the connection is expensive; `install` fetches it. */
   readonly postponed: UpdateOffer | null
   /** Why the last attempt failed, until one succeeds. */
   readonly error: InstallErrorInfo | null
-  /** The registry answers from memory, because the device's store refuses it: it is gone with this page. */
+  /** The registry is in memory only, because the device's store refuses it; it will be gone with this page. */
   readonly inMemory: boolean
 }
 
@@ -161,11 +163,11 @@ export interface RegistryInfo {
   /** When IEEE published it, ISO 8601 in UTC. */
   readonly published: string
   readonly counts: Readonly<Record<Registry, number>>
-  /** Bytes that the lookup registry takes on the device … */
+  /** Size of the trie on the device, in bytes. */
   readonly bytes: number
-  /** … and those of the postal addresses; null while they are not there. */
+  /** Size of the postal addresses on the device, in bytes; null where they are not installed. */
   readonly postalBytes: number | null
-  /** Whether it is known here when blocks were first seen. */
+  /** Whether the first-seen table is installed. */
   readonly hasFirstSeen: boolean
   /** Milliseconds since 1970. */
   readonly installedAt: number
@@ -174,13 +176,13 @@ export interface RegistryInfo {
 export interface InstallErrorInfo {
   /** Code of the store's `InstallError` or `DatabaseError`. */
   readonly code: string
-  /** The sentence for the reader: what happened and what helps. */
+  /** A sentence for the user: what happened, and what to do. */
   readonly message: string
-  /** When it is tried again by itself, milliseconds since 1970; null where only the reader can help. */
+  /** When it is automatically retried, milliseconds since 1970; null where only the user can help. */
   readonly retryAt: number | null
 }
 
-/** What the worker's end answers for itself, beside the page's questions. */
+/** The requests above, and one that the page's end of the connection makes itself. */
 export interface ServedApi extends WorkerApi {
   /** Resolves once the worker holds the lock of its name. */
   holdsLock(): Promise<void>
