@@ -1,9 +1,9 @@
-/** What is there at once, or comes later. */
+/** A value, or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>
 
 /**
- * Goes on with a value as soon as it is there: at once, without a turn of the event loop, where it need not be waited
- * for. `await` would give every answer a promise, which costs a server more than the lookup itself.
+ * Calls `next` with a value as soon as it is available: synchronously, unless it is a promise. With `await`, every answer
+ * would be a promise, which costs a server more than the lookup itself.
  */
 export function whenThere<Value, Result>(
   value: Awaitable<Value>,

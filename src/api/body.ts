@@ -1,10 +1,10 @@
-/** The whole body, or why it was not read to its end. */
+/** The whole body, or why it could not be read to its end. */
 export type Body = Uint8Array | 'too_large' | 'too_slow' | 'broken'
 
 /** Reads at most `maxBytes` of a request's body, for at most `deadlineMs` milliseconds. Never rejects. */
 export type ReadBody = (request: Request, maxBytes: number, deadlineMs: number) => Promise<Body>
 
-/** Reads the body as a stream and cancels it at the limit, so that an endless one ends there. */
+/** Reads the body as a stream, which it cancels at the limit, so that an endless body does no harm. */
 export const readStream: ReadBody = async (request, maxBytes, deadlineMs) => {
   if (request.body === null) return new Uint8Array()
   if (request.bodyUsed) return 'broken'

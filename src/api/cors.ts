@@ -1,4 +1,4 @@
-/** The API is open to pages of every origin: it holds nothing that is anybody's. */
+/** The API is open to pages of every origin, because it contains no private data. */
 export const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
@@ -6,7 +6,7 @@ export const CORS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** What a pre-flight is answered with. */
+/** Header fields of the answer to a preflight request. */
 export const PREFLIGHT = {
   ...CORS,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST',

@@ -20,14 +20,14 @@ import {
   MAX_VENDORS,
 } from './request-limits.ts'
 
-/** The registry that answers. */
+/** The registry that the API answers from. */
 export interface ServedRegistry {
   readonly trie: OuiTrie
   /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
   readonly published: string
-  /** When its blocks were first seen, asked for only where a request does; null where it is not known. */
+  /** Gives the first-seen table, or null. Called only for requests that ask for it. */
   readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
-  /** Who answers about its vendors; an index that is made for the first question where it is absent. */
+  /** Answers requests about vendors; if absent, an index is made at the first one. */
   readonly vendors?: VendorDirectory
 }
 
@@ -39,10 +39,10 @@ export interface VendorDirectory {
 
 /** A request as an endpoint sees it. */
 export interface Call {
-  /** The path's parameter, still percent-encoded; empty where the path has none. */
+  /** The parameter in the path, still percent-encoded; empty where there is none. */
   readonly parameter: string
   readonly url: URL
-  /** Path of the app, below which `api/` lies. */
+  /** Path of the app, which contains `api/`. */
   readonly base: string
   contentType(): string | null
   /** @throws {ApiFailure} 503 `registry_unavailable` */
@@ -53,15 +53,15 @@ export interface Call {
 }
 
 export interface Endpoint {
-  /** The path below /api/, or its beginning where a parameter follows. */
+  /** The path below /api/, up to the parameter if there is one. */
   readonly path: string
-  /** The methods that it answers, as in the `Allow` field; null for every method. */
+  /** Its methods, as in the `Allow` field; null for every method. */
   readonly allow: 'GET, HEAD' | 'POST' | null
-  /** Which budget a client without a key draws on. */
+  /** The budget of a client without a key. */
   readonly policy: Policy
-  /** What a call takes from the budget; `by body`: the endpoint charges it. */
+  /** What a call costs; `by body`: the endpoint charges it itself. */
   readonly cost: 'one' | 'by body' | 'nothing'
-  /** Members that every body with an error has beside it. */
+  /** Members that accompany `error` in the body of a failure. */
   readonly failure?: Readonly<Record<string, unknown>>
   answer(call: Call): Awaitable<Answer>
 }
@@ -209,7 +209,7 @@ const noSuchEndpoint: Endpoint = {
 const EXACT = new Map([macLookup, batch, registry, vendors, description].map((e) => [e.path, e]))
 const WITH_PARAMETER = [mac, vendor]
 
-/** What answers are counted under. */
+/** Name of each endpoint in statistics: its path without the parameter. */
 export const ROUTES: ReadonlyMap<Endpoint, string> = new Map(
   [...EXACT.values(), ...WITH_PARAMETER].map((endpoint) => [
     endpoint,
@@ -237,7 +237,7 @@ export function endpointOf(
 
 const indexes = new WeakMap<OuiTrie, VendorIndex>()
 
-/** Where the host has none: built for the first question about vendors, and kept as long as the registry. */
+/** The host's vendor directory, else an index that is built at the first request and kept as long as the registry. */
 function vendorsOf({ trie, vendors }: ServedRegistry): VendorDirectory {
   if (vendors !== undefined) return vendors
   const known = indexes.get(trie) ?? VendorIndex.from(trie)
@@ -249,7 +249,7 @@ function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string
   return { slug, name, countries, block_count: blocks }
 }
 
-/** The beginning of a query; all of it where it holds neither letters nor digits. */
+/** The first `MAX_QUERY_WORDS` words of a query; all of it where it contains neither letters nor digits. */
 function firstWords(query: string): string {
   return FIRST_WORDS.exec(query)?.[0] || query
 }

@@ -1,4 +1,4 @@
-/** Codes of the API's errors; API clients may rely on them. */
+/** Error codes of the API; clients may rely on them. */
 export type ApiErrorCode =
   | 'invalid_mac'
   | 'invalid_body'
@@ -9,22 +9,22 @@ export type ApiErrorCode =
   | 'rate_limited'
   | 'registry_unavailable'
 
-/** `error` in every body that reports one; `message` is one sentence for people. */
+/** The member `error` in the body of a failure; `message` is one sentence for people. */
 export interface ApiError {
   readonly code: ApiErrorCode
   readonly message: string
 }
 
-/** What an endpoint answers: a status, a JSON value, and header fields of its own. */
+/** The answer of an endpoint: status, JSON value, and its own header fields. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the body is the same as long as the program runs. */
+  /** Whether the body stays the same as long as the program runs. */
   readonly constant?: boolean
 }
 
-/** An answer that is not the one that was asked for. Thrown by endpoints, and given the endpoint's form at the door. */
+/** A failed request. Endpoints throw it, and `answerApi` turns it into an answer in the endpoint's form. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number

@@ -3,15 +3,15 @@ import type { ServedRegistry } from './endpoints.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { ApiFailure } from './errors.ts'
 
-/** Members that an answer about an address has only where they are asked for: `?fields=first_seen`. */
+/** Optional members of an answer about an address, requested with `?fields=first_seen`. */
 const FIELDS: ReadonlySet<string> = new Set(['first_seen'])
 
-/** When the block of a row was first seen, as the API says it; null where that is not known. */
+/** When the block of a row was first seen, in the API's notation; null where that is not known. */
 export type FirstSeenOf = (row: number) => string | null
 
 /**
  * Whether a request asks for `first_seen`.
- * @throws {ApiFailure} 400 `invalid_fields` where it asks for what there is not
+ * @throws {ApiFailure} 400 `invalid_fields` where it asks for an unknown member
  */
 export function asksFirstSeen(url: URL): boolean {
   if (url.search === '') return false
@@ -27,7 +27,7 @@ export function asksFirstSeen(url: URL): boolean {
   return fields.length > 0
 }
 
-/** What tells when a block was first seen, where it was asked for; what is not there knows nothing, and no answer waits. */
+/** Gives the first-seen dates of rows; null where they were not asked for. Without a first-seen table, all are unknown. */
 export function firstSeenIf(
   asked: boolean,
   registry: ServedRegistry,

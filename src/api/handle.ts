@@ -8,54 +8,53 @@ import { rateLimitHeaders, WINDOW_SECONDS, type Budget, type Limiter } from './r
 
 export type { ServedRegistry } from './endpoints.ts'
 
-/** A request as plain values: what every host can give, also one that has no `Request`. */
+/** A request as plain values, which every host can provide, even one without the class `Request`. */
 export interface ApiRequest {
   readonly method: string
-  /** Its path and query count; the rest may be anything. */
+  /** Only its path and query matter. */
   readonly url: URL
-  /** Value of a header field by its name in lower case; null where it was not sent. */
+  /** Value of a header field, by its name in lower case; null where it was not sent. */
   header(name: string): string | null
   /** Reads at most `maxBytes` of the body, for at most `deadlineMs` milliseconds. Never rejects. */
   body(maxBytes: number, deadlineMs: number): Promise<Body>
 }
 
-/** An answer as plain values. To HEAD a host sends it without the body. */
+/** An answer as plain values. The host leaves out the body for HEAD. */
 export interface ApiAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** JSON. */
   readonly body: string
-  /** Whether this body is the same as long as the program runs. */
+  /** Whether this body stays the same as long as the program runs. */
   readonly constant: boolean
   /** Path of the endpoint, without its parameter; `/api/` where there is no such endpoint. */
   readonly route: string
 }
 
-/** Everything in which a service worker and a server differ. */
+/** Everything that differs between a service worker and a server. */
 export interface ApiDeps {
   /** The registry on the device; fails with a `NameplateError` that says why there is none. */
   registry(): Awaitable<ServedRegistry>
   readonly limiter: Limiter
-  /** Whose budget a request without a key draws on. */
+  /** Identifies the client whose budget a request without a key uses. */
   readonly client: string
   /** Milliseconds since the epoch. */
   now(): number
-  /** Path of the app, below which `api/` lies, with a slash at both ends; `/` where it is absent. */
+  /** Path of the app, which contains `api/`, with a slash at both ends; `/` if absent. */
   readonly base?: string
-  /** Told of what went wrong with the registry behind an answer of 503. */
+  /** Called with the cause of an answer 503. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Time in milliseconds in which a body has to arrive. */
+/** Time limit for receiving a body, in milliseconds. */
 const BODY_DEADLINE = 10_000
 
-/** Seconds after which it is worth asking again for a registry that was not there. */
+/** Seconds after which it is worth retrying a request that failed for lack of a registry. */
 const RETRY_REGISTRY_AFTER = 5
 
 /**
- * Answers a request below `/api/`, whatever it is, with a documented status, a JSON body and the rate-limit fields. The
- * answer is there at once where neither a body nor the registry nor the limiter has to be waited for. Never throws or
- * rejects.
+ * Answers any request below `/api/` with a documented status, a JSON body and the rate-limit fields. The answer is
+ * synchronous unless it has to wait for a body, the registry or the limiter. Never throws or rejects.
  */
 export function answerApi(request: ApiRequest, deps: ApiDeps): Awaitable<ApiAnswer> {
   const { endpoint, parameter } = endpointOf(request.url.pathname, deps.base ?? '/')
@@ -81,11 +80,11 @@ function headersOf(budget: Budget, own: Answer['headers']): Readonly<Record<stri
   return own === undefined ? headers : { ...headers, ...own }
 }
 
-/** `answerApi` for a host that has a `Request` and sends a `Response`. */
+/** `answerApi` for a host with `Request` and `Response`. */
 export async function handleApi(
   request: Request,
   deps: ApiDeps & {
-    /** How a body is read where that cannot be done as a stream. */
+    /** Reads a body, for hosts that cannot do so as a stream. */
     readonly readBody?: ReadBody
     /** Header fields that the host adds to every answer. */
     readonly headers?: Readonly<Record<string, string>>
@@ -107,11 +106,11 @@ export async function handleApi(
   })
 }
 
-/** A class, because functions made for each request cost a server more than the lookup. */
+/** A class, because creating closures for each request would cost a server more than the lookup. */
 class ApiCall implements Call {
   readonly parameter: string
   readonly url: URL
-  /** What the request has been charged; null where nothing yet. */
+  /** The budget after the request was charged; null until then. */
   budget: Budget | null = null
   readonly #request: ApiRequest
   readonly #deps: ApiDeps
@@ -143,7 +142,7 @@ class ApiCall implements Call {
     return this.#request.body(maxBytes, BODY_DEADLINE)
   }
 
-  /** Takes from the budget that this request draws on; a cost of 0 only looks. */
+  /** Takes `cost` from the budget of this request; 0 only looks at it. */
   take(cost: number): Awaitable<Budget> {
     const { limiter, client } = this.#deps
     return this.#key === null
@@ -189,7 +188,7 @@ function isAllowed(allow: NonNullable<Endpoint['allow']>, method: string): boole
   return allow === 'POST' ? method === 'POST' : method === 'GET' || method === 'HEAD'
 }
 
-/** The key that the request carries, if the operator has given it out; an unknown key counts as none. */
+/** The API key in the request; null for none and for an unknown one. */
 function knownKey(request: ApiRequest, limiter: Limiter): string | null {
   const inHeader = request.header('x-api-key')
   if (inHeader !== null && limiter.knows(inHeader)) return inHeader
@@ -198,7 +197,7 @@ function knownKey(request: ApiRequest, limiter: Limiter): string | null {
   return inQuery !== null && limiter.knows(inQuery) ? inQuery : null
 }
 
-/** Whatever goes wrong behind an endpoint is the registry's: everything else has been checked. */
+/** Any unexpected error of an endpoint is a problem of the registry, because everything else has been checked. */
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   const message =

@@ -9,8 +9,8 @@ interface Sent {
 }
 
 /**
- * Reads a body that must be a JSON object in UTF-8.
- * @param example an object that would be right, for the sentences of the errors
+ * Reads a body, which must be a JSON object in UTF-8.
+ * @param example a valid object, for error messages
  * @throws {ApiFailure} 400 `invalid_body`
  */
 export async function readJson(sent: Sent, maxBytes: number, example: string): Promise<object> {
@@ -45,7 +45,7 @@ export function invalidBody(message: string): ApiFailure {
   return new ApiFailure(400, 'invalid_body', message)
 }
 
-/** The value of a member that the object itself has; `__proto__` and its like are no members. */
+/** The value of an own member of the object: never of `__proto__` and the like. */
 export function own(object: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.value
 }

@@ -13,7 +13,7 @@ const NOT_FOUND: ApiError = {
 }
 
 /**
- * Reads an address as the API takes it: every notation of `parseAddress` but EUI-64.
+ * Reads an address in any notation of `parseAddress`, except EUI-64.
  * @throws {ApiFailure} 400 `invalid_mac`
  */
 export function parseMac(text: string): Address {
@@ -37,8 +37,8 @@ export function invalidMac(message: string): ApiFailure {
 }
 
 /**
- * The nine members of `GET /api/mac/{mac}`, in the order of the contract; after them `first_seen` where it was asked for, and
- * `error` where nothing was found.
+ * The answer of `GET /api/mac/{mac}`: its nine members in the documented order, then `first_seen` if requested, and `error`
+ * if nothing was found.
  */
 export function macAnswer(
   trie: OuiTrie,
@@ -59,7 +59,7 @@ export function macAnswer(
     administration: administration(address.hex),
     transmission: transmission(address.hex),
   }
-  // A spread costs more than the lookup, and nearly nobody asks.
+  // A spread costs more than the lookup, and hardly any request needs it.
   const body =
     firstSeen === null ? members : { ...members, first_seen: match && firstSeen(match.row) }
   return assignment === undefined
@@ -67,10 +67,10 @@ export function macAnswer(
     : { status: 200, body }
 }
 
-/** Making a slug takes longer than everything else in an answer. */
+/** Cached, because making a slug takes longer than the rest of an answer. */
 const slugs = new Map<string, string>()
 
-/** More than a registry has names, which are all that comes here. */
+/** More than the names in a registry, and only those are cached. */
 const MAX_SLUGS = 100_000
 
 function slugOf(organization: string): string {
@@ -82,7 +82,7 @@ function slugOf(organization: string): string {
   return slug
 }
 
-/** The outcome of one lookup as `POST /api/mac-lookup` and its batch give it. */
+/** The result of one lookup by `POST /api/mac-lookup` or its batch. */
 export type LookupResult =
   | { readonly success: true; readonly data: LookupData }
   | { readonly success: false; readonly error: ApiError }
@@ -110,7 +110,7 @@ export function lookup(
   }
 }
 
-/** Looks up one member of a batch, whatever it is: a bad one gives its error and does not fail the rest. */
+/** Looks up one member of a batch, whatever it is. A bad one has an error of its own and does not fail the others. */
 export function lookupMember(
   trie: OuiTrie,
   mac: unknown,

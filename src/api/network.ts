@@ -1,14 +1,14 @@
-/** What the hosts of the API over the network, Node and workerd, do alike. */
+/** Shared by the hosts that serve the API over a network: Node and workerd. */
 import { API_FOLDER } from '../protocol/paths.ts'
 
-/** Whether the path of a URL belongs to the API of an app at the path `base`. */
+/** Whether a URL path belongs to the API of an app at the path `base`. */
 export function isApiPath(pathname: string, base = '/'): boolean {
   return pathname.startsWith(base + API_FOLDER) || pathname === `${base}api`
 }
 
 /**
- * Whose budget requests from an address draw on: an IPv6 client's is that of its /64 network, because it can choose any
- * address of it.
+ * The client of the rate limit for a network address. For IPv6 it is the /64 network, because a client can choose any
+ * address in it.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -1,7 +1,7 @@
 import { REGISTRIES } from '../core/registry/assignment.ts'
 import { MAX_BATCH, MAX_VENDORS } from './request-limits.ts'
 
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json =
   | string
   | number
@@ -10,10 +10,10 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json }
 
-/** The schema of that name. */
+/** A reference to the schema with this name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** An object with exactly these members, in this order, and others where they are asked for. */
+/** An object with exactly these members, in this order; the optional ones are there if requested. */
 const exactly = (
   properties: { readonly [name: string]: Json },
   optional: { readonly [name: string]: Json } = {},

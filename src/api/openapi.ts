@@ -18,7 +18,7 @@ const RATE_LIMIT_FIELDS = [
   'RateLimit',
 ]
 
-/** A response with the rate-limit fields, which every one has, and others of its own. */
+/** A response with the rate-limit fields, which all responses have, and with further ones. */
 const response = (description: string, schema: Json, ...fields: string[]): Json => ({
   description,
   headers: Object.fromEntries(
@@ -30,7 +30,7 @@ const response = (description: string, schema: Json, ...fields: string[]): Json 
   content: json(schema),
 })
 
-/** The answers that every endpoint can give, with its own form of an error. */
+/** The failures that every endpoint can answer, with the endpoint's own schema for errors. */
 const failures = (schema: Json): { readonly [status: string]: Json } => ({
   405: response('`method_not_allowed`', schema, 'Allow'),
   429: response('`rate_limited`: nothing was taken from the budget.', schema, 'Retry-After'),
@@ -54,7 +54,7 @@ const requestBody = (description: string, schema: Json, example: Json): Json => 
   content: { 'application/json': { schema, example } },
 })
 
-/** What an answer about an address has only where it is asked for. */
+/** The parameter for optional members of an answer about an address. */
 const FIELDS: Json = {
   name: 'fields',
   in: 'query',
@@ -197,7 +197,7 @@ const paths: { readonly [path: string]: Json } = {
   }),
 }
 
-/** The API as OpenAPI 3.1: what `GET /api/openapi.json` answers, and what the contract tests hold every answer to. */
+/** The API as OpenAPI 3.1: served as `GET /api/openapi.json`, and checked against every answer by the contract tests. */
 export const openapi = {
   openapi: '3.1.0',
   info: {
@@ -220,7 +220,7 @@ export const openapi = {
   },
 } satisfies Json
 
-/** The same for an app at the path `base`: with the paths as they are there. */
+/** The same, with the paths for an app at the path `base`. */
 export function openapiAt(base: string): typeof openapi {
   const { info, paths } = openapi
   return {

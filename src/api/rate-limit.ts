@@ -17,13 +17,13 @@ export interface WindowState {
   readonly counts: readonly (readonly [client: string, count: number])[]
 }
 
-/** Everything a limiter remembers; plain JSON. */
+/** The whole state of a limiter; plain JSON. */
 export type RateLimitState = Readonly<Record<Policy, WindowState>>
 
-/** The answer to `take`: what is left, and until when. */
+/** The result of `take`: what is left, and until when. */
 export interface Budget {
   readonly policy: Policy
-  /** False: the request is to be refused, and has cost nothing. */
+  /** If false, the request must be refused, and has cost nothing. */
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
@@ -33,12 +33,12 @@ export interface Budget {
   readonly resetAfter: number
 }
 
-/** Who counts requests: this process alone, or many together. */
+/** Counts requests, in this process alone or shared by many. */
 export interface Limiter {
-  /** Whether the operator has given out this key. */
+  /** Whether this is one of the operator's API keys. */
   knows(key: string): boolean
   /**
-   * Takes `cost` requests from the client's budget, whole or not at all. A cost of 0 only looks.
+   * Takes `cost` requests from the client's budget, all or none. A cost of 0 only looks at it.
    * @param client network address or API key
    * @param now milliseconds since the epoch
    */
@@ -47,9 +47,9 @@ export interface Limiter {
 
 export interface RateLimiterOptions {
   readonly settings?: RateLimitSettings
-  /** Clients remembered per policy; the one that was silent longest is forgotten first. */
+  /** How many clients per policy to remember; the one that has been silent longest is forgotten first. */
   readonly maxClients?: number
-  /** Whether a key that was sent is one of the known; a server passes a comparison in constant time. */
+  /** Whether a key is one of the known ones; a server passes a constant-time comparison. */
   readonly isKnown?: (sent: string, known: readonly string[]) => boolean
   /** Called after every change of the counts, so that they can be saved (see `writeBehind`). */
   readonly onChange?: () => void
@@ -60,13 +60,13 @@ interface Window {
   /** In the order of last use. */
   counts: Map<string, number>
   /**
-   * The keys from the one that was silent longest on. It lasts as long as the map: each new one would begin at the places
-   * of all that have been deleted before.
+   * Iterates the keys, longest silent first. There is one iterator for the life of the map: a new one would have to skip
+   * the slots of all keys deleted so far.
    */
   oldest: Iterator<string>
 }
 
-/** Fixed-window request counts per policy and client. It holds no clock: the time comes with every call. */
+/** Fixed-window request counts per policy and client. It has no clock: every call passes the time. */
 export class RateLimiter implements Limiter {
   readonly #maxClients: number
   readonly #isKnown: (sent: string, known: readonly string[]) => boolean
@@ -89,7 +89,7 @@ export class RateLimiter implements Limiter {
     return this.#isKnown(key, this.#settings.keys)
   }
 
-  /** Changes limits and keys at once; the counts of the running windows stay. */
+  /** Changes limits and keys with immediate effect; the counts of the current windows stay. */
   configure(settings: RateLimitSettings): void {
     this.#settings = settings
   }
@@ -110,18 +110,18 @@ export class RateLimiter implements Limiter {
     return budgetOf(policy, allowed, limit, spent, now)
   }
 
-  /** What the client has spent in the window of `now`. */
+  /** Requests that the client has spent in the window of `now`. */
   spent(policy: Policy, client: string, now: number): number {
     return this.#window(policy, now).counts.get(client) ?? 0
   }
 
-  /** Takes up that the client has spent at least so much in the window of `now`. */
+  /** Raises the client's count in the window of `now` to at least `spent`, as another process has counted it. */
   learn(policy: Policy, client: string, spent: number, now: number): void {
     const window = this.#window(policy, now)
     if (spent > (window.counts.get(client) ?? 0)) this.#remember(window, client, spent)
   }
 
-  /** How many clients are counted. */
+  /** Number of clients with a count. */
   clients(policy: Policy): number {
     return this.#windows[policy].counts.size
   }
@@ -134,7 +134,7 @@ export class RateLimiter implements Limiter {
     })
   }
 
-  /** Takes up saved counts, if they are what `snapshot` gave; anything else is as good as nothing saved. */
+  /** Restores counts from `snapshot`; ignores anything else. */
   restore(saved: unknown): void {
     if (isState(saved)) {
       this.#windows = mapPolicies((policy) => {
@@ -158,12 +158,12 @@ export class RateLimiter implements Limiter {
   }
 }
 
-/** Start of the window of a time in milliseconds since the epoch, divided by the length of the window. */
+/** Index of the window that contains `now`: its start divided by its length. @param now milliseconds since the epoch */
 export function windowAt(policy: Policy, now: number): number {
   return Math.floor(now / 1000 / WINDOW_SECONDS[policy])
 }
 
-/** The budget of a client that has spent so much in the window of `now` (milliseconds since the epoch). */
+/** The budget of a client that has spent `spent` requests in the window of `now` (milliseconds since the epoch). */
 export function budgetOf(
   policy: Policy,
   allowed: boolean,
@@ -183,9 +183,9 @@ export function budgetOf(
 }
 
 /**
- * The budget as header fields: the three `X-RateLimit-…` of common use, and `RateLimit-Policy` and `RateLimit` as in
- * draft-ietf-httpapi-ratelimit-headers-11 (May 2026), sections 3 and 4: lists of strings with the parameters q
- * (quota) and w (window in seconds), r (available quota) and t (seconds until it is restored).
+ * The budget as header fields: the three commonly used `X-RateLimit-…`, and `RateLimit-Policy` and `RateLimit` as in
+ * draft-ietf-httpapi-ratelimit-headers-11 (May 2026), sections 3 and 4: lists of strings with the parameters q (quota)
+ * and w (window in seconds), r (available quota) and t (seconds until it is restored).
  */
 export function rateLimitHeaders(budget: Budget): Readonly<Record<string, string>> {
   const { policy, limit, remaining, resetAt, resetAfter } = budget
@@ -199,10 +199,10 @@ export function rateLimitHeaders(budget: Budget): Readonly<Record<string, string
 }
 
 /**
- * Saves changes behind the answers: at once, and what changes during a save together by the next. A pause between saves
- * would spare a warm answer 0.4 of its 2.9 ms, and lose what was counted in it wherever the browser ends the worker.
- * @param save writes the state as it is when called; a failed save is made good by the next one
- * @returns to be called at every change; its promise resolves when that change has been written, so that a service
+ * Saves changes without delaying answers: immediately, and changes made during a save together in the next one. A pause
+ * between saves would make a warm answer 0.4 of 2.9 ms faster, but lose counts whenever the browser ends the worker.
+ * @param save writes the current state; the next save makes up for a failed one
+ * @returns a function to call at every change; its promise resolves when that change has been written, so that a service
  *   worker can be kept alive until then
  */
 export function writeBehind(save: () => Promise<void>): () => Promise<void> {
@@ -217,7 +217,7 @@ export function writeBehind(save: () => Promise<void>): () => Promise<void> {
   return () => (pending ??= saveNext())
 }
 
-/** Saved settings, or the defaults where they are not what `RateLimitSettings` says. */
+/** Saved settings, or the defaults if they are not valid. */
 export function settingsFrom(saved: unknown): RateLimitSettings {
   return isSettings(saved) ? saved : DEFAULT_SETTINGS
 }

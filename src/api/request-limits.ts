@@ -1,19 +1,19 @@
-/** How much one request may ask for. */
+/** Limits of a single request. */
 
 export const KIB = 1024
 
-/** Bytes of a body of `POST /api/mac-lookup`. */
+/** Size of the body of `POST /api/mac-lookup`. */
 export const MAX_LOOKUP_BYTES = 1 * KIB
 
-/** Most addresses in one batch. */
+/** Number of addresses in one batch. */
 export const MAX_BATCH = 1000
 
-/** The longest notation is 23 characters; this leaves each of 1,000 members room for quotes and white space. */
+/** The longest notation has 23 characters, so 1,000 of them leave room for quotes and white space. */
 export const MAX_BATCH_BYTES = 64 * KIB
 
 /**
- * Each word of a query is compared with every word of every name, some milliseconds' work, so that what stands behind
- * this many is ignored. Of 34,000 names 91 have more words.
+ * Further words of a query are ignored, because comparing a word with every word of every name takes some milliseconds.
+ * Only 91 of 34,000 names have more words.
  */
 export const MAX_QUERY_WORDS = 8
 
