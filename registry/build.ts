@@ -1,6 +1,6 @@
 /**
- * `npm run registry:build -- --from <folder of the five CSVs> --out <folder> [--previous <folder>]…`: what a host has to
- * serve below /registry/. FORMAT.md describes the files.
+ * `npm run registry:build -- --from <folder of the five CSVs> --out <folder> [--previous <folder>]…` writes the files that a
+ * host has to serve below /registry/. FORMAT.md describes them.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,32 +30,33 @@ import {
 export interface BuildOptions {
   /** Folder of the five CSV files. */
   readonly from: string
-  /** Folder to write to; made where it is missing. */
+  /** Folder to write to; created if missing. */
   readonly out: string
-  /** Folders that earlier builds wrote, beside `out`: each gets a delta from its registry to the new one. */
+  /** Folders of earlier builds, in addition to `out`: each gets a delta from its registry to the new one. */
   readonly previous?: readonly string[]
-  /** The file that says when blocks were first seen; the project's own unless told. */
+  /** The file with the months in which blocks were first seen; by default the project's own. */
   readonly seenFile?: string
 }
 
-/** What was written, and what stands beside it in a report. */
+/** The result of a build. */
 export interface Built {
   readonly latest: Latest
+  /** Names of old files that were removed. */
   readonly removed: readonly string[]
 }
 
-/** Files of ours in the folder; anything else there is somebody else's and stays. */
+/** Names of files that builds write; other files in the folder are never removed. */
 const OURS = /^\d{4}-\d\d-\d\d(-\d{4}-\d\d-\d\d)?\.[0-9a-f]{12}\.(pack|postal|first-seen|delta)$/
 
 /**
- * Builds a registry: lookup pack, postal pack, first-seen pack, deltas and, last, `latest.json`. Each file is there whole or not at all,
- * and the same sources beside the same earlier builds give the same bytes.
+ * Builds a registry: lookup pack, postal pack, first-seen pack, deltas and, last, `latest.json`. Each file appears as a
+ * whole or not at all. The same sources and earlier builds give the same bytes.
  *
- * The registry that `out` already holds counts as a previous one, and what earlier builds had of deltas is taken over as
- * far as it still helps (see `linksTo`). When another registry than before has been written, the files go that neither
- * the new `latest.json` nor the one that it replaces names: a download that began before the build can still end.
- * @throws {NameplateError} `newer_previous` where a previous registry is newer than the sources, `no_previous` where a
- * previous folder cannot be read, `first_seen` where the file of that name is no such, and what reading the sources throws.
+ * A registry that is already in `out` counts as an earlier build. Deltas of earlier builds are kept as long as they help
+ * (see `linksTo`). If the registry has changed, files that are named neither in the new `latest.json` nor in the one that it
+ * replaces are removed, so that downloads that began before the build can still finish.
+ * @throws {NameplateError} `newer_previous` where an earlier build is newer than the sources, `no_previous` where its folder
+ * cannot be read, `first_seen` where `seenFile` is not valid, and anything that reading the sources throws
  */
 export async function buildRegistry({
   from,
@@ -121,7 +122,7 @@ export async function buildRegistry({
     await writeWhole(join(out, product.ref.file), product.content)
   }
   await writeWhole(join(out, LATEST), `${JSON.stringify(latest, null, 2)}\n`)
-  // What a build of another format left may still be in transfer; the next build removes it.
+  // Files of a build in another format may still be in transfer; the next build removes them.
   if (replaced === null || replaced.latest.trie.sha256 === latest.trie.sha256) {
     return { latest, removed: [] }
   }
@@ -134,7 +135,7 @@ const named: NameFile = (name, kind, content) => {
   return { file: `${name}.${sha256.slice(0, 12)}.${kind}`, bytes, sha256 }
 }
 
-/** The build that `out` holds; null where it holds none that can be read. */
+/** The earlier build in `out`; null where there is none that can be read. */
 async function replacedBuild(out: string): Promise<EarlierBuild | null> {
   return await readBuild(out).catch(() => null)
 }

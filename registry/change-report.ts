@@ -10,8 +10,8 @@ const HEADINGS: Readonly<Record<Change['kind'], string>> = {
 }
 
 /**
- * What an update of the registry changed, as Markdown for a pull request: one line with the counts, then a list for each
- * kind. Names are escaped, so that none of them is read as Markdown or HTML.
+ * The changes of a registry update as Markdown for a pull request: one line with the counts, then a list for each kind.
+ * Names are escaped, so that none of them can act as Markdown or HTML.
  */
 export function changeReport({ from, to, counts, listed }: LastUpdate): string {
   const kinds = Object.keys(HEADINGS) as Change['kind'][]

@@ -1,10 +1,10 @@
 /**
  * The country of an assignment, taken from the address field of IEEE's CSV files.
  *
- * IEEE prints `street city state CC zip ` with one space between the fields and one at the end; an empty field leaves
- * its two spaces side by side. Nothing is quoted or escaped inside, so the two-letter code has to be told from the same
- * letters in a street, a state (`CA`, `MA`) or a postcode (`5612 CA`). The spaces are the evidence, so the field must
- * come exactly as it stands in the file, neither trimmed nor folded.
+ * IEEE prints `street city state CC zip ` with one space between the fields and one at the end; an empty field leaves two
+ * spaces in a row. Nothing is quoted or escaped, so the two-letter code has to be distinguished from the same letters in a
+ * street, a state (`CA`, `MA`) or a postcode (`5612 CA`). The spaces are the evidence, so the field must be passed exactly
+ * as it is in the file, neither trimmed nor folded.
  */
 
 /** ISO 3166-1 alpha-2, and YU (Yugoslavia, withdrawn in 2003), which IEEE still prints. */
@@ -25,7 +25,7 @@ const US_STATES = 'AL|AR|AZ|CA|CO|DE|GA|ID|IL|IN|KY|LA|MA|MD|ME|MN|MO|MS|MT|NC|N
 /** `CA  94089`: a state, an empty country, an American postcode. */
 const STATE_THEN_ZIP = new RegExp(`^(?:${US_STATES})  \\d{5}(?:-\\d{4})?\\s*$`)
 
-/** Postcode fields that hold two capitals which may be some other country's code. */
+/** Postcodes with two capital letters that may be the code of another country. */
 const ZIP_WITH_CAPITALS: Readonly<Record<string, RegExp>> = {
   AU: /^SA \d{4}\b/,
   GB: /^[A-Z]{2} \d{1,2}[A-Z]? ?\d[A-Z]{2}\b/, // SO 30 4DA
@@ -34,18 +34,18 @@ const ZIP_WITH_CAPITALS: Readonly<Record<string, RegExp>> = {
   US: new RegExp(`^(?:${US_STATES}) \\d{5}\\b`), // CA 92122
 }
 
-/** The longest thing that people have put into the postcode field is 25 characters; beyond it lies a street. */
+/** The longest text in any postcode field has 25 characters; a longer one includes part of a street. */
 const MAX_ZIP_LENGTH = 30
 
 /**
  * Finds the country in the address field of a row.
- * @param rawAddress the fourth CSV field, decoded from CSV and otherwise untouched.
- * @returns the two-letter code as IEEE prints it, or null where the field holds none: it is never guessed from a
- *   city, a state or a country written out.
+ * @param rawAddress the fourth CSV field, decoded from CSV and otherwise unchanged
+ * @returns the two-letter code as IEEE prints it, or null where there is none: it is never guessed from a city, a state or
+ *   a country name
  */
 export function countryOf(rawAddress: string): string | null {
-  // Without the space that ends every address, a code at the very end can only be a postcode: the real one is always
-  // followed by the space before the postcode, even an empty one.
+  // With the final space of the address removed, a code at the very end can only be a postcode: the real one is always
+  // followed by the space before the postcode, even before an empty one.
   const field = rawAddress.endsWith(' ') ? rawAddress.slice(0, -1) : rawAddress
   let country: string | null = null
   for (const { 0: code, index } of field.matchAll(/(?<= )[A-Z]{2}(?= )/g)) {
@@ -59,8 +59,8 @@ export function countryOf(rawAddress: string): string | null {
 }
 
 /**
- * Whether a code that follows a city is a state before an empty country. The postcode field then seems to begin with a
- * space, as it also does where somebody typed one: a single space counts only with an American state and postcode.
+ * Whether a code after a city is a state before an empty country. The postcode then seems to begin with a space. Because
+ * somebody may also have typed a space there, a single one counts only with an American state and postcode.
  */
 function isState(stateOn: string, zip: string): boolean {
   return /^ {2,}\S/.test(zip) || STATE_THEN_ZIP.test(stateOn)

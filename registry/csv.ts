@@ -12,7 +12,7 @@ import { NameplateError } from '../src/core/errors.ts'
 import { countryOf } from './country.ts'
 import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './sources.ts'
 
-/** A row as it stands in a file: nothing folded or decoded. */
+/** A row as in a file: nothing folded or decoded. */
 export interface Row {
   readonly registry: Registry
   readonly prefix: string
@@ -22,7 +22,7 @@ export interface Row {
 
 const COLUMNS = ['Registry', 'Assignment', 'Organization Name', 'Organization Address']
 
-/** The five files of one folder, read. */
+/** The contents of the five files. */
 export interface RegistryFiles {
   /** Sorted by prefix; rows that share a prefix keep the order of the file. */
   readonly assignments: Assignment[]
@@ -33,10 +33,10 @@ export interface RegistryFiles {
 }
 
 /**
- * Reads the five files of IEEE (RFC 4180, in any order of rows) from a folder. They are dated by the table of its
- * SOURCES.md, else by the folder's name where that is a date, else by the newest modification time.
- * @throws {NameplateError} `missing_file`, what `parseRegistryCsv` throws, `sources_table` where SOURCES.md holds no
- *   table, and `hash` where a file is not the one that the table describes, which would date it wrongly.
+ * Reads the five files of IEEE (RFC 4180, rows in any order) from a folder. Their date is that in the table of its
+ * SOURCES.md, else the folder's name if it is a date, else the newest modification time.
+ * @throws {NameplateError} `missing_file`, anything that `parseRegistryCsv` throws, `sources_table` where SOURCES.md has no
+ *   table, and `hash` where a file is not the one in the table, so that its date would be wrong
  */
 export async function readRegistry(folder: string): Promise<RegistryFiles> {
   const texts = await Promise.all(
@@ -62,8 +62,8 @@ export async function readRegistry(folder: string): Promise<RegistryFiles> {
 
 /**
  * Reads one of the five files into assignments, in file order.
- * @param name what to call the file in errors; where it is one of IEEE's five names, its rows must be of that register.
- * @throws {NameplateError} as `parseRows`.
+ * @param name file name for errors; if it is one of IEEE's five, the rows must be of that register
+ * @throws {NameplateError} as `parseRows`
  */
 export function parseRegistryCsv(text: string, name: string): Assignment[] {
   return parseRows(text, name).map(toAssignment)
@@ -82,8 +82,8 @@ function toAssignment({ registry, prefix, organization, address }: Row): Assignm
 
 /**
  * Reads and checks the rows of one of the five files, in file order.
- * @throws {NameplateError} `csv` (not RFC 4180), `header`, `columns` (more than the four), `registry` (unknown, or not
- *   that of the file), `prefix` (not upper-case hex of the register's length), `organization` (empty).
+ * @throws {NameplateError} `csv` (not RFC 4180), `header`, `columns` (more than four), `registry` (unknown, or not that of
+ *   the file), `prefix` (not upper-case hex of the register's length), `organization` (empty)
  */
 export function parseRows(text: string, name: string): Row[] {
   checkHeader(text, name)
@@ -124,7 +124,7 @@ export function parseRows(text: string, name: string): Row[] {
   })
 }
 
-/** Writes rows as IEEE does: RFC 4180, CRLF, quotes only where they are needed; sorted by prefix, stable. */
+/** Writes rows like IEEE: RFC 4180, CRLF, quotes only where needed; sorted by prefix, in a stable way. */
 export function formatRows(rows: readonly Row[]): string {
   const records = rows
     .toSorted((a, b) => compare(a.prefix, b.prefix))
@@ -186,7 +186,7 @@ function newest(dates: readonly string[]): string {
 }
 
 const SPACE = /\s+/g
-/** They take no room in print, so they leave none. */
+/** Zero-width characters, which are removed rather than replaced by a space. */
 const ZERO_WIDTH = /[\u200B-\u200F\u2060\uFEFF]/g
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -198,7 +198,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** One line of text: HTML entities decoded (some registrants' forms escaped them), white space trimmed and folded. */
+/** Makes a field one line of text: decodes HTML entities, which some registrants' forms contain, and folds white space. */
 function fold(field: string): string {
   return field
     .replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, decodeEntity)

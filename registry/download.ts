@@ -1,58 +1,57 @@
 import { NameplateError } from '../src/core/errors.ts'
 
-/** Everything that a download needs from its surroundings; times in milliseconds. */
+/** The environment of a download; times in milliseconds. */
 export interface DownloadOptions {
   readonly fetch: typeof fetch
-  /** Value of the User-Agent header; IEEE's server answers 418 to clients that do not say who they are. */
+  /** Value of the User-Agent header; IEEE's server answers 418 to clients that do not identify themselves. */
   readonly userAgent: string
-  /** The longest wait for the next byte, the first one included. */
+  /** Maximum wait for the next byte, including the first one. */
   readonly stallTimeout: number
-  /** The longest that one attempt may take as a whole. */
+  /** Maximum duration of one attempt. */
   readonly totalTimeout: number
-  /** Pauses between the attempts, so one attempt more than there are pauses. */
+  /** Pauses between attempts; there is one more attempt than pauses. */
   readonly pauses: readonly number[]
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Told of every chunk; `total` is null where the server does not say it. */
+  /** Called after every chunk; `total` is null where the server does not announce it. */
   readonly progress: (url: string, bytes: number, total: number | null) => void
-  /** Told of every failed attempt that another one follows, and of the pause before it. */
+  /** Called after every failed attempt that will be repeated, with the pause before the next one. */
   readonly retrying: (failure: NameplateError, pause: number) => void
 }
 
-/** What is known of the copy at hand, for a conditional request. */
+/** The local copy, for a conditional request. */
 interface KnownCopy {
-  /** Empty where the server gave none. */
+  /** Empty if the server sent none. */
   readonly etag: string
   /** ISO 8601 in UTC. */
   readonly published: string
 }
 
-/** The document as it is now, or that the copy at hand is still current. */
+/** The document, or the information that the local copy is still current. */
 type Download =
   | { readonly current: true }
   | {
       readonly current: false
       readonly text: string
-      /** Empty where there is none that can be remembered. */
+      /** Empty if there is none that can be stored. */
       readonly etag: string
-      /** Last-Modified, or null where the server does not say it. */
+      /** Last-Modified; null if the server did not send it. */
       readonly modified: Date | null
     }
 
 const MAX_REDIRECTS = 5
-/** Ten times the largest of the five files; a body that goes on beyond it is something else. */
+/** Ten times the size of the largest of the five files; a larger body is something else. */
 const MAX_BYTES = 64 * 1024 * 1024
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** Failures that may be over a moment later. */
+/** Codes of failures that may be temporary. */
 const TRANSIENT = new Set(['network', 'timeout', 'cut', 'busy'])
 
 /**
- * Fetches one text document. Redirects are followed, a few; what may be a passing failure is tried again after each of
+ * Fetches one text document. It follows a few redirects, and retries after possibly temporary failures, once after each of
  * the pauses.
- * @throws {NameplateError} `network`, `timeout`, `cut` (fewer bytes than announced), `busy` (408, 425, 429, 5xx),
- *   `status` (any other but 200 and 304), `redirect` (too many, or away from HTTPS), `html`, `too_large`, `encoding`
- *   (not UTF-8).
+ * @throws {NameplateError} `network`, `timeout`, `cut` (fewer bytes than announced), `busy` (408, 425, 429, 5xx), `status`
+ *   (any other except 200 and 304), `redirect` (too many, or away from HTTPS), `html`, `too_large`, `encoding` (not UTF-8)
  */
 export async function download(
   url: string,
@@ -125,14 +124,14 @@ async function attempt(
   }
 }
 
-/** Sends the request and follows redirects; the answer is 200 and no HTML, or 304. */
+/** Sends the request and follows redirects. The response has status 200 and is not HTML, or has status 304. */
 async function request(
   url: string,
   known: KnownCopy | null,
   signal: AbortSignal,
   options: DownloadOptions,
 ): Promise<Response> {
-  // Without compression Content-Length counts what arrives, so a cut file is told from a whole one.
+  // Without compression, Content-Length is the number of bytes that arrive, so that an incomplete file is detected.
   const headers: Record<string, string> = {
     'user-agent': options.userAgent,
     accept: 'text/csv, text/plain;q=0.9, */*;q=0.1',
@@ -187,13 +186,13 @@ function html(url: string): NameplateError {
   return new NameplateError('html', `${url} is HTML (a web page), expected CSV.`)
 }
 
-/** Bytes that the body will have, or null where it is not said of the bytes that arrive here. */
+/** The announced number of bytes; null if it is missing, or counts compressed bytes. */
 function announcedLength({ headers }: Response): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') ? null : Number(length)
 }
 
-/** An entity tag that can be kept in a table of Markdown. */
+/** An entity tag that can be stored in a Markdown table; empty for any other. */
 function rememberedEtag(etag: string | null): string {
   return etag !== null && /^(?:W\/)?"[^"`|\s]*"$/.test(etag) ? etag : ''
 }
@@ -203,7 +202,7 @@ function date(header: string | null): Date | null {
   return Number.isNaN(time) ? null : new Date(time)
 }
 
-/** fetch hides why it failed in the cause of its error. */
+/** `fetch` puts the reason of a failure in the cause of its error. */
 function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || cause.name : String(cause)

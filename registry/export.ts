@@ -1,6 +1,6 @@
 /**
- * `npm run registry:export -- --format <format> --out <file>`: the registry as a file for another tool; `toolFile` lists
- * the formats. `--prefixes <file>` puts the own prefixes of a backup from the History screen in front.
+ * `npm run registry:export -- --format <format> --out <file>` writes the registry as a file for another tool; see
+ * `TOOL_FORMATS`. `--prefixes <file>` adds the own prefixes of a backup from the History screen, which come first.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
@@ -17,13 +17,13 @@ interface ExportOptions {
   readonly format: string
   /** Folder of the five CSV files. */
   readonly from: string
-  /** File of a backup whose own prefixes come first. */
+  /** Path of a backup with own prefixes, which come first. */
   readonly prefixes?: string
 }
 
 /**
- * The bytes of the file: gzip for Kismet, which reads no other, UTF-8 text for all others.
- * @throws {NameplateError} `unknown_format`, and what reading the sources or the backup throws.
+ * The contents of the file: gzip for Kismet, which reads nothing else, UTF-8 text for all others.
+ * @throws {NameplateError} `unknown_format`, and anything that reading the sources or the backup throws
  */
 export async function exportRegistry({
   format,

@@ -1,6 +1,6 @@
 /**
- * `npm run registry:first-seen -- --from mac-ages.csv`: takes over when IEEE's lists first showed each block, from the table
- * of runZeroInc/mac-tracker. What is known lies in `first-seen/blocks.txt`; its README says how to read it.
+ * `npm run registry:first-seen -- --from mac-ages.csv` imports the dates at which blocks first appeared in IEEE's lists from
+ * the table of runZeroInc/mac-tracker. They are stored in `first-seen/blocks.txt`; the README beside it describes that file.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { NameplateError } from '../src/core/errors.ts'
 import { firstSeenCode, type FirstSeenCode } from '../src/core/registry/first-seen-table.ts'
 import type { OuiTrie } from '../src/core/registry/trie.ts'
 
-/** When a list first showed a block. */
+/** When a block first appeared in a list. */
 export interface Seen {
   /** `YYYY-MM` */
   readonly month: string
@@ -18,24 +18,24 @@ export interface Seen {
   readonly orEarlier: boolean
 }
 
-/** By prefix, whose length tells the register's. */
+/** Blocks by prefix. */
 export type SeenBlocks = ReadonlyMap<string, Seen>
 
-/** The file that the project keeps. */
+/** The project's own file. */
 export const SEEN_FILE = fileURLToPath(new URL('first-seen/blocks.txt', import.meta.url))
 
 const LINE = /^(\d{4}-(?:0[1-9]|1[0-2]))( or earlier)?: (.+)$/
 const BLOCKS = /^([0-9A-F]{6,7}|[0-9A-F]{9})(?:-([0-9A-F]{6,9}))?$/
 
-/** More blocks than a register of 36 bits has below one of 24. */
+/** Limit of the blocks in a range: a 24-bit block contains this many 36-bit blocks. */
 const MOST_IN_A_RANGE = 4096
 
-/** Characters of a line, as far as one block more does not make it longer. */
+/** Maximum length of a line in characters. */
 const LINE_LENGTH = 120
 
 /**
- * Reads lines such as `2004-03: 000F0F-000F3A 000F40`; those that begin with `#` are remarks.
- * @throws {NameplateError} `first_seen`, with the number of the line.
+ * Reads lines such as `2004-03: 000F0F-000F3A 000F40`; lines that begin with `#` are comments.
+ * @throws {NameplateError} `first_seen`, with the number of the line
  */
 export function parseSeen(text: string): Map<string, Seen> {
   const seen = new Map<string, Seen>()
@@ -60,7 +60,7 @@ export function parseSeen(text: string): Map<string, Seen> {
   return seen
 }
 
-/** Writes what `parseSeen` reads, by month, after the remarks with which a text begins. */
+/** Writes what `parseSeen` reads, in order of months. @param former the old text, whose leading comments are kept */
 export function formatSeen(seen: SeenBlocks, former = ''): string {
   const remarks = /^(?:#.*\n|\n)*/.exec(former)![0]
   const byHead = new Map<string, string[]>()
@@ -75,8 +75,8 @@ export function formatSeen(seen: SeenBlocks, former = ''): string {
 }
 
 /**
- * Adds the blocks of a registry that no list before it had.
- * @param version day of that registry, `YYYY-MM-DD`
+ * Adds the blocks of a registry that no earlier list had.
+ * @param version date of that registry, `YYYY-MM-DD`
  */
 export function withNewBlocks(
   seen: SeenBlocks,
@@ -89,15 +89,15 @@ export function withNewBlocks(
   return all
 }
 
-/** What an earlier build said of its blocks. */
+/** The first-seen codes of an earlier build. */
 export interface EarlierTimes {
-  /** Day of its registry, `YYYY-MM-DD`. */
+  /** Date of its registry, `YYYY-MM-DD`. */
   readonly version: string
   /** By prefix. */
   readonly codes: ReadonlyMap<string, FirstSeenCode>
 }
 
-/** When each row of a registry was first seen: as is known, else as an earlier build said, else now. */
+/** When each row of a registry was first seen: from `seen`, else from an earlier build, else in the month of this registry. */
 export function firstSeenCodes(
   trie: OuiTrie,
   seen: SeenBlocks,
@@ -112,7 +112,7 @@ export function firstSeenCodes(
   })
 }
 
-/** What is to be said of the new blocks of a list, by the month of the newest one that is known beside it. */
+/** The entry for new blocks of a list: they may be older if the newest known list is more than a month older. */
 function newSince(version: string, newest: string): Seen {
   const month = version.slice(0, 7)
   return { month, orEarlier: monthsOf(month) - monthsOf(newest) > 1 }
@@ -125,9 +125,9 @@ function newestMonth(seen: SeenBlocks): string {
 }
 
 /**
- * Reads the table of mac-tracker: `prefix/bits,date,source`, the prefix with twelve lower-case digits. Marked is what came
- * with a list that showed a quarter of a register at once, or before it.
- * @throws {NameplateError} `first_seen`, with the number of the line.
+ * Reads the table of mac-tracker: `prefix/bits,date,source`, the prefix with twelve lower-case digits. Blocks get
+ * `orEarlier` if they came with a list that showed a quarter of its register for the first time, or before such a list.
+ * @throws {NameplateError} `first_seen`, with the number of the line
  */
 export function parseMacAges(text: string): Map<string, Seen> {
   const days = new Map<string, string>()
@@ -151,12 +151,12 @@ export function parseMacAges(text: string): Map<string, Seen> {
   )
 }
 
-/** Fewer blocks at once are an ordinary week, however new the register. */
+/** Fewer new blocks at once are an ordinary week, even in a young register. */
 const FEW_BLOCKS = 100
 
 /**
- * For each register the day of the last list that was the first to show a good part of it. Blocks of that list, and of those
- * before, which were shorter, may be years older.
+ * For each register, the date of the last list in which a quarter of it appeared for the first time. Blocks in that list
+ * and in earlier ones, which were shorter, may be years older.
  */
 function firstLists(days: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const sizes = new Map<string, number>()
@@ -175,7 +175,7 @@ function firstLists(days: ReadonlyMap<string, string>): ReadonlyMap<string, stri
   return last
 }
 
-/** What the length of a prefix says of its register; IAB and MA-S share one, but IAB lies below two blocks of its own. */
+/** The register of a prefix by its length. IAB and MA-S have the same length, but IAB has only two 24-bit blocks. */
 function registerOf(prefix: string): string {
   const isIab = prefix.startsWith('0050C2') || prefix.startsWith('40D855')
   return prefix.length === 9 && isIab ? 'IAB' : String(prefix.length)
@@ -228,7 +228,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (values.from === undefined) throw new Error('Give the table with --from mac-ages.csv.')
   const former = await readFile(SEEN_FILE, 'utf8')
   const ages = parseMacAges(await readFile(values.from, 'utf8'))
-  // What has been noted here since the table was made stays.
+  // Blocks that were noted here after the table was made are kept.
   const seen = new Map([...parseSeen(former), ...ages])
   await writeFile(SEEN_FILE, formatSeen(seen, former))
   console.log(`${seen.size} blocks, ${ages.size} of them from ${values.from}`)

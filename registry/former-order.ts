@@ -2,8 +2,8 @@ import type { OuiTrie } from '../src/core/registry/trie.ts'
 import { organizationIdOf, trieLayout } from '../src/core/registry/trie-layout.ts'
 
 /**
- * The same trie as apps stored it while what travels was of format 1: organizations by their letters, whatever the case
- * of the ASCII ones. A delta leads on from either, so only its SHA-256 is needed.
+ * The same trie as stored by apps that downloaded format 1: organizations in alphabetical order, ignoring ASCII case.
+ * Deltas apply to either form, so only the SHA-256 of this one is needed.
  */
 export function inFormerOrder({ layout }: OuiTrie): ArrayBuffer {
   const { bytes, ends } = layout.organizations

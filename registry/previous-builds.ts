@@ -1,4 +1,4 @@
-/** What a build takes over from builds before it: where devices start that are to need no whole pack. */
+/** What a build takes from earlier builds: deltas, so that devices with an older registry need no whole pack. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeDelta } from '../src/core/pack/delta.ts'
@@ -23,13 +23,13 @@ import { inFormerOrder } from './former-order.ts'
 
 export const LATEST = 'latest.json'
 
-/** A folder that an earlier build wrote. */
+/** A folder written by an earlier build. */
 export interface EarlierBuild {
   readonly folder: string
   readonly latest: Latest
 }
 
-/** A file of a build that is to be written. */
+/** A file to be written by a build. */
 export interface Product<T extends FileRef = FileRef> {
   readonly ref: T
   readonly content: Uint8Array
@@ -42,7 +42,7 @@ export type NameFile = (
   content: Uint8Array,
 ) => FileRef
 
-/** @throws {NameplateError} `no_previous` where the folder is no build. */
+/** @throws {NameplateError} `no_previous` where the folder does not contain a build */
 export async function readBuild(folder: string): Promise<EarlierBuild> {
   try {
     return { folder, latest: parseLatest(await readFile(join(folder, LATEST), 'utf8')) }
@@ -52,10 +52,10 @@ export async function readBuild(folder: string): Promise<EarlierBuild> {
 }
 
 /**
- * The ways that lead to the trie of `latest` in one step: a new delta from each earlier registry, and the deltas of
- * builds of this very registry. What is not smaller than the pack saves nothing and is left out.
+ * The deltas that lead to the trie of `latest` in one step: a new one from each earlier registry, and those of earlier
+ * builds of this same registry. Deltas that are not smaller than the pack are left out.
  * @param registry that of `latest`
- * @throws {NameplateError} `no_previous` where the pack of an earlier build is not the one that it names
+ * @throws {NameplateError} `no_previous` where the files of an earlier build do not match its `latest.json`
  */
 export async function deltasTo(
   latest: Latest,
@@ -80,7 +80,7 @@ export async function deltasTo(
       add({ ref: { ...file, from: version, fromTrie: start.sha256, formerTrie }, content })
     }
   }
-  // An app of format 1 may have stored this very registry.
+  // An app of format 1 may have stored this same registry in its own form.
   const content = await encodeDelta(registry, registry)
   const file = name(`${latest.version}-${latest.version}`, 'delta', content)
   add({ ref: { ...file, from: latest.version, fromTrie: formerOf(registry.trie) }, content })
@@ -90,9 +90,9 @@ export async function deltasTo(
 }
 
 /**
- * The deltas of earlier builds that still help: a link is kept as long as a device at its start would follow it (see
- * `deltaRoute`), and all links together take no more bytes than the pack, the newest first.
- * @param latest with its deltas, and without links
+ * The deltas of earlier builds that still help: a link is kept as long as a device with its starting registry would use it
+ * (see `deltaRoute`). All links together take no more bytes than the pack; the newest take precedence.
+ * @param latest with its deltas, but without links
  */
 export async function linksTo(
   latest: Latest,
@@ -119,7 +119,7 @@ export async function linksTo(
   return kept
 }
 
-/** Those of the deltas that the folder still holds whole. */
+/** The deltas that are still complete in the folder. */
 async function stored<T extends DeltaRef>(
   folder: string,
   refs: readonly T[],
@@ -134,8 +134,8 @@ async function whole<T extends FileRef>(folder: string, ref: T): Promise<Product
 }
 
 /**
- * What an earlier build said of when its blocks were first seen; null where it said nothing.
- * @throws {NameplateError} `no_previous` where its files are not those that it names
+ * The first-seen codes of an earlier build; null where it has none.
+ * @throws {NameplateError} `no_previous` where its files do not match its `latest.json`
  */
 export async function earlierTimes(build: EarlierBuild): Promise<EarlierTimes | null> {
   const { folder, latest } = build

@@ -11,7 +11,7 @@ export interface Source {
   readonly path: string
 }
 
-/** https://standards-oui.ieee.org serves these; each holds the rows of one register and nothing else. */
+/** The files on https://standards-oui.ieee.org; each contains the rows of one register and nothing else. */
 export const SOURCES: readonly Source[] = [
   { file: 'oui.csv', registry: 'MA-L', path: '/oui/oui.csv' },
   { file: 'mam.csv', registry: 'MA-M', path: '/oui28/mam.csv' },
@@ -20,30 +20,30 @@ export const SOURCES: readonly Source[] = [
   { file: 'cid.csv', registry: 'CID', path: '/cid/cid.csv' },
 ]
 
-/** A line of the table in SOURCES.md: what a file is and where it came from. */
+/** A line of the table in SOURCES.md: a file and its origin. */
 export interface SourceRecord {
   readonly file: string
   readonly registry: string
   readonly rows: number
   /** When the origin published it, ISO 8601 in UTC, whole seconds. */
   readonly published: string
-  /** URL, or package and version. Never holds `|`. */
+  /** URL, or package and version. Never contains `|`. */
   readonly origin: string
   /** Entity tag of that URL, for conditional requests; empty where there is none. */
   readonly etag: string
-  /** Of the file as it lies here, 64 lower-case hex digits. */
+  /** SHA-256 of the file in the folder, 64 lower-case hex digits. */
   readonly sha256: string
 }
 
-/** The document beside the CSV files that says where they came from. */
+/** The document about the origin of the CSV files, in the same folder. */
 export const SOURCES_FILE = 'SOURCES.md'
 
-/** Holds files of a replacement that is decided but not finished; they are newer than those beside the folder. */
+/** Subfolder with the files of a committed but unfinished replacement; they take precedence over those beside it. */
 export const READY_FOLDER = '.ready'
 
 /**
- * Path of a file in a folder of sources. Five files cannot be replaced in one step, so a replacement moves them one by
- * one out of `.ready`; whoever looks there first sees the old five or the new five, never a mix, even after a crash.
+ * Path of a file in a folder of sources. Five files cannot be replaced in one step, so a replacement moves them one by one
+ * out of `.ready`. A reader that looks there first sees either all old or all new files, even after a crash.
  */
 export function sourcePath(folder: string, file: string): string {
   const ready = join(folder, READY_FOLDER, file)
@@ -53,12 +53,12 @@ export function sourcePath(folder: string, file: string): string {
 const HEAD =
   '| File | Register | Rows | Published (UTC) | Origin | ETag | SHA-256 |\n| --- | --- | --- | --- | --- | --- | --- |\n'
 
-/** The table: its head and every line that follows and begins with a bar. */
+/** The table: its head, and all following lines that begin with a bar. */
 const TABLE = /^\| File \|.*\n\|[ -|]*\n(?:\|.*(?:\n|$))*/m
 
 /**
  * Reads the table of a SOURCES.md.
- * @throws {NameplateError} code `sources_table` where it is missing or does not name each of the five files once.
+ * @throws {NameplateError} code `sources_table` where it is missing or does not list the five files in their order
  */
 export function parseSources(markdown: string): SourceRecord[] {
   const lines = TABLE.exec(markdown)?.[0].trimEnd().split('\n').slice(2) ?? []
@@ -86,7 +86,7 @@ export function parseSources(markdown: string): SourceRecord[] {
   return records
 }
 
-/** Puts the table into a SOURCES.md: in place of the one that is there, else at its end. */
+/** Puts the table into a SOURCES.md: replaces the one in it, else appends it. */
 export function formatSources(markdown: string, records: readonly SourceRecord[]): string {
   const lines = records.map(({ file, registry, rows, published, origin, etag, sha256 }) => {
     const cells = [file, registry, rows, published, origin, etag && `\`${etag}\``, `\`${sha256}\``]

@@ -21,7 +21,7 @@ import {
   type SourceRecord,
 } from './sources.ts'
 
-/** Where to fetch from, where to, and what the download needs. */
+/** Where to fetch from and where to put the files. */
 export interface UpdateOptions extends DownloadOptions {
   /** Folder of the five CSV files and SOURCES.md. */
   readonly folder: string
@@ -30,27 +30,27 @@ export interface UpdateOptions extends DownloadOptions {
   readonly now: () => Date
 }
 
-/** A file as the server has it, checked, in the form in which it is kept. */
+/** A file from the server, checked, in the form in which it is stored. */
 interface Fetched {
   readonly record: SourceRecord
-  /** Null where the file at hand is current. */
+  /** Null where the local file is current. */
   readonly content: string | null
 }
 
-/** A register never loses more than this share of its rows from one update to the next. */
+/** A new file with a greater loss of rows than this share is refused: a register hardly ever shrinks. */
 const MAX_SHRINK = 0.01
 
-/** IEEE has assigned two prefixes twice or more, three rows too many in all. */
+/** Limit of rows whose prefix another row has too. IEEE has two such prefixes, with three surplus rows in all. */
 const MAX_DOUBLED_ROWS = 16
 
-/** Holds the new files until all of them are there; left over only by a crash, and worthless then. */
+/** Contains the new files until they are complete. Only a crash leaves it behind, and then it is useless. */
 const INCOMING_FOLDER = '.incoming'
 
 /**
- * Brings the five files up to date, all of them or none.
- * @returns the new table of SOURCES.md, or null where the server says that nothing has changed.
- * @throws {NameplateError} what `download` and `parseRows` throw, and `cut` (the last line is not whole), `empty`,
- *   `doubled` (too many prefixes more than once), `shrunk`. The files are as they were then.
+ * Updates the five files, all of them or none.
+ * @returns the new table of SOURCES.md, or null where nothing has changed on the server
+ * @throws {NameplateError} anything that `download` and `parseRows` throw, and `cut` (incomplete last line), `empty`,
+ *   `doubled` (too many duplicate prefixes), `shrunk`; then the files are unchanged
  */
 export async function updateSources(options: UpdateOptions): Promise<SourceRecord[] | null> {
   const { folder } = options
@@ -70,7 +70,7 @@ export async function updateSources(options: UpdateOptions): Promise<SourceRecor
   return records
 }
 
-/** Fetches and checks one file, asking only for a change where the file at hand is the one that was fetched before. */
+/** Fetches and checks one file; the request is conditional if the local file is the one that was fetched last. */
 async function fetchSource(
   source: Source,
   record: SourceRecord | undefined,
@@ -104,7 +104,7 @@ async function fetchSource(
   }
 }
 
-/** The rows of a file that is plainly a whole register. */
+/** The rows of a file, after checking that it can only be a complete register. */
 function checkedRows(text: string, file: string, oldRows: number): Row[] {
   if (text.startsWith('Registry,') && !text.endsWith('\n')) {
     throw new NameplateError('cut', `${file} is cut: its last line does not end.`)
@@ -127,7 +127,7 @@ function checkedRows(text: string, file: string, oldRows: number): Row[] {
   return rows
 }
 
-/** Rows of the file that is to be replaced; none where it is so broken that anything whole is better. */
+/** Number of rows in the file to be replaced; 0 if it is so damaged that any valid file is better. */
 function countRows(text: string, file: string): number {
   try {
     return parseRows(text, file).length
@@ -147,9 +147,9 @@ function knownRecords(markdown: string): SourceRecord[] {
 }
 
 /**
- * Replaces files as one step: written and read back beside the old ones, then made valid by one rename of their folder
- * (`sourcePath` finds them there), then moved to their places. Before the rename a crash leaves the old files, after
- * it the new ones.
+ * Replaces files atomically: writes the new ones to a subfolder and reads them back, commits them by renaming that folder
+ * (`sourcePath` finds them there), then moves them to their places. A crash before the rename leaves the old files valid, a
+ * crash after it the new ones.
  */
 async function replace(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const incoming = join(folder, INCOMING_FOLDER)
@@ -169,7 +169,7 @@ async function replace(folder: string, files: ReadonlyMap<string, string>): Prom
   await finishReplacement(folder)
 }
 
-/** Moves what `.ready` holds to its place, also what an update that crashed has left there. */
+/** Moves the files in `.ready` to their places, including those that a crashed update has left there. */
 async function finishReplacement(folder: string): Promise<void> {
   const ready = join(folder, READY_FOLDER)
   if (!existsSync(ready)) return
@@ -212,7 +212,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The registry of the five files; null where they are no whole registry, as before the first update. */
+/** The registry of the five files; null where they are not a complete registry, as before the first update. */
 async function registryIn(folder: string): Promise<OuiTrie | null> {
   try {
     const { assignments, version } = await readRegistry(folder)
@@ -223,7 +223,7 @@ async function registryIn(folder: string): Promise<OuiTrie | null> {
   }
 }
 
-/** Notes for good which blocks no list before had: the next list shows them too. */
+/** Adds new blocks to the first-seen file, because the next list will no longer show which ones were new. */
 async function noteNewBlocks(trie: OuiTrie): Promise<void> {
   const text = await readFile(SEEN_FILE, 'utf8')
   const seen = withNewBlocks(parseSeen(text), trie.under(''), trie.version)
@@ -239,7 +239,7 @@ async function ownVersion(here: string): Promise<string> {
 
 let shown = { url: '', tenth: -1 }
 
-/** One line each time that another tenth (or, of an unknown total, another megabyte) has come. */
+/** Prints a line after every tenth of the file, or after every megabyte if its size is not known. */
 function showProgress(url: string, bytes: number, total: number | null): void {
   const tenth = Math.floor(total ? (10 * bytes) / total : bytes / 1e6)
   if (shown.url === url && shown.tenth === tenth) return
