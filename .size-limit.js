@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the page itself asks for: the entry, what it imports at once, and their styles. The worker is counted below. */
+/** Files that the page loads at first: the entry, its static imports, and their styles. The worker is counted below. */
 function firstLoad(extension) {
   const page = readFileSync('dist/index.html', 'utf8')
   const files = [...page.matchAll(/<[^>]+(?:src|href)="\/(assets\/[^"]+)"/g)]
@@ -9,7 +9,7 @@ function firstLoad(extension) {
   return files.filter((file) => file.endsWith(extension))
 }
 
-/** Beside the present registry stand the files of the one before, for downloads that have begun. */
+/** The previous registry's files are kept beside the current ones, for downloads in progress. */
 const { pack, postal, firstSeen } = JSON.parse(readFileSync('dist/registry/latest.json', 'utf8'))
 
 export default [

@@ -1,4 +1,4 @@
-# workerd by itself, on a machine of your own: see README.md. `npm run build:edge` puts this file beside what it names.
+# Plain workerd on your own machine: see README.md. `npm run build:edge` copies this file beside the files it names.
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (

@@ -1,4 +1,4 @@
-// The health check of the container: whether the server in it lives, by its own variables.
+// The container's health check: asks the server's monitor, found by the server's own variables.
 const { MONITOR = 'on', PORT = '4173' } = process.env
 const port = MONITOR === 'on' ? PORT : MONITOR.split(':').at(-1)
 const signal = AbortSignal.timeout(2000)
