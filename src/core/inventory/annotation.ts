@@ -72,7 +72,7 @@ const KIND_MASK = (1 << KIND_BITS) - 1
 /** Number of values of an address's second digit, which holds U/L and, in its last bit, I/G. */
 const SECOND_DIGITS = 16
 
-const SLUGS_A_STEP = 64
+const SLUGS_PER_STEP = 64
 
 const NO_TITLE: Title = { text: '', slug: null }
 
@@ -184,7 +184,7 @@ export class Annotation {
   /** Makes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */
   *makeSlugs(): Generator<void> {
     for (let at = 0; at < this.titles.length; at++) {
-      if (this.titles[at]!.slug !== null && at % SLUGS_A_STEP === 0) yield
+      if (this.titles[at]!.slug !== null && at % SLUGS_PER_STEP === 0) yield
     }
   }
 

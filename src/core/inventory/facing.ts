@@ -2,7 +2,7 @@ import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 
 /** How many devices per port are examined to find what it faces; more only take time. */
-const ASKED_A_PORT = 512
+const SAMPLED_PER_PORT = 512
 /** This many different ports on the other side are proof, even for several ports that face the same source. */
 const CERTAIN_PORTS = 3
 
@@ -79,7 +79,7 @@ export class Facing {
     for (let port = 0; port < table.all.length; port++) {
       if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
       const { source } = table.all[port]!
-      for (const root of devicesByPort.rootsAt(port).slice(0, ASKED_A_PORT)) {
+      for (const root of devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)) {
         for (const other of devicesByPort.portsOf(root)) {
           const far = table.all[other]!.source
           if (far === source || devicesByPort.radios.has(other)) continue
@@ -177,7 +177,7 @@ function gather(
     const { source } = table.all[port]!
     const roots = devicesByPort.rootsAt(port)
     // Sampled evenly: devices in the same place often follow each other.
-    const step = Math.max(1, roots.length / ASKED_A_PORT)
+    const step = Math.max(1, roots.length / SAMPLED_PER_PORT)
     for (let at = 0; at < roots.length; at += step) {
       const root = roots[Math.floor(at)]!
       for (let visit = start[root]!; visit < start[root + 1]!; visit++) {

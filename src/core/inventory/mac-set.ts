@@ -114,7 +114,7 @@ export class AddressTable {
   }
 }
 
-/** The finalizer of MurmurHash3: makers number devices consecutively, which must not make clusters in the table. */
+/** The finalizer of MurmurHash3: vendors number devices consecutively, which must not make clusters in the table. */
 function hash(high: number, low: number): number {
   let state = Math.imul(high, 0x9e3779b1) ^ low
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)

@@ -17,7 +17,7 @@ const TELEPHONE = /\b(?:t|telephone|phone)\b/i
 
 /**
  * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that also do so
- * do not count: a device behind one is reported at the same port.
+ * do not count: devices behind them are taken to be plugged in at the same port.
  * @param text the record from the neighbour's address on, at most up to the next neighbour
  */
 export function callsItselfSwitch(text: string): boolean {

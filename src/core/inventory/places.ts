@@ -9,9 +9,9 @@ export interface Located {
 }
 
 /**
- * The place of a device is the port with the fewest devices among those on which it was seen and that are not uplinks, or
- * several if they have equally few. Where it was seen on uplinks only, or is itself a switch or router that a neighbour
- * table reports, it is behind the nearest of them.
+ * The place of a device is, of the ports on which it was seen and that are not uplinks, the one with the fewest devices, or
+ * several with equally few. A device seen on uplinks only, or a switch or router that a neighbour table reports, has no
+ * place: it is behind the nearest uplink.
  * @param seen ports on which the device was seen
  * @param told uplinks at whose other end LLDP or CDP reports it
  */

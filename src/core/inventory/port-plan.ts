@@ -74,12 +74,12 @@ function named(source: number, { ports }: Resolution, store: SightingStore): Set
   for (let sighting = 0; sighting < store.size; sighting++) {
     if (store.source.at(sighting) !== source) continue
     const table = store.table(sighting)
-    const says =
+    const namesPorts =
       table === TABLE.mac ||
       table === TABLE.wireless ||
       table === TABLE.neighbor ||
       table === TABLE.interface
-    if (!says) continue
+    if (!namesPorts) continue
     ports.eachOf(sighting, (port) => {
       if (ports.all[port]!.class === 'wire') known.add(port)
     })

@@ -18,9 +18,9 @@ export const STORED_VERSION = 1
 const MAX_NAME_LENGTH = 200
 
 /**
- * An inventory as it is exported. The whole inventory is rebuilt from `texts` and `sightings`. `devices` is what was known
- * when it was saved, so that two inventories can be compared without reading their texts, and so that a later, better
- * version of the app does not change what was known then.
+ * An inventory as it is exported and backed up. The whole inventory is rebuilt from `texts` and `sightings`. `devices` is
+ * what was known when it was saved, so that two inventories can be compared without reading their texts, and so that a
+ * later, better version of the app does not change what was known then.
  */
 export interface StoredInventory {
   readonly format: typeof STORED_FORMAT

@@ -6,7 +6,7 @@ import type { DevicesByPort } from './devices-by-port.ts'
 /** More addresses than this on one port cannot be just a telephone with a computer behind it. */
 const HANDFUL = 5
 /** How many devices of a port are looked for on other ports. */
-const ASKED_A_PORT = 256
+const SAMPLED_PER_PORT = 256
 
 /** A neighbour, and the port on which the source reports it. */
 export interface CabledNeighbor extends Neighbor {
@@ -93,7 +93,7 @@ export class Uplinks {
   /** Whether one other source has most of a port's devices on ports with fewer devices that are not uplinks. */
   #isCrowd(port: number): boolean {
     const devicesByPort = this.#devicesByPort
-    const roots = devicesByPort.rootsAt(port).slice(0, ASKED_A_PORT)
+    const roots = devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)
     const elsewhere = new Map<number, number>()
     for (const root of roots) {
       for (const other of devicesByPort.portsOf(root)) {

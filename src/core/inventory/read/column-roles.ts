@@ -46,8 +46,8 @@ export function settled(
     if (hasParent && at === parent) return 'name'
     if (hasParent && role === 'name-or-port') return 'perhaps-port'
     // Unless another column has an IP address, `Client` may contain a name or an address.
-    const isWhom = role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip')
-    return isWhom ? 'address' : role
+    const isSubject = role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip')
+    return isSubject ? 'address' : role
   })
   if (
     !roles.some((role) => role === 'name-or-port' || role === 'perhaps-port' || role === 'ap-name')

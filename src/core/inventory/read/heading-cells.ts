@@ -64,7 +64,7 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
       length = 1
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
     const isHeaded = unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())
-    // `R IP address`: unlike here, the noun must not be the first word of another name.
+    // Not in `R IP address`, where the noun begins a name of its own.
     if (isHeaded && (at + 2 === words.length || !isKnown(phrase(words, at + 1, 2)))) length = 2
     const last = words[at + length - 1]!
     const text = segment.text.slice(first.start, last.end)

@@ -67,8 +67,8 @@ export class OpenRecord {
   /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
   get #isPlace(): boolean {
     const { named, facts } = this.said
-    const isNobodys = named.length + facts.name.length + facts.ip.length === 0
-    return this.lines <= 2 && isNobodys && facts.port.length + facts.vlan.length > 0
+    const isAnonymous = named.length + facts.name.length + facts.ip.length === 0
+    return this.lines <= 2 && isAnonymous && facts.port.length + facts.vlan.length > 0
   }
 
   #finish(): void {

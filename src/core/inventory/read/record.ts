@@ -236,8 +236,8 @@ export class RecordReader {
     const roles = isOne ? [] : line.from.map((from) => roleBefore(text, from))
     const isNamed = roles.includes('mac')
     for (let at = 0; at < line.founds.length; at++) {
-      const isNobodys = at > 0 && isNull(line.founds[at]!)
-      const role = isOthers || isNobodys ? 'other-mac' : undefined
+      const isUnknown = at > 0 && isNull(line.founds[at]!)
+      const role = isOthers || isUnknown ? 'other-mac' : undefined
       open.said.name(line, at, isNamed ? roles[at] : role)
     }
     open.isTitle = TITLE.test(text.slice(0, from))

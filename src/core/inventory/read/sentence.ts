@@ -78,10 +78,10 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       if (isHostIp(ip) && !OTHERS.has(last)) facts.take('ip', ip)
     } else if (ON.has(last) && (!named || isSecond)) {
       const port = word.replace(/[:)\].]+$/, '')
-      const looksSo = isPortLike(port)
+      const looksLikePort = isPortLike(port)
       if (
         !ON.has(previous) &&
-        (looksSo || (!PERHAPS_ON.has(last) && /^[A-Za-z][\w./:-]*$/.test(port))) &&
+        (looksLikePort || (!PERHAPS_ON.has(last) && /^[A-Za-z][\w./:-]*$/.test(port))) &&
         !isState(port)
       ) {
         named = facts.take('port', port)
