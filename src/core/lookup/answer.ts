@@ -199,8 +199,8 @@ function onAddress(
 }
 
 /**
- * Answers with the MAC address inside an IPv6 address, which may stand among other words (`inet6 fe80::…%en0 prefixlen
- * 64`); says that there is none inside only where the IPv6 address is the whole text.
+ * Answers with the MAC address inside an IPv6 address, even among other words (`inet6 fe80::…%en0 prefixlen 64`). Answers
+ * that there is none inside only if the IPv6 address is the whole text.
  */
 function onIpv6(
   asked: Asked,

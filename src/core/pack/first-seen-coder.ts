@@ -51,7 +51,7 @@ export function codeFirstSeen(
     const organization = organizationIdOf(holders[row]!)
     const alone = rowsOf[organization] === 1
     const above = (keys[row]! & 3) > 0 && parent.block === block ? parent.month : 0
-    // A holder with just one block is represented by its register and the block around it; no organization has this number.
+    // Holders of a single block share a context by register and month of the block around it; no organization has this id.
     const holder = alone ? 0xf_ffff - (id * 4096 + above) : organization
     const code = group.code(coder, predictor, { holder, alone, above }, known?.[row])
     result[row] = code
