@@ -90,7 +90,7 @@ export class Monitor {
       ...head(
         'nameplate_limiter_redis_outages_total',
         'counter',
-        'How often this instance has gone over to counting by itself.',
+        'How often this instance has started to count alone.',
       ),
       `nameplate_limiter_redis_outages_total ${shared?.outages ?? 0}`,
       ...gauge('nameplate_limiter_clients', 'Clients and keys that this instance remembers.', [
@@ -100,13 +100,13 @@ export class Monitor {
       ]),
       ...(await this.#registry()),
       ...gauge('process_resident_memory_bytes', 'Memory of the process.', [['', rss]]),
-      ...gauge('nodejs_heap_used_bytes', 'Memory of JavaScript values.', [['', heapUsed]]),
+      ...gauge('nodejs_heap_used_bytes', 'Memory used by JavaScript values.', [['', heapUsed]]),
       ...gauge('nodejs_external_memory_bytes', 'Memory of buffers.', [['', external]]),
       ...head('process_cpu_seconds_total', 'counter', 'CPU time of the process.'),
       `process_cpu_seconds_total ${(user + system) / 1e6}`,
       ...gauge(
         'nodejs_eventloop_delay_seconds',
-        'How late the event loop was, since these metrics were last read.',
+        'Delay of the event loop since these metrics were last read.',
         [
           ['quantile="0.5"', lateness(delay.percentile(50))],
           ['quantile="0.99"', lateness(delay.percentile(99))],
@@ -126,7 +126,7 @@ export class Monitor {
         ...gauge('nameplate_registry_info', 'The registry that answers.', [
           [`version="${trie.version}"`, 1],
         ]),
-        ...gauge('nameplate_registry_age_seconds', 'Since IEEE has published it.', [['', age]]),
+        ...gauge('nameplate_registry_age_seconds', 'Seconds since IEEE published it.', [['', age]]),
       ]
     } catch {
       return gauge('nameplate_registry_info', 'The registry that answers.', [])

@@ -42,7 +42,7 @@ function pixelsOf(bitmap: ImageBitmap): Picture {
     canvas = new OffscreenCanvas(width, height)
   }
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new NameplateError('no_canvas', 'This browser draws no pictures.')
+  if (context === null) throw new NameplateError('no_canvas', 'This browser cannot draw pictures.')
   // Transparent parts of a picture count as white paper.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)

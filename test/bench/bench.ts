@@ -137,7 +137,7 @@ const report: Report = {
 }
 console.log(values.json ? json(report) : await table(report))
 if (values.write) await writeFigures(report)
-// What a phase that has failed left open must not hold the process.
+// Anything that a failed phase left open must not keep the process running.
 process.exit()
 
 async function browserName(): Promise<string> {

@@ -5,9 +5,9 @@ import { PeakMemory } from './memory.ts'
 import { watchTasks } from './page-tasks.ts'
 
 /**
- * Starts the browser that is measured: a whole Chromium where there is one, else the headless shell that npm brings,
- * which draws less and is quicker.
- * @throws {Error} where there is none
+ * Starts the browser to measure: a full Chromium if there is one, otherwise the headless shell from npm, which draws less
+ * and is quicker.
+ * @throws {Error} if there is none
  */
 export async function launch(
   args: readonly string[] = [],
@@ -21,28 +21,28 @@ export async function launch(
   return { browser, foundIn }
 }
 
-/** Makes the page so many times slower, as on a phone. @returns what ends it */
+/** Makes the page `rate` times slower, as on a phone. @returns ends it */
 export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   return async () => await session.detach()
 }
 
-/** A file that was opened. */
+/** Measurements of opening a file. */
 export interface Opened {
-  /** Milliseconds until its table stood. */
+  /** Milliseconds until its table was shown. */
   readonly took: number
-  /** Bytes at the peak above what the browser had before; null where the system does not tell. */
+  /** Peak memory in bytes above the browser's before; null if the system does not tell. */
   readonly memory: number | null
 }
 
-/** Opens a file on the screen Inventory, and begins to watch the page's tasks. */
+/** Opens a file on the Inventory screen, and starts to watch the page's tasks. */
 export async function openFile(page: Page, url: string, file: string): Promise<Opened> {
   await page.goto(url)
   const clear = page.getByRole('button', { name: 'Clear' })
   const chooser = page.locator('input[type=file]').first()
   await chooser.or(clear).first().waitFor({ state: 'attached' })
-  // What was open before is there again.
+  // The inventory opened before is there again.
   if (await clear.isVisible()) await clear.click()
   await chooser.waitFor({ state: 'attached' })
   await watchTasks(page)
@@ -64,7 +64,7 @@ export async function openFile(page: Page, url: string, file: string): Promise<O
   return { took: await took, memory: memory.end() }
 }
 
-/** The memory of files that were opened as a figure, the median; none where it is not known. */
+/** The median memory of opened files as a figure; none if it is not known. */
 export function memoryFigure(id: string, what: string, opened: readonly Opened[]): Figure[] {
   const known = opened.flatMap(({ memory }) => memory ?? [])
   if (known.length === 0) return []

@@ -7,28 +7,28 @@ import { Readable } from 'node:stream'
 import { readCapture } from '../../src/core/capture/capture.ts'
 import { type Figure, inTurn } from './figure.ts'
 
-/** One that counts: tshark takes minutes on a slow machine. */
+/** Only one counted round, because tshark takes minutes on a slow machine. */
 const ROUNDS = 1
 const PEER = 'tshark'
 /** Whether the peer is installed. */
 export const hasTshark = spawnSync(PEER, ['--version']).status === 0
 export const CAPTURE_BYTES = 500_000_000
-/** tshark gets a part, and its time is counted in proportion. */
+/** tshark gets one part in this many, and its time is scaled up. */
 const PEER_PART = 20
 
 const FILE_HEADER = Uint8Array.from([
   0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1, 0, 0, 0,
 ])
 const RECORD_HEADER = 16
-/** The sizes that most frames have, in about their proportion by number. */
+/** Common frame sizes, in about their usual proportions. */
 const FRAME_SIZES = [66, 66, 1514, 60, 1514, 342, 1514, 66]
 const HOSTS = 2_000
 const BLOCK = 1 << 20
 
-/** Keeps results in use, so that no engine leaves the work out. */
+/** Uses results, so that no engine optimises the work away. */
 let sink = 0
 
-/** A pcap file of 500 MB, from the disk's cache: all addresses and facts, beside `tshark -r` where it is installed. */
+/** A pcap file of 500 MB, from the disk's cache: all addresses and facts, beside `tshark -r` if it is installed. */
 export async function captureFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-bench-'))
   try {
@@ -73,7 +73,7 @@ function tshark(file: string): Promise<void> {
   })
 }
 
-/** A pcap file of Ethernet frames, of about so many bytes. */
+/** Writes a pcap file of Ethernet frames, of about `size` bytes. */
 export async function writeCapture(path: string, size: number): Promise<void> {
   const block = blockOfFrames()
   const file = await open(path, 'w')

@@ -72,7 +72,7 @@ export async function coldStartFigure(
   }
 }
 
-/** Until a text was drawn in the page's `main`, in milliseconds since the navigation began. */
+/** Milliseconds from the start of the navigation until a text was drawn in the page's `main`. */
 async function coldStart(
   context: BrowserContext,
   url: string,

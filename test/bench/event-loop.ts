@@ -70,7 +70,7 @@ export async function eventLoopFigures(): Promise<Figure[]> {
   ]
 }
 
-/** Looks every 2 ms how much longer than that it has been, less what the thread has waited for a core. */
+/** Checks every 2 ms how much more time has passed, minus what the thread has waited for a core. */
 class Standstill {
   static readonly #EVERY = 2
   #worst = 0
@@ -99,7 +99,7 @@ class Standstill {
   }
 }
 
-/** Milliseconds for which this thread could have run and did not; 0 where the system does not tell. */
+/** Milliseconds that this thread was ready but had no core; 0 if the system does not tell. */
 function waitedForCore(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[1]) / 1e6

@@ -4,11 +4,11 @@ export interface Figure {
   readonly what: string
   readonly unit: string
   readonly ours: number
-  /** What it is read beside, in the same run: the first of them makes the ratio. */
+  /** Measured in the same run for comparison; the ratio is to the first. */
   readonly peers: readonly { readonly name: string; readonly value: number }[]
-  /** True of what is better the more it is, such as requests a second. */
+  /** True if more is better, such as requests a second. */
   readonly isRate?: boolean
-  /** What it must not exceed. */
+  /** The limit that it must not exceed. */
   readonly bar?: Bar
 }
 
@@ -21,20 +21,20 @@ export interface Bar {
 /** A figure of the last run that was committed. */
 export type Committed = Pick<Figure, 'id' | 'unit' | 'ours'> & { readonly ratio: number | null }
 
-/** What differs by less is the machine, and not the code. */
+/** Smaller differences come from the machine, not from the code. */
 const NOISE = 1.2
-/** Of what does not depend on the machine. */
+/** The same for figures that do not depend on the machine. */
 const EXACT_NOISE = 1.002
 const EXACT_UNITS: ReadonlySet<string> = new Set(['bytes', 'lines'])
 
-/** Ours as a multiple of the first peer's, below 1 where ours is better; null where there is no peer. */
+/** Ours as a multiple of the first peer's, below 1 if ours is better; null if there is no peer. */
 export function ratioOf({ ours, peers, isRate = false }: Figure): number | null {
   const [peer] = peers
   if (peer === undefined || peer.value === 0 || ours === 0) return null
   return isRate ? peer.value / ours : ours / peer.value
 }
 
-/** Whether a figure is within its bar; null where it has none. */
+/** Whether a figure meets its limit; null if it has none. */
 export function isMet(figure: Figure): boolean | null {
   const { bar, ours, peers } = figure
   if (bar === undefined) return null
@@ -47,8 +47,8 @@ export function isMet(figure: Figure): boolean | null {
 }
 
 /**
- * How a figure stands beside the committed one: `1.3 × worse`. Where it has a peer the ratios are compared, which a
- * machine that is slower today leaves as they are.
+ * Compares a figure with the committed one: `1.3 × worse`. If it has a peer the ratios are compared, which do not depend on
+ * how fast the machine is today.
  */
 export function changeSince(figure: Figure, committed: Committed | undefined): string {
   if (committed === undefined) return 'new'
@@ -78,7 +78,7 @@ export function figureOf(id: string, what: string, unit: string, ours: number, b
 }
 
 /**
- * Runs all in turn, so that a machine whose speed drifts treats them alike, after one round that is not counted.
+ * Runs all in turn, so that drifts in the machine's speed affect them equally, after one uncounted round.
  * @returns the median of each in milliseconds
  */
 export async function inTurn<Runs extends readonly (() => unknown)[]>(
@@ -96,7 +96,7 @@ export async function inTurn<Runs extends readonly (() => unknown)[]>(
   return times.map(median) as { [Run in keyof Runs]: number }
 }
 
-/** Of an even number of values the upper of the two in the middle. */
+/** The median; of an even number of values the upper of the two in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

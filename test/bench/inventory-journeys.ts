@@ -13,7 +13,7 @@ import { longestTask } from './page-tasks.ts'
 const COMPARED = 100_000
 
 /**
- * What a person waits for at the screen Inventory, in the built app: a large output, a comparison, a large capture.
+ * What a person waits for on the Inventory screen, in the built app: a large output, a comparison, a large capture.
  * @param addresses lines of an address each, a million of them
  */
 export async function inventoryJourneyFigures(addresses: string): Promise<Figure[]> {
@@ -86,7 +86,7 @@ async function slowestFilling(page: Page): Promise<number> {
           const place = row.getBoundingClientRect()
           return place.bottom > top && place.top < bottom
         })
-        // A row that has not come has dots in place of its address.
+        // A row that has not arrived shows dots instead of its address.
         isFilled =
           rows.length > 5 &&
           rows.every(({ textContent: text }) => text.includes(':') || !text.includes('…'))

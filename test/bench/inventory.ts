@@ -18,7 +18,7 @@ const SWEEP_MS = 300
 const VLANS = 400
 const PORTS = 48
 
-/** Keeps results in use, so that no engine leaves the work out. */
+/** Uses results, so that no engine optimises the work away. */
 let sink = 0
 
 /** A line of 60 bytes with an address, its IP address and its interface. */

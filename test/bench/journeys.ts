@@ -120,7 +120,7 @@ async function installed(context: BrowserContext, server: RunningServer): Promis
   return page
 }
 
-/** From the key's event to the frame that shows its answer, and the longest task on the page meanwhile. */
+/** From a keystroke to the frame that shows its answer, and the longest task on the page meanwhile. */
 async function typing(page: Page): Promise<Figure[]> {
   await watchTasks(page)
   const end = await slowDown(page, SLOW_PHONE)

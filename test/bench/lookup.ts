@@ -15,7 +15,7 @@ import { tabSeparated } from './size.ts'
 const ADDRESSES = 200_000
 const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
 
-/** Keeps results in use, so that no engine leaves the work out. */
+/** Uses results, so that no engine optimises the work away. */
 let sink = 0
 
 /** From text to match, loading and unpacking, each beside the same question put to `oui-data` or to plain text. */
@@ -100,7 +100,7 @@ function lookUp(trie: OuiTrie, text: string) {
   }
 }
 
-/** Addresses in four notations: four of five lie in assigned blocks, the others anywhere. The same at each run. */
+/** Addresses in four notations, the same at each run: four of five in assigned blocks, the others random. */
 function mixedAddresses(assignments: readonly Assignment[]): string[] {
   const random = new Random(20_260_411)
   return Array.from({ length: ADDRESSES }, (_, index) => {

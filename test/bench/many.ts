@@ -15,7 +15,7 @@ export const MILLION = 1_000_000
 const ROUNDS = 2
 const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
 
-/** Keeps results in use, so that no engine leaves the work out. */
+/** Uses results, so that no engine optimises the work away. */
 let sink = 0
 
 /** A text of `MILLION` addresses: finding and annotating them all, and sorting what was found by vendor. */
@@ -107,7 +107,7 @@ function withRows({ annotation }: { readonly annotation: Annotation }) {
   return { annotation, rows, groups: new GroupCache(rows) }
 }
 
-/** What one would write in an hour: only colons and hyphens, only MA-L, no kinds, no lines. */
+/** A simple solution, written in an hour: only colons and hyphens, only MA-L, no kinds, no lines. */
 function byRegularExpression(
   text: string,
   ouiData: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const POLL_MS = 100
 
-/** The highest sum of the memory that the processes below this one have for themselves, from now on. */
+/** The peak private memory of all descendant processes, from now on. */
 export class PeakMemory {
   readonly #before = memoryOfChildren()
   #peak = 0
@@ -11,14 +11,14 @@ export class PeakMemory {
     POLL_MS,
   ).unref()
 
-  /** Bytes above what they had at first; null where there is no `/proc` to tell. */
+  /** Bytes above the initial value; null without `/proc`. */
   end(): number | null {
     clearInterval(this.#timer)
     return this.#before === null ? null : this.#peak - this.#before
   }
 }
 
-/** Bytes that a process has for itself: files that are read are not its own. 0 where it has ended. */
+/** Private memory of a process in bytes, without files that it has read; 0 if it has ended. */
 export function memoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -33,7 +33,7 @@ function memoryOfChildren(): number | null {
   return children.length === 0 ? null : children.reduce((sum, pid) => sum + memoryOf(pid), 0)
 }
 
-/** All processes below one; none where it has ended, or the system does not tell. */
+/** All descendants of a process; none if it has ended, or the system does not tell. */
 function childrenOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()

@@ -31,7 +31,7 @@ let sink = 0
 
 /** The package as it is installed, beside packages that answer the same question, and its program in the terminal. */
 export async function packageFigures(million: string): Promise<Figure[]> {
-  // What it prints must not stand among the figures.
+  // Its output must not mix with the figures.
   const { status } = spawnSync('npm', ['run', 'build:package'], { stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error('The package could not be built.')
   const names = Object.keys(LOADING)
@@ -131,7 +131,7 @@ function loadTime(source: string): number {
   return Number(stdout)
 }
 
-/** Says what a process has taken as it ends. */
+/** Prints what a process has used, when it ends. */
 const USAGE = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Figure, figureOf } from './figure.ts'
 
-/** Begins to gather the long tasks of the page. */
+/** Starts to record the page's long tasks. */
 export async function watchTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = []

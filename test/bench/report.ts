@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { writeFormatted } from '../write-formatted.ts'
 import { type Bar, changeSince, type Committed, type Figure, isMet, ratioOf } from './figure.ts'
 
-/** What a run has measured. */
+/** The measurements of a run. */
 export interface Report {
   readonly date: string
   readonly machine: string
@@ -24,10 +24,9 @@ interface Group {
 const COMMITTED = fileURLToPath(new URL('figures.json', import.meta.url))
 const MARKDOWN = fileURLToPath(new URL('FIGURES.md', import.meta.url))
 
-const HOW_TO_READ = `Read each figure beside its peer: both were measured in the same run, by turns. The ratio is
-ours as a multiple of the peer's, so that below 1 ours is better, also where more is better. “Since” compares it with the
-last committed run: ratios where there is a peer, else the figures themselves; what differs by less than a fifth is the
-machine.`
+const HOW_TO_READ = `Compare each figure with its peer: both were measured in the same run, alternating. A ratio below 1
+means that ours is better, also for rates. “Since” compares with the last committed run: ratios if there is a peer, otherwise
+the figures themselves; differences of less than a fifth come from the machine.`
 
 interface Row {
   readonly what: string
@@ -95,7 +94,7 @@ export async function writeFigures(report: Report): Promise<void> {
   })
   const markdown = [
     '# Figures',
-    `\`npm run bench -- --write\` has written all of it on ${report.date}: ${report.machine}; the official registry of ${report.registry}.`,
+    `Written by \`npm run bench -- --write\` on ${report.date}: ${report.machine}; the official registry of ${report.registry}.`,
     HOW_TO_READ,
     ...groups,
     ...report.missing,

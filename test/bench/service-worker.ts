@@ -52,7 +52,7 @@ const done = (request) => new Promise((resolve) => {
 })
 self.addEventListener('install', (event) => event.waitUntil((async () => {
   const registry = new Uint8Array(${bytes})
-  // As many as are given at a time; zeros might be stored as next to nothing.
+  // 65,536 bytes is the most that one call fills; zeros might be compressed in storage.
   for (let at = 0; at < registry.length; at += 65536) crypto.getRandomValues(registry.subarray(at, at + 65536))
   const rows = (await opened()).transaction('rows', 'readwrite').objectStore('rows')
   await done(rows.put(registry.buffer, 'registry'))

@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What all connections share downstream, and how long a round trip takes. */
+/** Downstream bandwidth shared by all connections, and the round-trip time. */
 export interface Line {
   readonly bitsPerSecond: number
   readonly roundTripMs: number
@@ -9,20 +9,20 @@ export interface Line {
 
 /** Lighthouse's. */
 export const SLOW_4G: Line = { bitsPerSecond: 1.6e6, roundTripMs: 150 }
-/** Sent in pieces that the link needs some milliseconds for, so that connections share it. */
+/** Bytes sent at a time; each piece takes some milliseconds, so that connections share the link. */
 const PIECE = 1400
 
 export interface SlowLink {
   /** Of this end of the link. */
   readonly origin: string
-  /** How many bytes have come downstream. */
+  /** Bytes received downstream so far. */
   bytes(): number
   close(): Promise<void>
 }
 
 /**
- * A link to a server of this machine as slow as a line, slow 4G unless told. A browser's own throttle does not reach what workers and
- * service workers fetch; a slow wire does.
+ * A slow link to a server on this machine, by default like slow 4G. A browser's own throttle does not affect fetches of
+ * workers and service workers; a slow link does.
  */
 export async function slowLink(
   serverPort: number,

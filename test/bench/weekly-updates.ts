@@ -1,6 +1,6 @@
 /**
- * `npm run bench:weekly`: a year of weekly builds of a registry as large as IEEE's, and devices that open the app now and
- * then. Says how they are brought up to date, and what that would take if no delta could follow another.
+ * `npm run bench:weekly`: simulates a year of weekly builds of a registry as large as IEEE's, and devices that open the app
+ * now and then. Prints how they are updated, and what that would cost without chains of deltas.
  */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import type { Latest } from '../../src/core/update/latest.ts'
 import { Random } from '../fixtures/networks/random.ts'
 
 const WEEKS = 52
-/** Of each kind; devices of one kind open the app at random, so many days apart on average. */
+/** Devices of each kind; a kind opens the app at random, a certain number of days apart on average. */
 const DEVICES = 1000
 const KINDS = { weekly: 7, monthly: 30.4, quarterly: 91.3 } as const
 

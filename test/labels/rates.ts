@@ -43,11 +43,10 @@ const SHADE = 0.6
 
 const INTRODUCTION = `# How many labels are read
 
-What \`npm run test:labels\` has written: labels drawn into pictures of 1280 × 720, turned from 0 to 180 degrees in steps of
-${STEP}, as far as they fit, each in a film of at most ${FRAMES} pictures with noise and an unsteady hand. A label counts as read
-when its text is. Photos are one picture each, of a label that is tilted away from the camera, a little out of focus, in
-light that falls off by ${SHADE * 100} % across the picture. What is not read: squares of 2 pixels that are out of focus,
-and bars then less often.
+Written by \`npm run test:labels\`: labels drawn into pictures of 1280 × 720, turned from 0 to 180 degrees in steps of ${STEP} if
+they fit, each in a film of at most ${FRAMES} pictures with noise and camera shake. A label counts as read if its text is. A
+photo is a single picture of a label that is tilted away from the camera, slightly out of focus, in light that falls off by
+${SHADE * 100} % across the picture. Square codes of 2 pixels a module cannot be read out of focus, bar codes less often.
 `
 
 const KINDS: readonly CodeKind[] = ['code128', 'code39', 'qrcode', 'datamatrix']

@@ -99,7 +99,7 @@ const LABEL_FILES: readonly (LabelFile & { readonly tool: string })[] = [
 async function saveLabels({ format, name, where }: LabelFile): Promise<string> {
   const text = await ask((worker) => worker.exportLabels(format))
   if (text === '') {
-    throw new Error('No address of its own has a label that this tool takes as a name.')
+    throw new Error('None of your labels for single addresses is a name that this tool accepts.')
   }
   download(new File([text], name, { type: 'application/octet-stream' }))
   return `Exported to ${name}. ${where}`

@@ -76,7 +76,7 @@ function verdict(checks: readonly Check[]): string {
   if (checks.every(({ state }) => state === 'passed')) return 'Everything works offline.'
   return checks.some(({ state }) => state === 'failed')
     ? 'Not everything works offline yet.'
-    : 'What was missing is being downloaded.'
+    : 'Missing parts are being downloaded.'
 }
 
 const APP: Readonly<Record<Offline, string>> = {
