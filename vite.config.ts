@@ -3,7 +3,8 @@ import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { webManifest } from './src/build/web-manifest.ts'
-import { apiPlugin, basePlugin, headersPlugin, workerStartPlugin } from './src/build/vite-plugin.ts'
+import { classicScriptsPlugin } from './src/build/classic-scripts.ts'
+import { apiPlugin, basePlugin, headersPlugin } from './src/build/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [
@@ -11,7 +12,7 @@ export default defineConfig({
     basePlugin(),
     apiPlugin(),
     headersPlugin(),
-    workerStartPlugin(),
+    classicScriptsPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -53,32 +53,6 @@ export function headersPlugin(): Plugin {
   }
 }
 
-/**
- * Makes the page run the script that starts its worker (src/app/platform/start-worker.ts) as soon as it is loaded, before
- * the app's other scripts: on a slow link the first download of the registry begins half a second earlier.
- */
-export function workerStartPlugin(): Plugin {
-  let base = '/'
-  return {
-    name: 'nameplate-worker-start',
-    apply: 'build',
-    configResolved(config) {
-      base = config.base
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const start = Object.keys(bundle).find((fileName) => /\/start-[^/]+\.js$/.test(fileName))
-        const preload = `<link rel="modulepreload" crossorigin href="${base}${start}">`
-        if (!html.includes(preload))
-          throw new Error('The page has no script that starts its worker.')
-        const script = `<script type="module" async crossorigin src="${base}${start}"></script>`
-        return html.replace(preload, script)
-      },
-    },
-  }
-}
-
 /** Files of `public/` that contain paths of the app; Vite alone would copy them unchanged. */
 const WITH_PATHS = ['_redirects', 'share/index.html']
 

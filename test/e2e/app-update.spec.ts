@@ -154,7 +154,7 @@ test.describe('a page that was opened in the moment of the replacement and is of
         )
         return await reply
       }, script)
-    const entry = await page.locator('script[type=module]:not([async])').getAttribute('src')
+    const entry = await page.locator('script[src*="/index-"]').getAttribute('src')
     expect(await ask(entry ?? '')).toBe(false)
     expect(await ask('/assets/index-gone.js')).toBe(true)
     expect(tab.loads).toBe(1)

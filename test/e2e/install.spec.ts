@@ -238,7 +238,7 @@ test.describe('before the app’s own scripts are there', () => {
     host,
   }) => {
     const app = held()
-    host.misbehave(await pathOf(host, /\/assets\/index-[^"]+\.js/), app.fault)
+    host.misbehave(await pathOf(host, /\/assets\/shared-[^"]+\.js/), app.fault)
     const start = await pathOf(host, /\/assets\/start-[^"]+\.js/)
     const entry = await pathOf(host, /\/assets\/worker-entry-[^"`']+\.js/, start)
     host.misbehave(entry, status(500))

@@ -135,7 +135,7 @@ function channelToTabs(): BroadcastChannel | null {
  * without an event that tells it of the change.
  */
 async function reloadIfLeftBehind(): Promise<void> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])')
+  const entry = document.querySelector<HTMLScriptElement>('script[src*="/index-"]')
   if (entry === null) return
   const page = { type: 'nameplate:page', url: location.href, script: entry.src } as const
   if (await askServiceWorker(page)) location.reload()
