@@ -11,9 +11,9 @@ import { RoundRobin, type Given } from './round-robin.ts'
 const INSTANCES = 3
 /** Requests in an hour for POST without a key. */
 const BUDGET = 100
-/** For what the test waits for to happen, on a busy machine. */
+/** How long to wait for an event on a busy machine. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
-/** Milliseconds in which nobody waits for Redis any more, however busy the machine; told is how many it were. */
+/** Milliseconds after which nobody waits for Redis any more, even on a busy machine; the actual time is printed. */
 const TAKEOVER = 1000
 
 let redis: RedisServer
@@ -40,7 +40,7 @@ async function endAll(): Promise<void> {
   for (const instance of instances) await instance?.end()
 }
 
-/** A value of `/metrics` at each instance. */
+/** A metric's value at each instance. */
 async function metric(name: string): Promise<number[]> {
   return await Promise.all(
     instances.map(async (instance) => {
@@ -128,7 +128,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!hasRedis)(`three instances and a Redis that is well${REDIS_NOTE}`, () => {
-  // On a busy machine Redis may be slower than it is usually waited for, and then it is not the one that counts.
+  // On a busy machine Redis may be slower than the usual timeout, and then the instances would count alone.
   beforeAll(async () => await startAll({ REDIS_TIMEOUT: '30000' }))
   afterAll(endAll)
 
@@ -145,7 +145,7 @@ describe.skipIf(!hasRedis)(`three instances and a Redis that is well${REDIS_NOTE
     const tallied = [...tally(balancer.given).values()]
     expect(balancer.given).toHaveLength(200 * EACH)
     expect(balancer.again).toBe(0)
-    // A new hour may begin in the middle; its clients have a budget of their own.
+    // A new hour may begin in between, with a new budget for each client.
     for (const statuses of tallied) {
       const asked = [...statuses.values()].reduce((sum, count) => sum + count, 0)
       expect(statuses.get(200)).toBe(Math.min(BUDGET, asked))

@@ -3,7 +3,7 @@ import type { InstanceProcess } from '../fixtures/api/instance-process.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
 import { validateAnswer } from '../contract/openapi-validator.ts'
 
-/** One answer, held to the contract. */
+/** One answer, checked against the contract. */
 export interface Given {
   readonly client: string
   readonly status: number
@@ -13,18 +13,18 @@ export interface Given {
 }
 
 /**
- * What stands before the instances: sends each request to the next of them, says who the client is, and where a connection
- * breaks asks the one after it, as balancers do. Every answer is held to the contract.
+ * The balancer in front of the instances: sends each request to the next of them with the client's address, and to the one
+ * after that if the connection breaks. Every answer is checked against the contract.
  */
 export class RoundRobin {
   readonly given: Given[] = []
-  /** Requests that another instance had to be asked for. */
+  /** Requests that were sent again to another instance. */
   again = 0
   readonly #instances: readonly (InstanceProcess | null)[]
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
   #next = 0
 
-  /** @param instances read at each request; null in the place of one that is known to be gone */
+  /** @param instances read at each request; null for one that is known to be gone */
   constructor(instances: readonly (InstanceProcess | null)[]) {
     this.#instances = instances
   }

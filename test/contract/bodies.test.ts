@@ -5,7 +5,7 @@ import { JSON_TYPE, PureHandler } from './pure-handler.ts'
 const handler = new PureHandler()
 
 function stream(source: UnderlyingDefaultSource<unknown>): Request {
-  // Node asks for `duplex`, which the types of the DOM do not know yet.
+  // Node requires `duplex`, which the DOM's types do not declare yet.
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: JSON_TYPE,

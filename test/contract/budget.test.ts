@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 let handler: PureHandler
-/** Where limits are changed. */
+/** The endpoint for changing limits. */
 let settings: RateLimiter
 
 const get = () => handler.send('/api/mac/00000C')
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)(`counted in Redis${REDIS_NOTE}`, () => {
   })
 
   afterEach(() => {
-    // Otherwise the instance has counted by itself, and nothing has been shown of Redis.
+    // Otherwise the instance has counted alone, and nothing was shown about Redis.
     expect(limiter.state).toEqual({ shared: true, outages: 0 })
     limiter.close()
   })

@@ -11,11 +11,11 @@ export interface ContractCase {
   readonly body?: string
   readonly status: number
   /**
-   * The body, member for member and in this order; in place of every `error` its code. Absent where the body depends on
+   * The body, member for member and in this order, with each `error` replaced by its code. Absent if the body depends on
    * the registry and only its schema is checked.
    */
   readonly answer?: unknown
-  /** Header fields beside those that every answer has. */
+  /** Header fields in addition to those that every answer has. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export interface Received {
 export type Send = (path: string, request: Sent) => Promise<Received>
 
 /**
- * Sends the request of a case and holds the answer to the contract: status, header fields, the schema of the OpenAPI
+ * Sends the request of a case and checks the answer against the contract: status, header fields, the schema of the OpenAPI
  * document, and the body. Needs no test runner.
  * @throws {Error} that says what differs
  */

@@ -13,7 +13,7 @@ let handler: PureHandler
 
 const NOBODY = { slug: 'nobody', name: '', spellings: [], countries: [], blocks: 1 }
 
-/** The handler with somebody else to ask about vendors. */
+/** The handler with another directory of vendors. */
 function registryWith({ search }: Pick<VendorDirectory, 'search'>): PureHandler {
   const vendors = { search, vendor: () => null }
   return new PureHandler({ registry: () => ({ ...registry, vendors }) })

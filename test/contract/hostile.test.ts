@@ -31,7 +31,7 @@ const anything = fc.oneof(
   ),
 )
 
-/** Text as it may stand in a URL: sometimes encoded, sometimes as it is. */
+/** Text as it may appear in a URL: sometimes encoded, sometimes not. */
 const inUrl = fc.oneof(
   anything.map((text) => encodeURIComponent(text.replace(/\p{Cs}/gu, ''))),
   anything.map((text) => text.replace(/[#?]/g, '')),
@@ -131,7 +131,7 @@ test('10,000 random and hostile requests: always a documented status with a vali
         ...(method === 'GET' || method === 'HEAD' ? {} : { body: sent }),
       })
       const { pathname, search } = new URL(made.url)
-      // What climbs out of /api/ is not handed to the handler.
+      // A path that leaves /api/ does not reach the handler.
       if (!pathname.startsWith('/api/')) return
       const response = await handleApi(made, {
         registry: () => Promise.resolve(registry),

@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 const FILE = join(import.meta.dirname, '../../public/mac-api.js')
 
-/** Where the file lies is where the app lies. */
+/** The file is in the app's folder. */
 const { href: APP, pathname: SCOPE } = new URL('.', pathToFileURL(FILE))
 
 type Answer = (port: MessagePort, asked: number) => void
 
-/** A worker as a page sees it: it answers `nameplate:install` as told. */
+/** A worker as a page sees it: it answers `nameplate:install` as the test says. */
 class FakeWorker extends EventTarget {
   state = 'activated'
   asked = 0

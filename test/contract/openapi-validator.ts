@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { openapi } from '../../src/api/openapi.ts'
 import type { Received } from './check-case.ts'
 
-/** As much of an OpenAPI document as is read here. */
+/** The parts of an OpenAPI document that are read here. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
@@ -20,7 +20,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(openapi, 'openapi')
 
-/** Header fields are text; the document says of which number or text. */
+/** Header fields are text; the document says which numbers or texts are allowed. */
 const fieldAjv = new Ajv2020({ strict: false, coerceTypes: true })
 fieldAjv.addSchema(openapi, 'openapi')
 
@@ -31,9 +31,9 @@ const EVERY_ANSWER = {
 }
 
 /**
- * Holds an answer to the OpenAPI document: the endpoint has this status, the header fields that it describes are there
- * and of their form, the body fits the schema. And to what is true of every answer.
- * @throws {Error} that says what does not fit
+ * Checks an answer against the OpenAPI document: the endpoint has this status, the header fields are present and valid, the
+ * body matches the schema. Also checks what holds for every answer.
+ * @throws {Error} that says what does not match
  */
 export function validateAnswer(method: string, path: string, received: Received): void {
   const fail = (what: string): never => {
@@ -60,7 +60,7 @@ export function validateAnswer(method: string, path: string, received: Received)
   if (!validate(JSON.parse(received.body))) fail(ajv.errorsText(validate.errors))
 }
 
-/** Where the document describes the body of this answer, and the header fields that it has to have. */
+/** The document's description of this answer's body, and the header fields that it must have. */
 function documented(
   method: string,
   path: string,

@@ -16,7 +16,7 @@ export function contractLimiter(): RateLimiter {
   return new RateLimiter({ settings: { ...DEFAULT_SETTINGS, keys: ['s3cret'] } })
 }
 
-/** The handler by itself, with a clock that tests turn. */
+/** The handler alone, with a clock that tests set. */
 export class PureHandler {
   now = MORNING
   readonly limiter: Limiter
@@ -51,7 +51,7 @@ export class PureHandler {
     return this.send(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
   }
 
-  /** A batch of so many addresses. */
+  /** A batch of `count` addresses. */
   batch(size: number, headers: Record<string, string> = {}): Promise<Received> {
     const macs = Array<string>(size).fill('00000C')
     return this.post('/api/mac-lookup/batch', JSON.stringify({ macs }), headers)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Sends from an address, as Cloudflare tells it. */
+/** Sends a request from a client's address, in the field that Cloudflare sets. */
 async function send(path: string, client: string, request: Partial<Sent> = {}): Promise<Received> {
   const headers = { ...request.headers, 'CF-Connecting-IP': client }
   const answer = await rawHttp(workerd.url, path, { ...request, headers })
@@ -50,7 +50,7 @@ const lookUp = async (client: string, headers: Readonly<Record<string, string>> 
 
 const left = ({ headers }: Received) => Number(headers['x-ratelimit-remaining'])
 
-// A client each, because together they would use up the budget of one.
+// Each with its own client, because together they would use up one budget.
 test.each(contractCases.map((one, index) => [one.rule, one, index] as const))(
   'on workerd: %s',
   async (_, contractCase, index) => {

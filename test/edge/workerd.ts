@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** Of the day that wrangler.jsonc and workerd.capnp name as their compatibility date. */
+/** The version of the compatibility date in wrangler.jsonc and workerd.capnp. */
 const VERSION = '1.20261117.1'
 
-/** Not among the dependencies: 22 MB to fetch and 160 MB on the disk, for this test alone. */
+/** Not a dependency: 22 MB to fetch and 160 MB on disk, for this test alone. */
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/workerd')
 
-/** The program, which is fetched where it is not there yet. */
+/** Path of the program; fetches it if necessary. */
 async function workerd(): Promise<string> {
   const program = join(FOLDER, 'node_modules/workerd/bin/workerd')
   const found = await access(program).then(
@@ -67,7 +67,7 @@ export class Workerd {
     return new Workerd(child, port)
   }
 
-  /** Ends it at once, as a machine does that loses power. */
+  /** Kills it at once, like a power failure. */
   async kill(): Promise<void> {
     const ended = once(this.#process, 'exit')
     this.#process.kill('SIGKILL')
@@ -75,7 +75,7 @@ export class Workerd {
   }
 }
 
-/** workerd tells on the control pipe where it listens, a line of JSON for each socket. */
+/** workerd announces on the control pipe where it listens, a line of JSON for each socket. */
 async function portOf(control: Readable): Promise<number> {
   let told = ''
   for await (const chunk of control) {

@@ -1,32 +1,32 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A browser under the tests' hands, by what every engine's own protocol can do. */
+/** A browser controlled by the tests, limited to what every engine's own protocol can do. */
 export interface Driver {
   goto(url: string): Promise<void>
   reload(): Promise<void>
   /** The text to which an expression evaluates in the page, once its promise is fulfilled. */
   evaluate(expression: string): Promise<string | null>
-  /** Strikes the keys of a text, one after the other, in what has the focus. */
+  /** Types a text key by key into the focused element. */
   type(text: string): Promise<void>
-  /** Strikes a key with Control held. */
+  /** Presses a key with Control held. */
   control(key: string): Promise<void>
-  /** Chooses a file of this machine in the first field for files, which opens no window then. */
+  /** Chooses a file of this machine in the first file field, without opening a dialog. */
   chooseFile(path: string): Promise<void>
   /** Clicks at a point of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>
-  /** Gives the page so much room, in CSS pixels. */
+  /** Resizes the page, in CSS pixels. */
   resize(width: number, height: number): Promise<void>
-  /** A PNG of what the window shows. */
+  /** A PNG screenshot of the window. */
   screenshot(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** A browser engine that may be on this machine. */
+/** A browser engine that may be installed on this machine. */
 export interface Engine {
   readonly name: string
   /**
-   * @returns what starts it, or the reason why it cannot run here
+   * @returns a function that starts it, or the reason why it cannot run here
    * @throws {Error} when an environment variable names a program that cannot be started
    */
   find(): (() => Promise<Driver>) | string

@@ -1,7 +1,7 @@
 import { launch, type KeyInput } from 'puppeteer-core'
 import { named, onPath, type Driver, type Engine } from './engine.ts'
 
-/** What a user sets under Settings. */
+/** What a user can set under Settings. */
 type Preferences = Readonly<Record<string, boolean | number>>
 
 export const firefox = firefoxWith('Firefox')
@@ -16,7 +16,7 @@ export const blockedFirefox = firefoxWith('Firefox without site data', {
   'network.cookie.cookieBehavior': 2,
 })
 
-/** Firefox by WebDriver BiDi, with a profile of its own that is gone afterwards. */
+/** Firefox through WebDriver BiDi, with a temporary profile. */
 function firefoxWith(name: string, preferences: Preferences = {}): Engine {
   return {
     name,

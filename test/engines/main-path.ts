@@ -25,7 +25,7 @@ Vlan    Mac Address       Type        Ports
   20    0000.0c12.3456    DYNAMIC     Gi1/0/1
 `
 
-/** A second reload would follow the first at once. */
+/** Milliseconds; an unwanted second reload would come sooner. */
 const ANOTHER_RELOAD_MS = 3_000
 
 const PHONE = { width: 390, height: 844 }
@@ -40,7 +40,7 @@ const SCREENS: readonly (readonly [link: string, heading: string])[] = [
   ['Look up', 'Who made this device?'],
 ]
 
-/** What every person's first days with Nameplate come to, in the order in which they happen. */
+/** What people do in their first days with Nameplate, in order. */
 export const MAIN_PATH: readonly Rule[] = [
   {
     rule: 'a first visit fetches the registry and answers what is typed',
@@ -237,7 +237,7 @@ export const MAIN_PATH: readonly Rule[] = [
   },
 ]
 
-/** What of it a private window can do, which forgets all when it is closed. */
+/** The part of it that a private window can do, which keeps nothing after it is closed. */
 export const FIRST_VISIT: readonly Rule[] = MAIN_PATH.slice(0, 4)
 
 export const NO_STORAGE: readonly Rule[] = [
@@ -273,7 +273,7 @@ export const NO_STORAGE: readonly Rule[] = [
   },
 ]
 
-/** The scripts of this name that another one loads when they are needed. */
+/** The scripts of this name that another script loads on demand. */
 async function partsOnDemand(name: string): Promise<string[]> {
   const assets = `${DIST}assets/`
   const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'))

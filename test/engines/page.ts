@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver } from './engine.ts'
 
-/** What is looked for on a screen, as a person would say it. */
+/** Roles of elements that the tests look for. */
 export type Role = 'button' | 'grid' | 'heading' | 'link' | 'status' | 'textbox'
 
 const ROLES: Readonly<Record<Role, string>> = {
@@ -16,14 +16,14 @@ const ROLES: Readonly<Record<Role, string>> = {
 interface Place {
   readonly x: number
   readonly y: number
-  /** Nothing lies over it. */
+  /** Whether nothing covers it. */
   readonly withinReach: boolean
 }
 
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 50
 
-/** An open page, used as a person uses it: what is seen, what is struck, what is clicked. */
+/** An open page, used as a person does: looking, typing, clicking. */
 export class Page {
   readonly #driver: Driver
 
@@ -43,12 +43,12 @@ export class Page {
     await this.#driver.resize(width, height)
   }
 
-  /** Calls a function in the page with arguments that JSON can carry; what it gives comes back as JSON too. */
+  /** Calls a function in the page; arguments and result are passed as JSON. */
   async evaluate<A extends readonly unknown[], R>(
     run: (...args: A) => R | Promise<R>,
     ...args: A
   ): Promise<R> {
-    // The compiler of the tests wraps functions in a `__name` that the page does not have.
+    // The tests' compiler wraps functions in a `__name` that the page does not have.
     const answer = await this.#driver.evaluate(`(async (__name) => {
       try {
         return JSON.stringify({ value: await (${run.toString()})(...${JSON.stringify(args)}) })
@@ -61,7 +61,7 @@ export class Page {
     return value
   }
 
-  /** Waits until a probe gives true. One that fails, in a page that is just being left, is repeated. */
+  /** Waits until a probe returns true. A probe that throws, as in a page that is being left, is repeated. */
   async until(what: string, probe: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS
     let cause: unknown
@@ -74,7 +74,7 @@ export class Page {
     }
   }
 
-  /** Waits until something is to be seen: of this role, with this name. */
+  /** Waits until something with this role and name is visible. */
   async sees(role: Role, name: string | RegExp): Promise<void> {
     await this.until(`${role} ${name}`, async () => (await this.#locate(role, name)) !== null)
   }
@@ -87,7 +87,7 @@ export class Page {
     })
   }
 
-  /** Clicks on what is there, lies still and is not covered, until the click has arrived. */
+  /** Clicks on an element that is visible, not moving and not covered, until the click has arrived. */
   async click(role: Role, name: string | RegExp): Promise<void> {
     let before: Place | null = null
     await this.until(`a click on ${role} ${name}`, async () => {
@@ -98,21 +98,21 @@ export class Page {
       await this.#expectClick(role)
       await this.#driver.clickAt(place.x, place.y)
       await sleep(PAUSE_MS)
-      // A page that the click has led away from has no element yet.
+      // After a click that leads to another page, the element may not exist yet.
       return await this.evaluate(
         () => document.querySelector('html')?.dataset['expectsClick'] === undefined,
       )
     })
   }
 
-  /** Replaces what a field holds, by the keyboard. */
+  /** Replaces the content of a field, using the keyboard. */
   async fill(name: string, text: string): Promise<void> {
     await this.click('textbox', name)
     await this.#driver.control('a')
     await this.#driver.type(text)
   }
 
-  /** Chooses a file of this machine where the screen asks for one. */
+  /** Chooses a file of this machine in the screen's file field. */
   async chooseFile(path: string): Promise<void> {
     await this.until('a field for files', () =>
       this.evaluate(() => document.querySelector('input[type=file]') !== null),
@@ -120,7 +120,7 @@ export class Page {
     await this.#driver.chooseFile(path)
   }
 
-  /** Pastes a text from the clipboard of this browser into what has the focus. */
+  /** Pastes a text from this browser's clipboard into the focused element. */
   async paste(text: string): Promise<void> {
     await this.evaluate((text) => {
       const before = document.activeElement
@@ -145,7 +145,7 @@ export class Page {
     await this.#driver.control('v')
   }
 
-  /** Has the page note that a click is under way to something of this role. */
+  /** Makes the page record a click on something of this role. */
   async #expectClick(role: Role): Promise<void> {
     await this.evaluate((selector) => {
       const { dataset } = document.documentElement
@@ -157,7 +157,7 @@ export class Page {
     }, ROLES[role])
   }
 
-  /** The middle of the first thing of this role and name that is visible, after it was scrolled to. */
+  /** The centre of the first visible element with this role and name, after scrolling to it. */
   async #locate(role: Role, name: string | RegExp): Promise<Place | null> {
     const pattern =
       typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source

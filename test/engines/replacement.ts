@@ -1,11 +1,11 @@
 /**
- * `npm run test:replacement [-- chromium|firefox [tries]]`: lets a new version of the app in while another page
- * calls the API without a pause and a second tab opens at that very moment, and counts the tabs that stay behind. Races
- * like this one are not for a test that must always pass: it is run when the service worker's life has changed.
+ * `npm run test:replacement [-- chromium|firefox [tries]]`: activates a new version of the app while another page calls the
+ * API without a pause and a second tab opens at that very moment, and counts the tabs that keep the old version. A race
+ * like this is not suitable for a test that must always pass: run it after changing the service worker's life cycle.
  *
- * No driver holds the browser: a debugger has each service worker wait for it when it starts, and Chromium loses its word
- * to go on where a worker is started again in the moment of its end. The tabs are opened and clicked by a page of the
- * same origin, `replacement-page.html`, which says by requests how far it is.
+ * The browser is not controlled by a driver: a debugger makes each starting service worker wait for its go-ahead, which
+ * Chromium loses if a worker is restarted just as it ends. Instead a page of the same origin, `replacement-page.html`, opens
+ * and clicks the tabs, and reports its progress by requests.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,14 +18,14 @@ import { Host } from '../e2e/support/host.ts'
 import { buildTestRegistry } from '../e2e/support/registry.ts'
 import { onPath } from './engine.ts'
 
-/** So long a version may take to be stored and offered. */
+/** Milliseconds that a version may take to be stored and offered. */
 const OFFERED_MS = 60_000
-/** So long a version may take to be let in before it counts as stuck, and a tab to follow it. */
+/** Milliseconds that a version may take to be activated, and a tab to follow it, before it counts as stuck. */
 const STUCK_MS = 25_000
 const BEHIND_MS = 15_000
-/** The second tab opens at any moment of these, in milliseconds around the click. */
+/** The second tab opens at a random moment within this many milliseconds around the click. */
 const SPREAD_MS = 300
-/** After this time a browser was starved or fell over, which says nothing of the update. */
+/** Milliseconds after which a browser counts as starved or crashed, which says nothing about the update. */
 const LOST_MS = 180_000
 
 /** A page that calls the API without a pause. */
@@ -35,13 +35,13 @@ const CALLS = `<!doctype html><title>Calls</title>
   for (;;) await fetch('/api/mac/00000C').catch(() => null)
 </script>`
 
-/** What the page says of a try. */
+/** The page's report of a try. */
 interface Try {
-  /** Whether the new version was offered at all; where not, nothing else is known. */
+  /** Whether the new version was offered at all; if not, nothing else is known. */
   readonly offered: boolean
-  /** Milliseconds until the tab in which the update was accepted is of the new version; null: it stayed behind. */
+  /** Milliseconds until the tab in which the update was accepted has the new version; null if it kept the old one. */
   readonly accepted: number | null
-  /** Whether the second tab is of the new version as well. */
+  /** Whether the second tab has the new version as well. */
   readonly followed: boolean
 }
 
@@ -91,8 +91,8 @@ interface Prepared {
 }
 
 /**
- * An origin on which nothing is installed yet. The system gives a port again, one in a hundred: an origin of an earlier
- * try has its new version already, and is offered none.
+ * Prepares an origin on which nothing is installed. The system reuses a port about once in a hundred times: the origin of an
+ * earlier try already has the new version, and is offered none.
  */
 async function prepare(): Promise<Prepared> {
   const pages = new Map([
@@ -114,7 +114,7 @@ async function prepare(): Promise<Prepared> {
   return { host, pages, url: `${host.origin}/replacement?${query}` }
 }
 
-/** @returns what the page says; null when nothing has come from it for too long */
+/** @returns the page's report; null if nothing has come from it for too long */
 async function follow({ host, pages }: Prepared, nextUrl: string): Promise<Try | null> {
   pages.set('/next', nextUrl)
   const end = Date.now() + LOST_MS

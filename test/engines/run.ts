@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines`: the main path in the engines that `npm test` does not have, each of them on a host of its
- * own. An engine that is not on this machine is skipped. The last line counts the rules that were checked.
+ * `npm run test:engines`: the main path in engines that `npm test` does not use, each on a host of its own. Engines that are
+ * not installed are skipped. The last line counts the rules that were checked.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -87,7 +87,7 @@ function indented(error: unknown): string {
   return inspect(error).replaceAll(/^/gm, '          ')
 }
 
-/** What the window showed when a rule failed. */
+/** Saves a screenshot of the window after a rule has failed. */
 async function keepPicture(driver: Driver, name: string): Promise<void> {
   try {
     const png = await driver.screenshot()

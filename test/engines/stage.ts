@@ -7,7 +7,7 @@ import type { Host } from '../e2e/support/host.ts'
 import type { TestRegistry } from '../e2e/support/registry.ts'
 import type { Page } from './page.ts'
 
-/** One browser in front of one host; what a rule leaves on the device is there for the next. */
+/** One browser and one host; whatever a rule leaves on the device is there for the next. */
 export interface Stage {
   readonly page: Page
   readonly host: Host
@@ -23,7 +23,7 @@ export interface Rule {
 
 type Check = Rule['check']
 
-/** Runs a check with nobody listening where the app came from. */
+/** Runs a check while the app's server is down. */
 export function withoutServer(check: Check): Check {
   return async (stage) => {
     await stage.host.stop()
@@ -35,7 +35,7 @@ export function withoutServer(check: Check): Check {
   }
 }
 
-/** Chooses a photo of a label, whose vendor is to be seen then. */
+/** Chooses a photo of a label, and expects its vendor on the screen. */
 export async function expectRead(page: Page, png: Uint8Array, vendor: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-photo-'))
   try {
@@ -83,7 +83,7 @@ export async function shownDeployment(page: Page): Promise<string | null> {
   return await page.evaluate(() => document.documentElement.dataset.deployment ?? null)
 }
 
-/** Has the page write down what goes wrong in it. */
+/** Makes the page record its errors. */
 export async function noteErrors(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {

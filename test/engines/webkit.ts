@@ -13,7 +13,7 @@ const TRIPLETS: Partial<Record<NodeJS.Architecture, string>> = {
   arm64: 'aarch64-linux-gnu',
 }
 
-/** WebKitGTK by WebDriver, in its example browser, on a display that nobody sees. */
+/** WebKitGTK through WebDriver, in its example browser, on a virtual display. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   find() {
@@ -38,11 +38,11 @@ export const webkit: Engine = {
 
 const SCREEN = '1600x1200x24'
 
-/** Keys that are no characters, as WebDriver writes them (W3C WebDriver §17.4.2). */
+/** WebDriver's codes for keys that are not characters (W3C WebDriver §17.4.2). */
 const CONTROL = '\uE009'
 const ENTER = '\uE007'
 
-/** The name under which WebDriver gives elements. */
+/** The key of element references in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 async function start(binary: string, driver: string, display: string): Promise<Driver> {
@@ -54,7 +54,7 @@ async function start(binary: string, driver: string, display: string): Promise<D
     for (const process of processes.toReversed()) await ended(process)
   }
   try {
-    // It says which display it has taken.
+    // It prints the number of its display.
     const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
     const port = await freePort()
     processes.push(
@@ -63,7 +63,7 @@ async function start(binary: string, driver: string, display: string): Promise<D
         env: {
           ...process.env,
           DISPLAY: `:${String(number).trim()}`,
-          // The browser's own sandbox cannot be had by root.
+          // The browser's own sandbox does not work for root.
           ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
         },
       }),

@@ -82,7 +82,7 @@ describe.each([['own-listener.js'], ['own-workbox.js']])(
   },
 )
 
-/** A page whose profile is its own. */
+/** A page with its own browser profile. */
 async function opened(): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -9,7 +9,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { bundleSample, runSample } from './sample.ts'
 
 const execute = promisify(execFile)
-/** The compiler that the checker of types brings with it. */
+/** The compiler that comes with the checker of published types. */
 const TYPESCRIPT_5 = createRequire(
   join(process.cwd(), 'node_modules/@arethetypeswrong/core/package.json'),
 ).resolve('typescript/bin/tsc')

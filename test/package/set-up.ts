@@ -8,12 +8,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The packed package. */
     readonly tarball: string
-    /** A project in which nothing is installed but the package; what it can be used with is linked from here. */
+    /** A project with only the package installed; what it can be used with is linked from here. */
     readonly sample: string
   }
 }
 
-/** What samples use beside the package: its optional peer, and what people have in their own projects. */
+/** Dependencies of the samples: the package's optional peer, and common tools of people's own projects. */
 const LINKED = ['msw', 'workbox-routing', '@types/node']
 
 /** Builds and packs the package, and installs it without a network into a project of its own. */

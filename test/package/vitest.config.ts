@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     dir: 'test/package',
     globalSetup: 'test/package/set-up.ts',
-    // Builds, installs and browsers take their time where a machine is busy.
+    // Builds, installs and browsers are slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -1,6 +1,6 @@
 /**
  * `npm run test:tools`: shows that other tools really read the files of `npm run registry:export`, and name the vendor of
- * sampled addresses as Nameplate does. Nothing is installed; a tool that is missing, or too old, is skipped with a sentence.
+ * sampled addresses as Nameplate does. Nothing is installed; a missing or outdated tool is skipped with a sentence.
  */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -38,7 +38,7 @@ try {
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** What a tool says of each address, beside what it should say. */
+/** What a tool says about each address, and what it should say. */
 interface Answers {
   readonly said: ReadonlyMap<string, string>
   readonly expected: (hex: string) => string | undefined
@@ -102,7 +102,7 @@ async function askTshark(): Promise<Answers> {
   return { said, expected }
 }
 
-/** Nmap says whose an address is that it is told to send from. */
+/** Nmap names the vendor of the address that it is told to send from. */
 async function askNmap(found: string): Promise<Answers> {
   const [major = 0, minor = 0] = found.split('.').map(Number)
   const format = major > 7 || (major === 7 && minor >= 94) ? 'nmap' : 'nmap-24'
@@ -126,7 +126,7 @@ async function askNmap(found: string): Promise<Answers> {
   return { said, expected }
 }
 
-/** arp-scan reads answers out of a capture in place of the network. */
+/** arp-scan reads answers from a capture instead of the network. */
 async function askArpScan(): Promise<Answers> {
   const names = join(folder, 'mac-vendor.txt')
   const empty = join(folder, 'empty.txt')

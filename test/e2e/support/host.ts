@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answer, type Fault } from './faults.ts'
 
-/** Where the app's worker tells how much of an answer it has read: `?<path>=<bytes>`. */
+/** Path to which the app's worker reports how much of an answer it has read: `?<path>=<bytes>`. */
 const READING = '/reading'
 
 export const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
@@ -116,7 +116,7 @@ export class Host {
     )
   }
 
-  /** Has the app's worker tell how many bytes it has read of each answer, as soon as it has, and that it has its head. */
+  /** Makes the app's worker report each answer's header, and the number of its bytes read, as soon as it has them. */
   hearReading(): void {
     this.precede(
       /worker-entry/,

@@ -210,7 +210,7 @@ test('the header fields are those of common use and of the IETF draft', () => {
   })
 })
 
-/** Lets every promise that can go on go on. */
+/** Lets all pending promise callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('counts are written behind at once, and those that change during a write by one more', async () => {

@@ -15,7 +15,7 @@ const STATUS: RegistryStatus = {
   inMemory: false,
 }
 
-/** Two ends of a channel: the page's has a worker's life, the worker's a worker's scope. */
+/** Two ends of a channel: the page's end looks like a worker, the worker's end like a worker's global scope. */
 class FakeWorker extends EventTarget {
   readonly #channel = new MessageChannel()
   readonly name: string
@@ -46,7 +46,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** As much of Web Locks as two ends need: exclusive locks, granted in order, requests that can be aborted. */
+/** The part of Web Locks that both ends need: exclusive locks, granted in order, requests that can be aborted. */
 class FakeLocks {
   readonly #held = new Map<string, () => void>()
   readonly #queue = new Map<string, (() => void)[]>()
@@ -84,7 +84,7 @@ function connect(withLocks = true) {
     answer: (text) => answering(text),
     watch: (listener) => listener(STATUS),
   }
-  // The connection carries whatever the page may ask; these two questions stand for all.
+  // The connection carries any question of the page; these two stand for all.
   const api = asked as WorkerApi
   return connectWorker({
     start: () => {
@@ -162,7 +162,7 @@ describe('a worker that dies', () => {
     const { ask } = connect()
     const open = ask((worker) => worker.answer('001b77'))
     const outcome = expect(open).rejects.toMatchObject({ code: 'worker_died' })
-    // Until its lock is watched nothing can be noticed; the message that says so is on its way.
+    // A death is noticed only once the lock is watched; the message about that is still on its way.
     const workersAfterRelease = () => {
       locks.release(workers[0]?.name ?? '')
       return workers

@@ -7,11 +7,11 @@ import { run } from '../../../src/cli/run.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
 
-/** What a person or a pipe gives beside the arguments. */
+/** Input in addition to the arguments. */
 export interface Given {
-  /** What comes on standard input, in these chunks; a terminal where absent. */
+  /** Standard input, in these chunks; by default a terminal. */
   readonly stdin?: readonly (string | Uint8Array)[]
-  /** Whether the answer is read on a terminal, with colours. */
+  /** Whether the output is a terminal, with colours. */
   readonly terminal?: boolean
 }
 
@@ -51,7 +51,7 @@ export async function nameplate(
 
 const folder = mkdtempSync(join(tmpdir(), 'nameplate-cli-'))
 
-/** A file of its own with this content. */
+/** Makes a temporary file with this content. */
 export function fileOf(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)
   writeFileSync(path, content)

@@ -27,7 +27,7 @@ export const ROWS: Rows = [
   ['CID', '0A1234', 'Example'],
 ]
 
-/** So many that twelve deltas are smaller than the pack. */
+/** Enough rows that twelve deltas are smaller than the pack. */
 export const MANY: Rows = [
   ...ROWS,
   ...Array.from({ length: 400 }, (_, index): Rows[number] => {
@@ -40,7 +40,7 @@ export const ADDRESS = '170 WEST TASMAN DRIVE SAN JOSE CA US 95134 '
 
 let folder: string
 
-/** A place in a folder of the test's own, which is removed after it. */
+/** A path in the test's own folder, which is removed after the test. */
 export function place(...names: string[]): string {
   return join(folder, ...names)
 }

@@ -25,7 +25,7 @@ export function csvOf(path: string, count: number, edition: string): string {
   return source ? formatRows(rowsOf(source, count, edition)) : ''
 }
 
-/** A host in place of IEEE's, a folder of sources that it updates, and what has come of it; anew for each test. */
+/** A stand-in for IEEE's host, a folder of sources to update, and the outcome; new for each test. */
 export const ieee = {
   baseUrl: '',
   folder: '',

@@ -25,7 +25,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<RunningServe
   return server
 }
 
-/** The answer to a request as it stands. */
+/** The raw answer to a request. */
 async function answerTo(server: RunningServer, request: string): Promise<string> {
   const socket = rawConnection(server)
   socket.write(request)
@@ -85,7 +85,7 @@ describe('a client', () => {
     checkInterval: 50,
   }
 
-  /** Asks for a file that no system takes at once. */
+  /** Requests a file too large for the system's buffers. */
   async function askForLarge(more: Partial<ServerOptions['limits']>) {
     const dist = await mkdtemp(join(tmpdir(), 'nameplate-large-'))
     folders.push(dist)
@@ -101,7 +101,7 @@ describe('a client', () => {
 
   test('that never reads its answers is cut', async () => {
     const { server, socket } = await askForLarge({ maxConnections: 1 })
-    // The next is let in once it is out.
+    // The next client is accepted once this one is gone.
     await expect.poll(async () => (await rawHttp(server.url, '/nothing')).status).toBe(404)
     socket.resume()
     await untilClosed(socket)
@@ -129,7 +129,7 @@ describe('a client', () => {
   })
 
   test('that reads a little now and then has all of its answer', async () => {
-    // A busy machine may take long to read the request, which is not what this is about.
+    // A busy machine may take long to read the request, which is not the subject here.
     const patient = { headersTimeout: 60_000, requestTimeout: 60_000 }
     const { socket } = await askForLarge({ ...patient, socketTimeout: 1000 })
     let read = 0

@@ -36,7 +36,7 @@ test.skipIf(process.platform === 'win32')(
     built.catch(() => {})
     const pid = await vi.waitFor(async () => {
       const written = await readFile(pidFile(), 'utf8')
-      // The file is there before its content is, and 0 would mean this process and those that it has started.
+      // The file exists before its content does, and killing process 0 would kill this process group.
       expect(written).not.toBe('')
       return Number(written)
     }, PATIENCE)

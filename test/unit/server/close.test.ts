@@ -52,7 +52,7 @@ test('a connection that was let in before the door closed may still bring its re
   await closed
 })
 
-/** Starts the fixture in a shell that passes no signal on, as npm does, and gives the URL that it says. */
+/** Starts the fixture in a shell that passes on no signals, as npm does, and returns the URL that it prints. */
 async function startUnderShell(npm: boolean) {
   const script = new URL('../../fixtures/api/stoppable.ts', import.meta.url).pathname
   const { npm_lifecycle_event: _, ...env } = process.env

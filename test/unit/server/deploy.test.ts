@@ -11,7 +11,7 @@ const unit = read('src/server/deploy/nameplate.service')
 const allMatches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, match = '']) => match)
 
-/** Variables that are not the server's own. */
+/** Variables of other programs. */
 const FOREIGN = new Set(['NODE_ENV'])
 
 test('the files for deployment set no variable that the server does not read', () => {

@@ -10,7 +10,7 @@ const limiters: RedisLimiter[] = []
 
 async function connectTo(url: string): Promise<RedisLimiter> {
   const local = new RateLimiter({ settings: { ...DEFAULT_SETTINGS, keys: ['s3cret'] } })
-  // A second for the Redis of a busy machine, which is not meant to seem frozen.
+  // A second, so that Redis does not seem frozen on a busy machine.
   const limiter = await RedisLimiter.connect(url, local, { patience: 1000 })
   limiters.push(limiter)
   return limiter

@@ -11,7 +11,7 @@ const PACK_HASH = createHash('sha256').update(PACK).digest('hex').slice(0, 12)
 const PACK_NAME = `2026-04-11.${PACK_HASH}.pack`
 export const PACK_PATH = `/registry/${PACK_NAME}`
 
-/** A server with files of its own. */
+/** A server with its own files. */
 export interface StaticServer {
   /** The folder that holds `dist` and `registry`. */
   readonly root: string

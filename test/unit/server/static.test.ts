@@ -59,7 +59,7 @@ test('WebAssembly is compiled by the worker that reads codes alone, wherever the
   )
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(SECURITY_HEADERS['Content-Security-Policy']).not.toContain('wasm')
-  // Hosts join what several rules say: no path has two policies.
+  // Hosts combine the fields of several rules, so no path may have two policies.
   const held = headersFile('/')
     .split(/^(?=\/)/m)
     .filter((rule) => rule.includes('Content-Security-Policy'))

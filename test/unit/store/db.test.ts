@@ -137,9 +137,9 @@ describe('a database that is kept open', () => {
   })
 })
 
-/** What a browser does when the person deletes the site's data. */
+/** Does what a browser does when the person deletes site data. */
 function closeByBrowser(database: NameplateDatabase): void {
-  // The declared type asks for the class where its instance is meant.
+  // The declared type requires the class where the instance is meant.
   Reflect.apply(forceCloseDatabase, null, [unwrap(database)])
 }
 

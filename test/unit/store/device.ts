@@ -8,10 +8,10 @@ import type { InstallDeps } from '../../../src/store/registry/install.ts'
 
 export const BASE_URL = 'https://host.test/registry/'
 
-/** Half past ten on a day in April 2026, milliseconds since 1970. */
+/** 10:30 on a day in April 2026, milliseconds since 1970. */
 export const NOW = Date.UTC(2026, 3, 11, 10, 30)
 
-/** Gives the process a store with nothing in it. */
+/** Gives the process an empty store. */
 export function emptyDevice(): void {
   globalThis.indexedDB = new IDBFactory()
 }
@@ -61,7 +61,7 @@ export function readsFrom(): string[] {
   return read
 }
 
-/** Has reading a row of this store fail from now on. */
+/** Makes reading a row of this store fail from now on. */
 export function failReading(name: string, error: DOMException): void {
   spyOnReads((from) => {
     if (from === name) throw error
@@ -79,7 +79,7 @@ function spyOnReads(onRead: (name: string) => unknown): void {
   })
 }
 
-/** Timers that only the test lets run out. */
+/** Timers that expire only when the test says so. */
 export class Sleepers {
   readonly #asleep = new Set<{ readonly ms: number; readonly wake: () => void }>()
   #fallsAsleep: (() => void) | null = null
@@ -96,7 +96,7 @@ export class Sleepers {
       this.#fallsAsleep?.()
     })
 
-  /** Lets the timers that run now run out, once there is one, and gives their lengths. */
+  /** Lets the current timers expire, once there is one, and returns their durations. */
   async runOut(): Promise<number[]> {
     if (this.#asleep.size === 0) {
       await new Promise<void>((resolve) => {

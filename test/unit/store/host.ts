@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import type { TestRegistry } from '../../e2e/support/registry.ts'
 import { BASE_URL } from './device.ts'
 
-/** As a browser hands them on. */
+/** Chunks in the sizes in which browsers pass them on. */
 const CHUNK_BYTES = 16 * 1024
 
-/** A host that listens while the tests of a file run; what a test has made of it, and its spies, end with that test. */
+/** A host that listens while the tests of a file run; each test's changes to it, and its spies, end with that test. */
 export function hostOfTests(): Host {
   const host = new Host()
   beforeAll(() => host.listen())
@@ -24,7 +24,7 @@ class Host {
   readonly files = new Map<string, Uint8Array | string>()
   /** Every request as `file` or `file bytes=123-`. */
   readonly requests: string[] = []
-  /** Hosts that know ranges answer them; many do not. */
+  /** Whether it supports ranges; many hosts do not. */
   knowsRanges = true
   readonly #faults = new Map<string, HttpResponseResolver[]>()
   readonly #server = setupServer(
@@ -52,14 +52,14 @@ class Host {
     this.knowsRanges = true
   }
 
-  /** Offers a registry, and nothing else any more. */
+  /** Offers this registry, and no longer any other. */
   publish({ latest, files }: TestRegistry): void {
     this.files.clear()
     for (const [name, content] of files) this.files.set(name, content)
     this.files.set('latest.json', JSON.stringify(latest))
   }
 
-  /** The next requests for a file are answered so, one each. */
+  /** Answers the next requests for a file with these faults, one each. */
   misbehave(file: string, ...faults: HttpResponseResolver[]): void {
     this.#faults.set(file, faults)
   }
@@ -91,12 +91,12 @@ export function rest(content: Uint8Array, from: number, total = content.byteLeng
   return new HttpResponse(content.slice(from), { status: 206, headers: { 'Content-Range': range } })
 }
 
-/** Sends the first bytes and loses the connection. */
+/** Sends the first bytes and drops the connection. */
 export function cut(content: Uint8Array, after: number, init: ResponseInit = {}): Response {
   return stream(content.slice(0, after), loseConnection, init)
 }
 
-/** Sends the bytes that were asked for and loses the connection at this byte of the file. */
+/** Sends the requested bytes and drops the connection at this byte of the file. */
 export function cutRest(content: Uint8Array, from: number, stop: number): Response {
   if (from === 0) return cut(content, stop)
   const headers = {
@@ -105,7 +105,7 @@ export function cutRest(content: Uint8Array, from: number, stop: number): Respon
   return cut(content.slice(from), stop - from, { status: 206, headers })
 }
 
-/** Sends so many bytes at a time, each only when the ones before have been taken. */
+/** Sends chunks of this many bytes, each only when the one before has been read. */
 export function drip(content: Uint8Array, bytesAtOnce: number): Response {
   let at = 0
   const body = new ReadableStream(
@@ -131,7 +131,7 @@ export function portal(): Response {
 }
 
 function loseConnection(controller: ReadableStreamDefaultController): void {
-  // An error overtakes the bytes before it, unless they have been read.
+  // An error overtakes bytes that have not been read yet.
   setTimeout(() => controller.error(new Error('reset')), 5)
 }
 

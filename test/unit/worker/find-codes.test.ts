@@ -11,7 +11,7 @@ const LABEL: Label = { kind: 'code128', text: TEXT, scale: 2 }
 
 beforeAll(openCodeReader)
 
-/** What is read within five pictures of a film. */
+/** The codes read within five pictures of a film. */
 async function readFilm(pictures: Iterable<Uint8Array>): Promise<Code[]> {
   const reader = new CodeReader(findCodes)
   const codes: Code[] = []

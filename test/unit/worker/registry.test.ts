@@ -38,7 +38,7 @@ test('a start reads the registry and the tables beside it once each, though it l
   const told = vi.fn<(status: RegistryStatus) => void>()
   service.watch(told)
   await service.start()
-  // The last thing that a start asks for.
+  // The last request of a start.
   const lock = 'nameplate-details'
   await expect
     .poll(() => request)
@@ -51,7 +51,7 @@ test('a start reads the registry and the tables beside it once each, though it l
       postalBytes: april.latest.postalTable.bytes,
     })
   expect(read.filter((name) => name === 'registry')).toHaveLength(1)
-  // And when the blocks were first seen, in the same store.
+  // And the first-seen table, in the same store.
   expect(read.filter((name) => name === 'details')).toHaveLength(2)
 })
 
@@ -117,7 +117,7 @@ test('a registry that is found damaged while an installation is under way is ins
   host.requests.length = 0
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => (refuse = resolve))
-  // The last that an installation asks for: the registry and its addresses it has passed.
+  // The last request of an installation, after the registry and its postal addresses.
   host.misbehave(file, async () => {
     await refused
     return HttpResponse.error()

@@ -212,7 +212,7 @@ describe('a capture', () => {
     'of %s in several gzip members gives the same',
     async (_, file) => {
       const whole = await readCapture(streamOf(file))
-      // As bgzip and two captures packed one after the other have it; the last member is empty.
+      // Like bgzip, and like two captures compressed one after the other; the last member is empty.
       const thirds = [0, 1, 2, 3].map((part) => Math.ceil((part * file.length) / 3))
       const packed = bytes(
         ...thirds.map((from, part) => gzipSync(file.subarray(from, thirds[part + 1] ?? from))),

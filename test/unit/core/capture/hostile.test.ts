@@ -30,7 +30,7 @@ const ngFile = bytes(
   }),
 )
 
-/** What can be read, whether it ends in an error or not; anything but a `CaptureError` fails the test. */
+/** Whatever can be read, with or without an error at the end; any error but a `CaptureError` fails the test. */
 async function readAnyway(damaged: Uint8Array) {
   try {
     return await readCapture(streamOf(damaged))
@@ -61,7 +61,7 @@ describe.each([
       }
     }
     expect(before).toBe(frames - 1)
-    // Only where a record or a block ends, a cut does not show.
+    // A cut is unnoticeable only at the end of a record or block.
     expect(errors).toBeGreaterThan(whole.length - frames - 5)
   })
 

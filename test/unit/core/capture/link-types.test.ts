@@ -45,7 +45,7 @@ describe('an Ethernet frame', () => {
       [D, ['7']],
     ])
     expect(await addressesOf([ethernet(A, B, 0x8903, bytes('0000', inner))])).toEqual([C, D])
-    // By its type it is none.
+    // According to its link type it is not one.
     expect(await addressesOf([ethernet('01:00:0c:00:00:00', A, IPV4, inner)])).toHaveLength(2)
   })
 })

@@ -16,7 +16,7 @@ const LINES = 200
 const lines = (line: (at: number) => string) =>
   Array.from({ length: LINES }, (_, at) => line(at)).join('\n')
 
-/** Outputs in which twelve bare digits stand for something else than an address. */
+/** Outputs in which twelve bare digits are something other than an address. */
 const TRAPS: Readonly<Record<string, string>> = {
   'container ids': `CONTAINER ID   IMAGE     STATUS\n${lines(() => `${hex(12)}   nginx     Up 2 days`)}`,
   'container ids alone': lines(() => hex(12)),

@@ -1,6 +1,6 @@
 /**
- * A brewery with a router of MikroTik, cores of Aruba, access switches of Juniper and Huawei and a DHCP server of
- * Windows: what each of them printed, and what is true of every device.
+ * A brewery with a MikroTik router, Aruba core switches, Juniper and Huawei access switches and a Windows DHCP server: what
+ * each of them printed, and the truth about every device.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
@@ -12,7 +12,7 @@ interface Truth {
   readonly hex: string
   readonly ip: string
   readonly vlan: string
-  /** As it calls itself to the DHCP server. */
+  /** The name it gives to the DHCP server. */
   readonly name: string | null
   /** Its switch and port; null where no switch has seen it. */
   readonly place: string | null
@@ -53,13 +53,13 @@ describe.each([[SHEETS], [SHEETS.toReversed()], [['dhcp', 'mac', 'lldp', 'arp']]
     it.each(TRUTH)('$hex has its IP address and VLAN', ({ hex, ip, vlan }) => {
       const { facts } = deviceIn(inventory, hex)!
       expect(facts.ip).toEqual([ip])
-      // Only the lease of a computer that is switched off says nothing of its VLAN.
+      // Only the lease of a computer that is switched off says nothing about its VLAN.
       if (hex !== 'A4BB6D5501AC') expect(facts.vlan).toEqual([vlan])
     })
 
     it.each(TRUTH.filter(({ name }) => name !== null))('$hex has its name', ({ hex, name }) => {
       const names = deviceIn(inventory, hex)!.facts.name
-      // PowerShell cuts what is too long for its column.
+      // PowerShell cuts values that are too long for their column.
       expect(names.map((one) => one.replace(/\..*/, ''))).toContain(name)
     })
   },

@@ -23,7 +23,7 @@ function device(hex: string, { ip = [], vlan = [], name = [], at, behind }: Know
   }
 }
 
-/** What became of one device among two that stay where they are, so that both switches were asked both times. */
+/** The change of one device beside two that stay where they are, so that both switches were asked both times. */
 function change(before: Known, after: Known) {
   const witnesses = [device('A0', { at: 'sw-1 Gi1/0/1' }), device('A1', { at: 'sw-2 Gi1/0/1' })]
   const { devices } = compareInventories(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 
-/** What stands for a number, an address or a word in the sentences below. */
+/** Placeholders for a number, an address or a word in the sentences below. */
 const VALUES = {
   ip: fc.oneof(
     fc.ipV4(),
@@ -56,7 +56,7 @@ const factsOf = (text: string) =>
 test('a sentence says the same behind any others, which may be like it', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 2, maxLength: 40 }), (lines) => {
-      // No line begins a table, goes on with a record, or is a prompt.
+      // No line begins a table, continues a record, or is a prompt.
       const apart = lines.flatMap(factsOf)
       expect(factsOf(lines.join('\n'))).toEqual(apart)
     }),

@@ -5,9 +5,9 @@ import { emptyVerdict, judge, type Verdict } from '../../../fixtures/networks/ju
 import { Learned } from '../../../fixtures/networks/learn.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'
 
-/** `NETWORKS=1000 npx vitest run networks` reads all of them: some 90 s of a processor. */
+/** `NETWORKS=1000 npx vitest run networks` reads all of them, which takes about 90 s of processor time. */
 const NETWORKS = Number(process.env.NETWORKS ?? 60)
-/** Milliseconds; far more than they take on a busy machine. */
+/** Timeout in milliseconds, far more than they take on a busy machine. */
 const PATIENCE = 1_000 * NETWORKS + 60_000
 
 describe(`${NETWORKS} networks, printed as the makers print them and read in any order`, () => {

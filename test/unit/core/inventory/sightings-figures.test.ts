@@ -19,7 +19,7 @@ interface Output {
 
 const KINDS = ['ip', 'vlan', 'port', 'name'] as const
 
-/** Of all facts so many are found, and of those found where the manifest has some so many contradict it. */
+/** The share of all facts that is found, and the share of found facts that contradict the manifest. */
 const MIN_FOUND = 0.98
 const MAX_CONTRADICTED = 0.01
 
@@ -42,7 +42,7 @@ class Figure {
     const missing = wanted.filter((value) => !given.has(value))
     this.wanted += wanted.length
     this.found += wanted.length - missing.length
-    // What the manifest says nothing of is not wrong.
+    // Facts on which the manifest is silent do not count as wrong.
     const extra = wanted.length === 0 ? [] : [...given].filter((value) => !wanted.includes(value))
     this.given += wanted.length === 0 ? 0 : given.size
     this.contradicted += extra.length

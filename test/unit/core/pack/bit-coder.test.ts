@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BitReader, BitWriter } from '../../../../src/core/pack/bit-coder.ts'
 
-/** Bits and the chance that each was given, likely and unlikely ones. */
+/** Bits with the probability that each was given, likely and unlikely. */
 const coded = fc.array(
   fc.record({
     bit: fc.integer({ min: 0, max: 1 }),

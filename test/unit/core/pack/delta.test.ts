@@ -21,7 +21,7 @@ function earlierTrie(): OuiTrie {
   return earlierRegistry().trie
 }
 
-/** Bytes as text, which is compared much quicker. */
+/** Bytes as text, which compares much faster. */
 function base64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   return Buffer.from(bytes as ArrayBuffer).toString('base64')
 }

@@ -34,7 +34,7 @@ test.each(TRAVELLING)(
   },
 )
 
-/** Reads what must be refused, and says how much memory was taken meanwhile. */
+/** Reads a file that must be refused, and returns how much memory that took. */
 async function allocatedBy(form: (typeof TRAVELLING)[number], file: Uint8Array): Promise<number> {
   const before = process.memoryUsage().arrayBuffers
   const read = Promise.resolve(READERS[FORM_OF[form][0]](file))

@@ -244,7 +244,7 @@ describe('a text', () => {
   })
 })
 
-/** The download by a tab whose clock goes on by so many milliseconds with each chunk that comes. */
+/** A download by a tab whose clock advances by this many milliseconds with each chunk. */
 function withClock(chunkMs: number): Parameters<typeof downloadFile> {
   let now = NOW
   return [{ ...tab, now: () => now }, file, () => (now += chunkMs)]

@@ -48,7 +48,7 @@ describe('the registry in memory', () => {
     await expect.poll(() => onRegistry).toHaveBeenCalledTimes(2)
     expect(await cache.get()).toBe(onRegistry.mock.lastCall?.[0])
     expect((await cache.get())?.trie.version).toBe('2026-05-09')
-    // Who took the old one for an answer goes on with it, whole.
+    // An answer that has started with the old registry still uses it.
     expect(old?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
   })
 

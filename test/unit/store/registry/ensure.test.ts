@@ -5,7 +5,7 @@ import type { LoadedRegistry } from '../../../../src/store/registry/load.ts'
 import { RegistryEnsurer } from '../../../../src/store/registry/ensure.ts'
 import { NOW, Sleepers } from '../device.ts'
 
-/** Nobody looks into it here. */
+/** Its content does not matter here. */
 const REGISTRY: LoadedRegistry = Object.create(null)
 
 let onDevice: LoadedRegistry | null

@@ -68,7 +68,7 @@ describe('an update by a delta', () => {
   })
 
   test('carries it over: what is new gets the month of the update, and nothing more is fetched', async () => {
-    // The blocks of May that nobody had seen are in the file; a device only knows that they are new.
+    // The host's file has the dates of May's new blocks; a device only knows that they are new.
     const { firstSeen: _, ...rest } = may.latest
     expect(rest.firstSeenTable).toBeDefined()
     host.publish(may)

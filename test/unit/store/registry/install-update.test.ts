@@ -67,7 +67,7 @@ describe('a device that has a registry', () => {
 
   test('gets the full pack when a whole delta ends in another registry', async () => {
     await installRegistry(tab)
-    // A bit of the store has flipped since: the delta no longer starts where it thinks.
+    // A bit of the store has flipped since, so the delta no longer applies.
     const database = await tab.database()
     const row = await database.get('registry', 'current')
     if (row === undefined) throw new Error('No registry was installed.')

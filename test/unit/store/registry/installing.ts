@@ -4,7 +4,7 @@ import { installRegistry, type InstallOptions } from '../../../../src/store/regi
 import type { TestRegistry } from '../../../e2e/support/registry.ts'
 import type { Tab } from '../device.ts'
 
-/** An installation that has begun, and what it has told. */
+/** A running installation, and its reports. */
 export function run(deps: Tab): {
   told: InstallProgress[]
   outcome: ReturnType<typeof installRegistry>
@@ -19,7 +19,7 @@ export function fileOf({ latest, files }: TestRegistry): Buffer {
   return files.get(latest.pack.file) ?? Buffer.alloc(0)
 }
 
-/** What an installation fails with. */
+/** The error of an installation. */
 export async function failureOf(work: Promise<unknown>): Promise<InstallError> {
   const error = await work.then(
     () => null,

@@ -45,7 +45,7 @@ afterEach(() => {
   onDamage.mockReset()
 })
 
-/** What Chromium says when the file is gone in which it kept a large value. */
+/** Chromium's error when the file with a large value is gone. */
 function lose(name: 'registry' | 'details'): void {
   failReading(name, new DOMException('Data lost due to missing file.', 'NotReadableError'))
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   database = await openDatabase()
 })
 
-/** The digits in the history, those looked up last first. */
+/** The digits in the history, latest first. */
 async function history(): Promise<string[]> {
   const { entries } = await readUserData(database)
   return entries.toSorted((a, b) => b.lookedUpAt - a.lookedUpAt).map(({ hex }) => hex)
@@ -166,7 +166,7 @@ describe('an import', () => {
       this: IDBObjectStore,
       row,
     ) {
-      // A full device ends the transaction at some request.
+      // A full device aborts the transaction at some request.
       if (++puts === 2) this.transaction.abort()
       return put.call(this, row)
     })
