@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SCHEMA_VERSION } from '../../src/store/db.ts'
 import { inPieces } from './support/faults.ts'
 import {
+  appWorker,
   callApi,
   CISCO_BY_GET,
   evict,
@@ -129,6 +130,17 @@ test.describe('a database that is deleted', () => {
   })
 })
 
+const COUNTS_CLOSED_DATABASES = `{
+  self.closedDatabases = 0
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function (...of) {
+    const opening = open.apply(this, of)
+    const count = () => opening.result.addEventListener('close', () => self.closedDatabases++)
+    opening.addEventListener('success', count)
+    return opening
+  }
+}`
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -162,9 +174,16 @@ test.describe('without a service worker', () => {
   }) => {
     const halves = inPieces(2)
     host.misbehave(registry.packPath, halves.fault)
+    host.precede(/worker-entry/, COUNTS_CLOSED_DATABASES)
     await page.goto(host.origin)
-    await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+    const bar = page.getByRole('progressbar', { name: 'Downloading the registry' })
+    const shown = async () =>
+      await bar.evaluate((progress: HTMLProgressElement) => progress.position)
+    await expect.poll(shown).toBeCloseTo(1 / 2, 1)
     await evict(page, host)
+    const worker = await appWorker(page)
+    // The worker hears of it a moment later; until then it would write what has come to where nothing is kept.
+    await expect.poll(() => worker.evaluate('self.closedDatabases')).toBe(1)
     halves.next()
     await lookUp(page, '00000C')
     await expectVendor(page, 'Cisco Systems, Inc')
