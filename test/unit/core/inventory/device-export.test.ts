@@ -9,6 +9,7 @@ import {
   deviceTabs,
 } from '../../../../src/core/inventory/device-export.ts'
 import { reservations } from '../../../../src/core/inventory/reservations.ts'
+import { KINDS } from '../../../../src/core/lookup/address-kind.ts'
 import { schemaErrors } from './schema.ts'
 
 const DEVICE: DeviceSummary = {
@@ -88,10 +89,13 @@ describe('devices on the clipboard', () => {
 })
 
 describe('devices as JSON', () => {
-  it('are what their schema says, compared or not', () => {
-    const json = JSON.parse([...deviceJson('2026-04-11', [ROW, MOVED])].join('')) as unknown
+  it('are what their schema says, of every kind, compared or not', () => {
+    const ofEachKind = KINDS.map((kind) => ({ ...ROW, kind }))
+    const rows = [ROW, MOVED, ...ofEachKind]
+    const json = JSON.parse([...deviceJson('2026-04-11', rows)].join('')) as { devices: unknown[] }
+    const [first, second] = json.devices
     expect(schemaErrors(json)).toBeNull()
-    expect(json).toMatchObject({
+    expect({ ...json, devices: [first, second] }).toMatchObject({
       registry: '2026-04-11',
       devices: [
         { addresses: ['3C:5A:B4:00:00:01', '3C:5A:B4:00:00:02'], vlan: ['10', '20'], line: 12 },
