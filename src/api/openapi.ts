@@ -35,7 +35,7 @@ const failures = (schema: Json): { readonly [status: string]: Json } => ({
   405: response('`method_not_allowed`', schema, 'Allow'),
   429: response('`rate_limited`: nothing was taken from the budget.', schema, 'Retry-After'),
   503: response(
-    '`registry_unavailable`: no registry yet, and none to be had.',
+    '`registry_unavailable`: no registry yet, and none could be downloaded.',
     schema,
     'Retry-After',
   ),
@@ -58,7 +58,7 @@ const requestBody = (description: string, schema: Json, example: Json): Json => 
 const FIELDS: Json = {
   name: 'fields',
   in: 'query',
-  description: 'Members that are wanted beside the others, by comma.',
+  description: 'Additional members to include, separated by commas.',
   schema: { type: 'array', items: { enum: ['first_seen'] } },
   style: 'form',
   explode: false,
@@ -131,7 +131,7 @@ const paths: { readonly [path: string]: Json } = {
       operationId: 'lookupBatch',
       summary: 'Many addresses at once',
       description:
-        'Costs one request per address, and is refused whole when the budget is too small.',
+        'Costs one request per address; the whole batch is refused if the budget is too small.',
       security,
       parameters: [FIELDS],
       requestBody: requestBody(

@@ -130,7 +130,7 @@ async function* chunksOf(
 function unreadable(cause: unknown): never {
   throw new CaptureFault(
     'unreadable',
-    'The capture could not be read to its end; what came until then is given.',
+    'The capture could not be read to the end; what was read before is shown.',
     { cause },
   )
 }

@@ -34,7 +34,7 @@ async function* member(pieces: GzipPieces): AsyncGenerator<Uint8Array> {
     if (error instanceof CaptureFault) throw error
     throw new CaptureFault(
       'damaged',
-      'The gzip file is cut short or damaged; what could be unpacked of it is given.',
+      'The gzip file is cut short or damaged; the part that could be unpacked is shown.',
       { cause: error },
     )
   } finally {

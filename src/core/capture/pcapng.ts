@@ -195,7 +195,7 @@ export class Pcapng implements Container {
   #damaged(what: string): CaptureFault {
     return new CaptureFault(
       'damaged',
-      `The capture is damaged: ${what}; what stands before it is given.`,
+      `The capture is damaged: ${what}; what was read before is shown.`,
     )
   }
 }

@@ -98,6 +98,6 @@ function cleanName(name: string): string {
 function notAnInventory(): StoredInventoryError {
   return new StoredInventoryError(
     'not_an_inventory',
-    'The file is no inventory of Nameplate. Choose a JSON file that was exported from a saved inventory.',
+    'This file is not a Nameplate inventory. Choose a JSON file that was exported from a saved inventory.',
   )
 }
