@@ -58,7 +58,7 @@ async function readFrames(chunks: AsyncIterable<Uint8Array>, frame: Frame): Prom
       'cut_short',
       frame.frames === 0
         ? 'The capture is cut short before its first frame ends.'
-        : `The capture is cut short behind frame ${frame.frames}; what stands before is given.`,
+        : `The capture is cut short after frame ${frame.frames}; the frames before are shown.`,
     )
   }
 }
