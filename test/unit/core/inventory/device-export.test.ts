@@ -90,7 +90,7 @@ describe('devices on the clipboard', () => {
 
 describe('devices as JSON', () => {
   it('are what their schema says, of every kind, compared or not', () => {
-    const ofEachKind = KINDS.map((kind) => ({ ...ROW, kind }))
+    const ofEachKind = Array.from(KINDS, (kind) => ({ ...ROW, kind }))
     const rows = [ROW, MOVED, ...ofEachKind]
     const json = JSON.parse([...deviceJson('2026-04-11', rows)].join('')) as { devices: unknown[] }
     const [first, second] = json.devices
