@@ -1,4 +1,4 @@
-import { isName, normalName, type Role } from './words.ts'
+import { normalName, type Role } from './words.ts'
 
 /** The title of a list of access points … */
 const ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|all\b)|\baccess points?\b/i
@@ -58,6 +58,7 @@ export function settled(
   const isCalledOtherwise = names.some(
     (name, at) => roles[at] === 'name' && MACHINE.test(normalName(name)),
   )
+  const isNamed = roles.includes('name') || (!ofInterfaces && roles.includes('name-or-port'))
   const bssid = roles.indexOf('bssid')
   const isRadios = bssid >= 0 && roles.indexOf('mac') > bssid
   const plain = roles.map((role, at): Role | undefined => {
@@ -68,8 +69,9 @@ export function settled(
       if (isCalledOtherwise) return 'perhaps-port'
     }
     if (role !== 'perhaps-port') return role
-    // Next to a port, `Device` is the name of the device unless another column has it.
-    if (hasPort) return DEVICE.test(names[at]!) && !roles.some(isName) ? 'name' : 'none'
+    // Next to a port that it has or is on, `Device` is the name of the device unless another column has it.
+    const isTold = hasPort || (ofInterfaces && roles.includes('name-or-port'))
+    if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
     // A column `Link` more often says up or down than a name.
     return /^link$/i.test(names[at] ?? '') ? role : 'port'
   })

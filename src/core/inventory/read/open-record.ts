@@ -41,6 +41,12 @@ export class OpenRecord {
     this.#onEnd = onEnd
   }
 
+  /** Whether nothing has been said yet of anything. */
+  get isEmpty(): boolean {
+    const { ip, vlan, port, name } = this.said.facts
+    return this.said.named.length + ip.length + vlan.length + port.length + name.length === 0
+  }
+
   get isTooLong(): boolean {
     return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
   }

@@ -20,7 +20,7 @@ import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 import { roleBefore } from './subjects.ts'
 
-const IP_ALONE = /^[\s|]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
+const IP_ALONE = /^[\s|-]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
 
@@ -74,7 +74,7 @@ export class RecordReader {
       return line.founds.length > 0 && this.#takeSentence(line, indent)
     }
     // An output pasted into an e-mail may be indented as a whole.
-    const isOutside = indent > 0 && (open.lines === 0 || indent <= open.indent)
+    const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = readHeader(isOutside ? text.slice(indent) : text)
     if (header !== null && !open.isKeyOfInterface(text)) {
       // A sub-interface within the record: the address that follows is not its own.
@@ -101,7 +101,8 @@ export class RecordReader {
         return true
       }
     }
-    if (open.said.last === 'ip' && line.founds.length === 0 && this.#goesOnWithIp(text)) return true
+    const isOfIp = open.said.last === 'ip' || open.said.last === 'address'
+    if (isOfIp && line.founds.length === 0 && this.#goesOnWithIp(text)) return true
     if (text[indent] === '|' && this.#readBox(line)) return true
     const keys = readKeys(text)
     if (

@@ -113,7 +113,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
 }
 
 /** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
-const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) [\d.]+ $/
+const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
 /** The lease file of dnsmasq: expiry time or seconds left, MAC address, IP address, name, client identifier. */
 const LEASE_FILE =
   /^(?:\d{9,10} [\da-f:.-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:.-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
@@ -189,7 +189,10 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
     if (vlan !== undefined) facts.take('vlan', vlan)
   }
   const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+) (?:= )?/.exec(text.slice(0, Math.min(at, 200)))?.[1]
-  if (index !== undefined && /PhysAddress|\.4\.22\.1\.2\.|\.3\.1\.1\.2\./.test(text.slice(0, 100)))
+  if (
+    index !== undefined &&
+    /PhysAddress|\.4\.(?:22\.1\.2|35\.1\.4)\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
+  )
     facts.take('ip', index)
 }
 

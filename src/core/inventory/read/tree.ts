@@ -66,6 +66,9 @@ export class TreeReader {
     const node = boxed ? this.#nodes.at(-2) : own
     if (node === undefined || own === undefined) return
     const role = roleOf(boxed ? own.key : key)
+    // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
+    const kind = text.startsWith('/') ? roleOf(own.key) : undefined
+    if (kind === 'port' || kind === 'vlan') this.#nodes.at(-2)?.facts.take(kind, key)
     if (founds.length > 0) node.named.push(...founds.map((found) => ({ found, role })))
     else if (role !== undefined && (key !== 'interface-name' || node.facts.port.length === 0))
       node.facts.take(role, text)

@@ -15,7 +15,7 @@ const MANY = 100
 const NAME = String.raw`[A-Za-z][\w.:-]*`
 /** Opening elements without attributes must be followed by one with attributes, or by content closed on the same line. */
 const BEGINNING = new RegExp(
-  String.raw`^(?:<\?xml\s|<${NAME}\s+[\w.:-]+\s*=\s*["'\w]|(?:<${NAME}>\s*)+(?:<${NAME}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`,
+  String.raw`^(?!<pre\b)(?:<\?xml\s|<${NAME}\s+[\w.:-]+\s*=\s*["'\w]|(?:<${NAME}>\s*)+(?:<${NAME}(?:\s+[\w.:-]+\s*=|\s*/>)|<!|[^<>\n]{0,100}</))`,
 )
 const MAX_BEGINNING = 500
 
