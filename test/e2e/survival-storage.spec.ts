@@ -182,7 +182,7 @@ test.describe('without a service worker', () => {
     await expect.poll(shown).toBeCloseTo(1 / 2, 1)
     await evict(page, host)
     const worker = await appWorker(page)
-    // The worker hears of it a moment later; until then it would write what has come to where nothing is kept.
+    // The worker notices a moment later; until then it would write to a store that is gone.
     await expect.poll(() => worker.evaluate('self.closedDatabases')).toBe(1)
     halves.next()
     await lookUp(page, '00000C')

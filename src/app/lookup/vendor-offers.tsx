@@ -14,7 +14,7 @@ const NAME = /^(?=.*\p{L}{2})[\p{L}\p{N} .,&+'’!-]{2,}$/u
 /** Letters that are hex digits too: a short name of a vendor, or the beginning of an address. */
 const HEX_WORD = /^[a-f]{3,}$/i
 
-/** Whether a text in the look-up field may be meant as a vendor's name. */
+/** Whether a text in the lookup field may be meant as a vendor's name. */
 export function canBeName(text: string, isAddress: boolean): boolean {
   const name = text.trim()
   return isAddress ? HEX_WORD.test(name) : NAME.test(name)

@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Types into the app's look-up field. */
+/** Types into the app's lookup field. */
 export async function lookUp(page: Page, text: string): Promise<void> {
   await page.getByLabel('MAC address', { exact: true }).fill(text)
 }

@@ -36,7 +36,7 @@ test.skipIf(process.platform === 'win32')(
     built.catch(() => {})
     const pid = await vi.waitFor(async () => {
       const written = await readFile(pidFile(), 'utf8')
-      // The file exists before its content does, and killing process 0 would kill this process group.
+      // The file exists before its content does, and process id 0 would mean this process group.
       expect(written).not.toBe('')
       return Number(written)
     }, PATIENCE)
