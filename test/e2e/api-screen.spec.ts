@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts'
 import { status } from './support/faults.ts'
 
-/** So long a page waits for the service worker that is there to take it over. */
+/** Milliseconds that a page waits for an installed service worker to claim it. */
 const CLAIM_MS = 3_000
 
 const GET = 'GET /api/mac/{mac}'
@@ -29,7 +29,7 @@ async function openScreen(page: Page, origin: string): Promise<void> {
   await expect(meter(page, 'GET without a key')).toHaveAttribute('aria-valuetext', /of 1,000/)
 }
 
-/** Sends the request of an endpoint's plate and gives the body that is shown. */
+/** Sends the request on an endpoint's plate and returns the body shown. */
 async function send(page: Page, endpoint: string, address: string): Promise<unknown> {
   await plate(page, endpoint).getByLabel('Address').fill(address)
   const answered = page.waitForResponse((response) => response.url().includes('/api/mac'))
@@ -115,14 +115,14 @@ test('in time', async ({ page, host }) => {
   })
 
   await test.step('the screen says plainly that no service worker controls the page', async () => {
-    // What a forced reload does.
+    // Like a forced reload.
     const session = await page.context().newCDPSession(page)
     await session.send('Page.enable')
     const loaded = page.waitForEvent('load')
     await session.send('Page.reload', { ignoreCache: true })
     await loaded
     await expect(async () => {
-      // Until then it could still be claimed.
+      // Before this, the service worker could still claim it.
       await page.clock.fastForward(CLAIM_MS)
       await expect(main(page)).toContainText('reloaded without its cache', { timeout: 100 })
     }).toPass({ intervals: [100] })

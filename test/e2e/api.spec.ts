@@ -27,7 +27,7 @@ test.describe('a page that has nothing of the app but /mac-api.js', () => {
     await stopServiceWorker(page)
     expect((await callApi(page, '/api/mac-lookup', post('00-00-0C'))).body).toEqual(CISCO_BY_POST)
     expect(host.requestsFor(registry.packPath)).toHaveLength(1)
-    // Postal addresses are of no use to the API.
+    // The API does not need postal addresses.
     expect(host.requestsFor(registry.postalPath)).toEqual([])
   })
 
@@ -182,7 +182,7 @@ test('the API of the service worker', async ({ context, page, host }) => {
     const left = (
       await Promise.all([page, other].map((each) => remainingAfterMany(each, 50)))
     ).flat()
-    // Each answer has taken its own: no two found the same count.
+    // Each answer was counted separately: no two report the same count.
     const expected = Array.from({ length: 100 }, (_, index) => first - 1 - index)
     expect(left.toSorted((a, b) => b - a)).toEqual(expected)
     await stopServiceWorker(page)
@@ -232,12 +232,12 @@ async function reloadByForce(page: Page): Promise<void> {
 
 /** Leaves a new version of the service worker waiting beside the active one. */
 async function renewServiceWorker(page: Page, host: Host): Promise<void> {
-  // Other than the one before, which may have been let in when no page was left to the old one.
+  // Different from the one before, which may have been activated when the old one had no pages left.
   const version = host.requests.length
   const newer: Fault = (response, content) => {
     response.end(`${content.toString()}\n// Version ${version}.`)
   }
-  // More often than a test can ask for it.
+  // More than a test can request.
   host.misbehave('/sw.js', ...Array<Fault>(20).fill(newer))
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -255,7 +255,7 @@ async function remaining(page: Page): Promise<number> {
   return Number((await callApi(page, '/api/mac/00000C')).headers['x-ratelimit-remaining'])
 }
 
-/** What so many answers at once say is left. */
+/** The remaining budgets reported by several answers at once. */
 async function remainingAfterMany(page: Page, requests: number): Promise<number[]> {
   return await page.evaluate(async (requests) => {
     const answers = await Promise.all(

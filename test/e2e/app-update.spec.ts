@@ -113,7 +113,7 @@ test('an update is let in while another page calls the API without a pause', asy
   host.deploy(await deployment('two'))
   await tab.comeBack()
   await tab.accept()
-  // By itself the browser would end the old worker after five minutes, because the tests look at it as DevTools do.
+  // Without help the browser would end the old worker only after five minutes, because the tests attach like DevTools.
   await expect(page.locator('html[data-deployment=two]')).toBeAttached({ timeout: 120_000 })
   await page.waitForLoadState()
   expect(tab.loads).toBe(2)
@@ -124,7 +124,7 @@ test.describe('a page that was opened in the moment of the replacement and is of
     host.precede(/sw\.js$/, SILENCE_LASTS)
     const first = await Tab.open(page, host)
     const second = await context.newPage()
-    // As if its scripts had gone with the old worker: the page stands, and nothing of it runs.
+    // As if its scripts had gone with the old worker: the page is there, but none of its code runs.
     const session = await context.newCDPSession(second)
     await session.send('Emulation.setScriptExecutionDisabled', { value: true })
     await second.goto(host.origin)
@@ -251,7 +251,7 @@ function prepend(app: Map<string, Buffer>, code: string): void {
   app.set('/sw.js', Buffer.concat([Buffer.from(code), app.get('/sw.js') ?? Buffer.alloc(0)]))
 }
 
-/** Has a new service worker wait for silent pages until `endSilence` is called, and not for five seconds. */
+/** Makes a new service worker wait for silent pages until `endSilence` is called, instead of five seconds. */
 const SILENCE_LASTS = `{
   const wait = setTimeout
   self.setTimeout = (then, ms) => ms === 5000 ? void (self.endSilence = then) : wait(then, ms)
@@ -297,7 +297,7 @@ class Tab {
     return this.page.getByRole('region', { name: 'Update of the app' })
   }
 
-  /** The person looks at the tab again, which is when it asks for a new version, unless an earlier question is under way. */
+  /** The person returns to the tab, which then checks for a new version, unless a check is already running. */
   async comeBack(): Promise<void> {
     const asked = () => this.#host.requestsFor('/sw.js').length
     const before = asked()
@@ -311,7 +311,7 @@ class Tab {
     await this.prompt.getByRole('button', { name: 'Reload' }).click()
   }
 
-  /** Name of the deployment of which the page is; null for that of the build. */
+  /** Name of the page's deployment; null for that of the build. */
   async deployment(): Promise<string | null> {
     return await this.page.locator('html').getAttribute('data-deployment')
   }
@@ -324,7 +324,7 @@ class Tab {
     await expectVendor(this.page, 'Cisco Systems, Inc')
   }
 
-  /** Waits until what the host has now was looked at, and is installed or refused. */
+  /** Waits until the host's current version has been checked, and is installed or refused. */
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready

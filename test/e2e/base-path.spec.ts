@@ -163,7 +163,7 @@ test('an app at the root and one below a path share an origin, and nothing else'
   const tab = await context.newPage()
   let loads = 0
   tab.on('load', () => loads++)
-  // A page registers its service worker when it has loaded; until then the one at the root claims it.
+  // A page registers its service worker after it has loaded; until then the one at the root controls it.
   await tab.addInitScript((slow) => {
     new Image().src = slow
   }, `${BASE}mac-api.js`)

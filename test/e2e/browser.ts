@@ -15,7 +15,7 @@ import { chromium as playwrightChromium } from '@playwright/test'
 export interface Browser {
   readonly executablePath: string
   readonly foundIn: string
-  /** What it needs in its environment beyond the tests' own. */
+  /** Environment variables that it needs in addition to the tests' own. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -26,11 +26,11 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'g
 const PACKAGE = '@sparticuz/chromium'
 
 /**
- * Finds a Chromium. Where `NAMEPLATE_BROWSER` names a program, it is that one. Else, for most tests, it is the headless
- * shell of the npm package `@sparticuz/chromium`, unpacked below `node_modules/.cache`: it is the same everywhere, and
- * needs half the processor time of a whole browser. A `whole` browser, which also installs apps and has a user's
- * settings, is looked for among Playwright's own and the system's first.
- * @throws {Error} when `NAMEPLATE_BROWSER` names no program, or when there is no browser at all.
+ * Finds a Chromium: the program that `NAMEPLATE_BROWSER` names, if it is set; otherwise, for most tests, the headless shell
+ * of the npm package `@sparticuz/chromium`, unpacked below `node_modules/.cache`, which is the same everywhere and needs
+ * half the processor time of a full browser. A `whole` browser, which can install apps and has user settings, is looked for
+ * among Playwright's own and the system's first.
+ * @throws {Error} if `NAMEPLATE_BROWSER` does not name a program, or there is no browser at all
  */
 export async function findBrowser({ whole = false } = {}): Promise<Browser> {
   const named = process.env.NAMEPLATE_BROWSER
@@ -46,7 +46,7 @@ export async function findBrowser({ whole = false } = {}): Promise<Browser> {
   return whole || !HAS_PACKAGE ? (findWhole() ?? (await unpack())) : await unpack()
 }
 
-/** Whether a browser is the headless shell, which knows neither installed apps nor a user's settings. */
+/** Whether a browser is the headless shell, which has neither installed apps nor user settings. */
 export function isHeadlessShell({ foundIn }: Browser): boolean {
   return foundIn === PACKAGE
 }
@@ -98,7 +98,7 @@ async function unpack(): Promise<Browser> {
   }
 }
 
-/** The package unpacks into the temporary folder, and its system libraries only where it believes to be in a Lambda. */
+/** The package unpacks into the temporary folder, and its system libraries only if it believes it runs in a Lambda. */
 async function unpackInto(folder: string): Promise<void> {
   const unpacking = `${folder}.${process.pid}`
   mkdirSync(unpacking, { recursive: true })
@@ -108,7 +108,7 @@ async function unpackInto(folder: string): Promise<void> {
     const { default: packed } = await import('@sparticuz/chromium')
     await packed.executablePath()
     writeFileSync(join(unpacking, 'fonts/fonts.conf'), fontsConfig(folder))
-    // Another run may have been quicker; both unpack the same files.
+    // Another run may have been faster; both unpack the same files.
     if (!existsSync(folder)) renameSync(unpacking, folder)
   } finally {
     rmSync(unpacking, { recursive: true, force: true })
@@ -119,7 +119,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** The packed one looks for its fonts in a Lambda's folders only. */
+/** The packed browser looks for fonts only in a Lambda's folders. */
 function fontsConfig(folder: string): string {
   const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
   return `<?xml version="1.0"?>

@@ -21,7 +21,7 @@ function sendFrom(page: Page): Send {
     )
 }
 
-/** What does not hold, a sentence each. */
+/** Violations of the contract, a sentence each. */
 async function broken(page: Page): Promise<string[]> {
   const send = sendFrom(page)
   const problems: string[] = []
@@ -49,7 +49,7 @@ test('and with the server shut down, from a service worker that starts cold', as
   page,
   host,
 }) => {
-  // What is fetched only for those who ask for it is there from then on.
+  // The first-seen table is fetched on demand, and stored from then on.
   await page.evaluate(async () => await fetch('/api/mac/00000C?fields=first_seen'))
   await host.stop()
   await stopServiceWorker(page)

@@ -44,7 +44,7 @@ test('a registry that an app of format 1 stored answers, and is brought up to da
   expect(host.requestsFor(may.postalPath)).toHaveLength(1)
 })
 
-/** On a page of the origin that knows nothing of the app of today. */
+/** On a page of the origin without the current app. */
 async function installByFormerApp(page: Page, host: Host): Promise<void> {
   host.publish(formerFiles())
   await page.goto(`${host.origin}${FOREIGN_PAGE}`)

@@ -3,7 +3,7 @@ import { entry, lookUpAll, openHistory, undo } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** As long as an answer has to stand to count as looked up, and a little more. */
+/** A little longer than an answer must stay on screen to count as looked up, in milliseconds. */
 const STANDING_MS = 1_800
 
 test('what was looked up', async ({ page, context, host }) => {
@@ -37,7 +37,7 @@ test('what was looked up', async ({ page, context, host }) => {
     const noted = other.getByRole('region', { name: 'Today' }).getByRole('link')
     await lookUpAll(page, host, '00:00:0C')
     await expect(noted).toHaveText([/00:00:0C/])
-    // The beginning that was used is a lookup of its own; the one at which typing only paused is not.
+    // The beginning whose answer was used is a lookup of its own; the one at which typing only paused is not.
     for (const [text, ...inHistory] of [
       ['70:B3:D5:F2:F', /70:B3:D5:F2:F/, /00:00:0C/],
       ['70:B3:D5:F2:F0:01', /70:B3:D5:F2:F0:01/, /00:00:0C/],

@@ -9,7 +9,7 @@ import { buildTestRegistry } from './support/registry.ts'
 /** The longest text that a registry can hold, in bytes. */
 const MOST_BYTES = 1023
 
-/** Names that somebody could have registered to do harm, or that only look as if. */
+/** Names that somebody could have registered to do harm, or that only look like it. */
 const NAMES: readonly string[] = [
   '<img src=x onerror="alert(1)"><script>alert(2)</script>',
   `"'><svg onload=alert(3)></title></textarea><iframe src=javascript:alert(4)>`,
@@ -32,7 +32,7 @@ const NAMES: readonly string[] = [
   '\u202E'.repeat(341),
 ]
 
-/** What spreadsheets take for one (OWASP, “CSV Injection”). */
+/** What spreadsheets take for a formula (OWASP, “CSV Injection”). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 const prefixOf = (index: number) => (0x40_0000 + 4 * index).toString(16).toUpperCase()

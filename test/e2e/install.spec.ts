@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'block', registryRows: 20_000 })
 
 const LATEST = '/registry/latest.json'
 
-/** Where a failed download is tried again, and the first pause before that. */
+/** The script that retries a failed download, and its first pause. */
 const WORKER = /assets.worker-(?!entry)/
 const FIRST_PAUSE_MS = 2_000
 

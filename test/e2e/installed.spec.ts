@@ -27,7 +27,7 @@ async function expectCount(page: Page, count: string): Promise<void> {
   await expect(page.getByRole('heading', { name: count, exact: true })).toBeVisible()
 }
 
-/** Uses the answer that is shown, so that it counts as looked up, and waits for it in the history. */
+/** Uses the answer on screen, so that it counts as looked up, and waits for it in the history. */
 async function noteLookup(page: Page, address: string): Promise<void> {
   await page.getByText('Kind', { exact: true }).click()
   await page.getByRole('link', { name: 'History', exact: true }).click()
@@ -113,7 +113,7 @@ onDesktop('the installed app', async ({ installed, host }) => {
 test.describe('files that the system hands to the page', () => {
   test.use({ serviceWorkers: 'block' })
 
-  /** Stands for Chromium's queue, which hands over one launch as soon as somebody wants it. */
+  /** A stand-in for Chromium's launch queue, which passes on one launch as soon as there is a consumer. */
   async function launchWith(page: Page, content: string | null): Promise<void> {
     await page.addInitScript((content) => {
       const getFile = async () => {

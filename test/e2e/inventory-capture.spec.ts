@@ -24,7 +24,7 @@ const file = Buffer.from(pcap(frames))
 
 test.use({ serviceWorkers: 'block' })
 
-/** What was read is shown, and read out a moment later. */
+/** Waits for a text that is shown, and announced a moment later. */
 async function expectRead(page: Page, what: string): Promise<void> {
   await expect(page.getByText(`Read ${what}`).first()).toBeVisible()
 }

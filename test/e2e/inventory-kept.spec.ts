@@ -138,7 +138,7 @@ test('saved inventories', async ({ page, host }) => {
     await page.getByRole('button', { name: 'Export' }).click()
     const path = await (await downloading).path()
     await page.getByLabel('Import').setInputFiles(path)
-    // It is shown, and read out a moment later.
+    // It is shown, and announced a moment later.
     const imported = page.getByRole('status').filter({ hasText: 'Imported.' }).first()
     await expect(imported).toContainText('Inventories: 0 added, 0 merged, 1 already here.')
     await evict(page, host)
@@ -176,7 +176,7 @@ test('saved inventories', async ({ page, host }) => {
   })
 })
 
-/** How the open inventory was looked at, as the worker has written it; null until it has, or while nothing is open. */
+/** The stored view of the open inventory; null until the worker has written it, or while nothing is open. */
 async function keptView(page: Page): Promise<KeptView | null> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('nameplate')

@@ -25,10 +25,10 @@ da:a1:19:00:00:01
 84:39:be:7a:00:01
 `
 
-/** Enough rows that the filters stand above the table. */
+/** Enough rows that the filters are shown above the table. */
 const MANY_ROWS = `${KINDS}${longText(40)}`
 
-/** The texts of the rows that lie in the table's window, from the top. */
+/** The texts of the rows visible in the table, from the top. */
 async function visibleRows(page: Page): Promise<string[]> {
   return await grid(page).evaluate((element) => {
     const window = element.getBoundingClientRect()
@@ -42,7 +42,7 @@ async function visibleRows(page: Page): Promise<string[]> {
   })
 }
 
-/** Every row in sight is filled, without another movement. */
+/** Expects every visible row to be filled, without further scrolling. */
 async function expectFilled(page: Page): Promise<void> {
   const isFilled = (text: string) => text.includes(':') || !text.includes('…')
   await expect
@@ -53,7 +53,7 @@ async function expectFilled(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Scrolls as a finger on the scroll bar does, to a part of the way, by many steps. */
+/** Scrolls to a fraction of the height in many steps, like dragging the scroll bar. */
 async function scrollTo(page: Page, to: number, steps = 12): Promise<void> {
   await grid(page).evaluate(
     async (element, [to, steps]) => {

@@ -200,7 +200,7 @@ test('several outputs', async ({ page, host }) => {
   })
 })
 
-/** Waits in the page for the button that stops the work, which may be there only for a moment. */
+/** Waits within the page for the button that stops the work, which may be shown only for a moment. */
 async function cancelShown(page: Page, press?: 'and press it'): Promise<void> {
   await page.evaluate(
     async (press) =>
@@ -221,7 +221,7 @@ async function cancelShown(page: Page, press?: 'and press it'): Promise<void> {
 test('long work', async ({ page, host }) => {
   await test.step('is cancelled at once, and can be started again', async () => {
     await openInventory(page, host.origin)
-    // Pressed from within: on its way from here to the page, a click may come after the work is done.
+    // Pressed from within the page: a click sent from here may arrive after the work is done.
     const pressed = cancelShown(page, 'and press it')
     await choose(page, ['long.txt', longText(100_000)])
     await pressed
@@ -259,7 +259,7 @@ test('an inventory keeps to one registry: a newer one is offered, not mixed in',
   const newer = await buildTestRegistry('2026-04-18', 0, registry)
   host.publish(newer.files)
   const other = await context.newPage()
-  // Whatever opens the app has it look for a newer registry.
+  // Every start of the app looks for a newer registry.
   await other.goto(host.origin)
   await expect(
     page.getByText('A newer registry, dated April 18, 2026, is on this device now.'),

@@ -5,7 +5,7 @@ import { stallAfter, status } from './support/faults.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
-/** What the screen says about a text that it has answered. */
+/** What the screen says about a text. */
 const answerOf = (page: Page) => page.getByRole('main')
 
 test('typing', async ({ page, host }) => {
@@ -77,7 +77,7 @@ test('with the keyboard alone', async ({ page, host, context }) => {
   })
 
   await test.step('the first stop skips the navigation', async () => {
-    // A load, not a step within the page, which takes the focus to the screen.
+    // A page load, because navigation within the page moves the focus to the screen.
     await page.goto('about:blank')
     await page.goto(`${host.origin}/#/registry`)
     await page.keyboard.press('Tab')
@@ -229,7 +229,7 @@ test('the screen is well laid out', async ({ page, host }) => {
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       const heights = await page.locator('a, button, textarea').evaluateAll((elements) =>
         elements
-          // Asked in here, because between two questions the screen goes on.
+          // Checked within the page, because the screen changes between two questions.
           .filter((element) => element.checkVisibility() && !element.matches('.skip'))
           .map((element) => element.getBoundingClientRect().height),
       )

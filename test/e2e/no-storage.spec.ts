@@ -15,7 +15,7 @@ import {
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 
-/** A page of a browser whose user has blocked the data of all sites. */
+/** A page in a browser whose user has blocked all site data. */
 const test = base.extend<{ blocked: Page }>({
   blocked: async ({ contextOptions }, use, { skip }) => {
     const browser = await findBrowser({ whole: true })

@@ -119,7 +119,7 @@ test('on a first visit postal addresses wait until the app is stored, which is w
   host,
   registry,
 }) => {
-  // Only the service worker asks for it.
+  // Only the service worker requests it.
   const stored = '/mac-api.js'
   const storing = held()
   const registryComes = held()

@@ -9,7 +9,7 @@ export default defineConfig({
   // Two cores: the browser, its service worker and the test's server already fill them.
   workers: 2,
   fullyParallel: true,
-  // A journey has many steps, and takes ten times as long on a machine that is busy.
+  // A journey has many steps, and takes ten times as long on a busy machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,

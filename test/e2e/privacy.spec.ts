@@ -13,10 +13,10 @@ import {
 } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-/** What a person looks up and writes in the walk; none of it may be in anything that is sent. */
+/** What a person looks up and writes during the test; none of it may be sent. */
 const SECRETS = [/70.?B3.?D5/i, /001122|00.11.22/, /printer/i, /hypervisor/i, /cisco/i, /secret/i]
 
-/** Chromium asks its maker about updates and forms by itself, in spite of all switches. */
+/** Chromium contacts its maker about updates and forms, in spite of all switches. */
 const BROWSERS_OWN =
   /\b(update|content-autofill|optimizationguide-pa)\.googleapis\.com|(accounts|clients\d?)\.google\.com/
 
@@ -31,7 +31,7 @@ async function download(page: Page, button: string): Promise<void> {
   await (await downloading).path()
 }
 
-/** Uses every screen, with something of one's own on each. */
+/** Uses every screen, with user data on each. */
 async function walk(page: Page): Promise<void> {
   await openScreen(page, 'Look up')
   await lookUp(page, '70:B3:D5:F2:F0:01')
@@ -90,7 +90,7 @@ test('a walk through every screen sends nothing, and asks only for the origin’
   const note = (request: string) => {
     if (!BROWSERS_OWN.test(request)) elsewhere.push(request)
   }
-  // Whatever is not for the host itself goes to this proxy, by which the browser means it for the network.
+  // All requests that are not for the host itself go to this proxy.
   const proxy = createServer((request, response) => {
     note(`${request.method} ${request.url}`)
     response.writeHead(502).end()

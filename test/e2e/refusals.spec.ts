@@ -4,7 +4,7 @@ import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
-/** Has every method of the clipboard refuse, as browsers do without permission or in an embedded page. */
+/** Makes every clipboard method refuse, as browsers do without permission or in an embedded page. */
 async function refuseClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = async () => {
@@ -14,7 +14,7 @@ async function refuseClipboard(page: Page): Promise<void> {
   })
 }
 
-/** What is selected in the field that has the focus. */
+/** The selected text of the focused field. */
 const selected = async (page: Page) =>
   await page.evaluate(() => {
     const field = document.activeElement

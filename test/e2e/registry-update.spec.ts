@@ -129,7 +129,7 @@ test('postal addresses that cannot be had do not keep a newer registry away', as
 })
 
 test.describe('on a connection that saves data', () => {
-  // More than comes unasked.
+  // More than is downloaded without asking.
   test.use({ registryRows: 20_000 })
 
   test('what comes unasked', async ({ page, host, registry }) => {
@@ -213,7 +213,7 @@ async function openComplete(page: Page, host: Host): Promise<void> {
   await page.getByRole('link', { name: 'Look up', exact: true }).click()
 }
 
-/** Blocks below E0000 whose organizations all bear the version of their registry. */
+/** Blocks below E0000 whose organizations' names all contain the version of their registry. */
 function makers(version: string): Assignment[] {
   return [1, 2, 3, 4, 5].map((number) => ({
     registry: 'MA-L',
@@ -223,7 +223,7 @@ function makers(version: string): Assignment[] {
   }))
 }
 
-/** Notes from now on of which registry each answer of the screen and of the API is, or of which ones. */
+/** Records from now on which registry, or registries, each answer of the screen and of the API comes from. */
 async function watchAnswers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = []
@@ -240,7 +240,7 @@ async function watchAnswers(page: Page): Promise<void> {
     const batch = { method: 'POST', body: JSON.stringify({ macs }) }
     const headers = { 'Content-Type': 'application/json' }
     void (async () => {
-      // Ten of these are what the limits leave.
+      // The limits allow ten of these.
       for (let round = 0; ; round++) {
         await fetch('/api/vendors?q=maker').then(async (response) => note(await response.text()))
         if (round % 10 === 0 && round < 100) {
@@ -263,7 +263,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** The host was last asked so many milliseconds ago. */
+/** Sets how many milliseconds ago the host was last asked. */
 async function longAgo(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const open = indexedDB.open('nameplate')
@@ -292,7 +292,7 @@ async function expectVersion(page: Page, version: string): Promise<void> {
     .toMatchObject({ version })
 }
 
-/** The browser wakes the service worker as it does now and then for installed apps. */
+/** Wakes the service worker as the browser does now and then for installed apps. */
 async function periodicSync(page: Page, host: Host, tag: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) => {

@@ -7,7 +7,7 @@ import { buildTestRegistry } from './support/registry.ts'
 
 const screen = '/#/registry'
 
-// So many that an update is one of kilobytes.
+// Enough rows that an update takes kilobytes.
 test.use({ locale: 'en-GB', registryRows: 20_000 })
 
 async function openRegistry(page: Page): Promise<void> {
@@ -186,7 +186,7 @@ async function fits(page: Page, host: Host): Promise<boolean> {
   })
 }
 
-/** Takes a style sheet and a script out of what the service worker has stored. */
+/** Deletes a stylesheet and a script from the service worker's storage. */
 async function removeStoredFiles(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? ''
@@ -199,7 +199,7 @@ async function removeStoredFiles(page: Page): Promise<void> {
   })
 }
 
-/** Flips a bit of an organization's name, which no look at the structure can find. */
+/** Flips a bit of an organization's name, which no check of the structure can find. */
 async function damageStoredRegistry(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const open = indexedDB.open('nameplate')

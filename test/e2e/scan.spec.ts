@@ -36,7 +36,7 @@ async function choosePhoto(page: Page, name: string, buffer: Buffer): Promise<vo
   await page.getByLabel('Choose a photo').setInputFiles({ name, mimeType: 'image/png', buffer })
 }
 
-/** Waits until so many more frames have been taken. */
+/** Waits until this many more frames have been taken. */
 async function framesRead(page: Page, count: number): Promise<void> {
   await page.evaluate(async (count) => {
     const make = window.createImageBitmap
@@ -50,7 +50,7 @@ async function framesRead(page: Page, count: number): Promise<void> {
   }, count)
 }
 
-/** Has a camera know its size a while before its first picture, as it is on a busy device: no bitmap can be made yet. */
+/** Makes a camera know its size before its first picture, as on a busy device, when no bitmap can be made yet. */
 function showFirstPictureLate(): void {
   let early = 5
   const element = HTMLMediaElement.prototype
@@ -74,7 +74,7 @@ function showFirstPictureLate(): void {
   }
 }
 
-/** Whether a camera is on, as the light beside it shows. */
+/** Whether a camera is on, as its indicator light would show. */
 const isOn = (page: Page) =>
   page.evaluate(() => {
     const { srcObject } = document.querySelector('video') ?? {}
@@ -234,7 +234,7 @@ test('a photo', async ({ page, host }) => {
       return Array.from(new Uint8Array(bytes))
     })
     await choosePhoto(page, 'wall.png', Buffer.from(canvas))
-    // What is shown is read out a moment later.
+    // What is shown is announced a moment later.
     const said = page.getByRole('region', { name: 'Photos' }).getByRole('alert')
     await expect(said).toHaveText(/^No code was found in “wall\.png”/)
     await choosePhoto(page, 'broken.png', Buffer.from('not a picture'))

@@ -22,8 +22,8 @@ const CISCO = '/api/mac/00:00:0C:12:34:56'
 const ADDRESS = '170 WEST TASMAN DRIVE'
 
 /**
- * A file for each of these rules of FORMAT.md: one that is seen when a file is opened, and those that are seen in its rows.
- * That any broken rule is reported and the file forgotten is tested without a browser.
+ * A file for each of these rules of FORMAT.md: one that is checked when a file is opened, and those that are checked in its
+ * rows. Unit tests check that every broken rule is reported and the file deleted.
  */
 const bad = (form: BadFile['form'], ...rules: readonly string[]): BadFile[] => {
   const files = [...BAD_HEADERS, ...BAD_TABLES].filter((file) => file.form === form)
@@ -82,7 +82,7 @@ test('a damaged registry that breaks a rule of a trie is installed again by the 
       await overwrite(page, 'registry', bytes())
       await stopServiceWorker(page)
       const { status, body } = await callApi(page, CISCO)
-      // Rows are looked at when they are read: then it is too late to wait for others.
+      // Rows are checked when they are read: then it is too late to wait for others.
       if (status === 503) {
         expect(JSON.stringify(body)).toContain('is damaged and is installed again')
       } else {
@@ -132,7 +132,7 @@ test.describe('a profile from which files were taken', () => {
   }
 })
 
-/** Puts other bytes in the place of a stored buffer. */
+/** Replaces a stored buffer with other bytes. */
 async function overwrite(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await page.evaluate(
     async ([name, bytes]) => {

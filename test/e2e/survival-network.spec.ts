@@ -26,11 +26,11 @@ import { buildTestRegistry, type TestRegistry } from './support/registry.ts'
 // More than one chunk of a download.
 test.use({ serviceWorkers: 'block', registryRows: 20_000 })
 
-/** Presses “Try now” whenever it is there, so that nobody has to wait for the pauses between attempts. */
+/** Presses “Try now” whenever it is shown, so that the test does not wait for the pauses between attempts. */
 async function tryUntil(page: Page, reached: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: 'Try now' })
   await expect(async () => {
-    // An attempt that begins by itself takes the button away.
+    // An attempt that starts by itself removes the button.
     if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {})
     await reached()
   }).toPass({ intervals: [100] })
@@ -44,7 +44,7 @@ async function tryUntilAnswered(page: Page): Promise<void> {
   })
 }
 
-/** Every reason that the page gives for a failure, in their order. */
+/** Every reason that the page gives for a failure, in order. */
 async function watchReasons(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const reasons: string[] = []
@@ -63,7 +63,7 @@ function packOf({ files, latest }: TestRegistry): Buffer {
   return pack
 }
 
-/** The requests for the pack without its path: `''` for the whole, `bytes=17-` for the rest. */
+/** The requests for the pack, without its path: `''` for the whole, `bytes=17-` for the rest. */
 function ranges(requests: readonly string[]): string[] {
   return requests.map((request) => request.split(' ')[2] ?? '')
 }
@@ -111,7 +111,7 @@ test('what a host sends in place of a file is refused with the reason', async ({
     [instead(Buffer.concat([pack, Buffer.of(0)])), 'is longer than'],
     [instead(pack.toReversed()), 'arrived damaged'],
     [instead('<!doctype html><h1>Sign in</h1>'), 'lost after 31 of'],
-    // What has come of that page is taken for the beginning of the pack, until the whole is looked at.
+    // What has arrived of that page counts as the beginning of the pack until the whole is checked.
     [(response) => void response.writeHead(204).end(), 'status 204'],
   ]
   const reasons = await watchReasons(page)
@@ -122,7 +122,7 @@ test('what a host sends in place of a file is refused with the reason', async ({
   const given = await reasons()
   const expected = (faults: readonly string[]) =>
     faults.map((reason) => expect.stringContaining(reason))
-  // Each attempt asks for both files again; the first two reasons read alike, and so are one.
+  // Each attempt requests both files again; the first two reasons are worded alike, and so count as one.
   const ofLatest = inPlaceOfLatest.slice(1).map(([, reason]) => reason)
   await test.step('latest.json', () =>
     expect(given.slice(0, ofLatest.length)).toEqual(expected(ofLatest)))
@@ -143,11 +143,11 @@ test('an interrupted download never takes the rest from another file', async ({
   host.hearReading()
   host.misbehave(
     registry.packPath,
-    // Each of these begins again at once, and is cut again.
+    // Each of these starts again at once, and is cut again.
     ...interrupted(partOf(rest, `bytes ${half + 1}-${pack.length}/${pack.length}`)),
     ...interrupted(partOf(rest, `bytes ${half}-${pack.length}/${pack.length + 1}`)),
     ...interrupted(status(416)),
-    // This can be seen only in the whole.
+    // This can only be noticed in the whole file.
     ...interrupted(partOf(rest.toReversed(), rangeOf(pack, half))),
     ...interrupted(ignoreRange),
   )
@@ -155,7 +155,7 @@ test('an interrupted download never takes the rest from another file', async ({
   await page.goto(host.origin)
   await tryUntilAnswered(page)
   expect(ranges(host.requestsFor(registry.packPath))).toEqual([
-    // Whatever follows a range request in which something is wrong is asked for from the beginning.
+    // After a range request that went wrong, the file is requested from the start.
     '',
     bytes,
     '',
@@ -247,7 +247,7 @@ test('an update that fails leaves the old registry answering, says why, and come
   const newer = await buildTestRegistry('2026-04-18', 20_000, registry)
   const [delta] = newer.latest.deltas
   host.publish(newer.files)
-  // A delta that is of no use is made good by the pack.
+  // A useless delta is replaced by the pack.
   host.misbehave(`/registry/${delta?.file}`, corrupt, status(404), portal)
   host.hearReading()
   host.misbehave(newer.packPath, portal, cutAfter(1000), corrupt)

@@ -192,7 +192,7 @@ test('a clock that is years off blocks nothing, neither while it is nor when it 
   }
 })
 
-/** Sets the clock of the page's worker to what the host says, before anything else runs in it. */
+/** Sets the clock of the page's worker to the host's, before anything else runs in it. */
 const WORKER_CLOCK = `{
   const request = new XMLHttpRequest()
   request.open('GET', '/registry/clock', false)

@@ -25,14 +25,14 @@ const CISCO = '/api/mac/00:00:0C:12:34:56'
 const QUOTA = 4 * 1024 * 1024
 const ADDRESS = '170 WEST TASMAN DRIVE'
 
-/** How much the browser lets this origin store; as much as the device has where it is not told. */
+/** Sets how much the browser lets this origin store; by default as much as the device has. */
 async function setQuota(page: Page, host: Host, bytes?: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const limit = bytes === undefined ? {} : { quotaSize: bytes }
   await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, ...limit })
 }
 
-/** Stores so much beside the app's data that no other row gets in. */
+/** Fills the store beside the app's data until no other row fits. */
 async function fill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const open = indexedDB.open('another')
@@ -262,7 +262,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-/** Opens the database in a version, without ever giving way. */
+/** Opens the database in a version, and never closes it for an upgrade. */
 async function hold(page: Page, version: number): Promise<void> {
   await page.evaluate(async (version) => {
     const open = indexedDB.open('nameplate', version)

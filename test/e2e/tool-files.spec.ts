@@ -46,7 +46,7 @@ test('other tools', async ({ page, host, registry }) => {
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(elsewhere(page)).toBeVisible()
     await expectAccessible(page)
-    // What makes the files is saved with the app.
+    // The code that makes the files is stored with the app.
     await host.stop()
     const trie = OuiTrie.from(registry.trie)
     const names: string[] = []

@@ -16,7 +16,7 @@ const HUAWEI_BLOCKS = 250
 const HOSTILE = '<img src=x onerror=alert(1)> "GmbH"'
 const LONGEST = `${'Very Long Names '.repeat(6)}Of One Word`
 
-/** Blocks from 40-00-00 on, four apart, so that none touches another. */
+/** Blocks from 40-00-00 on, four apart, so that none are adjacent. */
 function blocks(
   organization: string,
   country: string | null,
