@@ -131,11 +131,22 @@ function loadTime(source: string): number {
   return Number(stdout)
 }
 
-/** Prints what a process has used, when it ends. */
+/**
+ * Prints what a process has used, when it ends. VmHWM instead of `maxRSS`, because on Linux the latter includes what the parent
+ * had in memory, which is the bench with all its texts.
+ */
 const USAGE = `data:text/javascript,${encodeURIComponent(
-  `process.on('exit', () => {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-    process.stderr.write(JSON.stringify([(userCPUTime + systemCPUTime) / 1000, maxRSS * 1024]))
+  `import { readFileSync } from 'node:fs'
+  const ownPeak = () => {
+    try {
+      return Number(/^VmHWM:\\s*(\\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))[1])
+    } catch {
+      return process.resourceUsage().maxRSS
+    }
+  }
+  process.on('exit', () => {
+    const { userCPUTime, systemCPUTime } = process.resourceUsage()
+    process.stderr.write(JSON.stringify([(userCPUTime + systemCPUTime) / 1000, ownPeak() * 1024]))
   })`,
 )}`
 
