@@ -5,7 +5,7 @@ import type { RateLimitSettings } from './api-settings.ts'
  * shared names. `public/mac-api.js`, which is not built, repeats some of them.
  */
 
-/** `SKIP_WAITING` gets no answer. */
+/** `SKIP_WAITING`, which workbox-window sends, gets no answer. */
 export type ServiceWorkerMessage =
   | { readonly type: 'SKIP_WAITING' }
   | InstallMessage

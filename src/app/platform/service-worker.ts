@@ -1,7 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { Workbox } from 'workbox-window'
 import workerUrl from '../../worker/worker.ts?worker&url'
 import { ownName } from '../../protocol/base-path.ts'
-import { type ServiceWorkerMessage, UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
+import { UPDATE_CHANNEL } from '../../protocol/service-worker.ts'
 import { askServiceWorker } from './ask-service-worker.ts'
 import { ownController, ownRegistration, SCRIPT } from './own-worker.ts'
 import { askForPeriodicUpdates } from './periodic-sync.ts'
@@ -37,9 +38,9 @@ export function dismissUpdate(): void {
 }
 
 /**
- * Registers `sw.js`. `virtual:pwa-register` is not used, because in the first session its reload never comes. Nor is
- * workbox-window: after one version that was postponed, or failed to install, its events report no other until the page is
- * reloaded.
+ * Registers `sw.js`. `virtual:pwa-register` is not used, because in the first session its reload never comes. Nor are the
+ * events of workbox-window: after one version that was postponed, or failed to install, they report no other until the page
+ * is reloaded.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
@@ -47,21 +48,19 @@ export async function startServiceWorker(): Promise<void> {
     return
   }
   const { serviceWorker } = navigator
-  reloadOnceAccepted(serviceWorker)
+  const workbox = new Workbox(scriptUrl(SCRIPT.path), {
+    updateViaCache: 'none',
+    type: SCRIPT.type,
+  })
+  reloadOnceAccepted(serviceWorker, workbox)
   void reloadIfLeftBehind()
   void ownRegistration().then((registration) => {
     state.value = 'ready'
     void askForPeriodicUpdates(registration)
   })
   try {
-    // What the first visit shows comes before what makes it work offline.
-    if (document.readyState !== 'complete') {
-      await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-    }
-    const registration = await serviceWorker.register(scriptUrl(SCRIPT.path), {
-      updateViaCache: 'none',
-      type: SCRIPT.type,
-    })
+    const registration = await workbox.register()
+    if (registration === undefined) return
     watchVersions(registration)
     const update = () => {
       // Offline the update check fails, which is no error.
@@ -88,7 +87,7 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => watch(registration.installing))
 }
 
-function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer): void {
+function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Workbox): void {
   const tabs = channelToTabs()
   let accepted = false
   let controlled = ownController() !== null
@@ -105,8 +104,7 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer): void {
     waiting.value = false
     // A tab loaded without the service worker could not tell a replacement from the claim of the first session.
     tabs?.postMessage('accepted')
-    const letIn: ServiceWorkerMessage = { type: 'SKIP_WAITING' }
-    void ownRegistration().then((registration) => registration.waiting?.postMessage(letIn))
+    workbox.messageSkipWaiting()
     follow()
   }
   serviceWorker.addEventListener('controllerchange', () => {
