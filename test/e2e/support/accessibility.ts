@@ -6,6 +6,8 @@ const TOUCHED = 'main :is(a, button, input, select, textarea, summary, label:has
 
 /** Expects axe to find nothing in the current state of the page, in its light and its dark colours. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Until its code is loaded, a screen has no heading.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await expectNoViolation(page)
   // Only colours depend on the theme.
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -111,8 +111,8 @@ describe('a client', () => {
   test('that never reads is cut before its time has passed twice', async () => {
     const { server, socket } = await askForLarge({
       socketTimeout: 2000,
-      headersTimeout: 3200,
-      requestTimeout: 3200,
+      headersTimeout: 3900,
+      requestTimeout: 3900,
       maxConnections: 2,
     })
     const other = rawConnection(server)
