@@ -36,7 +36,14 @@ async function firstVisit(): Promise<Categories> {
   const { browser } = await launch([`--remote-debugging-port=${DEBUGGING_PORT}`])
   try {
     const result = await lighthouse(server.url, { port: DEBUGGING_PORT, logLevel: 'error' })
-    return result?.lhr.categories ?? {}
+    const { categories = {}, audits = {}, runtimeError } = result?.lhr ?? {}
+    // A category with an audit that failed has no score, which counts as 0.
+    const errors = Object.values(audits).filter(
+      ({ scoreDisplayMode }) => scoreDisplayMode === 'error',
+    )
+    for (const { id, errorMessage } of errors) process.stderr.write(`${id}: ${errorMessage}\n`)
+    if (runtimeError !== undefined) process.stderr.write(`${runtimeError.message}\n`)
+    return categories
   } finally {
     await browser.close()
     await server.close()
