@@ -5,8 +5,11 @@ import { compress, type Coding } from './compress.ts'
 
 /** A file as it was last read, with values derived from it since. */
 export interface LoadedFile {
-  /** Modification time, milliseconds since the epoch. */
-  readonly modified: number
+  /**
+   * Change time (`st_ctime`), milliseconds since the epoch. Unlike the modification time it cannot be set, so that it tells
+   * apart two versions whose files were unpacked with the time of their build.
+   */
+  readonly changed: number
   readonly bytes: Buffer<ArrayBuffer>
   /** SHA-256 of the bytes, 64 lower-case hex digits. */
   readonly sha256: string
@@ -46,13 +49,13 @@ export class FileStore {
     const stats = await stat(location).catch(unlessAbsent)
     if (stats === null || !stats.isFile()) return null
     const known = this.#loaded.get(name)
-    if (known?.modified === stats.mtimeMs && known.bytes.length === stats.size) return known
+    if (known?.changed === stats.ctimeMs && known.bytes.length === stats.size) return known
     // A symbolic link that leads out of the folder is not followed.
     const [root, real] = await Promise.all([realpath(this.#folder), realpath(location)])
     if (!real.startsWith(root + sep)) return null
     const bytes = await readFile(real)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const file = { modified: stats.mtimeMs, bytes, sha256, codings: new Map() }
+    const file = { changed: stats.ctimeMs, bytes, sha256, codings: new Map() }
     if (this.#loadedBytes + bytes.length > MAX_CACHED_BYTES) {
       this.#loaded.clear()
       this.#loadedBytes = 0

@@ -86,7 +86,10 @@ export class RegistryFolder {
   }
 }
 
-/** Differs for every new file, even one with the same modification time. */
-function stampOf({ mtimeMs, size, ino }: Stats): string {
-  return `${mtimeMs} ${size} ${ino}`
+/**
+ * Differs for every new file, even one with the modification time and size of the one before. File systems use inode numbers
+ * again; the change time tells these apart.
+ */
+function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
+  return `${mtimeMs} ${ctimeMs} ${size} ${ino}`
 }

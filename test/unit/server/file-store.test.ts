@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +23,23 @@ test('a file is read and compressed once for all who ask for it at the same time
   const coded = await Promise.all(files.map((one) => inCoding(one!, 'br')))
   expect(new Set(coded).size).toBe(1)
   expect(await store.load('page.html')).toBe(file)
+})
+
+test('a file that was replaced is read again, even where its size and modification time are the same', async () => {
+  const store = new FileStore(folder)
+  const file = join(folder, 'version.txt')
+  await writeFile(file, 'one')
+  expect(String((await store.load('version.txt'))?.bytes)).toBe('one')
+  const { atime, mtime, ctimeMs } = await stat(file)
+  await expect
+    .poll(async () => {
+      await writeFile(`${file}.new`, 'two')
+      await utimes(`${file}.new`, atime, mtime)
+      return (await stat(`${file}.new`)).ctimeMs
+    })
+    .toBeGreaterThan(ctimeMs)
+  await rename(`${file}.new`, file)
+  expect(String((await store.load('version.txt'))?.bytes)).toBe('two')
 })
 
 test('a file that is not there is none, also with a name that no file can have', async () => {
