@@ -89,8 +89,8 @@ export class KeptInventories {
       if (contents === null) return null
       const view = (await database.get('settings', VIEW)) as KeptView | undefined
       const name = (await database.get('settings', NAME)) as string | undefined
-      const isSaved = (await keptInventories(database)).some((kept) => kept.name === name)
-      return { sources: partsOf(contents), name: isSaved ? name! : null, view: view ?? null }
+      const saved = (await keptInventories(database)).find((kept) => kept.name === name)
+      return { sources: partsOf(contents), name: saved?.name ?? null, view: view ?? null }
     } catch {
       // A store that does not work is reported when something is to be saved.
       return null
@@ -123,7 +123,10 @@ export class KeptInventories {
     await storing(async () => {
       await storeKeptInventory(await this.#deps.database(), { row, contents })
     })
-    await this.#write(async () => await nameOpen(await this.#deps.database(), row.name))
+    // The inventory is saved by now; if this fails, only its heading has no name after a reload.
+    await this.#write(async () => await nameOpen(await this.#deps.database(), row.name)).catch(
+      () => {},
+    )
     return row
   }
 

@@ -20,6 +20,17 @@ describe('the folder of the registry', () => {
     return folder
   }
 
+  /** A folder whose registry answers, with a clock to be set and what is printed about later ones. */
+  async function answering(version: string) {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const folder = await emptyFolder()
+    await putRegistry(folder, version)
+    const clock = { now: 0 }
+    const registry = new RegistryFolder(folder, () => clock.now)
+    await registry.current()
+    return { folder, registry, clock, said }
+  }
+
   test('is read, and a registry that replaces it is taken up within a second', async () => {
     const folder = await emptyFolder()
     await putRegistry(folder, '2026-04-04')
@@ -35,15 +46,10 @@ describe('the folder of the registry', () => {
   })
 
   test('that holds a damaged pack leaves the old registry answering, and says so once', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const folder = await emptyFolder()
-    await putRegistry(folder, '2026-04-04')
-    let now = 0
-    const registry = new RegistryFolder(folder, () => now)
-    await registry.current()
+    const { folder, registry, clock, said } = await answering('2026-04-04')
     await putRegistry(folder, '2026-04-11', 'f'.repeat(64))
     for (let second = 1; second <= 3; second++) {
-      now = second * 1000
+      clock.now = second * 1000
       await registry.current()
       await expect.poll(() => said).toHaveBeenCalled()
     }
@@ -51,7 +57,7 @@ describe('the folder of the registry', () => {
     expect(said).toHaveBeenCalledTimes(1)
     await putRegistry(folder, '2026-04-11')
     const versionLater = async () => {
-      now += 1000
+      clock.now += 1000
       return (await registry.current()).trie.version
     }
     await expect.poll(versionLater).toBe('2026-04-11')
@@ -83,12 +89,7 @@ describe('the folder of the registry', () => {
   })
 
   test('whose latest.json is cut off, of another format or day, or without its pack leaves the old registry answering, and says why', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const folder = await emptyFolder()
-    await putRegistry(folder, '2026-04-04')
-    let now = 0
-    const registry = new RegistryFolder(folder, () => now)
-    await registry.current()
+    const { folder, registry, clock, said } = await answering('2026-04-04')
     const file = join(folder, 'latest.json')
     const { atime, mtime } = await stat(file)
     const latest = await readFile(file, 'utf8')
@@ -103,7 +104,7 @@ describe('the folder of the registry', () => {
       // Neither its time nor its name tells that it is another file.
       await utimes(`${file}.new`, atime, mtime)
       await rename(`${file}.new`, file)
-      now += 1000
+      clock.now += 1000
       await registry.current()
       await expect.poll(() => String(said.mock.calls)).toContain(why)
       expect(String(said.mock.calls)).toContain('That of 2026-04-04 goes on answering.')
