@@ -84,7 +84,10 @@ export class SightingStore {
   push(sighting: ReadSighting, source: number, text: number): number {
     const { high, low, digits, line, offset, end } = sighting
     const address = this.addresses.addWords(high, low, digits)
-    this.#push(address, source, flagsOf(sighting), text)
+    const flags = flagsOf(
+      sighting.isOwn ? { table: 'interface', certain: sighting.certain } : sighting,
+    )
+    this.#push(address, source, flags, text)
     this.#line.push(line)
     this.#offset.push(offset)
     this.#raw.push(end - offset)
@@ -264,6 +267,6 @@ function isBreak(code: number): boolean {
   return code === 0x0a || code === 0x0d
 }
 
-function flagsOf({ table, certain }: Sighting): number {
+function flagsOf({ table, certain }: Pick<Sighting, 'table' | 'certain'>): number {
   return certain ? TABLE[table] | CERTAIN : TABLE[table]
 }

@@ -3,6 +3,7 @@ import { type FactSet, NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import type { readJson } from './read/json.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
+import { isOwnEntry } from './read/own-entries.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { RecordReader } from './read/record.ts'
@@ -201,8 +202,11 @@ export class SightingReader {
     if (this.#table.asked !== null) facts.fill(this.#table.asked)
     const inOrder =
       named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
-    for (const { found } of inOrder)
+    const isOwn = kind === 'mac' && isOwnEntry(words)
+    for (const { found } of inOrder) {
+      found.isOwn = isOwn
       this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+    }
   }
 
   #kind(words: string, facts: Facts): TableKind {

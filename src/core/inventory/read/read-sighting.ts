@@ -20,6 +20,8 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   facts: Facts = NO_FACTS
   source: string | null = null
   table: TableKind = 'other'
+  /** Whether it is in a MAC address table, and there an address of the device that printed it. */
+  isOwn = false
   readonly #text: string
 
   /** @param text the text that `at` refers to */

@@ -3,6 +3,7 @@ import { FactSet, NO_FACTS } from './facts.ts'
 import { LinesAbove } from './lines-above.ts'
 import type { TextLine } from './lines.ts'
 import type { ReadSighting } from './read-sighting.ts'
+import { ownRows } from './own-entries.ts'
 import { RowReader, type Row } from './row.ts'
 import { subjectsOf, type Named } from './subjects.ts'
 import {
@@ -33,6 +34,8 @@ export class TableReader {
   /** The interface or VLAN that the command asks for: the output is only about it. */
   #asked: Facts | null = null
   #table: Table | null = null
+  /** What marks rows with an address of the device that printed the table; null where nothing does. */
+  #ownRows: RegExp | null = null
   /** An interface or a VLAN on a line of its own above a table. */
   #section: Facts | null = null
   #row: OpenRow | null = null
@@ -114,6 +117,7 @@ export class TableReader {
       if (table !== null && row !== null) {
         this.endRow()
         this.#table = table
+        this.#ownRows = table.kind === 'mac' ? ownRows(this.above.titles) : null
         return row
       }
     }
@@ -126,6 +130,7 @@ export class TableReader {
     if (this.#asked !== null) facts.fill(this.#asked)
     takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
     const named = line.founds.map((found, at): Named => ({ found, role: roles[at] }))
+    if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
     this.#row = { facts, named, subjects: subjectsOf(named) }
     this.above.forget()
   }

@@ -122,6 +122,55 @@ describe('addresses that are no devices', () => {
 })
 
 describe('own addresses of a switch or router', () => {
+  it.each([
+    [
+      'a RouterOS flag',
+      `[admin@sw-1] > /interface bridge host print
+Flags: D - DYNAMIC; L - LOCAL
+Columns: MAC-ADDRESS, VID, ON-INTERFACE, BRIDGE
+ #    MAC-ADDRESS        VID  ON-INTERFACE  BRIDGE
+ 0 D  3C:5A:B4:00:00:01   20  ether2        bridge1
+ 1 DL 48:8F:5A:00:11:22       ether2        bridge1
+ 2 DL 48:8F:5A:00:11:23       ether3        bridge1`,
+    ],
+    [
+      'a column of brctl',
+      `root@sw-1:~# brctl showmacs br0
+port no	mac addr		is local?	ageing timer
+  2	3c:5a:b4:00:00:01	no		   1.20
+  2	48:8f:5a:00:11:22	yes		   0.00
+  3	48:8f:5a:00:11:23	yes		   0.00`,
+    ],
+    [
+      'a word of bridge fdb',
+      `root@sw-1:~# bridge fdb show
+3c:5a:b4:00:00:01 dev eth2 master br0
+48:8f:5a:00:11:22 dev eth2 vlan 1 master br0 permanent
+48:8f:5a:00:11:23 dev eth3 master br0 permanent`,
+    ],
+    [
+      'a state on Cumulus Linux',
+      `cumulus@sw-1:~$ net show bridge macs
+VLAN      Master  Interface  MAC                TunnelDest  State      Flags  LastSeen
+--------  ------  ---------  -----------------  ----------  ---------  -----  --------
+20        bridge  swp2       3c:5a:b4:00:00:01                                00:00:10
+untagged  bridge  swp2       48:8f:5a:00:11:22              permanent         26 days
+untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26 days`,
+    ],
+  ])('are told apart from the hosts in its MAC address table by %s', (_, output) => {
+    const inventory = new Inventory()
+    inventory.add(output)
+    const [host, own, ...others] = inventory.devices()
+    expect(others).toEqual([])
+    expect(host?.addresses).toEqual(['3C5AB4000001'])
+    expect(host?.place).toMatchObject([{ source: 'sw-1' }])
+    expect(own).toMatchObject({
+      addresses: ['488F5A001122', '488F5A001123'],
+      place: [],
+      behind: [],
+    })
+  })
+
   it('are one device, with what neighbours call it', () => {
     const inventory = inventoryOf(
       sighting('core', 'interface', CORE, { port: 'Gi1/0/1' }),
