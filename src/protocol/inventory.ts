@@ -55,7 +55,8 @@ export interface KeptInventoryApi {
   /** All saved inventories, latest first. */
   keptInventories(): Promise<readonly KeptInventory[]>
   saveInventory(job: number, name: string): Promise<KeptInventory | null>
-  renameInventory(id: string, name: string): Promise<void>
+  /** Returns what is then listed; null if it is gone. */
+  renameInventory(id: string, name: string): Promise<KeptInventory | null>
   /** Deletes one; `undeleteInventory` restores it as long as this page is open. */
   deleteInventory(id: string): Promise<void>
   undeleteInventory(id: string): Promise<void>
@@ -105,8 +106,8 @@ export interface InventorySummary {
   /** Date of the registry that all of it comes from, `YYYY-MM-DD`. */
   readonly registryVersion: string
   readonly sources: readonly SourceInfo[]
-  /** The name of the saved inventory, if it was opened from or saved as one; else null. */
-  readonly name: string | null
+  /** The saved inventory, if it was opened from or saved as one; else null. */
+  readonly saved: KeptInventory | null
   /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
   readonly shortText: string | null
   readonly lines: number

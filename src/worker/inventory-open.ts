@@ -12,7 +12,8 @@ import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 /** The inventory that the person is looking at, known to the page by one job number. */
 export class OpenInventory {
   readonly job: number
-  readonly name: string | null
+  /** As what it is saved; null if it is not. */
+  readonly saved: KeptInventory | null
   readonly reading: Reading
   readonly rows: InventoryRows
   readonly groups: GroupCache
@@ -22,13 +23,13 @@ export class OpenInventory {
 
   private constructor(
     job: number,
-    name: string | null,
+    saved: KeptInventory | null,
     reading: Reading,
     rows: InventoryRows,
     compared: OpenInventory['comparedWith'],
   ) {
     this.job = job
-    this.name = name
+    this.saved = saved
     this.reading = reading
     this.rows = rows
     this.groups = new GroupCache(rows)
@@ -37,11 +38,11 @@ export class OpenInventory {
 
   static async of(
     job: number,
-    name: string | null,
+    saved: KeptInventory | null,
     reading: Reading,
     work: SlicedWork,
   ): Promise<OpenInventory> {
-    return new OpenInventory(job, name, reading, await rowsOf(reading, null, work), null)
+    return new OpenInventory(job, saved, reading, await rowsOf(reading, null, work), null)
   }
 
   /** The same inventory, compared with a saved one, or with none. */
@@ -50,17 +51,17 @@ export class OpenInventory {
     kept: { readonly with: KeptInventory; readonly before: readonly DeviceSummary[] } | null,
     work: SlicedWork,
   ): Promise<OpenInventory> {
-    const { reading, name } = this
+    const { reading, saved } = this
     const compared = kept && {
       ...kept,
       comparison: compareInventories(kept.before, reading.inventory.summaries()),
     }
-    return new OpenInventory(job, name, reading, await rowsOf(reading, compared, work), compared)
+    return new OpenInventory(job, saved, reading, await rowsOf(reading, compared, work), compared)
   }
 
-  /** The same inventory under its new name. */
-  named(name: string): OpenInventory {
-    return new OpenInventory(this.job, name, this.reading, this.rows, this.comparedWith)
+  /** The same inventory, saved or renamed. */
+  savedAs(saved: KeptInventory): OpenInventory {
+    return new OpenInventory(this.job, saved, this.reading, this.rows, this.comparedWith)
   }
 
   view(query: RowQuery, words: ReaderWords): RowView {

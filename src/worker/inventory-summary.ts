@@ -13,14 +13,14 @@ const MOST_LINKED = 60
 const SHARED = ROW_TYPES.indexOf('shared')
 
 export function summaryOf(open: OpenInventory): InventorySummary {
-  const { job, name, reading, rows, groups, comparedWith } = open
+  const { job, saved, reading, rows, groups, comparedWith } = open
   const { inventory, annotation, parts, possible, lines } = reading
   const [only, ...others] = parts
   const short =
     only?.name === null && others.length === 0 && (only.text?.length ?? 0) <= LONGEST_FIELD_TEXT
   return {
     job,
-    name,
+    saved,
     registryVersion: annotation.registryVersion,
     sources: parts.map(({ name, text, lines, capture }) => {
       const count = text === null ? 0 : lines.count

@@ -46,7 +46,8 @@ const MAX_LINE_LENGTH = 1_000
 /** What to read, and facts about it beside the sources. */
 interface Wanted {
   readonly sources: readonly SourcePart[]
-  readonly name: string | null
+  /** The id under which it is saved; null if it is not. */
+  readonly savedAs: string | null
   readonly view: KeptView | null
 }
 
@@ -80,12 +81,15 @@ export class InventoryService {
       const { trie } = holding
       const firstSeen = () => this.#deps.firstSeen(trie)
       const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
-      const inventory = await OpenInventory.of(job, wanted.name, reading, work)
+      const saved = wanted.savedAs === null ? null : await this.#deps.kept.listed(wanted.savedAs)
+      const inventory = await OpenInventory.of(job, saved, reading, work)
       signal.throwIfAborted()
       const replaces = input.from === 'kept' || (input.from === 'sources' && !input.add)
       if (replaces) this.#before = this.#open?.inventory ?? this.#before
       this.#open = { inventory, trie }
-      if (input.from !== 'last') this.#deps.kept.keepOpen(job, inventory.contents(), wanted.name)
+      if (input.from !== 'last') {
+        this.#deps.kept.keepOpen(job, inventory.contents(), wanted.savedAs)
+      }
       return { kind: 'done', summary: summaryOf(inventory), view: wanted.view }
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }
@@ -178,8 +182,16 @@ export class InventoryService {
     if (inventory === null || this.#open === null) return null
     const devices = inventory.reading.inventory.summaries()
     const saved = await this.#deps.kept.save(name, { ...inventory.contents(), devices })
-    this.#open = { ...this.#open, inventory: inventory.named(saved.name) }
+    this.#open = { ...this.#open, inventory: inventory.savedAs(saved) }
     return saved
+  }
+
+  async renameInventory(id: string, name: string): Promise<KeptInventory | null> {
+    const renamed = await this.#deps.kept.rename(id, name)
+    if (renamed !== null && this.#open?.inventory.saved?.id === id) {
+      this.#open = { ...this.#open, inventory: this.#open.inventory.savedAs(renamed) }
+    }
+    return renamed
   }
 
   async compareInventory(job: number, id: string | null): Promise<InventorySummary | null> {
@@ -198,32 +210,35 @@ export class InventoryService {
 
   async #wanted(input: InventoryInput, work: SlicedWork): Promise<Wanted | null> {
     const open = this.#open?.inventory ?? null
-    const name = open?.name ?? null
+    const savedAs = open?.saved?.id ?? null
     const parts = open?.reading.parts ?? []
     switch (input.from) {
       case 'sources': {
         const read = await this.#readSources(input.sources, work)
         return input.add && open !== null
-          ? { sources: [...parts, ...read], name, view: null }
-          : { sources: read, name: null, view: null }
+          ? { sources: [...parts, ...read], savedAs, view: null }
+          : { sources: read, savedAs: null, view: null }
       }
       case 'open':
-        return open && { sources: parts, name, view: null }
+        return open && { sources: parts, savedAs, view: null }
       case 'renamed': {
         const sources = parts.map((part, at) =>
           at === input.source ? { ...part, name: input.name.trim() || null } : part,
         )
-        return { sources, name, view: null }
+        return { sources, savedAs, view: null }
       }
       case 'removed':
-        return { sources: parts.toSpliced(input.source, 1), name, view: null }
+        return { sources: parts.toSpliced(input.source, 1), savedAs, view: null }
       case 'last':
         return await this.#deps.kept.lastOpen()
-      case 'kept':
-        return await this.#deps.kept.sourcesOf(input.id)
+      case 'kept': {
+        const sources = await this.#deps.kept.sourcesOf(input.id)
+        return sources && { sources, savedAs: input.id, view: null }
+      }
       case 'before': {
         const before = this.#before
-        return before && { sources: before.reading.parts, name: before.name, view: null }
+        const savedAs = before?.saved?.id ?? null
+        return before && { sources: before.reading.parts, savedAs, view: null }
       }
     }
   }

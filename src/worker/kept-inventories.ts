@@ -30,7 +30,7 @@ const TOO_LONG = 'Texts of more than 20 MB are not kept over a reload. Save it t
 
 /** Keys in the settings for data of the open inventory. */
 const VIEW = 'inventory-view'
-const NAME = 'inventory-name'
+const SAVED_AS = 'inventory-saved-as'
 
 /** Stores inventories on the device: the open one for the next start, saved ones under a name. */
 export class KeptInventories {
@@ -46,15 +46,15 @@ export class KeptInventories {
 
   /**
    * Starts storing the open inventory in place of the previous one; `whyNotKept` tells the outcome.
-   * @param name the name under which it is also saved; null if it is not
+   * @param savedAs the id under which it is also saved; null if it is not
    */
-  keepOpen(job: number, contents: KeptContents, name: string | null): void {
+  keepOpen(job: number, contents: KeptContents, savedAs: string | null): void {
     const characters = contents.texts.reduce((sum, { text }) => sum + text.length, 0)
     const isLong = characters > MOST_KEPT_OPEN
     const written = this.#write(async () => {
       const database = await this.#deps.database()
       await (isLong ? forgetOpenInventory(database) : keepOpenInventory(database, contents))
-      await nameOpen(database, name)
+      await markOpen(database, savedAs)
     })
     const reason = isLong ? TOO_LONG : null
     this.#kept = { job, why: written.then(() => reason, messageOf) }
@@ -69,7 +69,7 @@ export class KeptInventories {
       const database = await this.#deps.database()
       await forgetOpenInventory(database)
       await database.delete('settings', VIEW)
-      await nameOpen(database, null)
+      await markOpen(database, null)
     })
   }
 
@@ -80,7 +80,7 @@ export class KeptInventories {
   /** What was open when the app was last left; null if nothing was, or the store cannot be read. */
   async lastOpen(): Promise<{
     readonly sources: readonly SourcePart[]
-    readonly name: string | null
+    readonly savedAs: string | null
     readonly view: KeptView | null
   } | null> {
     try {
@@ -88,22 +88,26 @@ export class KeptInventories {
       const contents = await openInventory(database)
       if (contents === null) return null
       const view = (await database.get('settings', VIEW)) as KeptView | undefined
-      const name = (await database.get('settings', NAME)) as string | undefined
-      const saved = (await keptInventories(database)).find((kept) => kept.name === name)
-      return { sources: partsOf(contents), name: saved?.name ?? null, view: view ?? null }
+      const savedAs = (await database.get('settings', SAVED_AS)) as string | undefined
+      return { sources: partsOf(contents), savedAs: savedAs ?? null, view: view ?? null }
     } catch {
       // A store that does not work is reported when something is to be saved.
       return null
     }
   }
 
-  async sourcesOf(id: string): Promise<{
-    readonly sources: readonly SourcePart[]
-    readonly name: string
-    readonly view: null
-  } | null> {
+  async sourcesOf(id: string): Promise<readonly SourcePart[] | null> {
     const whole = await this.whole(id)
-    return whole && { sources: partsOf(whole.contents), name: whole.row.name, view: null }
+    return whole && partsOf(whole.contents)
+  }
+
+  /** A saved inventory as it is listed now; null if it is gone, or the store cannot be read. */
+  async listed(id: string): Promise<KeptInventory | null> {
+    try {
+      return (await this.list()).find((kept) => kept.id === id) ?? null
+    } catch {
+      return null
+    }
   }
 
   async whole(id: string): Promise<KeptWhole | null> {
@@ -124,15 +128,15 @@ export class KeptInventories {
       await storeKeptInventory(await this.#deps.database(), { row, contents })
     })
     // The inventory is saved by now; if this fails, only its heading has no name after a reload.
-    await this.#write(async () => await nameOpen(await this.#deps.database(), row.name)).catch(
-      () => {},
-    )
+    await this.#write(async () => await markOpen(await this.#deps.database(), id)).catch(() => {})
     return row
   }
 
-  async rename(id: string, name: string): Promise<void> {
-    await storing(async () => {
-      await renameKeptInventory(await this.#deps.database(), id, cleanLabel(name) || 'Inventory')
+  /** Returns what is then listed; null if it is gone. */
+  async rename(id: string, name: string): Promise<KeptInventory | null> {
+    return await storing(async () => {
+      const database = await this.#deps.database()
+      return await renameKeptInventory(database, id, cleanLabel(name) || 'Inventory')
     })
   }
 
@@ -165,8 +169,10 @@ export class KeptInventories {
   }
 }
 
-async function nameOpen(database: NameplateDatabase, name: string | null): Promise<void> {
-  await (name === null ? database.delete('settings', NAME) : database.put('settings', name, NAME))
+async function markOpen(database: NameplateDatabase, savedAs: string | null): Promise<void> {
+  await (savedAs === null
+    ? database.delete('settings', SAVED_AS)
+    : database.put('settings', savedAs, SAVED_AS))
 }
 
 function newId(time: number): string {

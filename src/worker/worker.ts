@@ -107,7 +107,7 @@ const api: WorkerApi = {
   compareInventory: async (job, id) => await (await inventory()).compareInventory(job, id),
   saveInventory: async (job, name) => await (await inventory()).saveInventory(job, name),
   keptInventories: async () => await kept.list(),
-  renameInventory: async (id, name) => await kept.rename(id, name),
+  renameInventory: async (id, name) => await (await inventory()).renameInventory(id, name),
   deleteInventory: async (id) => await kept.delete(id),
   undeleteInventory: async (id) => await kept.undelete(id),
 }

@@ -111,6 +111,19 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: 'Compare with “Monday”' })).toBeHidden()
   })
 
+  await test.step('are renamed while they are open, and have that name after a reload', async () => {
+    await page.getByRole('button', { name: 'Rename Monday' }).click()
+    await page.getByLabel('New name of Monday').fill('Week 12')
+    await page.keyboard.press('Enter')
+    await expectDevices(page, 'Week 12: 3 devices')
+    await page.reload()
+    await expectDevices(page, 'Week 12: 3 devices')
+    await page.getByRole('button', { name: 'Rename Week 12' }).click()
+    await page.getByLabel('New name of Week 12').fill('Monday')
+    await page.keyboard.press('Enter')
+    await expectDevices(page, 'Monday: 3 devices')
+  })
+
   await test.step('are compared with a paste by one tap: new, gone, moved, and the same in the export', async () => {
     await clear(page, host.origin)
     await textField(page).fill(LATER)

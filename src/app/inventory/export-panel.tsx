@@ -166,12 +166,12 @@ const DONE = { save: 'saved', share: 'shared' } as const
 const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
 async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
-  const { job, registryVersion, name, sources } = summary
+  const { job, registryVersion, saved, sources } = summary
   const blob = await ask((worker) => worker.exportInventory(job, format, query.peek()))
   if (blob === null) throw new Error(CHANGED)
   const { type, ending } = EXPORT_FILES[format]
   const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
-  const base = name ?? only ?? 'inventory'
+  const base = saved?.name ?? only ?? 'inventory'
   return new File([blob], `${base}-nameplate-${registryVersion}.${ending}`, { type })
 }
 

@@ -10,7 +10,7 @@ import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
-import { changeSummary, read, run } from './state.ts'
+import { read, showCompared, showSaved } from './state.ts'
 import { counted } from './text.ts'
 
 const listed = signal<readonly KeptInventory[]>([])
@@ -30,7 +30,8 @@ function useKept(): readonly KeptInventory[] {
 /** Compares the open inventory with the one saved last, in one tap. */
 export function CompareWithLast({ summary }: { summary: InventorySummary }) {
   const [latest] = useKept()
-  if (latest === undefined || summary.compared !== null || latest.name === summary.name) return null
+  if (latest === undefined || summary.compared !== null) return null
+  if (latest.id === summary.saved?.id) return null
   return (
     <button
       type="button"
@@ -84,13 +85,13 @@ async function compare(job: number, id: string | null): Promise<void> {
   await attempt(async () => {
     const summary = await ask((worker) => worker.compareInventory(job, id))
     if (summary === null) return
-    changeSummary(summary)
+    showCompared(summary)
     scrollTo(0, 0)
   })
 }
 
 function SaveForm({ summary }: { summary: InventorySummary }) {
-  const name = useSignal(summary.name ?? suggestedName(summary))
+  const name = useSignal(summary.saved?.name ?? suggestedName(summary))
   const outcome = useSignal('')
   const error = useSignal<string | null>(null)
   const save = async () => {
@@ -100,10 +101,7 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
       if (saved === null) return
       outcome.value = `Saved as “${saved.name}”.`
       announce(outcome.value)
-      const { value } = run
-      if (value.kind === 'done' && value.summary.job === summary.job) {
-        changeSummary({ ...value.summary, name: saved.name })
-      }
+      showSaved(saved, (open) => open.job === summary.job)
       await refresh()
     } catch (cause) {
       error.value = messageOf(cause)
@@ -165,7 +163,8 @@ function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
     renaming.value = false
     if (value.trim() === '' || value.trim() === name) return
     void attempt(async () => {
-      await ask((worker) => worker.renameInventory(id, value))
+      const renamed = await ask((worker) => worker.renameInventory(id, value))
+      if (renamed !== null) showSaved(renamed, (open) => open.saved?.id === id)
       await refresh()
     })
   }

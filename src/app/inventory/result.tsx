@@ -41,9 +41,9 @@ export function Result({ summary }: { summary: InventorySummary }) {
     <>
       <header class="inventory-head">
         <h2 class="inventory-title">
-          {summary.name !== null && (
+          {summary.saved !== null && (
             <>
-              <bdi>{summary.name}</bdi>:{' '}
+              <bdi>{summary.saved.name}</bdi>:{' '}
             </>
           )}
           {counted(summary.devices, 'device')}

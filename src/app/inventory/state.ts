@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
+import type { KeptInventory } from '../../core/inventory/kept-inventory.ts'
 import type { RowQuery } from '../../core/inventory/row-query.ts'
 import type {
   InventoryInput,
@@ -170,12 +171,22 @@ async function reopenBefore(): Promise<void> {
   await Promise.resolve()
 }
 
-/** Replaces the summary of the open inventory after a change, such as a comparison. */
-export function changeSummary(summary: InventorySummary): void {
+/** Shows the open inventory compared with another one, or with none any more. */
+export function showCompared(summary: InventorySummary): void {
   batch(() => {
     show(EVERYTHING)
     current.value = { kind: 'done', summary }
   })
+}
+
+/** Shows as what the open inventory is saved, if it is the one that was saved or renamed. */
+export function showSaved(
+  saved: KeptInventory,
+  isMeant: (open: InventorySummary) => boolean,
+): void {
+  const { value } = current
+  if (value.kind !== 'done' || !isMeant(value.summary)) return
+  current.value = { kind: 'done', summary: { ...value.summary, saved } }
 }
 
 function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView | null): void {

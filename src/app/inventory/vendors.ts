@@ -1,11 +1,11 @@
 import { computed, effect, signal } from '@preact/signals'
-import type { InventorySummary, VendorSummary } from '../../protocol/inventory.ts'
+import type { VendorSummary } from '../../protocol/inventory.ts'
 import { ask } from '../platform/worker-client.ts'
 import { run } from './state.ts'
 import { rows } from './table-pages.ts'
 
 const counted = signal<{
-  readonly of: InventorySummary
+  readonly job: number
   readonly vendors: VendorSummary | null
 } | null>(null)
 
@@ -15,7 +15,7 @@ const summary = computed(() => (run.value.kind === 'done' ? run.value.summary : 
 export const vendors = computed((): VendorSummary | null => {
   const of = summary.value
   if (of === null) return null
-  return of.vendors ?? (counted.value?.of === of ? counted.value.vendors : null)
+  return of.vendors ?? (counted.value?.job === of.job ? counted.value.vendors : null)
 })
 
 const shownJob = computed(() => rows.value?.job)
@@ -24,12 +24,13 @@ const shownJob = computed(() => rows.value?.job)
 effect(() => {
   const of = summary.value
   if (of === null || of.vendors !== null || shownJob.value !== of.job) return
-  requestAnimationFrame(() => setTimeout(() => count(of)))
+  if (counted.peek()?.job === of.job) return
+  requestAnimationFrame(() => setTimeout(() => count(of.job)))
 })
 
-function count(of: InventorySummary): void {
-  ask((worker) => worker.inventoryVendors(of.job)).then(
-    (vendors) => (counted.value = { of, vendors }),
+function count(job: number): void {
+  ask((worker) => worker.inventoryVendors(job)).then(
+    (vendors) => (counted.value = { job, vendors }),
     () => {
       // Another inventory is being read, or the worker has stopped, which the screen reports.
     },

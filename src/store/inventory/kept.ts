@@ -58,14 +58,17 @@ export async function storeKeptInventory(
   ])
 }
 
+/** Renames a saved inventory and returns what is then listed; null if it is gone. */
 export async function renameKeptInventory(
   database: NameplateDatabase,
   id: string,
   name: string,
-): Promise<void> {
+): Promise<KeptInventory | null> {
   const transaction = database.transaction('inventories', 'readwrite', { durability: 'strict' })
   const row = await transaction.store.get(id)
-  await committed(transaction, row === undefined ? [] : [transaction.store.put({ ...row, name })])
+  const renamed = row === undefined ? null : { ...row, name }
+  await committed(transaction, renamed === null ? [] : [transaction.store.put(renamed)])
+  return renamed
 }
 
 /** Deletes an inventory and returns it for `storeKeptInventory`; null if it was already gone. */

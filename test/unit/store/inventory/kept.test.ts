@@ -71,8 +71,9 @@ describe('saved inventories', () => {
   test('are renamed, and what is gone meanwhile stays gone', async () => {
     const database = await openDatabase()
     await storeKeptInventory(database, saved('a', 1))
-    await renameKeptInventory(database, 'a', 'Monday')
-    await renameKeptInventory(database, 'b', 'Tuesday')
+    const renamed = { ...saved('a', 1).row, name: 'Monday' }
+    expect(await renameKeptInventory(database, 'a', 'Monday')).toEqual(renamed)
+    expect(await renameKeptInventory(database, 'b', 'Tuesday')).toBeNull()
     expect((await keptInventories(database)).map(({ name }) => name)).toEqual(['Monday'])
   })
 
