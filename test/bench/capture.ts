@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { readCapture } from '../../src/core/capture/capture.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 import { type Figure, inTurn } from './figure.ts'
 
 /** Only one counted round, because tshark takes minutes on a slow machine. */
@@ -30,8 +30,7 @@ let sink = 0
 
 /** A pcap file of 500 MB, from the disk's cache: all addresses and facts, beside `tshark -r` if it is installed. */
 export async function captureFigures(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-bench-'))
-  try {
+  return await withFolder(async (folder) => {
     const whole = join(folder, 'whole.pcap')
     const part = join(folder, 'part.pcap')
     await writeCapture(whole, CAPTURE_BYTES)
@@ -55,9 +54,7 @@ export async function captureFigures(): Promise<Figure[]> {
           : [],
       },
     ]
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }
 
 /** Prints what is read here too: the addresses of the header and of ARP. */

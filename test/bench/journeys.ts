@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { RunningServer } from '../../src/server/server.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 import { launch, memoryFigure, type Opened, openFile, slowDown } from './browser.ts'
 import { serveBuiltApp } from './built-app.ts'
 import { coldStartFigure } from './cold-start.ts'
@@ -194,34 +194,34 @@ async function pasting(page: Page, origin: string): Promise<Figure[]> {
 /** A file of a million addresses, at this machine's speed; the median, because each is the work of seconds. */
 async function opening(page: Page, origin: string, million: string): Promise<Figure[]> {
   // By its path: the page would have to decode what is sent to it.
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-'))
-  const file = join(folder, 'million.txt')
-  await writeFile(file, million)
-  const opened: Opened[] = []
-  const plain: number[] = []
-  for (let round = 0; round < FILES; round++) {
-    plain.push(await plainTable(page, file))
-    opened.push(await openFile(page, `${origin}/?${round}#/inventory`, file))
-  }
-  const tasks = await longestTask(page, 'file-million', 'it is worked on')
-  const pass = await readingOnce(page, file)
-  await rm(folder, { recursive: true })
-  const count = MILLION.toLocaleString('en')
-  return [
-    {
-      id: 'file-million',
-      what: `File of ${count} addresses until the table stands, median`,
-      unit: 'ms',
-      ours: median(opened.map(({ took }) => took)),
-      peers: [
-        { name: 'reading each of its bytes once', value: pass },
-        { name: 'one regular expression in a worker, and a plain table', value: median(plain) },
-      ],
-      bar: { atMost: 1100, of: 'value' },
-    },
-    tasks,
-    ...memoryFigure('file-million', `reading that file`, opened),
-  ]
+  return await withFolder(async (folder) => {
+    const file = join(folder, 'million.txt')
+    await writeFile(file, million)
+    const opened: Opened[] = []
+    const plain: number[] = []
+    for (let round = 0; round < FILES; round++) {
+      plain.push(await plainTable(page, file))
+      opened.push(await openFile(page, `${origin}/?${round}#/inventory`, file))
+    }
+    const tasks = await longestTask(page, 'file-million', 'it is worked on')
+    const pass = await readingOnce(page, file)
+    const count = MILLION.toLocaleString('en')
+    return [
+      {
+        id: 'file-million',
+        what: `File of ${count} addresses until the table stands, median`,
+        unit: 'ms',
+        ours: median(opened.map(({ took }) => took)),
+        peers: [
+          { name: 'reading each of its bytes once', value: pass },
+          { name: 'one regular expression in a worker, and a plain table', value: median(plain) },
+        ],
+        bar: { atMost: 1100, of: 'value' },
+      },
+      tasks,
+      ...memoryFigure('file-million', `reading that file`, opened),
+    ]
+  })
 }
 
 /** The least that a page needs for a file: its bytes, and a look at each. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServedRegistry } from '../../src/api/handle.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
 const ADDRESSES = 1000
@@ -34,8 +34,7 @@ export async function load(
   { trie }: Pick<ServedRegistry, 'trie'>,
   { connections, seconds, rate, manyClients = false }: LoadOptions,
 ): Promise<Load> {
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-bench-'))
-  try {
+  return await withFolder(async (folder) => {
     const har = join(folder, 'requests.har')
     const entries = Array.from({ length: ADDRESSES }, (_, index) => {
       const { prefix } = trie.assignment(Math.floor((index / ADDRESSES) * trie.size))
@@ -59,9 +58,7 @@ export async function load(
       throw new Error(`${result.non2xx} answers were not 2xx, and ${result.errors} did not come.`)
     }
     return result
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }
 
 function autocannon(args: readonly string[]): Promise<Load> {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lookup } from '../../src/package/lookup.ts'
 import { openRegistry } from '../../src/package/open-registry.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 import { type Figure, figureOf, inTurn, median } from './figure.ts'
 
 const PACKAGE = 'dist-package'
@@ -44,10 +45,12 @@ export async function packageFigures(million: string): Promise<Figure[]> {
     () => usageOf([PROGRAM, '00:00:0C:12:34:56']).milliseconds,
     () => usageOf(['-e', '0']).milliseconds,
   ])
-  const file = join(tmpdir(), `nameplate-million-${process.pid}.txt`)
-  writeFileSync(file, `${million}\n`)
-  const stream = usageOf([PROGRAM, file])
-  const parts = usageOf(['-e', `process.stdout.write(require('fs').readFileSync('${file}'))`])
+  const [stream, parts] = await withFolder(async (folder) => {
+    const file = join(folder, 'million.txt')
+    await writeFile(file, `${million}\n`)
+    const copy = `process.stdout.write(require('fs').readFileSync('${file}'))`
+    return [usageOf([PROGRAM, file]), usageOf(['-e', copy])]
+  })
   return [
     {
       id: 'package-lookups',

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectVendor, openReadyForOffline, test } from './support/fixtures.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 import { onDesktop } from './support/installed-app.ts'
 
 const ARP = `10.0.0.1  00:00:0c:12:34:56
@@ -93,20 +93,20 @@ onDesktop('the installed app', async ({ installed, host }) => {
   })
 
   await test.step('opens files as an inventory, in the window that is open already, without a server too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'nameplate-files-'))
-    const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
-    await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
-    expect(await installed.launchFiles(id, [arp])).toBe(app)
-    await expectCount(app, '3 devices')
-    await expect(app).toHaveURL(`${host.origin}/#/inventory`)
+    await withFolder(async (folder) => {
+      const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
+      await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
+      expect(await installed.launchFiles(id, [arp])).toBe(app)
+      await expectCount(app, '3 devices')
+      await expect(app).toHaveURL(`${host.origin}/#/inventory`)
 
-    await host.stop()
-    expect(await installed.launchFiles(id, [leases])).toBe(app)
-    await expectCount(app, '2 devices')
-    await app.getByRole('link', { name: 'Vendors' }).click()
-    expect(await installed.launchFiles(id, [arp])).toBe(app)
-    await expectCount(app, '3 devices')
-    await rm(folder, { recursive: true })
+      await host.stop()
+      expect(await installed.launchFiles(id, [leases])).toBe(app)
+      await expectCount(app, '2 devices')
+      await app.getByRole('link', { name: 'Vendors' }).click()
+      expect(await installed.launchFiles(id, [arp])).toBe(app)
+      await expectCount(app, '3 devices')
+    })
   })
 })
 

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { BROWSER_ARGS, findBrowser, isHeadlessShell } from './browser.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 import {
   API_PAGE,
   callApi,
@@ -20,20 +20,20 @@ const test = base.extend<{ blocked: Page }>({
   blocked: async ({ contextOptions }, use, { skip }) => {
     const browser = await findBrowser({ whole: true })
     skip(isHeadlessShell(browser), 'This browser has no settings of a user.')
-    const folder = await mkdtemp(join(tmpdir(), 'nameplate-profile-'))
-    await mkdir(join(folder, 'Default'))
-    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
-    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
-    const { executablePath, env } = browser
-    const context = await chromium.launchPersistentContext(folder, {
-      ...contextOptions,
-      executablePath,
-      args: BROWSER_ARGS,
-      env: { ...(process.env as Record<string, string>), ...env },
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, 'Default'))
+      const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+      await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+      const { executablePath, env } = browser
+      const context = await chromium.launchPersistentContext(folder, {
+        ...contextOptions,
+        executablePath,
+        args: BROWSER_ARGS,
+        env: { ...(process.env as Record<string, string>), ...env },
+      })
+      await use(context.pages()[0] ?? (await context.newPage()))
+      await context.close()
     })
-    await use(context.pages()[0] ?? (await context.newPage()))
-    await context.close()
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   },
 })
 

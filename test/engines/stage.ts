@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CISCO_BY_GET, CISCO_BY_POST, post } from '../e2e/support/fixtures.ts'
 import type { Host } from '../e2e/support/host.ts'
 import type { TestRegistry } from '../e2e/support/registry.ts'
+import { withFolder } from '../fixtures/with-folder.ts'
 import type { Page } from './page.ts'
 
 /** One browser and one host; whatever a rule leaves on the device is there for the next. */
@@ -37,15 +37,12 @@ export function withoutServer(check: Check): Check {
 
 /** Chooses a photo of a label, and expects its vendor on the screen. */
 export async function expectRead(page: Page, png: Uint8Array, vendor: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-photo-'))
-  try {
+  await withFolder(async (folder) => {
     const file = join(folder, 'label.png')
     await writeFile(file, png)
     await page.chooseFile(file)
     await page.sees('heading', vendor)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }
 
 export async function controlled(page: Page): Promise<void> {

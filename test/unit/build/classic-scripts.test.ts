@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { classicScriptsPlugin } from '../../../src/build/classic-scripts.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const PAGE = '<!doctype html><head></head><script type="module" src="/main.js"></script>'
 const APP = {
@@ -21,12 +21,11 @@ const APP = {
 }
 
 let root: string
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'nameplate-classic-'))
+beforeEach(() => {
+  root = temporaryFolder()
 })
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
-  await rm(root, { recursive: true })
 })
 
 /** Builds a page of these modules. @returns its HTML, and the paths of its scripts */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HELP } from '../../../src/cli/options.ts'
 import { enhancedPacket, networkInterface, bytes, section } from '../../fixtures/capture/files.ts'
 import { SAMPLES } from '../../fixtures/capture/samples.ts'
@@ -63,11 +63,16 @@ describe('a text', () => {
 })
 
 describe('an inventory', () => {
-  const arp = fileOf('arp.txt', '10.0.0.1 ether 00:00:0c:12:34:56 C eth0\n')
-  const macs = fileOf(
-    'sw1.txt',
-    'SW1#show mac address-table\nVlan  Mac Address     Type     Ports\n 10  0000.0c12.3456  DYNAMIC  Gi1/0/5\n',
-  )
+  let arp: string
+  let macs: string
+
+  beforeEach(() => {
+    arp = fileOf('arp.txt', '10.0.0.1 ether 00:00:0c:12:34:56 C eth0\n')
+    macs = fileOf(
+      'sw1.txt',
+      'SW1#show mac address-table\nVlan  Mac Address     Type     Ports\n 10  0000.0c12.3456  DYNAMIC  Gi1/0/5\n',
+    )
+  })
 
   it('has one row for a device of several files, with its place and what is known of it', async () => {
     const { status, out } = await nameplate(['--table', arp, macs])
@@ -110,8 +115,13 @@ describe('an inventory', () => {
 })
 
 describe('diff', () => {
-  const before = fileOf('before.txt', '10.0.0.1 00:00:0c:12:34:56\n10.0.0.2 00:1b:77:49:54:fd\n')
-  const after = fileOf('after.txt', '10.0.0.9 00:00:0c:12:34:56\n10.0.0.3 00:1e:10:00:00:01\n')
+  let before: string
+  let after: string
+
+  beforeEach(() => {
+    before = fileOf('before.txt', '10.0.0.1 00:00:0c:12:34:56\n10.0.0.2 00:1b:77:49:54:fd\n')
+    after = fileOf('after.txt', '10.0.0.9 00:00:0c:12:34:56\n10.0.0.3 00:1e:10:00:00:01\n')
+  })
 
   it('says what is new, gone and changed, with the status of diff', async () => {
     const { status, out } = await nameplate(['diff', before, after])
@@ -127,14 +137,13 @@ describe('diff', () => {
     expect([status, out]).toEqual([0, '0 new, 0 gone, 0 moved, 0 changed, 2 the same\n'])
   })
 
-  it.each([[[before]], [[before, after, after]], [[before, 'missing.txt']]])(
-    'refuses anything but two files',
-    async (files) => {
+  it('refuses anything but two files', async () => {
+    for (const files of [[before], [before, after, after], [before, 'missing.txt']]) {
       const { status, err } = await nameplate(['diff', ...files])
       expect(status).toBe(2)
       expect(err).toMatch(/^nameplate: (Give two files|There is no file)/)
-    },
-  )
+    }
+  })
 })
 
 describe('--vendor', () => {

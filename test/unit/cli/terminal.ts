@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Status } from '../../../src/cli/host.ts'
 import { run } from '../../../src/cli/run.ts'
 import { trieOf } from '../../fixtures/api/registry.ts'
 import { ASSIGNMENTS } from '../../fixtures/api/assignments.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Input in addition to the arguments. */
 export interface Given {
@@ -49,11 +49,9 @@ export async function nameplate(
   return { status, out, err }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'nameplate-cli-'))
-
-/** Makes a temporary file with this content. */
+/** Makes a file with this content for the running test. */
 export function fileOf(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name)
+  const path = join(temporaryFolder(), name)
   writeFileSync(path, content)
   return path
 }

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { type BuildOptions, buildRegistry } from '../../../registry/build.ts'
 import { formatRows } from '../../../registry/csv.ts'
 import { SOURCES } from '../../../registry/sources.ts'
@@ -10,6 +9,7 @@ import { decodePostalPack } from '../../../src/core/pack/postal-pack.ts'
 import { type AddressedRegistry, PostalTable } from '../../../src/core/registry/postal-table.ts'
 import { OuiTrie } from '../../../src/core/registry/trie.ts'
 import type { Latest } from '../../../src/core/update/latest.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 export type Rows = readonly (readonly [
   registry: string,
@@ -47,8 +47,9 @@ export function place(...names: string[]): string {
 
 /** Gives each test of a file a folder for `place`. */
 export function useFolder(): void {
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'nameplate-build-'))))
-  afterEach(() => rmSync(folder, { recursive: true }))
+  beforeEach(() => {
+    folder = temporaryFolder()
+  })
 }
 
 /** Builds with a short file of first months unless told another: reading the project's own takes longer than the rest. */

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PREFIX_DIGITS, REGISTRIES } from '../../../src/core/registry/assignment.ts'
 import {
   formatRows,
@@ -13,6 +12,7 @@ import {
 } from '../../../registry/csv.ts'
 import { formatSources, parseSources, SOURCES } from '../../../registry/sources.ts'
 import { officialRegistry } from '../../fixtures/registry/official.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const HEADER = 'Registry,Assignment,Organization Name,Organization Address\r\n'
 
@@ -136,7 +136,6 @@ describe('a file', () => {
 })
 
 describe('a folder of the five files', () => {
-  let root: string
   const files: Readonly<Record<string, string>> = {
     'oui.csv': 'MA-L,080030,CERN,\r\nMA-L,000001,XEROX,\r\nMA-L,080030,ABB,\r\n',
     'mam.csv': 'MA-M,0000010,Middle,\r\n',
@@ -149,13 +148,8 @@ describe('a folder of the five files', () => {
     return { file, registry, text }
   })
 
-  beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'nameplate-csv-'))
-  })
-  afterAll(() => rm(root, { recursive: true }))
-
-  async function folderOf(name: string): Promise<string> {
-    const folder = join(root, name)
+  async function wholeFolder(name = 'sources'): Promise<string> {
+    const folder = join(temporaryFolder(), name)
     await mkdir(folder)
     for (const { file, text } of texts) await writeFile(join(folder, file), text)
     return folder
@@ -175,7 +169,7 @@ describe('a folder of the five files', () => {
   }
 
   test('is read sorted by prefix, doubled rows in the order of the file', async () => {
-    const { assignments } = await readRegistry(await folderOf('sorted'))
+    const { assignments } = await readRegistry(await wholeFolder())
     expect(assignments.map(({ prefix, organization }) => `${prefix} ${organization}`)).toEqual([
       '000001 XEROX',
       '0000010 Middle',
@@ -188,7 +182,7 @@ describe('a folder of the five files', () => {
   })
 
   test('is dated by the newest line of its SOURCES.md', async () => {
-    const folder = await folderOf('described')
+    const folder = await wholeFolder()
     const markdown = table((file) =>
       file === 'mam.csv' ? '2026-05-02T08:00:01Z' : '2026-05-01T09:00:00Z',
     )
@@ -200,14 +194,14 @@ describe('a folder of the five files', () => {
   })
 
   test('is dated by its name where that is a date', async () => {
-    expect(await readRegistry(await folderOf('2026-04-11'))).toMatchObject({
+    expect(await readRegistry(await wholeFolder('2026-04-11'))).toMatchObject({
       version: '2026-04-11',
       published: '2026-04-11T00:00:00Z',
     })
   })
 
   test('is dated by the newest modification else', async () => {
-    const folder = await folderOf('plain')
+    const folder = await wholeFolder()
     for (const { file } of texts)
       await utimes(join(folder, file), 0, new Date('2026-01-02T03:04:05Z'))
     await utimes(join(folder, 'cid.csv'), 0, new Date('2026-01-03T03:04:05Z'))
@@ -218,7 +212,7 @@ describe('a folder of the five files', () => {
   })
 
   test('is refused when a file is missing', async () => {
-    const folder = await folderOf('missing')
+    const folder = await wholeFolder()
     await rm(join(folder, 'iab.csv'))
     await expect(readRegistry(folder)).rejects.toMatchObject({
       code: 'missing_file',
@@ -227,7 +221,7 @@ describe('a folder of the five files', () => {
   })
 
   test('is refused when a file is not the one that SOURCES.md describes', async () => {
-    const folder = await folderOf('changed')
+    const folder = await wholeFolder()
     await writeFile(
       join(folder, 'SOURCES.md'),
       table(() => '2026-05-01T09:00:00Z'),
@@ -240,7 +234,7 @@ describe('a folder of the five files', () => {
   })
 
   test('is refused when its SOURCES.md has no whole table', async () => {
-    const folder = await folderOf('undescribed')
+    const folder = await wholeFolder()
     const markdown = table(() => '2026-05-01T09:00:00Z')
     for (const text of [
       '# Sources\n',
@@ -253,7 +247,7 @@ describe('a folder of the five files', () => {
   })
 
   test('is read with the files of a replacement that was decided but not finished', async () => {
-    const folder = await folderOf('crashed')
+    const folder = await wholeFolder()
     await mkdir(join(folder, '.ready'))
     await writeFile(join(folder, '.ready', 'cid.csv'), `${HEADER}CID,0A0001,Newer,\r\n`)
     const { assignments } = await readRegistry(folder)

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { formatRows, readRegistry, type Row } from '../../../registry/csv.ts'
 import { SOURCES, type Source } from '../../../registry/sources.ts'
 import type { UpdateOptions } from '../../../registry/update.ts'
 import { PREFIX_DIGITS } from '../../../src/core/registry/assignment.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 export const MODIFIED = 'Sat, 02 May 2026 08:00:01 GMT'
 
@@ -107,13 +107,10 @@ export function useIeee(): void {
     ieee.answer = wholeEdition
     ieee.requests = []
     ieee.pauses = []
-    ieee.folder = await mkdtemp(join(tmpdir(), 'nameplate-update-'))
+    ieee.folder = temporaryFolder()
     for (const { file, path } of SOURCES) {
       await writeFile(join(ieee.folder, file), csvOf(path, 200, 'old'))
     }
   })
-  afterEach(async () => {
-    server.closeAllConnections()
-    await rm(ieee.folder, { recursive: true })
-  })
+  afterEach(() => server.closeAllConnections())
 }

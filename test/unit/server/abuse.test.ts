@@ -1,22 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { RunningServer, ServerOptions } from '../../../src/server/server.ts'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const LARGE = 16 * 1024 * 1024
 /** What a slow client reads at once. */
 const PART = LARGE / 20
 
 const running: RunningServer[] = []
-const folders: string[] = []
 
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(running.splice(0).map((server) => server.close()))
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
 
 async function start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
@@ -87,8 +85,7 @@ describe('a client', () => {
 
   /** Requests a file too large for the system's buffers. */
   async function askForLarge(more: Partial<ServerOptions['limits']>) {
-    const dist = await mkdtemp(join(tmpdir(), 'nameplate-large-'))
-    folders.push(dist)
+    const dist = temporaryFolder()
     await writeFile(join(dist, 'large.png'), Buffer.alloc(LARGE))
     const server = await start({
       limits: { ...limits, ...more },

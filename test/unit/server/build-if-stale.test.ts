@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, utimes, writeFile, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildIfStale } from '../../../src/server/build-if-stale.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 20 }
 
@@ -17,14 +17,13 @@ async function project(script: string): Promise<void> {
   await writeFile(join(root, 'vite.config.ts'), '')
 }
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'nameplate-build-'))
+beforeEach(() => {
+  root = temporaryFolder()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await rm(root, { recursive: true })
 })
 
 test.skipIf(process.platform === 'win32')(

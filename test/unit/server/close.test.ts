@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 test('nobody of 50 busy connections is reset when the server closes', async () => {
   const server = await fixtureServer()
@@ -96,7 +96,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('counts outlast a restart where there is a folder for them, readable by its owner alone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-state-'))
+  const folder = temporaryFolder()
   const stateDir = join(folder, 'made/by/itself')
   const remaining = async (dir?: string): Promise<unknown> => {
     const server = await fixtureServer(dir === undefined ? {} : { stateDir: dir })
@@ -116,5 +116,4 @@ test('counts outlast a restart where there is a folder for them, readable by its
   await expect(remaining(join(stateDir, 'counts.json'))).rejects.toThrow(
     /^Nothing can be saved in STATE_DIR/,
   )
-  await rm(folder, { recursive: true })
 })

@@ -1,18 +1,14 @@
-import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FileStore, inCoding } from '../../../src/server/file-store.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 let folder: string
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nameplate-files-'))
+beforeEach(async () => {
+  folder = temporaryFolder()
   await writeFile(join(folder, 'page.html'), '<p>page</p>'.repeat(100))
-})
-
-afterAll(async () => {
-  await rm(folder, { recursive: true })
 })
 
 test('a file is read and compressed once for all who ask for it at the same time', async () => {

@@ -1,23 +1,17 @@
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NameplateError } from '../../../src/core/errors.ts'
 import type { RunningServer, ServerOptions } from '../../../src/server/server.ts'
 import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureServer } from '../../fixtures/api/server.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const running: RunningServer[] = []
-let folder: string
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nameplate-log-'))
-})
 
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(running.splice(0).map((server) => server.close()))
-  await rm(folder, { recursive: true })
 })
 
 async function start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
@@ -131,7 +125,7 @@ describe('the access log', () => {
       .map((line) => JSON.parse(line))
 
   test('has a line for each request, without its query and its key', async () => {
-    const accessLog = join(folder, 'access.log')
+    const accessLog = join(temporaryFolder(), 'access.log')
     const server = await start({ accessLog, trustedProxies: 1, apiKeys: ['s3cret'] })
     const headers = {
       'X-API-Key': 's3cret',
@@ -163,7 +157,7 @@ describe('the access log', () => {
   })
 
   test('takes no identifier that is none', async () => {
-    const server = await start({ accessLog: join(folder, 'access.log') })
+    const server = await start({ accessLog: join(temporaryFolder(), 'access.log') })
     for (const id of ['a b', 'x'.repeat(65), '{"a":1}']) {
       const { headers } = await rawHttp(server.url, '/', { headers: { 'X-Request-Id': id } })
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -171,7 +165,7 @@ describe('the access log', () => {
   })
 
   test('goes on in a new file where the old one has been renamed', async () => {
-    const accessLog = join(folder, 'access.log')
+    const accessLog = join(temporaryFolder(), 'access.log')
     const server = await start({ accessLog })
     await rawHttp(server.url, '/first')
     await vi.waitFor(() => rename(accessLog, `${accessLog}.1`), 60_000)
@@ -182,6 +176,7 @@ describe('the access log', () => {
 
   test('that cannot be written keeps nobody from an answer, and says how many lines it lacks', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const folder = temporaryFolder()
     const accessLog = join(folder, 'later', 'access.log')
     const server = await start({ accessLog })
     expect((await rawHttp(server.url, '/api/mac/00000C')).status).toBe(200)

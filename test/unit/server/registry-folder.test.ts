@@ -1,29 +1,20 @@
-import { mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
 import { RegistryFolder } from '../../../src/server/registry-folder.ts'
 import { putRegistry } from '../../fixtures/api/registry-files.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 describe('the folder of the registry', () => {
-  const folders: string[] = []
-
-  afterEach(async () => {
+  afterEach(() => {
     vi.restoreAllMocks()
-    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
   })
-
-  async function emptyFolder(): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'nameplate-registry-'))
-    folders.push(folder)
-    return folder
-  }
 
   /** A folder whose registry answers, with a clock to be set and what is printed about later ones. */
   async function answering(version: string) {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const folder = await emptyFolder()
+    const folder = temporaryFolder()
     await putRegistry(folder, version)
     const clock = { now: 0 }
     const registry = new RegistryFolder(folder, () => clock.now)
@@ -32,7 +23,7 @@ describe('the folder of the registry', () => {
   }
 
   test('is read, and a registry that replaces it is taken up within a second', async () => {
-    const folder = await emptyFolder()
+    const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-04')
     let now = 0
     const registry = new RegistryFolder(folder, () => now)
@@ -64,7 +55,7 @@ describe('the folder of the registry', () => {
   })
 
   test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
-    const folder = await emptyFolder()
+    const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
     const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
     const index = VendorIndex.from(trie)
@@ -79,7 +70,7 @@ describe('the folder of the registry', () => {
 
   test('that is empty has no registry, until one is put there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const folder = await emptyFolder()
+    const folder = temporaryFolder()
     let now = 0
     const registry = new RegistryFolder(folder, () => now)
     await expect(registry.current()).rejects.toMatchObject({ code: 'registry_missing' })
