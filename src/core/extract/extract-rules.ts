@@ -6,6 +6,7 @@ import {
   DOT,
   HYPHEN,
   SPACE,
+  TELEPHONE,
   UNDERSCORE,
   hasLetter,
   isWordAt,
@@ -165,6 +166,7 @@ function isHalves(text: string, run: Run): boolean {
 
 /** Twelve bare digits. */
 function judgeBare(text: string, run: Run, lineStart: number): Verdict {
+  if (text.startsWith(TELEPHONE, run.start - TELEPHONE.length)) return Verdict.certain
   const before = glueBefore(text, run)
   const bridge = before === DOT && isBridgePriority(text, run.start)
   if (!isLabelOrNone(before) && !bridge) return Verdict.nothing

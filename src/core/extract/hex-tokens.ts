@@ -23,6 +23,9 @@ export const SLASH = 0x2f
 export const COLON = 0x3a
 export const UNDERSCORE = 0x5f
 
+/** Cisco's telephones are named by this and their address, in capitals: `SEP001B774954FD`. */
+export const TELEPHONE = 'SEP'
+
 const ZERO = 0x30
 const LOWER_X = 0x78
 
@@ -84,10 +87,17 @@ export function readRun(text: string, start: number, run: Run): void {
   }
 }
 
-/** Reads the single word from `start` to `end`, which is `0x` and hex digits or not hex at all. */
+/** Reads the single word from `start` to `end`: `0x` and hex digits, the name of a telephone, or not hex at all. */
 function readMarkedWord(text: string, start: number, end: number, run: Run): void {
   run.end = end
   run.lastWord = start
+  if (end - start === TELEPHONE.length + 12 && text.startsWith(TELEPHONE, start)) {
+    if (hexWordEnd(text, start + TELEPHONE.length) !== end) return
+    run.start = run.lastWord = start + TELEPHONE.length
+    run.groups = 1
+    run.shortest = run.longest = 12
+    return
+  }
   if (text.charCodeAt(start) !== ZERO || (text.charCodeAt(start + 1) | 0x20) !== LOWER_X) return
   if (hexWordEnd(text, start + 2) !== end) return
   run.groups = 1

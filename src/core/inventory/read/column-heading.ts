@@ -206,8 +206,9 @@ function stacksByText(upper: readonly string[], base: string) {
 function roleOfStack(texts: readonly string[]): Role | undefined {
   const whole = roleOfColumn(texts.join(' '))
   if (whole !== undefined || texts.length < 2) return whole
-  const lower = texts.at(-1) ?? ''
-  return (
-    roleOfColumn(texts.slice(-2).join(' ')) ?? roleOfColumn(lower) ?? roleOfColumn(texts[0] ?? '')
-  )
+  const upper = roleOfColumn(texts[0] ?? '')
+  const lower = roleOfColumn(texts.at(-1) ?? '')
+  // `IP(v4/v6)` above `Addr`
+  const isTold = lower === 'address' && (upper === 'ip' || upper === 'mac')
+  return roleOfColumn(texts.slice(-2).join(' ')) ?? (isTold ? upper : (lower ?? upper))
 }

@@ -38,7 +38,7 @@ export function settled(
 ): (Role | undefined)[] {
   // `Parent`, `Name`: the name of the whole, and that of the part.
   const parent = names.findIndex((name) => /^parent$/i.test(name))
-  const hasParent = parent >= 0 && given.includes('name-or-port')
+  const hasParent = parent >= 0 && given.includes('name-or-port') && !given.includes('ip')
   const isOfServices =
     given.includes('ip') && names.some((name) => OF_SERVICES.test(normalName(name)))
   const roles = given.map((role, at): Role | undefined => {

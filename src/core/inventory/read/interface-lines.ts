@@ -13,6 +13,13 @@ export function takeVlan(facts: FactSet, text: string): boolean {
   return vlan !== undefined && facts.take('vlan', vlan)
 }
 
+/** Takes the port and the VLAN of `Port: 17,  Vlan: 20,  State: Enabled`. */
+export function takePlaceKeys(facts: FactSet, text: string): void {
+  const [first] = readKeys(text)
+  if (first?.role === 'port') facts.take('port', first.value)
+  takeVlanKeys(facts, text)
+}
+
 /**
  * The clauses of a line without an address. A line that is not indented counts only for IP addresses.
  * @param headed facts of the record if a heading line began it; else null

@@ -33,6 +33,10 @@ export class OpenRecord {
   /** Whether its last line may be underlined. */
   isTitle = false
   sentences = 0
+  /** Whether its only line ends with an address: it may be the title of a table about that address. */
+  isTitleOfTable = false
+  /** Number of rows of that table. */
+  rows = 0
   /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
   head: { readonly facts: FactSet; readonly indent: number } | null = null
   readonly machine = new MachineParts()
@@ -66,7 +70,8 @@ export class OpenRecord {
   /** A rule ends the record unless it underlines its first line or a title within it. */
   endAtRule(rule: string): void {
     const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
-    if (!this.isWaiting && !isInside && !this.isTitle && !this.#isPlace) this.end()
+    if (!this.isWaiting && !isInside && !this.isTitle && !this.isTitleOfTable && !this.#isPlace)
+      this.end()
     this.isTitle = false
   }
 
@@ -87,6 +92,8 @@ export class OpenRecord {
     this.pairs.clear()
     this.isHeaded = false
     this.sentences = 0
+    this.isTitleOfTable = false
+    this.rows = 0
   }
 
   /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */

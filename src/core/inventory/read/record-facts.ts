@@ -2,6 +2,7 @@ import { FactSet } from './facts.ts'
 import type { KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import type { Named } from './subjects.ts'
+import { isWithinWord } from './values.ts'
 import type { Role } from './words.ts'
 
 /** Keys of a station's address: the access point in the record is then another device. */
@@ -90,16 +91,18 @@ export class RecordFacts {
         if (!this.#keys.has(normal)) this.#keys.set(normal, value)
       }
       let holds = false
+      let isNamed = false
       for (let at = 0; at < line.founds.length; at++) {
         const from = line.from[at] ?? 0
         if (from < start || from >= end) continue
         holds = true
+        isNamed = role === 'name' && isWithinWord(line.text, from)
         named.add(at)
         this.name(line, at, role)
       }
       this.last = role
       if (holds && STATION.test(key)) this.#isOfStation = true
-      if (holds || role === undefined) continue
+      if ((holds && !isNamed) || role === undefined) continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value
       if (role === 'ap-name' && this.#otherwise.name.length === 0)
         this.#otherwise.take('name', value)

@@ -16,6 +16,7 @@ import type { TextLine } from './lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { beginAgain, onlyBetween } from './pair-lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
+import type { FactSet } from './facts.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 import { roleBefore } from './subjects.ts'
@@ -41,6 +42,19 @@ export class RecordReader {
   /** Ends the record, if there is one. */
   end(): void {
     this.#open.end()
+  }
+
+  /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */
+  get isTitleOfTable(): boolean {
+    return this.#open.isTitleOfTable
+  }
+
+  /** Adds the facts of a row below such a title; of several rows, those on which they agree. */
+  takeRow(facts: FactSet): void {
+    const { said } = this.#open
+    this.#open.rows++
+    if (this.#open.rows === 1) said.facts.fill(facts)
+    else said.facts.keepAgreed(facts)
   }
 
   /** A rule ends the record unless it underlines something. */
@@ -242,12 +256,19 @@ export class RecordReader {
       open.said.name(line, at, isNamed ? roles[at] : role)
     }
     open.isTitle = TITLE.test(text.slice(0, from))
-    if (beginsAnother && line.founds.length === 1 && !open.isTitle) {
+    if (!beginsAnother || line.founds.length > 1 || open.isTitle) return true
+    open.isTitleOfTable = isTitleOfTable(text, from, line.to[0] ?? from)
+    if (!open.isTitleOfTable) {
       const { facts, words } = open.said
       this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
     }
     return true
   }
+}
+
+/** `Status and Counters - Address Table - 001b77-4954fd` */
+function isTitleOfTable(text: string, from: number, to: number): boolean {
+  return text.length < 120 && text.slice(0, from).endsWith(' - ') && text.slice(to).trim() === ''
 }
 
 /** `0000.0000.0000` means that the address is not known. */

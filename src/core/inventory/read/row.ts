@@ -1,10 +1,11 @@
 import { COST, misfit } from './cell-costs.ts'
 import { FactSet } from './facts.ts'
 import type { Column, Heading } from './column-heading.ts'
+import { TELLING } from './heading-cells.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { RowCells } from './row-cells.ts'
-import { isPortLike, isState } from './values.ts'
+import { isPortLike, isState, isWithinWord } from './values.ts'
 import { TightRows } from './tight-row.ts'
 import { isName, type Role } from './words.ts'
 
@@ -17,9 +18,13 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   'name',
   'vlan',
   'port',
+  'ip',
+  'address',
   'none',
   undefined,
 ] as const)
+
+const FACTS: ReadonlySet<Role | undefined> = new Set(['ip', 'vlan', 'port', 'name'] as const)
 
 /** A host name that cannot be a state or a type of address. */
 const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
@@ -87,8 +92,11 @@ export class RowReader {
       if (address >= 0) {
         roles[address] = column?.role
         anchored ||= column !== undefined
-        if (line.text.charCodeAt((line.from[address] ?? 0) - 1) === BRACKET)
-          this.#takeNamed(facts, line.text.slice(0, line.from[address]))
+        const from = line.from[address] ?? 0
+        if (line.text.charCodeAt(from - 1) === BRACKET)
+          this.#takeNamed(facts, line.text.slice(0, from))
+        else if (isName(column?.role) && isWithinWord(line.text, from))
+          this.#take(facts, 'name', line.text.slice(this.#cells.starts[at], this.#cells.ends[at]))
       } else if (column?.role !== undefined && column.role !== 'none') {
         this.#take(
           facts,
@@ -99,6 +107,18 @@ export class RowReader {
     }
     if (anchored) this.#takeGroup(facts, line.text, layout.columns[0] === 0)
     return anchored ? { facts, roles } : null
+  }
+
+  /** The facts of a row of a table without a column for addresses, all of whose columns are of facts; else null. */
+  factsOf(line: TextLine): FactSet | null {
+    if (!this.#columns.every(({ role }) => FACTS.has(role)) || !this.#split(line)) return null
+    if (this.#cells.count !== this.#columns.length) return null
+    const facts = new FactSet()
+    this.#columns.forEach(({ role }, at) => {
+      const text = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
+      if (role !== undefined) this.#take(facts, role, text)
+    })
+    return facts
   }
 
   /** An interface in the first column may be printed only in the first of its rows. */
@@ -156,14 +176,21 @@ export class RowReader {
           ? this.#columns[last?.columns[cell] ?? -1]
           : (this.#columns.find((column) => column.start === start) ?? this.#portBelow(start))
       if (column === undefined || !GOES_ON.has(column.role)) return null
-      // A port in the first column begins another row, one without an address.
-      if (column.role === 'port' && column === this.#columns[0]) return null
+      // A port or an IP address in the first column begins another row, one without a MAC address.
+      const isFirst = column === this.#columns[0]
+      if (isFirst && column.role !== 'name' && TELLING.has(column.role)) return null
+      if (isFirst && column.role === 'name' && !this.#isFull(last)) return null
       cells.push({
         role: column.role ?? 'none',
         text: line.text.slice(start, this.#cells.ends[at]),
       })
     }
     return cells
+  }
+
+  /** Whether the first cell of the row above is as wide as its column, so that it may have been wrapped. */
+  #isFull(last: Layout | undefined): boolean {
+    return last?.columns[0] === 0 && last.ends[0]! >= (this.#columns[1]?.start ?? 0) - 1
   }
 
   /** Further ports on the next line are often indented a little within their column. */

@@ -92,10 +92,18 @@ export class TableReader {
     const { facts } = this.#row
     for (const { role, text } of cells) {
       if (role === 'port' && !facts.extendPort(text)) return false
+      const isIp = role === 'ip' || role === 'address'
+      if (isIp && (cells.length > 1 || !facts.take('ip', text))) return false
       if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
       else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
     }
     return true
+  }
+
+  /** Reads a row without an address below a heading whose columns are all of facts; null where it is not such a row. */
+  factsBelow(line: TextLine): FactSet | null {
+    const reader = tableBelow(this.above.lines, this.#command, line)?.reader
+    return reader instanceof RowReader ? reader.factsOf(line) : null
   }
 
   endRow(): void {

@@ -1,7 +1,7 @@
 import type { TableKind } from '../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading, type Column } from './column-heading.ts'
-import { takeVlanKeys } from './interface-lines.ts'
+import { takePlaceKeys } from './interface-lines.ts'
 import type { TextLine } from './lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
@@ -22,7 +22,7 @@ export interface Table {
 const MAX_OFF = 8
 
 /** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
-const MAX_SECTION = 80
+const MAX_SECTION = 160
 const SECTION =
   /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)"?[\s*:=-]*$/
 
@@ -54,8 +54,8 @@ function readSection(text: string): Facts | null {
   if (text === '' || text.length > MAX_SECTION) return null
   const facts = new FactSet()
   if (text.includes(',')) {
-    takeVlanKeys(facts, text)
-    return facts.vlan.length > 0 ? facts : null
+    takePlaceKeys(facts, text)
+    return facts.vlan.length + facts.port.length > 0 ? facts : null
   }
   const value = text.trim().replace(/:$/, '')
   if (isPortLike(value)) {

@@ -1,4 +1,5 @@
 import { readIpv4 } from '../../address/ipv4.ts'
+import { isWordAt } from '../../extract/hex-tokens.ts'
 
 /** Texts that mean "no value". */
 const EMPTY =
@@ -111,9 +112,9 @@ export function vlanOfName(name: string): string | null {
   return number === undefined ? null : vlanOf(number)
 }
 
-/** `Vlan10`, `Vlanif10`, `Vlan-interface10`, and names such as `vlan10-office` on routers that allow any name. */
+/** `Vlan10`, `Vlanif10`, `Vlan-interface10`, `vlan/10`, and names such as `vlan10-office` on routers that allow any name. */
 const VLAN_INTERFACE =
-  /^(?:vl|vlan(?:-?if|-interface)?)[ ._-]?0*([1-9]\d{0,3})(?:[-_][a-z][\w-]*)?$/i
+  /^(?:vl|vlan(?:-?if|-interface)?)[ ._/-]?0*([1-9]\d{0,3})(?:[-_][a-z][\w-]*)?$/i
 
 /** The VLAN number in the name of a VLAN interface, or null. */
 export function vlanOfInterface(port: string): string | null {
@@ -132,6 +133,11 @@ export function portOf(text: string): string | null {
     .trim()
   // With another `key: value` in it, the text is more than a port.
   return value.length > 80 || isEmpty(value) || /\w: \w/.test(value) ? null : value
+}
+
+/** True where an address is the end of a word, as in the name of a telephone: `SEP001B774954FD`. */
+export function isWithinWord(text: string, at: number): boolean {
+  return at > 0 && isWordAt(text, at - 1)
 }
 
 /** The name in a cell, without quotation marks; null for none. */

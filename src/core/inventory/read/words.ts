@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     indirizzo fisico, endereço físico, endereço mac, fysiek adres, wan mac, ethernet mac, mac addr ess,
     chassis data, chassis mac, router mac address, address hardware, port mac, port mac address, bd address,
     bd addr, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
-    wired mac address, cpe mac, cpe mac address`,
+    wired mac address, cpe mac, cpe mac address, caller id, supplicant address, rem mac, remote mac, remmac`,
   bssid: `bssid, bss, cm mac, cm mac address`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac,
     last uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group,
     untagged vlan, outer vlan, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name,
     id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan, vlan番号,
-    tunnel private group id, authorized vlan, authorization vlan, authorization untagged vlan`,
+    tunnel private group id, authorized vlan, authorization vlan, dynamic vlan id, authorization untagged vlan`,
   'first-vlan': `initial vlan`,
   port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
     intf, if, iface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     intf out, phy intf, from port, bridge port, brport, nic, adapter name, connection name, verbindungsname,
     nom de la connexion, nombre de conexión, nome connessione, switch interface, port ifname, ac port,
     interface alias, port vlan port, lport, learned from filtered on, prt, nas port id, nas port name,
-    attached device port, located on port, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
+    attached device port, located on port, inface, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
     интерфейс, порт, 인터페이스, 포트`,
   name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, host id, hostnames, system name, sys name,
     device name, computer name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, fqdn,
@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name`,
-  'perhaps-port': `device, source, link, dev name`,
+  'perhaps-port': `device, source, link, dev name, member`,
   'perhaps-vlan': `vlan name, vlan names, encap, encapsulation`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, network address, entry, mac ip address,
@@ -148,7 +148,7 @@ const WORDS: Readonly<Record<Role, string>> = {
 /** Abbreviations that vendors use in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`. */
 const LONG: ReadonlyMap<string, string> = new Map(
   `addr address, addrs address, addresses address, adr address, mgmt management, mgt management, mngt management, intf interface,
-   iface interface, int interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
+   iface interface, int interface, intrfce interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
    dest destination, hw hardware, phys physical, phy physical, sys system, desc description, descr description,
    rem remote, lcl local, loc local, ident id, identifier id, idx index`
     .split(',')

@@ -183,7 +183,7 @@ test('a row is read although a cell of the row above it was in no column', () =>
     'System Name          Local Interface Chassis ID      Port ID\n' +
     'SEP0000000000A0      GE1/0/24        10.1.2.3        AABBCCDDEEFF:P1\n' +
     'SWITCH01             GE1/0/29        bcea-fa00-0033  Ten-GigabitEthernet1/0/17\n'
-  expect(factsIn(text)[1]).toEqual({ ip: [], vlan: [], port: ['GE1/0/29'], name: ['SWITCH01'] })
+  expect(factsIn(text)[2]).toEqual({ ip: [], vlan: [], port: ['GE1/0/29'], name: ['SWITCH01'] })
 })
 
 describe('a column Name', () => {
