@@ -57,7 +57,7 @@ export function readHeading(above: readonly string[], title: string, row: string
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
   const sliced = slicedBy(spans, base)
   if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
-  const upper = lines.slice(-3, -1)
+  const upper = isFramed(above, base) ? [] : lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
   // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
   const isRuled =
@@ -128,6 +128,12 @@ function kindOf(columns: readonly Column[], title: string, lines: readonly strin
   if (words === 'neighbor' || words === 'dhcp' || words === 'wireless') return words
   const byRoles = kindOfRoles(new Set(columns.map(({ role }) => role ?? 'none')))
   return byRoles === 'other' ? words : byRoles
+}
+
+/** Whether there is a rule right above the last line of the heading and one below it: what is further above is a title. */
+function isFramed(above: readonly string[], base: string): boolean {
+  const at = above.lastIndexOf(base)
+  return at > 0 && isRule(above[at - 1]!) && above.slice(at + 1).some(isRule)
 }
 
 function isHeadingText(text: string): boolean {

@@ -1,7 +1,8 @@
 import { normalName, type Role } from './words.ts'
 
 /** The title of a list of access points … */
-const ACCESS_POINTS = /\baps?\b (?:summary|database|list|inventory|all\b)|\baccess points?\b/i
+const ACCESS_POINTS =
+  /\baps?\b (?:summary|database|list|inventory|status|all\b)|\baccess points?\b/i
 /** … and the name of the column with their own addresses. */
 const ITS_OWN =
   /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
@@ -21,6 +22,9 @@ const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
 /** Columns next to which a port is a TCP port, as in lists by network scanners and camera tools. */
 const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/
+/** Columns of a list of neighbours; without them `Port ID` is a port of the switch itself. */
+const OF_NEIGHBOR = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
+const PORT_ID = /^port ?id$/i
 const PLAIN_PORT = /^ports?$/i
 const DEVICE = /^device$/i
 
@@ -41,7 +45,13 @@ export function settled(
   const hasParent = parent >= 0 && given.includes('name-or-port') && !given.includes('ip')
   const isOfServices =
     given.includes('ip') && names.some((name) => OF_SERVICES.test(normalName(name)))
+  const isOfBridge =
+    given.includes('mac') &&
+    given.includes('vlan') &&
+    !given.includes('port') &&
+    !names.some((name) => OF_NEIGHBOR.test(name))
   const roles = given.map((role, at): Role | undefined => {
+    if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
     if (hasParent && at === parent) return 'name'
     if (hasParent && role === 'name-or-port') return 'perhaps-port'

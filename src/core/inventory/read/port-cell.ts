@@ -11,10 +11,10 @@ const OTHERWISE =
 
 /**
  * The ports in a cell, as printed. Names separated by spaces or commas are several values; those separated by a comma and
- * a space stay one.
+ * a space stay one. `[ALL]` behind a port is about its protocols.
  */
 export function portsOf(cell: string): readonly string[] {
-  const port = portOf(cell)
+  const port = portOf(cell.endsWith(']') ? cell.replace(/ \[[A-Za-z]+\]$/, '') : cell)
   // For an address learned from another device, the table has that device's IP address in place of a port.
   if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null) return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]

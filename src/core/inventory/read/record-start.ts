@@ -29,6 +29,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s?port (\d{1,3})$/i, 'port'],
   // 2: enp3s0@if4: <BROADCAST,…>
   [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
+  // 1(eth0): addr:…, LOCAL(br0): addr:…
+  [/^\s*(?:\d+|LOCAL)\(([\w.-]+)\): addr:/, 'port'],
   // ● 2: enp4s0
   [/^(?:[*●○] )?\d+: ([A-Za-z][\w.-]*)$/, 'port'],
   // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet
@@ -50,11 +52,12 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 ]
 
 /** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */
-const CERTAIN = /^\S+(?:\s+Link encap:|: flags=)|^\s{0,2}(?:physical|logical) interface: /i
+const CERTAIN =
+  /^\S+(?:\s+Link encap:|: flags=)|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: /i
 
 /** A quick test: matches every line that one of `HEADERS` matches. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

@@ -16,7 +16,8 @@ import type { TextLine } from './lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { beginAgain, onlyBetween } from './pair-lines.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
-import type { FactSet } from './facts.ts'
+import { FactSet } from './facts.ts'
+import { isIpv4 } from './values.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 import { roleBefore } from './subjects.ts'
@@ -89,7 +90,7 @@ export class RecordReader {
     }
     // An output pasted into an e-mail may be indented as a whole.
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
-    const header = readHeader(isOutside ? text.slice(indent) : text)
+    const header = this.#ipAbove(line) ?? readHeader(isOutside ? text.slice(indent) : text)
     if (header !== null && !open.isKeyOfInterface(text)) {
       // A sub-interface within the record: the address that follows is not its own.
       const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
@@ -144,6 +145,15 @@ export class RecordReader {
     if (clauses.length === 0) return false
     open.take(line, clauses)
     return true
+  }
+
+  /** The facts of an IP address that is alone on its line, above keys that describe its device; else null. */
+  #ipAbove({ text, founds }: TextLine): FactSet | null {
+    const { said, isEmpty } = this.#open
+    const isOfKey = said.last === 'ip' || said.last === 'address'
+    if (founds.length > 0 || isOfKey || !(isEmpty || said.named.length > 0)) return null
+    const facts = new FactSet()
+    return isIpv4(text) && facts.take('ip', text) ? facts : null
   }
 
   #readBox(line: TextLine): boolean {

@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     intf out, phy intf, from port, bridge port, brport, nic, adapter name, connection name, verbindungsname,
     nom de la connexion, nombre de conexión, nome connessione, switch interface, port ifname, ac port,
     interface alias, port vlan port, lport, learned from filtered on, prt, nas port id, nas port name,
-    attached device port, located on port, inface, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
+    attached device port, located on port, inface, destination ports, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
     интерфейс, порт, 인터페이스, 포트`,
   name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, host id, hostnames, system name, sys name,
     device name, computer name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, fqdn,
@@ -253,6 +253,9 @@ export function roleOfCut(name: string): Role | undefined {
 /** The role of the first known part of a name such as `VR/Interface`, `VSI/VLAN(O/I/P)` or `TTL(sec)`. */
 function roleOfParts(name: string): Role | undefined {
   if (name.length > 60 || !/[/\\([]/.test(name)) return undefined
+  // `Destination Ports or VCs / [Protocol Type]`
+  const either = name.indexOf(' or ')
+  if (either > 0) return wholeRoleOf(normalName(name.slice(0, either)))
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
   if (plain.includes(' ') && !plain.includes('\\')) return undefined
   const parts = plain.split(/[/\\]/).filter((part) => part !== '')
