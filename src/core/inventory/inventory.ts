@@ -85,6 +85,9 @@ export class Inventory {
           const address = store.pushAlone(found, sourceOf(printed), number)
           onFound?.(address, found.at.line, found.certain)
         },
+        takeNeighbor: (neighbor, printed) => {
+          store.neighbors.push({ ...neighbor, source: sourceOf(printed) })
+        },
       },
     )
   }
@@ -265,7 +268,7 @@ export class Inventory {
 
   /** How the sources are connected. */
   links(): SourceLink[] {
-    return linksOf(this.#resolved(), this.#store, this.#sources)
+    return linksOf(this.#resolved(), this.#sources)
   }
 
   /**

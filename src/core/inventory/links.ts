@@ -1,5 +1,4 @@
 import type { Resolution } from './resolution.ts'
-import type { SightingStore } from './sighting-store.ts'
 import type { Sources } from './sources.ts'
 
 /** One or several parallel cables between a source and another source, or a neighbour without any output here. */
@@ -23,11 +22,7 @@ export interface LinkEnd {
 const MOST_SOURCES = 100
 
 /** The links between sources, each pair once. */
-export function linksOf(
-  resolution: Resolution,
-  store: SightingStore,
-  sources: Sources,
-): SourceLink[] {
+export function linksOf(resolution: Resolution, sources: Sources): SourceLink[] {
   const { uplinks, ports } = resolution
   const links = new Map<string, { from: GatheredEnd; to: GatheredEnd; by: SourceLink['by'] }>()
 
@@ -47,11 +42,8 @@ export function linksOf(
     })
   }
 
-  for (const { sighting, source, address, target, forwards, port } of uplinks.neighbors) {
-    if (!forwards) continue
-    const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
-    link(source, port, target, name)
-  }
+  for (const { source, name, target, forwards, port } of uplinks.neighbors)
+    if (forwards) link(source, port, target, name)
 
   const names = (from: number, to: number) =>
     uplinks.facing.ports(from, to).map((port) => ports.all[port]!.name)
@@ -104,16 +96,21 @@ function* adjacent(
       if (a >= b) continue
       const towards = facing.ports(a, b)
       if (towards.length === 0 || facing.ports(b, a).length === 0) continue
-      const between = all.some(
-        (c) =>
-          c !== a &&
-          c !== b &&
-          haveCommon(facing.ports(a, c), towards) &&
-          haveCommon(facing.ports(b, c), facing.ports(b, a)) &&
+      const between = all.some((c) => {
+        if (c === a || c === b) return false
+        const ways = [
+          { to: facing.ports(a, c), via: towards },
+          { to: facing.ports(b, c), via: facing.ports(b, a) },
+        ]
+        return (
+          // Only one of the two may have told how it is connected to the third.
+          ways.some(({ to }) => to.length > 0) &&
+          ways.every(({ to, via }) => to.length === 0 || haveCommon(to, via)) &&
           facing.ports(c, a).length > 0 &&
           facing.ports(c, b).length > 0 &&
-          !haveCommon(facing.ports(c, a), facing.ports(c, b)),
-      )
+          !haveCommon(facing.ports(c, a), facing.ports(c, b))
+        )
+      })
       if (!between) yield [a, b]
     }
   }

@@ -14,6 +14,8 @@ const FORWARDS = /\b(?:bridge|switch|router|b|r)\b/i
 /** … and for devices that contain a bridge but are at the end of a cable. */
 const ACCESS_POINT = /\b(?:w|wlan\S*|access point)\b/i
 const TELEPHONE = /\b(?:t|telephone|phone)\b/i
+/** What a Cisco access point calls itself in CDP. */
+const ONLY_BRIDGED = /\btrans-bridge\b(?!.*\bswitch\b)/i
 
 /**
  * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that also do so
@@ -23,7 +25,8 @@ const TELEPHONE = /\b(?:t|telephone|phone)\b/i
 export function callsItselfSwitch(text: string): boolean {
   const { supported, enabled } = capabilities(text.slice(0, MOST_CHARACTERS))
   const active = enabled === '' ? supported : enabled
-  return FORWARDS.test(active) && !ACCESS_POINT.test(active) && !TELEPHONE.test(supported + active)
+  if (ACCESS_POINT.test(active) || ONLY_BRIDGED.test(active)) return false
+  return FORWARDS.test(active) && !TELEPHONE.test(supported + active)
 }
 
 function capabilities(record: string): { supported: string; enabled: string } {
@@ -41,4 +44,17 @@ function capabilities(record: string): { supported: string; enabled: string } {
     else enabled = match[2] ?? ''
   }
   return { supported, enabled }
+}
+
+/**
+ * The same by the letters in a table: `B,R` of LLDP, and `R S I` of CDP, in which S is a switch, P a telephone and T alone an
+ * access point.
+ */
+export function forwardsByLetters(letters: string, isCdp: boolean): boolean {
+  // SONiC prints `BR`.
+  if (!isCdp)
+    return callsItselfSwitch(`Capabilities: ${letters.replaceAll(/(?<=[A-Z])(?=[A-Z])/g, ',')}`)
+  const all = letters.split(/[\s,]+/)
+  if (all.includes('P') || all.includes('Phone')) return false
+  return all.includes('S') || (!all.includes('T') && (all.includes('R') || all.includes('B')))
 }

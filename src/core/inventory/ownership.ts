@@ -17,9 +17,14 @@ const CHASSIS_RANGE = 0x100
 
 /** What LLDP or CDP on a source reports at the other end of a cable. */
 export interface Neighbor {
-  readonly sighting: number
   readonly source: number
-  readonly address: number
+  /** Its ports at this end of the cable; several where the output also gives the parent interface (`ae0` of `xe-0/0/1`). */
+  readonly ports: readonly number[]
+  /** Its name, or else its address. */
+  readonly name: string
+  /** Numbers of its sighting and address; null where the output gives no MAC address for it. */
+  readonly sighting: number | null
+  readonly address: number | null
   /** The neighbour itself as a source; null where it is not one. */
   readonly target: number | null
   /** It is a source, or calls itself a bridge, switch or router. */
@@ -176,8 +181,29 @@ export class Ownership {
     return new Set([...balance].filter(([, sum]) => sum > 0).map(([source]) => source))
   }
 
+  /** The root of the device that is a neighbour; null where none of its addresses is known. */
+  rootOf({ address, target }: Neighbor): number | null {
+    if (address !== null) return this.devices.find(address)
+    return target === null ? null : this.rootOfSource(target)
+  }
+
   #readNeighbors(): void {
     const store = this.#store
+    for (const { source, ports: names, name, forwards } of store.neighbors) {
+      const target = this.#sources.find(name)
+      if (target === source) continue
+      const ports = this.#ports.of(source, names)
+      const isSwitch = target !== null || forwards
+      this.neighbors.push({
+        source,
+        ports,
+        name,
+        sighting: null,
+        address: null,
+        target,
+        forwards: isSwitch,
+      })
+    }
     if (!store.holds(TABLE.neighbor)) return
     for (let sighting = 0; sighting < store.size; sighting++) {
       if (store.table(sighting) !== TABLE.neighbor) continue
@@ -189,7 +215,10 @@ export class Ownership {
       if (target === source) continue
       if (named !== null) this.#claim(address, named)
       const forwards = target !== null || this.#callsItselfSwitch(sighting)
-      this.neighbors.push({ sighting, source, address, target, forwards })
+      const ports: number[] = []
+      this.#ports.eachOf(sighting, (port) => ports.push(port))
+      const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
+      this.neighbors.push({ source, ports, name, sighting, address, target, forwards })
     }
   }
 
@@ -233,25 +262,25 @@ export class Ownership {
   /** LLDP gives the chassis ID and the port ID of a neighbour, and both can be addresses. */
   #joinChassis(): void {
     for (let at = 1; at < this.neighbors.length; at++) {
-      const one = this.neighbors[at - 1]!
-      const other = this.neighbors[at]!
-      if (one.address !== other.address && this.#isSameRecord(one, other)) {
-        this.devices.join(one.address, other.address)
-      }
+      const { address: one, sighting: before } = this.neighbors[at - 1]!
+      const { address: other, sighting } = this.neighbors[at]!
+      if (one === null || other === null || one === other) continue
+      if (this.#isSameRecord(before!, sighting!)) this.devices.join(one, other)
     }
   }
 
-  #isSameRecord(one: Neighbor, other: Neighbor): boolean {
+  #isSameRecord(one: number, other: number): boolean {
     const store = this.#store
-    if (one.source !== other.source || store.text(one.sighting) !== store.text(other.sighting)) {
+    if (store.source.at(one) !== store.source.at(other) || store.text(one) !== store.text(other)) {
       return false
     }
-    const a = store.facts(one.sighting)
-    const b = store.facts(other.sighting)
+    const a = store.facts(one)
+    const b = store.facts(other)
     if (a.name.length === 0 || a.port.length === 0) return false
     if (a.name.join() !== b.name.join() || a.port.join() !== b.port.join()) return false
-    const lines = store.line(other.sighting) - store.line(one.sighting)
-    return lines === 0 || (lines <= RECORD_LINES && this.#isNear(one.address, other.address))
+    const lines = store.line(other) - store.line(one)
+    const isNear = () => this.#isNear(store.address.at(one), store.address.at(other))
+    return lines === 0 || (lines <= RECORD_LINES && isNear())
   }
 
   #isNear(one: number, other: number): boolean {

@@ -43,7 +43,7 @@ export function portPlanOf(
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
     const seen = devicesByPort.load(port)
-    const neighbors = neighborsAt(port, resolution, store, sources)
+    const neighbors = neighborsAt(port, resolution, sources)
     const used = seen > 0 || neighbors.length > 0
     const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'
     planned.set(key, { name, key, use, devices, seen, neighbors })
@@ -69,8 +69,14 @@ function devicesLocatedOn(source: number, resolution: Resolution): Map<number, n
 }
 
 /** The physical ports that MAC address, wireless, neighbour and interface tables mention. */
-function named(source: number, { ports }: Resolution, store: SightingStore): Set<number> {
-  const known = new Set<number>()
+function named(
+  source: number,
+  { ports, ownership }: Resolution,
+  store: SightingStore,
+): Set<number> {
+  const known = new Set(
+    ownership.neighbors.flatMap((one) => (one.source === source ? one.ports : [])),
+  )
   for (let sighting = 0; sighting < store.size; sighting++) {
     if (store.source.at(sighting) !== source) continue
     const table = store.table(sighting)
@@ -90,7 +96,6 @@ function named(source: number, { ports }: Resolution, store: SightingStore): Set
 function neighborsAt(
   port: number,
   { uplinks, devicesByPort, ports }: Resolution,
-  store: SightingStore,
   sources: Sources,
 ): string[] {
   const names = new Set<string>()
@@ -103,10 +108,9 @@ function neighborsAt(
     devicesByPort.load(port) > 0 &&
     uplinks.facing.ports(source, target).includes(port)
   for (const neighbor of uplinks.neighbors) {
-    const { target, sighting, address } = neighbor
+    const { target, name } = neighbor
     if (neighbor.port !== port && !isSocketOf(neighbor.port, target)) continue
-    const own = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
-    names.add(target === null ? own : sources.name(target))
+    names.add(target === null ? name : sources.name(target))
   }
   return [...names]
 }

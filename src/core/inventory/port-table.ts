@@ -25,6 +25,7 @@ export class PortTable {
     this.#store = store
     this.#addFrom(TABLE.mac, TABLE.wireless)
     this.#addFrom(TABLE.neighbor, TABLE.interface)
+    for (const { source, ports } of store.neighbors) this.of(source, ports)
   }
 
   #addFrom(...tables: readonly number[]): void {
@@ -40,6 +41,11 @@ export class PortTable {
     this.#store.eachFact(sighting, 'port', (word) => {
       for (const port of this.#ofWord(source, word)) take(port)
     })
+  }
+
+  /** The ports of a source with these names, as printed. */
+  of(source: number, names: readonly string[]): number[] {
+    return names.flatMap(portsIn).map((name) => this.#add(source, name))
   }
 
   /** Whether a sighting is of the device that printed it: all its ports are of class `self`. */

@@ -1,5 +1,6 @@
 import type { FoundNumbers } from '../extract/extract.ts'
 import { AddressTable } from './mac-set.ts'
+import type { NamedNeighbor } from './read/neighbor-table.ts'
 import type { ReadSighting } from './read/read-sighting.ts'
 import { FACT_KINDS, type FactKind, type Facts, type Sighting, type TableKind } from './sighting.ts'
 import { Uint32Column } from './uint32-column.ts'
@@ -28,6 +29,11 @@ export const TABLE: Readonly<Record<TableKind, number>> = {
   capture: 6,
   label: 7,
   other: 8,
+}
+
+/** A neighbour without any MAC address, as a source reports it. */
+export interface StoredNeighbor extends NamedNeighbor {
+  readonly source: number
 }
 
 /** In a fact, the low bits hold its kind, the others the number of its word. */
@@ -64,6 +70,7 @@ export class SightingStore {
   /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
+  readonly neighbors: StoredNeighbor[] = []
   readonly words = new WordTable()
 
   get size(): number {

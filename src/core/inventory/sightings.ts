@@ -1,13 +1,16 @@
+import { callsItselfSwitch } from './neighbor-role.ts'
 import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
-import { type FactSet, NO_FACTS } from './read/facts.ts'
+import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import type { readJson } from './read/json.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
 import { ReadSighting } from './read/read-sighting.ts'
+import { NeighborTable, type NamedNeighbor } from './read/neighbor-table.ts'
+import type { Finished } from './read/open-record.ts'
 import { RecordReader } from './read/record.ts'
-import { subjectsOf, type Named } from './read/subjects.ts'
+import { subjectsOf } from './read/subjects.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
 import { TableReader } from './read/table-reader.ts'
@@ -29,6 +32,8 @@ export interface SightingSink {
    * @param source as in `Sighting`
    */
   takeAlone(found: FoundNumbers, source: string | null): void
+  /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
+  takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
 }
 
 const MAX_LINE = 20_000
@@ -60,6 +65,7 @@ export class SightingReader {
   readonly #walker: TextLineWalker
   readonly #table: TableReader
   readonly #record: RecordReader
+  readonly #neighbors = new NeighborTable()
   #structure: ReturnType<typeof readJson> | null = null
   /** Addresses that follow the part of the structure read so far, beginning with those on its first line. */
   #waiting: ReadSighting[] = []
@@ -78,9 +84,7 @@ export class SightingReader {
     this.#source = source ?? null
     this.#walker = new TextLineWalker(text, { isAssigned })
     this.#table = new TableReader((found, facts, kind) => this.#push(found, facts, kind))
-    this.#record = new RecordReader(({ named, facts, words }) =>
-      this.#emitRecord(named, facts, words),
-    )
+    this.#record = new RecordReader((record) => this.#emitRecord(record))
   }
 
   /** How far the text has been read, in UTF-16 units. */
@@ -147,6 +151,7 @@ export class SightingReader {
   }
 
   #readOther(text: string): void {
+    this.#takeNeighbor(this.#neighbors.read(text))
     const first = text.trimStart()
     if (first === '') {
       this.#table.endRow()
@@ -181,6 +186,7 @@ export class SightingReader {
   }
 
   #readAddresses(line: TextLine): void {
+    this.#neighbors.interrupt()
     if (this.#table.read(line)) {
       this.#record.end()
       return
@@ -203,7 +209,13 @@ export class SightingReader {
     this.#record.read(line)
   }
 
-  #emitRecord(named: readonly Named[], facts: FactSet, words: string): void {
+  #emitRecord({ named, facts, words, capabilities, hasRemote }: Finished): void {
+    if (named.length === 0) {
+      if (!hasRemote && this.#commandKind !== 'neighbor') return
+      const forwards = callsItselfSwitch(capabilities)
+      this.#takeNeighbor({ ports: facts.port, name: facts.name[0]!, forwards })
+      return
+    }
     const subjects = subjectsOf(named)
     const kind = this.#kind(words, facts)
     if (this.#table.asked !== null) facts.fill(this.#table.asked)
@@ -214,6 +226,10 @@ export class SightingReader {
       found.isOwn = isOwn
       this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
     }
+  }
+
+  #takeNeighbor(neighbor: NamedNeighbor | null): void {
+    if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#source)
   }
 
   #kind(words: string, facts: Facts): TableKind {
@@ -230,6 +246,7 @@ export class SightingReader {
 
   /** Ends the table and record of the previous output. */
   #begin(): void {
+    this.#neighbors.end()
     this.#table.end()
     this.#record.end()
   }

@@ -38,15 +38,18 @@ export class Uplinks {
   ) {
     this.#devicesByPort = devicesByPort
     this.#table = table
-    this.neighbors = ownership.neighbors.flatMap((neighbor) => cabled(neighbor, table))
+    this.neighbors = ownership.neighbors.flatMap((neighbor) =>
+      neighbor.ports.map((port) => ({ ...neighbor, port })),
+    )
     this.facing = new Facing(devicesByPort, table, sources)
     this.#ports = this.facing.uplinks
     this.#findOwnAddresses(ownership)
-    for (const { address, port, source, target, forwards } of this.neighbors) {
-      if (forwards) {
+    for (const neighbor of this.neighbors) {
+      const { port, source, target } = neighbor
+      if (neighbor.forwards) {
         this.#ports.add(port)
-        const root = ownership.devices.find(address)
-        this.#ends.set(root, [...(this.#ends.get(root) ?? []), port])
+        const root = ownership.rootOf(neighbor)
+        if (root !== null) this.#ends.set(root, [...(this.#ends.get(root) ?? []), port])
       }
       if (target !== null) this.facing.tell(port, source, target)
     }
@@ -106,11 +109,4 @@ export class Uplinks {
     }
     return [...elsewhere.values()].some((count) => 2 * count > roots.length)
   }
-}
-
-/** A neighbour has several ports where the output also gives the parent interface (`ae0` of `xe-0/0/1`). */
-function cabled(neighbor: Neighbor, table: PortTable): CabledNeighbor[] {
-  const all: CabledNeighbor[] = []
-  table.eachOf(neighbor.sighting, (port) => all.push({ ...neighbor, port }))
-  return all
 }

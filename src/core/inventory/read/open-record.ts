@@ -14,10 +14,15 @@ const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 
 /** A complete record. */
 export interface Finished {
+  /** None in a record of a neighbour that gives no MAC address. */
   readonly named: readonly Named[]
   readonly facts: FactSet
   /** Words that show the kind of output: the heading line and the keys. */
   readonly words: string
+  /** The capabilities of a neighbour, as `Key: value` lines. */
+  readonly capabilities: string
+  /** Whether it names a port of the neighbour. */
+  readonly hasRemote: boolean
 }
 
 /** The record being read. It decides which lines belong to it, and where another one begins. */
@@ -86,7 +91,8 @@ export class OpenRecord {
     if (this.lines === 0) return
     this.said.settle()
     this.machine.name(this.said.facts)
-    if (this.said.named.length > 0) this.#onEnd(this.said)
+    const { named, facts } = this.said
+    if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
     this.said.clear()
     this.lines = 0
     this.pairs.clear()
@@ -143,7 +149,9 @@ export class OpenRecord {
     const [found] = line.founds
     if (found === undefined || line.founds.length > 1 || this.said.named.length > 0) return false
     if (this.head !== null) facts.fill(this.head.facts)
-    this.#onEnd({ named: [{ found, role: undefined }], facts, words: this.said.words })
+    const { words, capabilities, hasRemote } = this.said
+    const named = [{ found, role: undefined }]
+    this.#onEnd({ named, facts, words, capabilities, hasRemote })
     return true
   }
 }

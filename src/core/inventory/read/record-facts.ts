@@ -19,6 +19,7 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'name-or-port',
   'remote',
 ] as const)
+const CAPABILITIES = /capabilit/i
 const MAX_WORDS = 400
 
 /** The addresses and facts of a record while its lines are being read. */
@@ -27,6 +28,10 @@ export class RecordFacts {
   named: Named[] = []
   /** Words that show the kind of output: the heading line and the keys. */
   words = ''
+  /** The capabilities of a neighbour, as `Key: value` lines. */
+  capabilities = ''
+  /** Whether it names a port of the neighbour. */
+  hasRemote = false
   /** Role of the last key that was read. */
   last: Role | undefined
   /** The first value of each key. */
@@ -59,6 +64,8 @@ export class RecordFacts {
     this.facts = new FactSet()
     this.named = []
     this.words = ''
+    this.capabilities = ''
+    this.hasRemote = false
     this.last = undefined
     if (this.#keys.size > 0) this.#keys.clear()
     this.#first = ''
@@ -101,6 +108,9 @@ export class RecordFacts {
         this.name(line, at, role)
       }
       this.last = role
+      if (role === 'remote') this.hasRemote = true
+      else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
+        this.capabilities += `${key}: ${value}\n`
       if (holds && STATION.test(key)) this.#isOfStation = true
       if ((holds && !isNamed) || role === undefined) continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value

@@ -45,6 +45,109 @@ describe('how sources hang together', () => {
   })
 })
 
+describe('neighbours that an output reports without a MAC address', () => {
+  const use = (text: string) => {
+    const inventory = new Inventory()
+    inventory.add(text)
+    const [source = ''] = inventory.sources()
+    const told = inventory.portPlan(source).filter(({ neighbors }) => neighbors.length > 0)
+    return told.map(({ name, use, neighbors }) => `${name} ${use}: ${neighbors.join()}`)
+  }
+
+  it('make uplinks where they are switches or routers by CDP, and not where they are telephones or access points', () => {
+    expect(
+      use(`sw-1#show cdp neighbors
+Capability Codes: R - Router, T - Trans Bridge, B - Source Route Bridge
+                  S - Switch, H - Host, I - IGMP, r - Repeater, P - Phone
+
+Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID
+distribution-1.example.net
+                 Gig 1/0/1         155             R S I  WS-C3750X Gig 1/1/1
+acc-2            Gig 1/0/2         133              S I   WS-C2960X Gig 0/48
+SEP3C5AB4000001  Gig 1/0/5         170              H P M IP Phone  Port 1
+ap-lobby         Gig 1/0/7         120              T B I AIR-CAP37 Gig 0
+ap-hall.example. Gig 1/0/8         120               R T  AIR-AP380 Gig 0
+
+Total cdp entries displayed : 5`),
+    ).toEqual([
+      'Gig 1/0/1 uplink: distribution-1.example.net',
+      'Gig 1/0/2 uplink: acc-2',
+      'Gig 1/0/5 devices: SEP3C5AB4000001',
+      'Gig 1/0/7 devices: ap-lobby',
+      'Gig 1/0/8 devices: ap-hall.example.',
+    ])
+  })
+
+  it('are read in tables of LLDP, also where a name touches the next column', () => {
+    expect(
+      use(`sw-1#show lldp neighbors
+Device ID           Local Intf     Hold-time  Capability      Port ID
+a-name-cut-at-twentyGi1/0/9        120        B,R             Gi1/0/2
+server-7            Gi1/0/10       120        S               eno1
+`),
+    ).toEqual(['Gi1/0/9 uplink: a-name-cut-at-twenty', 'Gi1/0/10 devices: server-7'])
+    expect(
+      use(`admin@sonic-1:~$ show lldp table
+Capability codes: (R) Router, (B) Bridge, (O) Other
+LocalPort    RemoteDevice    RemotePortID    Capability    RemotePortDescr
+-----------  --------------  --------------  ------------  -----------------
+Ethernet1    spine-1         Ethernet1       BR            Ethernet0`),
+    ).toEqual(['Ethernet1 uplink: spine-1'])
+  })
+
+  it('are read in records', () => {
+    expect(
+      use(`sw-1#show cdp neighbors detail
+-------------------------
+Device ID: acc-1.example.net
+Entry address(es):
+  IP address: 10.0.0.2
+Platform: cisco WS-C2960X-48FPS-L,  Capabilities: Switch IGMP
+Interface: GigabitEthernet1/0/1,  Port ID (outgoing port): GigabitEthernet1/0/49
+Holdtime : 150 sec
+
+-------------------------
+Device ID: ap-1
+Entry address(es):
+  IP address: 10.0.0.9
+Platform: cisco AIR-CAP3702I-E-K9,  Capabilities: Trans-Bridge Source-Route-Bridge IGMP
+Interface: GigabitEthernet1/0/7,  Port ID (outgoing port): GigabitEthernet0
+`),
+    ).toEqual([
+      'GigabitEthernet1/0/1 uplink: acc-1.example.net',
+      'GigabitEthernet1/0/7 devices: ap-1',
+    ])
+  })
+
+  it('are other sources by their names, so that a link leads to them and devices behind it have no place there', () => {
+    const inventory = new Inventory()
+    inventory.add(`leaf-1#show lldp neighbors
+Port          Neighbor Device ID       Neighbor Port ID    TTL
+---------- ------------------------ ---------------------- ---
+Et49          spine-1.example.net      Ethernet3           120
+
+leaf-1#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       ----        -----
+  10    3c5a.b400.0001    DYNAMIC     Et49
+  10    3c5a.b400.0002    DYNAMIC     Et3
+<spine-1>display lldp neighbor brief
+Local Intf       Neighbor Dev             Neighbor Intf             Exptime (sec)
+GE1/0/3          leaf-1                   Ethernet49                105`)
+    expect(inventory.links()).toEqual([
+      {
+        from: { name: 'leaf-1', isSource: true, ports: ['Et49'] },
+        to: { name: 'spine-1', isSource: true, ports: ['GE1/0/3'] },
+        by: 'neighbor',
+      },
+    ])
+    expect(inventory.devices()).toMatchObject([
+      { place: [], behind: [{ source: 'leaf-1', port: 'Et49' }] },
+      { place: [{ source: 'leaf-1', port: 'Et3' }], behind: [] },
+    ])
+  })
+})
+
 describe('the port plan of a switch', () => {
   it('has its ports in their order, and empty ones where the numbering knows them', () => {
     const inventory = inventoryOf(
