@@ -8,7 +8,7 @@ const BESIDE = 40
 /** Names that mark the value after them as an address. */
 const CALLED = [
   /(?<!h)macs?/,
-  /(?:mac|h[wW]|hardware|physical|ethernet|ether|station|link[ _-]?layer|burned[ _-]?in|lan)[ _-]?addr(?:ess)?(?:es)?/,
+  /(?:mac|h[wW]|hardware|physical|ethernet|ether|station|link[ _-]?layer|burned[ _-]?in|lan|network)[ _-]?addr(?:ess)?(?:es)?/,
   /(?:e_|eth|en|wlan|base|system|client|device|switch|ap|peer|source|src|dest|dst|destination)[ _-]?mac/,
   /[be]ssid/,
   /station(?:[ _-]?id)?/,
@@ -27,9 +27,11 @@ const CALLED = [
 /** `mac: `, `"bssid":["`, `<mac>`, `hardware ethernet `, `Physical Address. . . : `, the length of an EVPN route. */
 const CALLED_ADDRESS = new RegExp(
   [
-    String.raw`(?:${CALLED})(?:\[\d+\])?["')\]]*[\s.]*(?:[:=>]|\bis\b|\s)[\s"'\[({]*$`,
+    String.raw`(?:${CALLED})(?:\[\d+\])?["')\]]*[\s.]*(?:[:=>]|\bis\b|\s|\.{3})[\s"'\[({]*$`,
     String.raw`(?<!h)mac(?!hine|ro|os|intosh)[\w.-]*["']?\s*[=:>]\s*["']?$`,
     String.raw`\[48\][:,]?\s*\[$`,
+    // Recorded SNMP: the addresses of interfaces, neighbours, the bridge and its stations.
+    String.raw`\.(?:2\.2\.1\.6|4\.22\.1\.2|17\.1\.1|17\.4\.3\.1\.1)(?:\.\d+)+\|4x\|$`,
     // A UEFI device path: `Pci(0x0,0x0)/MAC(001b774954fd,0)`.
     String.raw`\bmac\($`,
     // A dump of Windows' DHCP server: `Add reservedip 10.0.0.5 001b774954fd "printer"`.

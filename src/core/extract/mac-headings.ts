@@ -9,10 +9,11 @@ const MAX_HEADING = 1_000
  * of other bare digits.
  */
 const HEADING =
-  /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source)mac|[be]ssid|hw ?addr(?:ess)?|(?:hardware|physical|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80}))|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
+  /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source|ethernet|eth|lan|wi-?fi|wlan|wired|bluetooth|host)mac|[be]ssid|hw ?addr(?:ess)?|(?:hardware|physical|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80}))|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
 
 /** Values in a line: it is not a heading. */
-const VALUES = /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|"\w+"\s*:/i
+const VALUES =
+  /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|"\w+"\s*:|=\s*"?[\da-f]{12}\b/i
 
 const DELIMITERS = ['\t', ';', ',', '|']
 

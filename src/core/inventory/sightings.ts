@@ -37,6 +37,8 @@ export interface SightingSink {
 }
 
 const MAX_LINE = 20_000
+/** Average length limit of the rows that are looked at in advance. */
+const MAX_ROW = 200
 /** How many lines of a list are read before the caller gets control and can check the time. */
 const LIST_LINES = 64
 
@@ -83,7 +85,10 @@ export class SightingReader {
     this.#text = text
     this.#source = source ?? null
     this.#walker = new TextLineWalker(text, { isAssigned })
-    this.#table = new TableReader((found, facts, kind) => this.#push(found, facts, kind))
+    this.#table = new TableReader(
+      (found, facts, kind) => this.#push(found, facts, kind),
+      (offset, count) => linesFrom(text, offset, count),
+    )
     this.#record = new RecordReader((record) => this.#emitRecord(record))
   }
 
@@ -297,4 +302,9 @@ export class SightingReader {
 /** Whether a line consists of an address only. */
 function isAlone({ text, from, to }: TextLine): boolean {
   return from[0] === 0 && to[0] === text.length
+}
+
+/** The lines of a text from `offset`, at most `count`, as far as they are near. */
+function linesFrom(text: string, offset: number, count: number): string[] {
+  return text.slice(offset, offset + count * MAX_ROW).split(/\r\n|\r|\n/, count)
 }

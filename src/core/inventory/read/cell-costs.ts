@@ -36,6 +36,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
       if (isAddress) return COST.wrong
       return canonicalIp(value) !== null ? COST.address : isState(value) ? COST.unlikely : 0
     case 'none':
+    case 'list':
     case 'ap-name':
     case undefined:
       return isAddress ? COST.address : canonicalIp(value) === null ? 0 : 3

@@ -1,5 +1,7 @@
 import type { TableKind } from '../sighting.ts'
+import { fieldsOf } from './delimited-fields.ts'
 import { FactSet } from './facts.ts'
+import { inferColumns } from './inferred.ts'
 import type { TextLine } from './lines.ts'
 import type { Row } from './row.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
@@ -7,7 +9,6 @@ import { settled } from './column-roles.ts'
 import { isAddressRole, isName, roleOfColumn, type Role } from './words.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
-const MAX_FIELDS = 200
 
 /** Reads rows of fields separated by commas, semicolons or tabs, with quotation marks as in RFC 4180. */
 export class DelimitedReader {
@@ -15,10 +16,28 @@ export class DelimitedReader {
   readonly #delimiter: string
   readonly #roles: readonly (Role | undefined)[]
 
-  private constructor(delimiter: string, roles: readonly (Role | undefined)[], kind: TableKind) {
+  /** How many fields a row may have in addition to those of the heading. */
+  readonly #further: number
+
+  private constructor(
+    delimiter: string,
+    roles: readonly (Role | undefined)[],
+    kind: TableKind,
+    further: number,
+  ) {
     this.#delimiter = delimiter
     this.#roles = roles
     this.kind = kind
+    this.#further = further
+  }
+
+  /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
+  static withoutHeading(rows: readonly string[], title: string): DelimitedReader | null {
+    const inferred = inferColumns(rows)
+    if (inferred === null) return null
+    const byWords = kindOfWords(title)
+    const kind = byWords === 'other' ? kindOfRoles(new Set(inferred.roles.map(String))) : byWords
+    return new DelimitedReader(inferred.delimiter, inferred.roles, kind, 0)
   }
 
   /** Makes a reader from the heading line; null where the line is not one. */
@@ -38,6 +57,7 @@ export class DelimitedReader {
         delimiter,
         roles,
         byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords,
+        1,
       )
     }
     return null
@@ -46,7 +66,7 @@ export class DelimitedReader {
   /** Null where the line is not a row of this table. */
   read(line: TextLine): Row | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
-    if (fields.length < 2 || fields.length > this.#roles.length + 1) return null
+    if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []
     let fits = false
@@ -65,33 +85,4 @@ export class DelimitedReader {
     })
     return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null
   }
-}
-
-interface Field {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
-
-function fieldsOf(line: string, delimiter: string): Field[] {
-  const fields: Field[] = []
-  let start = 0
-  while (start <= line.length && fields.length < MAX_FIELDS) {
-    let end = -1
-    if (line[start] === '"') {
-      let close = line.indexOf('"', start + 1)
-      while (close >= 0 && line[close + 1] === '"') close = line.indexOf('"', close + 2)
-      if (close >= 0) end = line.indexOf(delimiter, close)
-    } else end = line.indexOf(delimiter, start)
-    if (end < 0) end = line.length
-    const text = line.slice(start, end).trim()
-    const quoted = text.length > 1 && text.startsWith('"') && text.endsWith('"')
-    fields.push({
-      start,
-      end,
-      text: quoted ? text.slice(1, -1).replaceAll('""', '"') : text,
-    })
-    start = end + 1
-  }
-  return fields
 }

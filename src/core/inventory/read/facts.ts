@@ -10,6 +10,7 @@ import {
   vlanOfInterface,
 } from './values.ts'
 import { continuedPorts, portsOf } from './port-cell.ts'
+import { listedIn, roleOfListed } from './value-list.ts'
 import type { Role } from './words.ts'
 
 /** Shared by all kinds of facts without a value. */
@@ -71,6 +72,8 @@ export class FactSet implements Facts {
       case 'bssid':
         // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.
         return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ''))
+      case 'list':
+        return this.#takeList(value)
       case 'ap-name':
       case 'other-mac':
       case 'remote':
@@ -129,6 +132,14 @@ export class FactSet implements Facts {
       if (isHostIp(ip)) taken = this.#add('ip', ip)
     }
     return taken
+  }
+
+  /** Takes the addresses of a list, and a host name if there is just one. */
+  #takeList(list: string): boolean {
+    const values = listedIn(list)
+    const names = values.filter((value) => roleOfListed(value) === 'name')
+    for (const value of values) if (roleOfListed(value) === 'ip') this.#takeIp(value)
+    return names.length === 1 ? this.#add('name', names[0]!) : this.ip.length > 0
   }
 
   #add(kind: FactKind, value: string | null): boolean {

@@ -9,7 +9,9 @@ export function takeVlanKeys(facts: FactSet, text: string): void {
 /** Takes the VLAN of `VLAN identifier 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
 export function takeVlan(facts: FactSet, text: string): boolean {
   if (facts.vlan.length > 0) return false
-  const vlan = /\bvlan (?:id|identifier) +(\d{1,4})\b/i.exec(text.slice(0, 200))?.[1]
+  const vlan = /\bvlan (?:(?:protocol \S+ )?id|identifier) +(\d{1,4})\b/i.exec(
+    text.slice(0, 200),
+  )?.[1]
   return vlan !== undefined && facts.take('vlan', vlan)
 }
 

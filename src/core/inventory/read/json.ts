@@ -1,14 +1,16 @@
 import { TreeReader, type Group } from './tree.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
-/** Strings and scalars of JSON, and of Python's lists and dictionaries, whose quotes and three words differ. */
+/** Strings and scalars of JSON, of Python's lists and dictionaries, whose quotes and three words differ, and of Ruby's. */
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
-const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None/y
+const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y
+/** A key without quotation marks, as Ruby and JavaScript print them. */
+const BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*["'[{\d]))/y
 const SPACE = /[\s,]*/y
 
 /** True where JSON may begin: an object, or a list of objects, lists or strings. */
 export function mayBeJson(text: string, start: number): boolean {
-  return /^(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|'[^'\\\n]*'\s*:|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
+  return /^(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*(?::|=>)|'[^'\\\n]*'\s*(?::|=>)|[A-Za-z_][\w.-]*\s*(?:=>|:\s*["'[{])|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
     text.slice(start, start + 400),
   )
 }
@@ -54,9 +56,10 @@ export function* readJson(
       const founds = takeUntil(end)
       at = end
       skip()
-      if (text[at] === ':' && lists.at(-1) === false) {
+      const sign = signAt(text, at)
+      if (sign > 0 && lists.at(-1) === false) {
         key = value
-        at++
+        at += sign
         // An object whose key is an address describes that address: `{"00:1b:…": {"ip": …}}`.
         skip()
         if (founds.length > 0 && text[at] === '{') {
@@ -68,6 +71,15 @@ export function* readJson(
         } else for (const found of founds) tree.address(found, 'none')
       } else tree.value(key, value, founds)
     } else {
+      BARE.lastIndex = at
+      if (lists.at(-1) === false && BARE.test(text)) {
+        key = text.slice(at, BARE.lastIndex)
+        at = BARE.lastIndex
+        skip()
+        at += signAt(text, at)
+        skip()
+        continue
+      }
       SCALAR.lastIndex = at
       if (!SCALAR.test(text)) break
       tree.value(key, text.slice(at, SCALAR.lastIndex), takeUntil(SCALAR.lastIndex))
@@ -79,4 +91,9 @@ export function* readJson(
   const rest = tree.take()
   if (rest.length > 0) yield [rest, tree.words]
   return at
+}
+
+/** The length of the sign between a key and its value: a colon, or `=>` in Ruby and PHP; 0 for none. */
+function signAt(text: string, at: number): number {
+  return text[at] === ':' ? 1 : text.startsWith('=>', at) ? 2 : 0
 }

@@ -15,7 +15,7 @@ const MAX_KEY = 48
 const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
-  /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
@@ -217,7 +217,7 @@ function valuesOf(
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
 const STATEMENT =
-  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
+  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|(?:option|list) (?:mac|ip|name)|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
 
 /** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
 const NAMED_IP =
@@ -234,7 +234,7 @@ export function readStatement(text: string): KeyValue | null {
   if (found === null) return readSpaced(text)
   const [whole, key = '', raw = ''] = found
   const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
-  const normal = key.replace(/^(?:option|set) /, '')
+  const normal = key.replace(/^(?:option|list|set) /, '')
   // A heading of columns can begin with the same words.
   if (roleOf(value) !== undefined) return readSpaced(text)
   return {

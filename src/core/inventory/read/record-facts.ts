@@ -2,6 +2,7 @@ import { FactSet } from './facts.ts'
 import type { KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import type { Named } from './subjects.ts'
+import { ipsBeside } from './value-list.ts'
 import { isWithinWord } from './values.ts'
 import type { Role } from './words.ts'
 
@@ -20,6 +21,8 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 const CAPABILITIES = /capabilit/i
+/** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
+const OWN_NAME = /^(?:interface-name|ifName)$/
 const MAX_WORDS = 400
 
 /** The addresses and facts of a record while its lines are being read. */
@@ -105,29 +108,39 @@ export class RecordFacts {
         holds = true
         isNamed = role === 'name' && isWithinWord(line.text, from)
         named.add(at)
-        this.name(line, at, role)
+        // `MAC=` in a firewall's log: destination and source of the frame.
+        const isSource = role === 'mac' && at > 0 && line.to[at - 1] === from - 1
+        this.name(line, at, isSource ? 'other-mac' : role === 'list' ? 'mac' : role)
       }
+      if (holds) this.#takeBeside(line, role, value)
       this.last = role
       if (role === 'remote') this.hasRemote = true
       else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
         this.capabilities += `${key}: ${value}\n`
       if (holds && STATION.test(key)) this.#isOfStation = true
-      if ((holds && !isNamed) || role === undefined) continue
+      if ((holds && !isNamed) || role === undefined || role === 'list') continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value
       if (role === 'ap-name' && this.#otherwise.name.length === 0)
         this.#otherwise.take('name', value)
       // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
       if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
-      // MikroTik prints the neighbour's own `interface-name` after the interface on which it was heard.
       if (role === 'first-vlan') {
         this.#otherwise.take('vlan', value)
         continue
       }
-      if (key !== 'interface-name' || this.facts.port.length === 0) this.facts.take(role, value)
+      if (this.facts.port.length === 0 || !OWN_NAME.test(key)) this.facts.take(role, value)
     }
     if (named.size === line.founds.length) return
     for (let at = 0; at < line.founds.length; at++)
       if (!named.has(at)) this.name(line, at, undefined)
+  }
+
+  /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
+  #takeBeside({ founds }: TextLine, role: Role | undefined, value: string): void {
+    if (role === 'list') this.facts.take(role, value)
+    else if (founds.length === 1 && (role === 'address' || role === 'mac')) {
+      for (const ip of ipsBeside(value)) this.facts.take('ip', ip)
+    }
   }
 
   /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */

@@ -26,7 +26,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
   // Remote data, 1/7 - #61
   [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, 'port'],
-  [/^\s?port (\d{1,3})$/i, 'port'],
+  [/^\s?port (\d{1,3}|(?=[\w.:-]*[a-z])[\w.:-]+)$/i, 'port'],
   // 2: enp3s0@if4: <BROADCAST,…>
   [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
   // 1(eth0): addr:…, LOCAL(br0): addr:…
@@ -44,6 +44,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?!kernel |system |switch |control )([A-Za-z][\w.-]*) uptime is /i, 'name'],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
   [/^\s*host ([\w.-]+) \{/, 'name'],
+  [/^config host\b/],
   [/^Nmap scan report for ([^\s()]+) \(([\d.:a-f]+)\)/, 'name', 'ip'],
   [/^Nmap scan report for ([\d.:a-f]+)$/, 'ip'],
   [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
@@ -57,7 +58,7 @@ const CERTAIN =
 
 /** A quick test: matches every line that one of `HEADERS` matches. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp|cdp) (?:neigh|port)|\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
@@ -68,8 +69,9 @@ const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
 const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+[A-Z][a-z]+: \S/
 
 /** The facts in a line that begins a record; null where the line does not begin one. */
-export function readHeader(text: string): FactSet | null {
-  if (text.length > 300 || text === '') return null
+export function readHeader(given: string): FactSet | null {
+  if (given.length > 300 || given === '') return null
+  const text = given.trimEnd()
   const isInfo =
     text.length < 80 && (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))
   if (!isInfo && !HINT.test(text)) return null
@@ -85,10 +87,9 @@ export function readHeader(text: string): FactSet | null {
     })
     return facts
   }
-  const line = text.trimEnd()
-  const port = (NAMED_PORT.exec(line) ??
-    PORT_IN_BRACKETS.exec(line) ??
-    PORT_IN_FRONT.exec(line))?.[1]
+  const port = (NAMED_PORT.exec(text) ??
+    PORT_IN_BRACKETS.exec(text) ??
+    PORT_IN_FRONT.exec(text))?.[1]
   if (port === undefined || !isPortLike(port)) return null
   const facts = new FactSet()
   facts.take('port', port)

@@ -110,7 +110,9 @@ export class RecordReader {
     if (text.includes('=') || isBracketed(text)) {
       const lone = readLonePair(text)
       const pairs = lone === null ? readPairs(text) : [lone]
-      const isTelling = pairs.some(({ role }) => role !== undefined && role !== 'none')
+      const isTelling = pairs.some(
+        ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
+      )
       if (isTelling || (pairs.length > 1 && line.founds.length > 0)) {
         this.#takePairs(line, pairs, indent)
         return true

@@ -1,16 +1,16 @@
 import { COST, misfit } from './cell-costs.ts'
+import { CellFacts } from './cell-facts.ts'
 import { FactSet } from './facts.ts'
 import type { Column, Heading } from './column-heading.ts'
 import { TELLING } from './heading-cells.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { RowCells } from './row-cells.ts'
-import { isPortLike, isState, isWithinWord } from './values.ts'
+import { canonicalIp, isEmpty, isWithinWord } from './values.ts'
 import { TightRows } from './tight-row.ts'
 import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
-const NINE = 0x39
 const BRACKET = 0x28
 const MAX_LAYOUTS = 4
 /** Columns whose cells can continue on the next line. */
@@ -26,8 +26,6 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
 
 const FACTS: ReadonlySet<Role | undefined> = new Set(['ip', 'vlan', 'port', 'name'] as const)
 
-/** A host name that cannot be a state or a type of address. */
-const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
 const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
 
 /** An assignment of cells to columns, worked out once and reused for all rows with the same positions. */
@@ -44,21 +42,16 @@ export interface Row {
   readonly roles: readonly (Role | undefined)[]
 }
 
-/** Repeated VLANs and ports are parsed once; at most this many are remembered. */
-const MAX_REMEMBERED = 5_000
-
 /** Reads the rows of one table by its columns. */
 export class RowReader {
   readonly #columns: readonly Column[]
   readonly #columnStarts: ReadonlySet<number>
   readonly #layouts: Layout[] = []
-  readonly #vlans = new Map<string, Facts>()
-  readonly #ports = new Map<string, Facts>()
   readonly #isDashed: boolean
   /** Facts of the last row with an interface in its first column. */
   #group: Facts | null = null
   readonly #isBarred: boolean
-  readonly #hasIp: boolean
+  readonly #facts: CellFacts
   readonly #tight: TightRows | null
   readonly #cells = new RowCells()
 
@@ -67,7 +60,7 @@ export class RowReader {
     this.#columns = columns
     this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
-    this.#hasIp = columns.some(({ role }) => role === 'ip')
+    this.#facts = new CellFacts(columns.some(({ role }) => role === 'ip'))
     this.#isBarred = columns.some(({ bars = 0 }) => bars > 0)
     // Rows are often off by one character.
     this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
@@ -94,11 +87,15 @@ export class RowReader {
         anchored ||= column !== undefined
         const from = line.from[address] ?? 0
         if (line.text.charCodeAt(from - 1) === BRACKET)
-          this.#takeNamed(facts, line.text.slice(0, from))
+          this.#facts.takeNamed(facts, line.text.slice(0, from))
         else if (isName(column?.role) && isWithinWord(line.text, from))
-          this.#take(facts, 'name', line.text.slice(this.#cells.starts[at], this.#cells.ends[at]))
+          this.#facts.take(
+            facts,
+            'name',
+            line.text.slice(this.#cells.starts[at], this.#cells.ends[at]),
+          )
       } else if (column?.role !== undefined && column.role !== 'none') {
-        this.#take(
+        this.#facts.take(
           facts,
           column.role,
           line.text.slice(this.#cells.starts[at], this.#cells.ends[at]),
@@ -116,7 +113,7 @@ export class RowReader {
     const facts = new FactSet()
     this.#columns.forEach(({ role }, at) => {
       const text = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
-      if (role !== undefined) this.#take(facts, role, text)
+      if (role !== undefined) this.#facts.take(facts, role, text)
     })
     return facts
   }
@@ -131,41 +128,10 @@ export class RowReader {
     }
   }
 
-  /** `core-2 (001b.7749.54fd)` in one cell. */
-  #takeNamed(facts: FactSet, before: string): void {
-    const name = / ([A-Za-z][\w.-]*) \($/.exec(before.slice(-80))?.[1]
-    if (name !== undefined && facts.name.length === 0 && !isPortLike(name) && !isState(name))
-      facts.take('name', name)
-  }
-
-  #take(facts: FactSet, role: Role, text: string): void {
-    // A second column of names contains other names for the device.
-    if (isName(role) && facts.name.length > 0) return
-    // A second VLAN is the outer one, which may carry the first.
-    if (role === 'vlan' && facts.vlan.length > 0) return
-    // Next to IP addresses, such a number is a TCP port.
-    if (role === 'port' && text.length > 4 && this.#hasIp && /^\d+$/.test(text)) return
-    if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
-      // Where the system could resolve it, the host name is printed in place of the IP address.
-      const isHost = role === 'ip' && text.charCodeAt(0) > NINE && HOST.test(text)
-      facts.take(isHost ? 'address' : role, text)
-      return
-    }
-    const known = role === 'vlan' ? this.#vlans : this.#ports
-    let alone = known.get(text)
-    if (alone === undefined) {
-      const read = new FactSet()
-      read.take(role, text)
-      alone = read
-      if (known.size < MAX_REMEMBERED) known.set(text, alone)
-    }
-    facts[role] = alone[role]
-    if (role === 'port' && facts.vlan.length === 0) facts.vlan = alone.vlan
-  }
-
   /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
   continuation(line: TextLine): { role: Role; text: string }[] | null {
-    if (!this.#split(line) || this.#cells.count > 2) return null
+    if (!this.#split(line)) return null
+    if (this.#cells.count > 2) return this.#furtherIp(line.text)
     const cells: { role: Role; text: string }[] = []
     const last = this.#layouts.at(-1)
     for (let at = 0; at < this.#cells.count; at++) {
@@ -191,6 +157,20 @@ export class RowReader {
   /** Whether the first cell of the row above is as wide as its column, so that it may have been wrapped. */
   #isFull(last: Layout | undefined): boolean {
     return last?.columns[0] === 0 && last.ends[0]! >= (this.#columns[1]?.start ?? 0) - 1
+  }
+
+  /** A further IP address, with dashes in place of the name and the MAC address. */
+  #furtherIp(text: string): { role: Role; text: string }[] | null {
+    const { columns } = this.#known() ?? this.#assign(text)
+    let ip: string | null = null
+    for (let at = 0; at < this.#cells.count; at++) {
+      const cell = text.slice(this.#cells.starts[at], this.#cells.ends[at])
+      const role = this.#columns[columns[at] ?? -1]?.role
+      if (role === undefined || role === 'none' || isEmpty(cell)) continue
+      if ((role !== 'ip' && role !== 'address') || canonicalIp(cell) === null) return null
+      ip = cell
+    }
+    return ip === null || !/^\s*-\s/.test(text) ? null : [{ role: 'ip', text: ip }]
   }
 
   /** Further ports on the next line are often indented a little within their column. */

@@ -21,6 +21,8 @@ const ON = new Set('on dev interface iface intf port via if device in oif iif'.s
 const PERHAPS_ON = new Set(['in', 'port', 'via'])
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
+const BRACKET = 0x28
+const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
 /** Sentences hardly ever call a port channel this. */
 const COMPUTER = /^pc-?\d/i
 
@@ -56,6 +58,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       if (route !== null) facts.take('ip', route[1]!)
       // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
       if (VLAN.has(previous)) facts.take('vlan', text.slice(from, at).replace(/\D+$/, ''))
+      // A file of an interface: `/sys/class/net/eth2/address:00:1b:…`
+      const file = at - from > 4 ? /\/([\w.-]+)\/[\w.-]+:$/.exec(text.slice(from, at)) : null
+      if (file !== null && isPortLike(file[1]!)) named = facts.take('port', file[1]!)
       const beside = text[end] === '/' ? /^[\d.]+/.exec(text.slice(end + 1, behind)) : null
       if (beside !== null) facts.take('ip', beside[0])
       // MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected`
@@ -75,7 +80,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     previous = word.toLowerCase().replace(/[:=]$/, '')
     const ip = mayBeIp(word) ? canonicalIp(word) : null
     if (ip !== null) {
-      if (isHostIp(ip) && !OTHERS.has(last)) facts.take('ip', ip)
+      // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
+      const isOthers = word.charCodeAt(0) === BRACKET && canonicalIp(before) !== null
+      if (isHostIp(ip) && !OTHERS.has(last) && !isOthers) facts.take('ip', ip)
     } else if (ON.has(last) && (!named || isSecond)) {
       const port = word.replace(/[:)\].]+$/, '')
       const looksLikePort = isPortLike(port)
@@ -87,6 +94,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
         named = facts.take('port', port)
       }
     } else if (VLAN.has(last) && vlanOf(word) !== null) facts.take('vlan', word)
+    else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
     else if (
       (candidate === null || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
@@ -103,7 +111,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
   if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
-  if (/ = |FdbPort|PhysAddress/.test(text)) takeIndex(facts, text, at)
+  if (/ = |\|4x\||FdbPort|PhysAddress/.test(text)) takeIndex(facts, text, at)
   if (!named && candidate !== null) facts.take('port', candidate)
   const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, at)) : null
   if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
@@ -188,7 +196,9 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
     facts.take('port', port)
     if (vlan !== undefined) facts.take('vlan', vlan)
   }
-  const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+) (?:= )?/.exec(text.slice(0, Math.min(at, 200)))?.[1]
+  const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+)(?: (?:= )?|\|)/.exec(
+    text.slice(0, Math.min(at, 200)),
+  )?.[1]
   if (
     index !== undefined &&
     /PhysAddress|\.4\.(?:22\.1\.2|35\.1\.4)\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
@@ -198,12 +208,17 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
 
 /** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
 function nameIn(text: string, at: number, end: number): string | null {
+  // Bluetooth: `Device 00:1b:… Keyboard K380`.
+  if (/^\s*Device $/.test(text.slice(0, at))) {
+    const called = /^ ([^:]{1,80})$/.exec(text.slice(end, end + 100))?.[1]?.trim()
+    return called === undefined || /^(?:\(|(?:[\da-f]{2}-){5})/i.test(called) ? null : called
+  }
   // The database of arpwatch: MAC address, IP address, time, name, interface.
   const noted = /^\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/.exec(text.slice(end, end + 300))?.[1]
   if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
   const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
   if (quoted !== null) return quoted.exec(text.slice(end, end + 300))?.[1] ?? null
-  if (!text.includes('(') && !/^\d/.test(text)) return null
+  if (!/[([]/.test(text) && !/^\d/.test(text)) return null
   const before = /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
     text.slice(0, Math.min(at, 300)),
   )
@@ -212,6 +227,14 @@ function nameIn(text: string, at: number, end: number): string | null {
   if (lease?.[1] !== undefined) return lease[1]
   if (LEASE_LOG.test(text.slice(0, at)))
     return /^ ([A-Za-z0-9][\w.-]*)\s*$/.exec(text.slice(end, end + 200))?.[1] ?? null
+  const bracketed =
+    text[end] === ']' ? /(?:^|\s)(\S+) \[$/.exec(text.slice(Math.max(0, at - 80), at)) : null
+  if (
+    bracketed !== null &&
+    /^(?=.*[\d.-])[a-z][\w.-]*$/i.test(bracketed[1]!) &&
+    !isPortLike(bracketed[1]!)
+  )
+    return bracketed[1]!
   const behind = /^ \(([A-Za-z0-9][\w.-]*)\) via /.exec(text.slice(end, end + 200))
   return behind?.[1] ?? null
 }

@@ -1,4 +1,5 @@
 import type { Facts, TableKind } from '../sighting.ts'
+import { DelimitedReader } from './delimited.ts'
 import { FactSet, NO_FACTS } from './facts.ts'
 import { LinesAbove } from './lines-above.ts'
 import type { TextLine } from './lines.ts'
@@ -17,6 +18,9 @@ import {
 
 /** Receives an address of a complete row, and the facts of the row about it. */
 type TakeCell = (found: ReadSighting, facts: Facts, kind: TableKind) => void
+
+/** The lines of the text that begin at an offset, at most `count`. */
+type LinesFrom = (offset: number, count: number) => string[]
 
 /** A row whose cells may continue on the next line. */
 interface OpenRow {
@@ -39,9 +43,13 @@ export class TableReader {
   /** An interface or a VLAN on a line of its own above a table. */
   #section: Facts | null = null
   #row: OpenRow | null = null
+  /** Whether it is known that the next lines are no table without a heading. */
+  #isBare = false
+  readonly #linesFrom: LinesFrom
 
-  constructor(take: TakeCell) {
+  constructor(take: TakeCell, linesFrom: LinesFrom) {
     this.#take = take
+    this.#linesFrom = linesFrom
   }
 
   /** Whether a table is open, so that a line can be a row without a heading right above it. */
@@ -59,6 +67,7 @@ export class TableReader {
     this.endRow()
     this.#table = null
     this.#section = null
+    this.#isBare = false
     this.above.forget()
   }
 
@@ -95,6 +104,7 @@ export class TableReader {
       const isIp = role === 'ip' || role === 'address'
       if (isIp && (cells.length > 1 || !facts.take('ip', text))) return false
       if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
+      else if (role === 'ip') facts.take(role, text)
       else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
     }
     return true
@@ -129,7 +139,19 @@ export class TableReader {
         return row
       }
     }
-    return this.#table?.reader.read(line) ?? null
+    if (this.#table !== null) return this.#table.reader.read(line)
+    return this.#rowWithoutHeading(line)
+  }
+
+  /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
+  #rowWithoutHeading(line: TextLine): Row | null {
+    if (this.#isBare && this.above.isBlank) return null
+    this.#isBare = true
+    const reader = DelimitedReader.withoutHeading(this.#linesFrom(line.start, 12), this.#command)
+    const row = reader?.read(line) ?? null
+    if (reader === null || row === null) return null
+    this.#table = { reader, kind: reader.kind, width: 0 }
+    return row
   }
 
   #open(line: TextLine, { facts, roles }: Row): void {

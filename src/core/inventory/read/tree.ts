@@ -1,6 +1,7 @@
 import { FactSet } from './facts.ts'
 import { subjectsOf, type Named } from './subjects.ts'
 import { isPortLike } from './values.ts'
+import { ipsBeside } from './value-list.ts'
 import { roleOf, type Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
@@ -22,9 +23,15 @@ const OTHERS =
 const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t', 'local'])
 const MAX_DEPTH = 500
 
+/** `lldp_system_name` beside `mac`: what the device says of its neighbour. */
+const OF_NEIGHBOR = /^(?:lldp|cdp)(?:_|[A-Z])/
+
 interface Node {
   readonly key: string
   readonly facts: FactSet
+  /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
+  neighbor: FactSet | null
+  isNeighbor: boolean
   readonly named: Named[]
   groups: Group[]
 }
@@ -34,7 +41,7 @@ interface Node {
  * they go to the object that contains it, and a port or VLAN to the objects within it.
  */
 export class TreeReader {
-  readonly #nodes: Node[] = [{ key: '', facts: new FactSet(), named: [], groups: [] }]
+  readonly #nodes: Node[] = [nodeOf('', new FactSet())]
   readonly #ready: Group[] = []
   #words = ''
   /** How many groups the last closed node has passed to its parent. */
@@ -54,7 +61,7 @@ export class TreeReader {
     // `"chassis": {"core-2": {"id": …}}`: the key is the name.
     else if (roleOf(this.#nodes.at(-1)!.key) === 'mac' && key !== 'id' && roleOf(key) === undefined)
       facts.take('name', key)
-    this.#nodes.push({ key, facts, named: [], groups: [] })
+    this.#nodes.push(nodeOf(key, facts))
     return true
   }
 
@@ -69,7 +76,13 @@ export class TreeReader {
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
     const kind = text.startsWith('/') ? roleOf(own.key) : undefined
     if (kind === 'port' || kind === 'vlan') this.#nodes.at(-2)?.facts.take(kind, key)
-    if (founds.length > 0) node.named.push(...founds.map((found) => ({ found, role })))
+    const isOfNeighbor = OF_NEIGHBOR.test(key)
+    if (founds.length > 0) {
+      node.named.push(...founds.map((found) => ({ found, role })))
+      if (!isOfNeighbor) node.isNeighbor = false
+      if (founds.length === 1) for (const ip of ipsBeside(text)) node.facts.take('ip', ip)
+    } else if (isOfNeighbor && role !== undefined)
+      (node.neighbor ??= new FactSet()).take(role, text)
     else if (role !== undefined && (key !== 'interface-name' || node.facts.port.length === 0))
       node.facts.take(role, text)
   }
@@ -86,6 +99,7 @@ export class TreeReader {
     this.#closed = 0
     if (node === undefined || parent === undefined) return
     const { facts, named, groups } = node
+    if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
     if (named.length > 0) {
       groups.push({ named, subjects: subjectsOf(named), facts })
     } else if (groups.length === 0) {
@@ -96,7 +110,11 @@ export class TreeReader {
         return
       }
       for (const ip of facts.ip) parent.facts.take('ip', ip)
-      for (const name of facts.name) parent.facts.take('name', name)
+      // `"interface": {"name": "eth0", …}`
+      if (roleOf(node.key) === 'port' && parent.facts.port.length === 0)
+        for (const port of facts.port) parent.facts.take('port', port)
+      if (parent.facts.name.length === 0)
+        for (const name of facts.name) parent.facts.take('name', name)
       if (leafs && facts.vlan.length + facts.port.length === 1) {
         for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
         for (const port of facts.port) parent.facts.take('port', port)
@@ -151,9 +169,21 @@ export class TreeReader {
   }
 }
 
+function nodeOf(key: string, facts: FactSet): Node {
+  return { key, facts, neighbor: null, isNeighbor: true, named: [], groups: [] }
+}
+
 function inherit(groups: readonly Group[], facts: FactSet): void {
-  if (groups.length === 1) groups[0]?.facts.fill(facts)
+  const [first] = groups
+  if (groups.length === 1 || groups.every((group) => isAlike(group, first!)))
+    for (const group of groups) group.facts.fill(facts)
   else for (const group of groups) fillPlace(group.facts, facts)
+}
+
+/** Whether two objects are about the same address, and no other. */
+function isAlike({ named }: Group, other: Group): boolean {
+  const hex = other.named[0]!.found.hex
+  return [...named, ...other.named].every(({ found }) => found.hex === hex)
 }
 
 function fillPlace(facts: FactSet, { port, vlan }: FactSet): void {

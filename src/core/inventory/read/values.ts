@@ -5,6 +5,7 @@ import { isWordAt } from '../../extract/hex-tokens.ts'
 const EMPTY =
   /^(?:[-–—*.?_~]+|-?n\/?a-?|none|null|nil|unknown|undefined|empty|not advertised|- not advertised|\(?not set\)?|\(none\)|\[n\/[as]\]|incomplete|<[a-z][a-z /-]{0,20}>|\(incomplete\)|&nbsp;)$/i
 
+const SLASH = 0x2f
 const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0)))
 
 const STATES = new Set(
@@ -143,10 +144,17 @@ export function isWithinWord(text: string, at: number): boolean {
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {
   const quote = text.charCodeAt(0)
-  const value =
+  const plain =
     quote === 0x22 || quote === 0x27 ? text.replace(/^["'](.*)["']$/, '$1').trim() : text
-  // In databases and on fieldbuses, devices have numbers in place of names.
-  if (value.length > 255 || isEmpty(value) || /^(?:\d{1,6}|0x[\da-f]+)$/i.test(value)) return null
+  // Docker's names begin with a slash.
+  const value = plain.charCodeAt(0) === SLASH ? plain.replace(/^\/(?=[\w.-]+$)/, '') : plain
+  // In databases and on fieldbuses, devices have numbers in place of names, and containers hashes.
+  if (
+    value.length > 255 ||
+    isEmpty(value) ||
+    /^(?:\d{1,6}|0x[\da-f]+|[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(value)
+  )
+    return null
   return canonicalIp(value) === null ? value : null
 }
 

@@ -28,6 +28,8 @@ export type Role =
   | 'address'
   /** A port of the neighbour, not of the device that printed the output. */
   | 'remote'
+  /** A list of values whose forms tell what they are: `00:1b:…,192.0.2.5,nas`. */
+  | 'list'
   /** A known name with none of these meanings. */
   | 'none'
 
@@ -85,7 +87,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     intf, if, iface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
     physical interface, physical port, phy port, phys port, logical interface, logical if, port nickname,
-    port index, port location, switch port, sw port, circuit, source identifier, on interface, in interface,
+    port index, port location, assigned object, switch port, sw port, circuit, source identifier, on interface, in interface,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
     member port, source port, next hop s, next hops, next hop interface, port id local, general device, netdev,
@@ -96,24 +98,26 @@ const WORDS: Readonly<Record<Role, string>> = {
     interface alias, port vlan port, lport, learned from filtered on, prt, nas port id, nas port name,
     attached device port, located on port, inface, destination ports, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
     интерфейс, порт, 인터페이스, 포트`,
-  name: `names, rechnername, gerätename, nom, nombre, nome, host, host name, host id, hostnames, system name, sys name,
+  name: `names, rechnername, gerätename, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
     device name, computer name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor dev, chassis name, remote device, remote system, remote name,
     remote system id, device id, identity, radio name, rem sys name, system name data, station name, src name,
     netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, description name,
     node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
-    vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя, имя хоста, имя узла, имя компьютера, 호스트 이름`,
-  'name-or-port': `name`,
-  'perhaps-port': `device, source, link, dev name, member`,
+    vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
+  'name-or-port': `name, nom, nombre, nome, имя, 名称, 名前, 이름`,
+  'perhaps-port': `device, source, link, dev name, member, in`,
   'perhaps-vlan': `vlan name, vlan names, encap, encapsulation`,
   'ap-name': `ap name, access point name`,
-  address: `address, addresses, destination, destination address, addr, adresse, network address, entry, mac ip address,
+  address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
+    adres, адрес, 地址, アドレス, network address, entry, mac ip address,
     ip mac address`,
   remote: `device port, port id, port info, port descr, port description, neighbor port, neighbor interface, remote port,
     remoteportid, remote interface, remote intf, rem port, rem intf, port desc, neighbor intf, outgoing port id,
     peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data,
     port desc data, port id subtype, holdtime port id, port component, remote port name, neighbor port interface`,
-  none: `ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
+  list: `dhcp host`,
+  none: `node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
     carte réseau, adaptador de red, age, ages, age min, age sec, age d h m, type, types, entry type, state,
     status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg,
     mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry,
@@ -250,8 +254,13 @@ export function roleOfCut(name: string): Role | undefined {
   return undefined
 }
 
+/** Whose values `Gateway - IP` contains. */
+const OTHERS = /gateway|switch|router|server|access point|controller|dns/i
+
 /** The role of the first known part of a name such as `VR/Interface`, `VSI/VLAN(O/I/P)` or `TTL(sec)`. */
 function roleOfParts(name: string): Role | undefined {
+  const dash = name.lastIndexOf(' - ')
+  if (dash > 0 && !OTHERS.test(name)) return roleOf(name.slice(dash + 3))
   if (name.length > 60 || !/[/\\([]/.test(name)) return undefined
   // `Destination Ports or VCs / [Protocol Type]`
   const either = name.indexOf(' or ')
