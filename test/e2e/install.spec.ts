@@ -26,17 +26,35 @@ test('a first visit shows the progress of the download and then answers what was
 }) => {
   const pieces = inPieces(6)
   host.misbehave(registry.packPath, pieces.fault)
+  await page.addInitScript(() => {
+    const counter = Object.assign(window, { asked: 0 })
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function (...sent: unknown[]) {
+      const [message] = sent as [{ readonly path?: readonly string[] }]
+      if (message.path?.[0] === 'answer') counter.asked++
+      Reflect.apply(postMessage, this, sent)
+    }
+  })
   await page.goto(host.origin)
   await lookUp(page, '00:00:0C:12:34:56')
   const bar = page.getByRole('progressbar', { name: 'Downloading the registry' })
   const shown = async () => await bar.evaluate((progress: HTMLProgressElement) => progress.position)
+  await expect.poll(shown).toBeCloseTo(1 / 6, 1)
+  const asked = await lookupsAsked(page)
   for (let piece = 1; piece < 6; piece++) {
     await expect.poll(shown).toBeCloseTo(piece / 6, 1)
+    // Nothing that a step of the download brings can change an answer.
+    expect(await lookupsAsked(page)).toBe(asked)
     pieces.next()
   }
   await expect(bar).toBeHidden()
   await expectVendor(page, 'Cisco Systems, Inc')
 })
+
+/** How often the page has asked its worker for the answer to a text. */
+async function lookupsAsked(page: Page): Promise<number> {
+  return await page.evaluate(() => (window as unknown as { readonly asked: number }).asked)
+}
 
 test('a download that was cut goes on by itself from the byte where it stopped', async ({
   page,

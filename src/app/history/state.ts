@@ -6,12 +6,7 @@ import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
-import {
-  ask,
-  userDataRevision,
-  registryStatus,
-  workerGeneration,
-} from '../platform/worker-client.ts'
+import { answerRevision, ask, userDataRevision } from '../platform/worker-client.ts'
 import { HISTORY } from '../platform/links.ts'
 
 /** Entries listed at first, and added at each request. */
@@ -66,8 +61,8 @@ effect(() => {
   const text = typed.value
   const most = limit.value
   // Titles come from the registry.
-  void registryStatus.value.registry?.version
-  dependOnUserData()
+  void answerRevision.value
+  void userDataRevision.value
   if (route.value.screen !== HISTORY) return
   const mine = ++searches
   ask((worker) => worker.history(text, most)).then((page) => {
@@ -80,18 +75,14 @@ effect(() => {
 })
 
 effect(() => {
-  dependOnUserData()
+  void answerRevision.value
+  void userDataRevision.value
   if (route.value.screen !== HISTORY) return
   ask((worker) => worker.ownPrefixes()).then((prefixes) => {
     owned.value = prefixes
     error.value = null
   }, fail)
 })
-
-function dependOnUserData(): void {
-  void userDataRevision.value
-  void workerGeneration.value
-}
 
 function fail(cause: unknown): void {
   error.value = messageOf(cause)

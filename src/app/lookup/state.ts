@@ -4,12 +4,7 @@ import { openInput } from '../platform/bulk-input.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { announce } from '../ui/announcer.ts'
 import { follow, route } from '../platform/router.ts'
-import {
-  ask,
-  userDataRevision,
-  registryStatus,
-  workerGeneration,
-} from '../platform/worker-client.ts'
+import { answerRevision, ask, userDataRevision } from '../platform/worker-client.ts'
 import { summary } from './summary.ts'
 
 const typed = signal('')
@@ -57,11 +52,7 @@ function tell(sentence: string): void {
 
 effect(() => {
   const value = typed.value
-  // A new registry may give another answer, and a dead worker gave none: ask again in both cases.
-  void registryStatus.value.registry?.version
-  void registryStatus.value.registry?.postalBytes
-  void registryStatus.value.registry?.hasFirstSeen
-  void workerGeneration.value
+  void answerRevision.value
   void userDataRevision.value
   const mine = ++asked
   newest = ask((worker) => worker.answer(value)).then(

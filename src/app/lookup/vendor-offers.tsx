@@ -4,7 +4,7 @@ import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
 import { format } from '../platform/format.ts'
 import { linkToVendors } from '../platform/links.ts'
 import { href } from '../platform/route.ts'
-import { ask, registryStatus } from '../platform/worker-client.ts'
+import { answerRevision, ask } from '../platform/worker-client.ts'
 
 const MOST = 3
 
@@ -29,7 +29,6 @@ interface VendorOffersProps {
 /** Vendors that match a name typed into the address field, and a link to all of them. */
 export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
   const found = useSignal<readonly FoundVendor[] | null>(null)
-  const version = registryStatus.value.registry?.version
   useEffect(() => {
     let current = true
     ask((worker) => worker.vendors(name, MOST)).then(
@@ -43,7 +42,7 @@ export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
     return () => {
       current = false
     }
-  }, [name, version])
+  }, [name, answerRevision.value])
   if (found.value === null) return null
   if (found.value.length === 0) {
     return isAddress ? null : (

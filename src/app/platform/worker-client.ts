@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { connectWorker, type Connection, type WorkerError } from './worker-connection.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
@@ -24,6 +24,15 @@ export const workerDeath: ReadonlySignal<WorkerError | null> = death
 
 /** Counts the workers started: questions to the one before have to be asked again. */
 export const workerGeneration: ReadonlySignal<number> = generation
+
+/**
+ * Changes when an answer may be another one: with another registry, with a further part of it, and with another worker.
+ * `registryStatus` changes with every step of a download as well.
+ */
+export const answerRevision: ReadonlySignal<unknown> = computed(() => {
+  const { registry } = status.value
+  return `${generation.value} ${registry?.version} ${registry?.postalBytes} ${registry?.hasFirstSeen}`
+})
 
 /** Counts the changes of the history and of own prefixes, in this tab or in another. */
 export const userDataRevision: ReadonlySignal<number> = userData

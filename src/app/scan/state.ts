@@ -5,7 +5,7 @@ import type { ScannedLabel } from '../../protocol/scanner.ts'
 import { announce } from '../ui/announcer.ts'
 import { written } from '../platform/address-style.ts'
 import { openInput } from '../platform/bulk-input.ts'
-import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
+import { answerRevision, ask } from '../platform/worker-client.ts'
 
 /** A code that was read, and its meaning. */
 export interface Scanned extends ScannedLabel {
@@ -62,9 +62,9 @@ export async function take(codes: readonly Code[]): Promise<void> {
 /** The meaning of a label by the current registry; asks again if that changed before the worker answered. */
 async function whatItSays(text: string): Promise<ScannedLabel> {
   for (;;) {
-    const { registry } = registryStatus.peek()
+    const revision = answerRevision.peek()
     const label = await ask((worker) => worker.scannedLabel(text))
-    if (registryStatus.peek().registry?.version === registry?.version) return label
+    if (answerRevision.peek() === revision) return label
   }
 }
 
@@ -95,9 +95,7 @@ export function openAsInventory(add: boolean): void {
 }
 
 effect(() => {
-  // A new registry may give another answer, and the first one gives the first answer.
-  void registryStatus.value.registry?.version
-  void workerGeneration.value
+  void answerRevision.value
   void answerAgain(read.peek())
 })
 

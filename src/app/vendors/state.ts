@@ -1,10 +1,10 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
-import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
+import { answerRevision, ask } from '../platform/worker-client.ts'
 import { blocksText } from './text.ts'
 
 export const SCREEN = 'vendors'
@@ -68,21 +68,12 @@ effect(() => {
   if (screen === SCREEN && openSlug() === null) setQuery(query.get('q') ?? '')
 })
 
-/** The status changes with every chunk of a download, the version only with another registry. */
-const registryVersion = computed(() => registryStatus.value.registry?.version)
-
-/** Makes an effect ask again after a new registry, which may answer differently, and after a worker's death. */
-function dependOnAnswerer(): void {
-  void registryVersion.value
-  void workerGeneration.value
-}
-
 let searches = 0
 
 effect(() => {
   const text = typed.value
   const most = limit.value
-  dependOnAnswerer()
+  void answerRevision.value
   const mine = ++searches
   ask((worker) => worker.vendors(text, most)).then(
     (reply) => {
@@ -105,7 +96,7 @@ let openings = 0
 effect(() => {
   const slug = openSlug()
   if (route.value.screen !== SCREEN || slug === null) return
-  dependOnAnswerer()
+  void answerRevision.value
   const mine = ++openings
   ask((worker) => worker.vendor(slug)).then(
     (reply) => {
