@@ -9,6 +9,7 @@ import { Limits } from './limit-settings.tsx'
 import { answerer, settingsError, type Answerer } from './settings.ts'
 import { PAGES, Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** The HTTP API: live requests, budgets, keys and limits, and snippets to paste. */
 export function ApiScreen() {
@@ -51,11 +52,7 @@ export function ApiScreen() {
       </p>
       {answerer.value === 'service worker' && (
         <>
-          {settingsError.value !== null && (
-            <p class="error" role="alert">
-              {settingsError.value}
-            </p>
-          )}
+          <ErrorText>{settingsError.value}</ErrorText>
           <Budgets />
           <div class="api-pair">
             <Keys />

@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { change, settings } from './settings.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** The keys that raise the limit: create, copy, remove, undo. */
 export function Keys() {
@@ -69,11 +70,7 @@ export function Keys() {
           </button>
         )}
       </div>
-      {failed.value !== null && (
-        <p class="error" role="alert">
-          {failed}
-        </p>
-      )}
+      <ErrorText>{failed.value}</ErrorText>
     </Plate>
   )
 }

@@ -7,6 +7,7 @@ import { Plate } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { resetBudgets } from './budgets.ts'
 import { change, settings } from './settings.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 const FIELDS = [
   ['free-get', 'GET without a key, per day'],
@@ -86,11 +87,7 @@ export function Limits() {
         </button>
       </div>
       {done.value !== '' && <p class="soft">{done.value}</p>}
-      {failed.value !== null && (
-        <p class="error" role="alert">
-          {failed}
-        </p>
-      )}
+      <ErrorText>{failed.value}</ErrorText>
     </Plate>
   )
 }

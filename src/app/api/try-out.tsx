@@ -7,6 +7,7 @@ import { sendAndNote } from './budgets.ts'
 import { durationText, type Call, type Exchange } from './request.ts'
 import { chosenKey, KeyChoice } from './key-choice.tsx'
 import { answerer } from './settings.ts'
+import { VERBATIM } from '../ui/verbatim.ts'
 
 interface TryOutProps {
   /** `GET /api/mac/{mac}` */
@@ -46,10 +47,7 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
           id={id}
           class="input digits"
           value={mac}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellcheck={false}
+          {...VERBATIM}
           onInput={(event) => (mac.value = event.currentTarget.value)}
         />
         <KeyChoice />

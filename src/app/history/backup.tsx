@@ -9,6 +9,7 @@ import { Plate } from '../ui/plate.tsx'
 import { download } from '../platform/download.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** Exports user data to a file and imports it; it leaves the device in no other way. */
 export function Backup() {
@@ -65,11 +66,7 @@ export function Backup() {
         ))}
       </div>
       {said.value !== null && <p role="status">{said}</p>}
-      {error.value !== null && (
-        <p class="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error.value}</ErrorText>
     </Plate>
   )
 }

@@ -1,5 +1,3 @@
-import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { Digits } from '../ui/digits.tsx'
@@ -10,20 +8,15 @@ import { Note, Label } from '../ui/label.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
+import { useFormOpener } from '../ui/form-opener.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 
 /** One address of the history: its organization, the user's label and note, and its actions. */
 export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
   const { hex, pinned, label, note, lookedUpAt } = entry
-  const editing = useSignal(false)
-  const pen = useRef<HTMLButtonElement>(null)
+  const { isOpen, opener, open, close } = useFormOpener()
   const shown = written(hex)
 
-  const close = () => {
-    editing.value = false
-    // Preact has to render the button again first.
-    requestAnimationFrame(() => pen.current?.focus())
-  }
   const pin = async () => {
     await ask((worker) => worker.describe(hex, { pinned: !pinned }))
     announce(pinned ? `${shown} is no longer pinned.` : `${shown} is pinned.`)
@@ -41,7 +34,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
       <time class="soft entry-time" dateTime={new Date(lookedUpAt).toISOString()}>
         {format.timeOfDay(lookedUpAt)}
       </time>
-      {editing.value ? (
+      {isOpen ? (
         <LabelForm
           name={`Label for ${shown}`}
           words={{ label, note }}
@@ -73,12 +66,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
               pressed={pinned}
               onClick={() => void attempt(pin)}
             />
-            <IconButton
-              icon="pen"
-              label={`Label ${shown}`}
-              button={pen}
-              onClick={() => (editing.value = true)}
-            />
+            <IconButton icon="pen" label={`Label ${shown}`} button={opener} onClick={open} />
             <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(forget)} />
           </div>
         </>

@@ -7,6 +7,7 @@ import { LookedUpList } from './list.tsx'
 import { Prefixes } from './prefixes.tsx'
 import { unreadable } from './state.ts'
 import { UndoBar } from '../ui/undo.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** User data: the history (`#/history?q=`) and own prefixes (`#/history/prefixes`). */
 export function HistoryScreen() {
@@ -22,11 +23,7 @@ export function HistoryScreen() {
           Own prefixes
         </a>
       </nav>
-      {unreadable.value !== null && (
-        <p class="error" role="alert">
-          {unreadable}
-        </p>
-      )}
+      <ErrorText>{unreadable.value}</ErrorText>
       {onPrefixes ? <Prefixes key={route.value.query.get('prefix')} /> : <LookedUpList />}
       <UndoBar />
       <Backup />

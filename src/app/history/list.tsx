@@ -8,6 +8,7 @@ import { ask } from '../platform/worker-client.ts'
 import { Entry } from './entry.tsx'
 import { query, results, search, showMore } from './state.ts'
 import { attempt, offerUndo } from '../ui/undo.tsx'
+import { VERBATIM } from '../ui/verbatim.ts'
 
 /** What was looked up on this device: pinned entries first, then day by day. */
 export function LookedUpList() {
@@ -96,9 +97,7 @@ function SearchField() {
         type="search"
         value={query}
         placeholder="digits, vendor, label or note"
-        autoCapitalize="off"
-        autoComplete="off"
-        spellcheck={false}
+        {...VERBATIM}
         onInput={(event) => search(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') search('')

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
@@ -15,6 +15,7 @@ import { linkToLookup } from '../platform/links.ts'
 import { prefixes } from './state.ts'
 import { Note, Label } from '../ui/label.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
+import { useFormOpener } from '../ui/form-opener.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
@@ -36,13 +37,7 @@ interface PrefixListProps {
 function PrefixList({ list, wanted }: PrefixListProps) {
   const hex = digitsOf(wanted)
   const known = list.some(({ prefix }) => prefix === hex)
-  const adding = useSignal(wanted !== '' && !known)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    adding.value = false
-    // Preact has to render the button again first.
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  const { isOpen, opener, open, close } = useFormOpener(wanted !== '' && !known)
   return (
     <div class="stack">
       <p class="history-lead">
@@ -50,7 +45,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
         screen and in exports your name comes before the vendor and is marked as yours. The API
         answers from the registry alone.
       </p>
-      {adding.value ? (
+      {isOpen ? (
         <Plate label="New own prefix">
           <PrefixForm
             own={{ prefix: known ? '' : wanted, label: '', note: '' }}
@@ -60,18 +55,13 @@ function PrefixList({ list, wanted }: PrefixListProps) {
         </Plate>
       ) : (
         <p>
-          <button
-            ref={opener}
-            type="button"
-            class="button button--main"
-            onClick={() => (adding.value = true)}
-          >
+          <button ref={opener} type="button" class="button button--main" onClick={open}>
             Add a prefix
           </button>
         </p>
       )}
       {list.length === 0 ? (
-        !adding.value && (
+        !isOpen && (
           <Plate label="No own prefixes">
             <PlateTitle>No own prefixes yet</PlateTitle>
             <p>
@@ -83,7 +73,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
       ) : (
         <ul class="rows" aria-label="Own prefixes">
           {list.map((own) => (
-            <PrefixLine key={own.prefix} own={own} open={own.prefix === hex} />
+            <PrefixLine key={own.prefix} own={own} isWanted={own.prefix === hex} />
           ))}
         </ul>
       )}
@@ -97,15 +87,10 @@ function digitsOf(text: string): string {
   return read.kind === 'fault' ? '' : read.hex
 }
 
-function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
-  const editing = useSignal(open)
-  const pen = useRef<HTMLButtonElement>(null)
+function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
+  const { isOpen, opener, open, close } = useFormOpener(isWanted)
   const shown = written(own.prefix)
   const size = blockSize(own.prefix)
-  const close = () => {
-    editing.value = false
-    requestAnimationFrame(() => pen.current?.focus())
-  }
   const remove = async () => {
     const removed = await ask((worker) => worker.removePrefix(own.prefix))
     if (removed === null) return
@@ -113,7 +98,7 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
       ask((worker) => worker.restorePrefix(removed)),
     )
   }
-  if (editing.value) {
+  if (isOpen) {
     return (
       <li class="entry">
         <PrefixForm own={{ ...own, prefix: shown }} replaces={own.prefix} done={close} />
@@ -125,7 +110,7 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
       <a class="entry-link" href={linkToLookup(written(own.prefix))}>
         <Digits>{shown}</Digits>
         <span class="soft">
-          {size === 1 ? 'this address only' : `${format.count(size)} addresses`}
+          {size === 1 ? 'this address only' : format.counted(size, 'address', 'addresses')}
         </span>
       </a>
       <div class="entry-words">
@@ -133,12 +118,7 @@ function PrefixLine({ own, open }: { own: OwnPrefix; open: boolean }) {
         <Note text={own.note} />
       </div>
       <div class="entry-tools">
-        <IconButton
-          icon="pen"
-          label={`Change ${shown}`}
-          button={pen}
-          onClick={() => (editing.value = true)}
-        />
+        <IconButton icon="pen" label={`Change ${shown}`} button={opener} onClick={open} />
         <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(remove)} />
       </div>
     </li>

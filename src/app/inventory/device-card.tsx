@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { FactKind } from '../../core/inventory/sighting.ts'
 import type { TableKind } from '../../core/inventory/sighting.ts'
 import type { CardFact, DeviceCard, Seen } from '../../protocol/inventory.ts'
-import { restyled, written } from '../platform/address-style.ts'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { ask } from '../platform/worker-client.ts'
@@ -13,7 +13,8 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { closeDevice, openedRow, textPlace } from './device-state.ts'
 import { shownAs } from './state.ts'
-import { CHANGE_NAMES, counted, kindName, whereWords } from './text.ts'
+import { CHANGE_NAMES, kindName, whereWords } from './text.ts'
+import { Notes } from '../ui/plate.tsx'
 
 /** Everything known about one row, in a dialog over the table. */
 export function DeviceDialog({ job }: { job: number }) {
@@ -65,13 +66,7 @@ function Dialog({ card }: { card: DeviceCard }) {
           </p>
         </header>
         <Addresses card={card} />
-        {first !== undefined && first.notes.length > 0 && (
-          <ul class="notes">
-            {first.notes.map((note) => (
-              <li key={note}>{restyled(note)}</li>
-            ))}
-          </ul>
-        )}
+        <Notes notes={first?.notes ?? []} />
         {card.sharedBy.length > 0 && <p>Shared by {card.sharedBy.join(', ')}.</p>}
         {card.perhaps.length > 0 && (
           <p>
@@ -182,7 +177,7 @@ function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
   if (seen.length === 0) return null
   return (
     <details class="device-seen">
-      <summary>Found in {counted(seenCount, 'place')}</summary>
+      <summary>Found in {format.counted(seenCount, 'place')}</summary>
       <ul>
         {seen.map((place, at) => (
           <li key={at}>
@@ -191,7 +186,7 @@ function SeenList({ card: { seen, seenCount } }: { card: DeviceCard }) {
         ))}
       </ul>
       {seenCount > seen.length && (
-        <p class="soft">and {counted(seenCount - seen.length, 'other')}</p>
+        <p class="soft">and {format.counted(seenCount - seen.length, 'other')}</p>
       )}
     </details>
   )

@@ -8,7 +8,9 @@ import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { attempt } from '../ui/undo.tsx'
 import { printRows } from './print-sheet.tsx'
+import { Segments } from './segments.tsx'
 import { isFiltered, query, shownAs } from './state.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 const LISTS = ['csv', 'json', 'text'] as const
 
@@ -45,6 +47,14 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
     what: 'The devices that have an IPv4 address, as the list “reservations” of the DHCPv4 server.',
   },
 }
+
+/** The segment that stands for all other tools. */
+const OTHER = 'other'
+
+const FORMAT_CHOICES = [
+  ...LISTS.map((list) => [list, FORMATS[list].name] as const),
+  [OTHER, 'Other tools'] as const,
+]
 
 /** A browser that can share text may be unable to share files, or files of these types. */
 const SHARES_FILES =
@@ -96,29 +106,12 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
           Print
         </button>
       </div>
-      <fieldset class="keys segments">
-        <legend class="hidden-visually">Format</legend>
-        {LISTS.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="format"
-              checked={format.value === choice}
-              onChange={() => (format.value = choice)}
-            />
-            <span>{FORMATS[choice].name}</span>
-          </label>
-        ))}
-        <label>
-          <input
-            type="radio"
-            name="format"
-            checked={forTool}
-            onChange={() => (format.value = TOOLS[0])}
-          />
-          <span>Other tools</span>
-        </label>
-      </fieldset>
+      <Segments
+        legend="Format"
+        value={forTool ? OTHER : format.value}
+        options={FORMAT_CHOICES}
+        choose={(choice) => (format.value = choice === OTHER ? TOOLS[0] : choice)}
+      />
       {forTool && (
         <select
           class="input"
@@ -146,11 +139,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
           })}
         <span class="soft">{outcome.value}</span>
       </div>
-      {error.value !== null && error.value !== '' && (
-        <p class="error" role="alert">
-          {error.value}
-        </p>
-      )}
+      <ErrorText>{error.value}</ErrorText>
     </section>
   )
 }

@@ -2,12 +2,12 @@ import { signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { catchLargePaste, catchPaste, isShort, openInput } from '../platform/bulk-input.ts'
 import { SCAN } from '../platform/links.ts'
+import { FINE_POINTER } from '../platform/pointer.ts'
 import { href } from '../platform/route.ts'
 import { Icon } from '../ui/icon.tsx'
 import { close, run } from './state.ts'
-
-/** On devices with a mouse, focusing the field opens no on-screen keyboard that would cover the result. */
-const FINE_POINTER = matchMedia('(pointer: fine)')
+import { ErrorText } from '../ui/error-text.tsx'
+import { VERBATIM } from '../ui/verbatim.ts'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
 const held = signal('')
@@ -67,10 +67,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           rows={text === '' ? 7 : 6}
           value={typed.value}
           placeholder="Paste what a switch, a router or a DHCP server printed, or drop files anywhere"
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellcheck={false}
+          {...VERBATIM}
           wrap={typed.value === '' ? 'soft' : 'off'}
           onPaste={(event) => {
             // Pasted text is added at once, as the first one was read; typed text only when it is submitted.
@@ -121,6 +118,8 @@ function isByKey(before: string, after: string): boolean {
   return changed > 0 && changed <= 2
 }
 
+const REFUSED = 'The browser did not allow reading the clipboard. Paste into the field instead.'
+
 function PasteButton({ onText }: { onText: (text: string) => void }) {
   const refused = useSignal(false)
   if (!('clipboard' in navigator) || !('readText' in navigator.clipboard)) return null
@@ -135,11 +134,7 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
         <Icon name="paste" />
         Paste
       </button>
-      {refused.value && (
-        <p class="error" role="alert">
-          The browser did not allow reading the clipboard. Paste into the field instead.
-        </p>
-      )}
+      <ErrorText>{refused.value ? REFUSED : null}</ErrorText>
     </>
   )
 }

@@ -11,13 +11,13 @@ import { KeptList } from './kept.tsx'
 import { Result } from './result.tsx'
 import { Field, usePasteAnywhere } from './input.tsx'
 import { readAgain, run, stop, type Run } from './state.ts'
-import { counted } from './text.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */
 export function InventoryScreen() {
   useSignalEffect(() => {
     const { value } = run
-    const title = value.kind === 'done' ? counted(value.summary.devices, 'device') : 'Inventory'
+    const title =
+      value.kind === 'done' ? format.counted(value.summary.devices, 'device') : 'Inventory'
     document.title = `${title} · Nameplate`
   })
   usePasteAnywhere()

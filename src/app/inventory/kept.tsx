@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { read, showCompared, showSaved } from './state.ts'
-import { counted } from './text.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 const listed = signal<readonly KeptInventory[]>([])
 
@@ -130,11 +130,7 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
         Save
       </button>
       <span class="soft">{outcome.value}</span>
-      {error.value !== null && (
-        <p class="error" role="alert">
-          {error.value}
-        </p>
-      )}
+      <ErrorText>{error.value}</ErrorText>
     </form>
   )
 }
@@ -201,7 +197,7 @@ function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
         >
           <bdi>{name}</bdi>
           <span class="soft">
-            {format.day(savedAt)}, {format.timeOfDay(savedAt)}, {counted(devices, 'device')}
+            {format.day(savedAt)}, {format.timeOfDay(savedAt)}, {format.counted(devices, 'device')}
           </span>
         </button>
       )}

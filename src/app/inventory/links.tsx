@@ -1,31 +1,19 @@
 import './links.css'
-import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { SourceLink } from '../../core/inventory/links.ts'
-import { ask } from '../platform/worker-client.ts'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useAnswer } from '../ui/use-answer.ts'
 import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from './link-layout.ts'
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
 export function LinksView({ job }: { job: number }) {
-  const links = useSignal<readonly SourceLink[] | null>(null)
+  const links = useAnswer((worker) => worker.sourceLinks(job), [job])
   const scroller = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    ask((worker) => worker.sourceLinks(job)).then(
-      (answer) => {
-        links.value = answer
-      },
-      () => {
-        // The shell reports a worker that has stopped.
-      },
-    )
-  }, [job])
   // If the drawing is wider than the screen, the device with most links is scrolled to the middle.
   useLayoutEffect(() => {
     const { current } = scroller
     if (current !== null) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
-  }, [links.value])
-  if (links.value === null) return null
-  const { width, height, nodes, edges } = layOut(links.value)
+  }, [links])
+  if (links === null) return null
+  const { width, height, nodes, edges } = layOut(links)
   return (
     <section class="stack" aria-label="Links">
       <div
@@ -45,7 +33,7 @@ export function LinksView({ job }: { job: number }) {
         </svg>
       </div>
       <ul class="links-list">
-        {links.value.map(({ from, to, by }, at) => (
+        {links.map(({ from, to, by }, at) => (
           <li key={at}>
             <bdi>{from.name}</bdi> <Ports ports={from.ports} />
             <span aria-hidden="true"> — </span>

@@ -5,9 +5,10 @@ import type { InventorySummary, PlanPort } from '../../protocol/inventory.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
+import { Choice } from './choice.tsx'
 import { openDevice } from './device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
-import { counted, kindName } from './text.ts'
+import { kindName } from './text.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
 const chosen = signal('')
@@ -38,17 +39,12 @@ export function PortsView({ summary: { job, switches } }: { summary: InventorySu
           <bdi>{name}</bdi>
         </h3>
         {switches.length > 1 && (
-          <label class="inventory-filter no-print">
-            <span class="label">Switch</span>
-            <select
-              value={name}
-              onChange={({ currentTarget: { value } }) => (chosen.value = value)}
-            >
-              {switches.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Switch"
+            value={name}
+            options={switches.map((one) => [one, one] as const)}
+            choose={(one) => (chosen.value = one)}
+          />
         )}
         <p class="soft">{planSentence(ports.value)}</p>
       </header>
@@ -67,7 +63,7 @@ export function PortsView({ summary: { job, switches } }: { summary: InventorySu
 
 function planSentence(ports: readonly PlanPort[]): string {
   const of = (wanted: PlanPort['use']) => ports.filter(({ use }) => use === wanted).length
-  return `${counted(of('devices'), 'port')} with devices, ${counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} on which nothing was seen`
+  return `${format.counted(of('devices'), 'port')} with devices, ${format.counted(of('uplink'), 'uplink')}, ${format.count(of('empty'))} on which nothing was seen`
 }
 
 interface FrontProps {
@@ -149,11 +145,11 @@ function useWords({ use, seen, neighbors, rowCount }: PlanPort): string {
   if (use === 'uplink') {
     const to = neighbors.length > 0 ? `uplink to ${neighbors.join(', ')}` : 'uplink'
     // A member of a bundle: the devices behind it are counted at the bundle.
-    return seen === 0 ? to : `${to}, ${counted(seen, 'device')} behind it`
+    return seen === 0 ? to : `${to}, ${format.counted(seen, 'device')} behind it`
   }
   if (use === 'empty') return 'nothing seen'
-  if (rowCount > 0) return counted(rowCount, 'device')
-  return neighbors.length > 0 ? neighbors.join(', ') : `${counted(seen, 'device')} seen`
+  if (rowCount > 0) return format.counted(rowCount, 'device')
+  return neighbors.length > 0 ? neighbors.join(', ') : `${format.counted(seen, 'device')} seen`
 }
 
 function PortCard({ port }: { port: PlanPort }) {

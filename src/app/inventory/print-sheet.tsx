@@ -11,7 +11,7 @@ import { assignedShort } from '../ui/first-seen.ts'
 import { attempt } from '../ui/undo.tsx'
 import { columnsOf } from './columns.ts'
 import { query, shownAs } from './state.ts'
-import { CHANGE_NAMES, counted, kindName, whereWords } from './text.ts'
+import { CHANGE_NAMES, kindName, whereWords } from './text.ts'
 
 /** Columns whose values are never wrapped. */
 const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)
@@ -93,7 +93,7 @@ export function PrintSheet({ summary: open }: { summary: InventorySummary }) {
           )}
         </tbody>
       </table>
-      {left > 0 && <p>and {counted(left, 'more row')}, which an exported file has.</p>}
+      {left > 0 && <p>and {format.counted(left, 'more row')}, which an exported file has.</p>}
     </div>
   )
 }

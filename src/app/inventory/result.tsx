@@ -1,5 +1,4 @@
 import '../ui/keys.css'
-import './segments.css'
 import { computed } from '@preact/signals'
 import type { InventorySummary, ShownAs } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
@@ -18,15 +17,16 @@ import { TextView } from './text-view.tsx'
 import {
   capturesOf,
   changesSentence,
-  counted,
   factsSentence,
   readWords,
   framesWords,
   sourceName,
 } from './text.ts'
+import { Segments } from './segments.tsx'
 import { Filtered, Tools } from './tools.tsx'
 import { VendorChart } from './vendor-chart.tsx'
 import { vendors } from './vendors.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** Reading this many rows is quicker than setting a filter … */
 const FEW_ROWS = 8
@@ -46,7 +46,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
               <bdi>{summary.saved.name}</bdi>:{' '}
             </>
           )}
-          {counted(summary.devices, 'device')}
+          {format.counted(summary.devices, 'device')}
         </h2>
         {summary.compared && <p class="inventory-changes">{changesSentence(summary.compared)}</p>}
         <p>
@@ -130,20 +130,12 @@ function tabsOf({ switches, links, sources }: InventorySummary): ShownAs[] {
 
 function Views({ summary }: { summary: InventorySummary }) {
   return (
-    <fieldset class="keys segments no-print">
-      <legend class="hidden-visually">Shown as</legend>
-      {tabsOf(summary).map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name="shown-as"
-            checked={chosen.value === choice}
-            onChange={() => (shownAs.value = choice)}
-          />
-          <span>{TAB_NAMES[choice]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      legend="Shown as"
+      value={chosen.value}
+      options={tabsOf(summary).map((tab) => [tab, TAB_NAMES[tab]] as const)}
+      choose={(tab) => (shownAs.value = tab)}
+    />
   )
 }
 
@@ -153,7 +145,7 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
   return (
     <span class="inventory-possible no-print">
       {' '}
-      {counted(possible, 'more word')} could be {possible === 1 ? 'an address' : 'addresses'}{' '}
+      {format.counted(possible, 'more word')} could be {possible === 1 ? 'an address' : 'addresses'}{' '}
       <button
         type="button"
         class="button button--bare"
@@ -167,11 +159,10 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
 }
 
 function NotKept() {
-  if (notKept.value === null) return null
   return (
-    <p class="error" role="alert">
-      This inventory is not kept over a reload. {notKept.value}
-    </p>
+    <ErrorText>
+      {notKept.value && `This inventory is not kept over a reload. ${notKept.value}`}
+    </ErrorText>
   )
 }
 
@@ -212,8 +203,8 @@ function Nothing({ summary }: { summary: InventorySummary }) {
         {captures.length > 0 && <p>Read {framesWords(captures)}.</p>}
         {(lines > 0 || captures.length === 0) && (
           <p>
-            {counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} searched. Only whole addresses
-            are found, of 12 digits or an EUI-64 made of one. For a beginning such as{' '}
+            {format.counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} searched. Only whole
+            addresses are found, of 12 digits or an EUI-64 made of one. For a beginning such as{' '}
             <span class="digits">00:1B:77</span>, use Look up.
             <Possible summary={summary} />
           </p>

@@ -7,7 +7,7 @@ import { format } from '../platform/format.ts'
 import { assignedShort } from '../ui/first-seen.ts'
 import type { Column } from './columns.ts'
 import { openDevice } from './device-state.ts'
-import { CHANGE_NAMES, counted, kindName } from './text.ts'
+import { CHANGE_NAMES, kindName } from './text.ts'
 
 export interface Place {
   /** Row of the whole view, from 0. */
@@ -125,7 +125,7 @@ function GroupHead(props: GroupProps) {
       >
         <span aria-hidden="true">{folded ? '▸' : '▾'}</span>
         <bdi>{group.title}</bdi>
-        <span class="soft">{counted(group.rows, 'row')}</span>
+        <span class="soft">{format.counted(group.rows, 'row')}</span>
       </button>
     </div>
   )

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Field, typing } from './input.tsx'
 import { close, read } from './state.ts'
-import { counted, framesWords, sourceName } from './text.ts'
+import { framesWords, sourceName } from './text.ts'
 
 type Opened = 'text' | 'sources' | 'add' | null
 
@@ -100,7 +100,7 @@ function SourceRow({ source, at, only }: SourceRowProps) {
         onChange={({ currentTarget: { value } }) => rename(value)}
       />
       <span class="soft">
-        {characters > 0 && `${counted(lines, 'line')}, ${format.bytes(characters)}`}
+        {characters > 0 && `${format.counted(lines, 'line')}, ${format.bytes(characters)}`}
         {capture && `${framesWords([capture])}; ${format.bytes(capture.bytes)}`}
       </span>
       {!only && (

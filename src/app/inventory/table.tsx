@@ -3,10 +3,10 @@ import './table-columns.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary } from '../../protocol/inventory.ts'
-import { format } from '../platform/format.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { openDevice } from './device-state.ts'
+import { ListParts } from './list-parts.tsx'
 import { TableRow, type Place } from './row.tsx'
 import { query, show, topRow } from './state.ts'
 import { placeAfter } from './table-keys.ts'
@@ -124,7 +124,13 @@ function Table({ rows: view, columns }: TableProps) {
         </div>
         <div class="grid-row grid-probe" ref={probe} aria-hidden="true" />
       </div>
-      {view.length > PART_ROWS && <Parts length={view.length} />}
+      <ListParts
+        label="Parts of the table"
+        what="Rows"
+        length={view.length}
+        part={part.value}
+        turn={turn}
+      />
     </>
   )
 }
@@ -199,40 +205,11 @@ function toggleGroup(key: string): void {
   show({ folded: { all, except: added } })
 }
 
-/** Pages through the parts of a list that is taller than browsers can render. */
-function Parts({ length }: { length: number }) {
-  const last = Math.ceil(length / PART_ROWS) - 1
-  const turn = (to: number) => {
-    part.value = to
-    active.value = { row: to * PART_ROWS, column: 0 }
-    topRow.value = to * PART_ROWS
-    document.querySelector('.grid')?.scrollTo(0, 0)
-  }
-  const from = part.value * PART_ROWS + 1
-  return (
-    <nav class="row grid-parts" aria-label="Parts of the table">
-      <button
-        type="button"
-        class="button"
-        disabled={part.value === 0}
-        onClick={() => turn(part.value - 1)}
-      >
-        Previous
-      </button>
-      <span>
-        Rows {format.count(from)} to {format.count(Math.min(length, from + PART_ROWS - 1))} of{' '}
-        {format.count(length)}
-      </span>
-      <button
-        type="button"
-        class="button"
-        disabled={part.value >= last}
-        onClick={() => turn(part.value + 1)}
-      >
-        Next
-      </button>
-    </nav>
-  )
+function turn(to: number): void {
+  part.value = to
+  active.value = { row: to * PART_ROWS, column: 0 }
+  topRow.value = to * PART_ROWS
+  document.querySelector('.grid')?.scrollTo(0, 0)
 }
 
 /** Renders the table as soon as its first rows have arrived. */

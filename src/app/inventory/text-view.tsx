@@ -3,10 +3,11 @@ import './text-view.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary, TextLine } from '../../protocol/inventory.ts'
-import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
+import { Choice } from './choice.tsx'
 import { textPlace } from './device-state.ts'
+import { ListParts } from './list-parts.tsx'
 import { PageQueue } from './page-queue.ts'
 import { sourceName } from './text.ts'
 
@@ -27,22 +28,15 @@ export function TextView({ summary }: { summary: InventorySummary }) {
   return (
     <>
       {sources.length > 1 && (
-        <label class="inventory-filter">
-          <span class="label">Source</span>
-          <select
-            value={source}
-            onChange={({ currentTarget: { value } }) => {
-              part.value = 0
-              textPlace.value = { source: Number(value), line: 1 }
-            }}
-          >
-            {sources.map((one, at) => (
-              <option key={at} value={at}>
-                {sourceName(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Source"
+          value={String(source)}
+          options={sources.map((one, at) => [String(at), sourceName(one)] as const)}
+          choose={(at) => {
+            part.value = 0
+            textPlace.value = { source: Number(at), line: 1 }
+          }}
+        />
       )}
       <Lines
         key={`${job} ${source}`}
@@ -63,8 +57,8 @@ interface LinesProps {
 function Lines({ job, source, lines }: LinesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
-  const parts = Math.ceil(lines / PART_ROWS)
-  const first = Math.min(part.value, Math.max(0, parts - 1)) * PART_ROWS
+  const shownPart = Math.min(part.value, Math.max(0, Math.ceil(lines / PART_ROWS) - 1))
+  const first = shownPart * PART_ROWS
   const virtual = useVirtualRows(scroller, {
     count: Math.min(PART_ROWS, lines - first),
     rowHeight: useHeight(probe, LINE_HEIGHT),
@@ -85,8 +79,8 @@ function Lines({ job, source, lines }: LinesProps) {
     scroller.current?.scrollIntoView({ block: 'nearest' })
   }, [wanted])
   const pages: Pages = known.value.of === `${job} ${source}` ? known.value.pages : new Map()
-  const turn = (by: number) => {
-    part.value += by
+  const turn = (to: number) => {
+    part.value = to
     virtual.scrollToTop()
   }
   return (
@@ -114,25 +108,13 @@ function Lines({ job, source, lines }: LinesProps) {
           0
         </div>
       </div>
-      {parts > 1 && (
-        <nav class="row grid-parts" aria-label="Parts of the text">
-          <button type="button" class="button" disabled={first === 0} onClick={() => turn(-1)}>
-            Previous
-          </button>
-          <span>
-            Lines {format.count(first + 1)} to {format.count(Math.min(lines, first + PART_ROWS))} of{' '}
-            {format.count(lines)}
-          </span>
-          <button
-            type="button"
-            class="button"
-            disabled={first + PART_ROWS >= lines}
-            onClick={() => turn(1)}
-          >
-            Next
-          </button>
-        </nav>
-      )}
+      <ListParts
+        label="Parts of the text"
+        what="Lines"
+        length={lines}
+        part={shownPart}
+        turn={turn}
+      />
     </>
   )
 }

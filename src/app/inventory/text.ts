@@ -9,11 +9,6 @@ import type {
 } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 
-/** `1 device`, `2,000 devices`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${format.count(count)} ${count === 1 ? one : many}`
-}
-
 export function kindName(kind: RowKind): string {
   return kind === 'possible' ? 'Possible' : KIND_NAMES[kind]
 }
@@ -33,11 +28,13 @@ export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
 export function factsSentence(summary: InventorySummary, vendors: VendorSummary | null): string {
   const { switches, vlans, shared } = summary
   const parts = [
-    vendors === null ? 'vendors are being counted' : `from ${counted(vendors.count, 'vendor')}`,
-    ...(switches.length > 0 ? [`on ${counted(switches.length, 'switch', 'switches')}`] : []),
-    ...(vlans > 0 ? [`in ${counted(vlans, 'VLAN')}`] : []),
+    vendors === null
+      ? 'vendors are being counted'
+      : `from ${format.counted(vendors.count, 'vendor')}`,
+    ...(switches.length > 0 ? [`on ${format.counted(switches.length, 'switch', 'switches')}`] : []),
+    ...(vlans > 0 ? [`in ${format.counted(vlans, 'VLAN')}`] : []),
   ]
-  const others = counted(shared, 'group or shared address', 'group or shared addresses')
+  const others = format.counted(shared, 'group or shared address', 'group or shared addresses')
   return `${parts.join(', ')}${shared > 0 ? `; ${others}` : ''}`
 }
 
@@ -56,12 +53,12 @@ export function spokenSummary(summary: InventorySummary): string {
   const captures = capturesOf(summary)
   if (devices + shared === 0) {
     return captures.length === 0
-      ? `No address in ${counted(lines, 'line')}.`
+      ? `No address in ${format.counted(lines, 'line')}.`
       : `No address in ${framesWords(captures)}.`
   }
   const { vendors } = summary
   const facts = vendors === null ? '' : ` ${factsSentence(summary, vendors)}`
-  return `${counted(devices, 'device')}${facts}; read ${readWords(summary)}.`
+  return `${format.counted(devices, 'device')}${facts}; read ${readWords(summary)}.`
 }
 
 /** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`. */
@@ -80,7 +77,7 @@ export function framesWords(captures: readonly CaptureInfo[]): string {
   const frames = captures.reduce((sum, { frames }) => sum + frames, 0)
   const skipped = captures.reduce((sum, { skipped }) => sum + skipped, 0)
   const of = skipped === 0 ? '' : `, of which ${format.count(skipped)} gave no address`
-  return `${counted(frames, 'frame')}${of}`
+  return `${format.counted(frames, 'frame')}${of}`
 }
 
 /** The captures among the sources. */
@@ -94,7 +91,7 @@ export function readWords(summary: InventorySummary): string {
   const captures = capturesOf(summary)
   const parts = [
     ...(lines > 0 || captures.length === 0
-      ? [`${counted(found, 'address', 'addresses')} in ${counted(lines, 'line')}`]
+      ? [`${format.counted(found, 'address', 'addresses')} in ${format.counted(lines, 'line')}`]
       : []),
     ...(captures.length > 0 ? [framesWords(captures)] : []),
   ]

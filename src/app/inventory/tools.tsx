@@ -2,9 +2,11 @@ import type { GroupBy } from '../../core/inventory/row-groups.ts'
 import type { Change, RowKind } from '../../core/inventory/rows.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
+import { Choice } from './choice.tsx'
 import { hasFirstSeen, isFiltered, query, show, showEverything } from './state.ts'
 import { rows } from './table-pages.ts'
-import { CHANGE_NAMES, counted, kindName } from './text.ts'
+import { CHANGE_NAMES, kindName } from './text.ts'
+import { VERBATIM } from '../ui/verbatim.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */
 export function Tools({ summary }: { summary: InventorySummary }) {
@@ -21,9 +23,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
               ? 'hikvision port:Gi1/0/* vlan:20'
               : 'vendor, address, country, assigned:<2010 …'
           }
-          autoCapitalize="off"
-          autoComplete="off"
-          spellcheck={false}
+          {...VERBATIM}
           onInput={({ currentTarget: { value } }) => show({ words: value })}
         />
       </label>
@@ -63,76 +63,57 @@ function OldestFirst() {
 function KindChoice({ summary: { kinds } }: { summary: InventorySummary }) {
   if (kinds.length < 2) return null
   return (
-    <label class="inventory-filter inventory-filter--kind">
-      <span class="label">Kind</span>
-      <select
-        value={query.value.kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          show({ kind: value === '' ? null : (value as RowKind) })
-        }
-      >
-        <option value="">All kinds</option>
-        {kinds.map(({ kind, rows }) => (
-          <option key={kind} value={kind}>
-            {kindName(kind)} ({format.count(rows)})
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice<RowKind | ''>
+      label="Kind"
+      more="inventory-filter--kind"
+      value={query.value.kind ?? ''}
+      options={[
+        ['', 'All kinds'],
+        ...kinds.map(({ kind, rows }) => [kind, numbered(kindName(kind), rows)] as const),
+      ]}
+      choose={(kind) => show({ kind: kind || null })}
+    />
   )
 }
 
 function ChangeChoice({ summary: { compared } }: { summary: InventorySummary }) {
   if (compared === null) return null
+  const { counts } = compared
   const changes = (['new', 'gone', 'moved', 'changed', 'same'] as const).filter((change) => {
-    return compared.counts[change] > 0
+    return counts[change] > 0
   })
   return (
-    <label class="inventory-filter">
-      <span class="label">Change</span>
-      <select
-        value={query.value.change ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          show({ change: value === '' ? null : (value as Change) })
-        }
-      >
-        <option value="">All</option>
-        {changes.map((change) => (
-          <option key={change} value={change}>
-            {CHANGE_NAMES[change]} ({format.count(compared.counts[change])})
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice<Change>
+      label="Change"
+      value={query.value.change ?? ''}
+      options={[
+        ['', 'All'],
+        ...changes.map(
+          (change) => [change, numbered(CHANGE_NAMES[change], counts[change])] as const,
+        ),
+      ]}
+      choose={(change) => show({ change: change || null })}
+    />
   )
 }
 
+function numbered(name: string, rows: number): string {
+  return `${name} (${format.count(rows)})`
+}
+
 function GroupChoice({ summary: { switches, vlans } }: { summary: InventorySummary }) {
-  const choices: readonly (readonly [GroupBy, string])[] = [
-    ['vendor', 'Vendor'],
-    ...(switches.length > 0 ? ([['switch', 'Switch']] as const) : []),
-    ...(vlans > 0 ? ([['vlan', 'VLAN']] as const) : []),
-  ]
   return (
-    <label class="inventory-filter">
-      <span class="label">Group by</span>
-      <select
-        value={query.value.groupBy ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          show({
-            groupBy: value === '' ? null : (value as GroupBy),
-            folded: { all: false, except: [] },
-          })
-        }
-      >
-        <option value="">Nothing</option>
-        {choices.map(([by, name]) => (
-          <option key={by} value={by}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice<GroupBy | ''>
+      label="Group by"
+      value={query.value.groupBy ?? ''}
+      options={[
+        ['', 'Nothing'],
+        ['vendor', 'Vendor'],
+        ...(switches.length > 0 ? ([['switch', 'Switch']] as const) : []),
+        ...(vlans > 0 ? ([['vlan', 'VLAN']] as const) : []),
+      ]}
+      choose={(by) => show({ groupBy: by || null, folded: { all: false, except: [] } })}
+    />
   )
 }
 
@@ -143,7 +124,7 @@ export function Filtered() {
   return (
     <div class="row inventory-filtered no-print">
       <span role="status">
-        {shown === 0 ? 'Nothing matches the filter.' : `${counted(shown, 'row')} shown`}
+        {shown === 0 ? 'Nothing matches the filter.' : `${format.counted(shown, 'row')} shown`}
       </span>
       <button type="button" class="button" onClick={showEverything}>
         Show all

@@ -2,7 +2,6 @@ import './vendor-chart.css'
 import { useSignal } from '@preact/signals'
 import { format } from '../platform/format.ts'
 import { query, show } from './state.ts'
-import { counted } from './text.ts'
 import { vendors } from './vendors.ts'
 
 const FEW = 6
@@ -49,7 +48,7 @@ export function VendorChart() {
       )}
       {whole.value && groupCount > groups.length && (
         <p class="soft">
-          and {counted(groupCount - groups.length, 'other')}, which the table shows by vendor
+          and {format.counted(groupCount - groups.length, 'other')}, which the table shows by vendor
         </p>
       )}
     </section>

@@ -7,7 +7,7 @@ import { useLookedUp } from './record-lookup.ts'
 import { OwnAnswerView, OwnTools } from './user-label.tsx'
 import { CopyButton, CopyLine } from '../ui/copy.tsx'
 import { Digits } from '../ui/digits.tsx'
-import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
+import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
@@ -26,13 +26,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
       <Plate label="Rating plate">
         <OwnAnswerView answer={answer} />
         <Head title={answer.title} holder={block?.assignment.organization} />
-        {answer.notes.length > 0 && (
-          <ul class="notes">
-            {answer.notes.map((note) => (
-              <li key={note}>{restyled(note)}</li>
-            ))}
-          </ul>
-        )}
+        <Notes notes={answer.notes} />
         {answer.kind !== 'found' && <Corrections corrections={answer.corrections} />}
         {answer.kind !== 'no-registry' && <PassOn answer={answer} />}
         <Octets facts={answer} prefixBits={block?.prefixBits ?? 0} />

@@ -4,19 +4,16 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/bulk-input.ts'
 import { linkToVendors, SCAN } from '../platform/links.ts'
+import { COARSE_POINTER, FINE_POINTER } from '../platform/pointer.ts'
 import { href } from '../platform/route.ts'
 import { navigate } from '../platform/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useSlashKey } from '../ui/slash-key.ts'
 import { HexKeys } from './hex-keys.tsx'
 import { answer, answerToCome, text, type } from './state.ts'
 import { canBeName } from './vendor-offers.tsx'
-
-/** On devices with a mouse, focusing the field opens no keyboard that covers half the screen. */
-const FINE_POINTER = matchMedia('(pointer: fine)')
-
-/** Phones and tablets have an on-screen keyboard, with digits and letters on different pages. */
-const COARSE_POINTER = matchMedia('(pointer: coarse)')
+import { VERBATIM } from '../ui/verbatim.ts'
 
 /** Browsers without `field-sizing` need help to let the field grow with its text. */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
@@ -33,18 +30,9 @@ export function Field() {
   const wrong = answer.value.kind === 'wrong'
   const notPasted = useSignal('')
 
+  useSlashKey(field)
   useEffect(() => {
     if (FINE_POINTER.matches) field.current?.focus()
-    const toField = (event: KeyboardEvent) => {
-      const elsewhere =
-        event.target instanceof Element && event.target.matches('input, textarea, select')
-      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    addEventListener('keydown', toField)
-    return () => removeEventListener('keydown', toField)
   }, [])
 
   useEffect(() => {
@@ -88,10 +76,7 @@ export function Field() {
           placeholder="any notation"
           inputMode="text"
           enterkeyhint="done"
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellcheck={false}
+          {...VERBATIM}
           aria-invalid={wrong}
           aria-describedby={wrong ? ERROR_ID : undefined}
           onInput={(event) => type(event.currentTarget.value)}

@@ -15,10 +15,7 @@ export function SubBlocksList({ subBlocks }: { subBlocks: SubBlocks }) {
         ))}
       </ol>
       {subBlocks.others > 0 && (
-        <p class="soft">
-          and {format.count(subBlocks.others)} other{' '}
-          {subBlocks.others === 1 ? 'organization' : 'organizations'}
-        </p>
+        <p class="soft">and {format.counted(subBlocks.others, 'other organization')}</p>
       )}
     </div>
   )

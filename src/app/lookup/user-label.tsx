@@ -1,7 +1,6 @@
 import '../ui/label.css'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { announce } from '../ui/announcer.ts'
@@ -11,8 +10,10 @@ import { linkToPrefix } from '../platform/links.ts'
 import { ask } from '../platform/worker-client.ts'
 import { notKept } from './record-lookup.ts'
 import { Note, Label } from '../ui/label.tsx'
+import { useFormOpener } from '../ui/form-opener.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** The user's label for an address, above everything from the registry. */
 export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
@@ -58,28 +59,20 @@ export function OwnTools({ answer }: { answer: AddressAnswer }) {
   return (
     <div class="stack own-tools">
       <NameTool key={`${kind}${hex}`} answer={answer} />
-      {notKept.value !== null && (
-        <p class="error" role="alert">
-          This lookup is not in your history. {notKept}
-        </p>
-      )}
+      <ErrorText>
+        {notKept.value && `This lookup is not in your history. ${notKept.value}`}
+      </ErrorText>
     </div>
   )
 }
 
 function NameTool({ answer }: { answer: AddressAnswer }) {
-  const open = useSignal(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    open.value = false
-    // Preact has to render the button again first.
-    requestAnimationFrame(() => opener.current?.focus())
-  }
-  if (open.value) return <NameForm answer={answer} done={close} />
+  const { isOpen, opener, open, close } = useFormOpener()
+  if (isOpen) return <NameForm answer={answer} done={close} />
   const { address, own } = answer
   return (
     <p class="row">
-      <button ref={opener} type="button" class="button" onClick={() => (open.value = true)}>
+      <button ref={opener} type="button" class="button" onClick={open}>
         <Icon name="pen" />
         {openerOf(answer)}
       </button>

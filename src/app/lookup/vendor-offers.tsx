@@ -1,10 +1,8 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
-import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
 import { format } from '../platform/format.ts'
 import { linkToVendors } from '../platform/links.ts'
 import { href } from '../platform/route.ts'
-import { answerRevision, ask } from '../platform/worker-client.ts'
+import { answerRevision } from '../platform/worker-client.ts'
+import { useAnswer } from '../ui/use-answer.ts'
 
 const MOST = 3
 
@@ -28,23 +26,9 @@ interface VendorOffersProps {
 
 /** Vendors that match a name typed into the address field, and a link to all of them. */
 export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
-  const found = useSignal<readonly FoundVendor[] | null>(null)
-  useEffect(() => {
-    let current = true
-    ask((worker) => worker.vendors(name, MOST)).then(
-      ({ vendors }) => {
-        if (current) found.value = vendors
-      },
-      () => {
-        // The shell reports the dead worker.
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [name, answerRevision.value])
-  if (found.value === null) return null
-  if (found.value.length === 0) {
+  const found = useAnswer((worker) => worker.vendors(name, MOST), [name, answerRevision.value])
+  if (found === null) return null
+  if (found.vendors.length === 0) {
     return isAddress ? null : (
       <p class="no-offer">
         No vendor found for “<bdi>{name}</bdi>”.
@@ -57,13 +41,13 @@ export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
         Vendors
       </h2>
       <ul class="examples">
-        {found.value.map(({ slug, name, blocks, tradeName }) => (
+        {found.vendors.map(({ slug, name, blocks, tradeName }) => (
           <li key={slug}>
             <a href={href('vendors', [slug])}>
               <bdi>{name}</bdi>
               <span class="soft">
                 {tradeName !== null && `${tradeName} · `}
-                {blocks === 1 ? '1 block' : `${format.count(blocks)} blocks`}
+                {format.counted(blocks, 'block')}
               </span>
             </a>
           </li>

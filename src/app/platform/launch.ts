@@ -1,17 +1,8 @@
 import { hyphenated } from '../../core/user-data/user-data.ts'
 import { signal, type ReadonlySignal } from '@preact/signals'
-import {
-  SHARED_CACHE,
-  SHARED_NAME,
-  SHARED_PARAMETER,
-  sharePath,
-  type ShareError,
-} from '../../protocol/share-target.ts'
-import { BASE, ownName } from '../../protocol/base-path.ts'
-import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
+import { SHARED_PARAMETER } from '../../protocol/share-target.ts'
 import { linkToLookup } from './links.ts'
 import { openInput } from './bulk-input.ts'
-import { format } from './format.ts'
 import { href } from './route.ts'
 import { redirect, route } from './router.ts'
 import { ask } from './worker-client.ts'
@@ -46,7 +37,10 @@ export function takeUpLaunch(): void {
   // The parameter is removed first, so that a reload does not act on it again.
   if (shared !== null) {
     redirect(href('inventory'))
-    void openShared(shared)
+    // Loaded on demand, because few visits begin with something shared.
+    import('./shared-content.ts')
+      .then(async ({ openShared }) => (error.value = await openShared(shared)))
+      .catch(() => (error.value = 'What you shared could not be read. Copy it and paste it here.'))
   } else if (query.has('last')) {
     redirect(href(''))
     void openLastLookup()
@@ -55,48 +49,6 @@ export function takeUpLaunch(): void {
     // A launch with files leads to this screen. Chromium may repeat it at a reload, when the reader may be elsewhere.
     if (files.length > 0 && route.peek().screen === 'inventory') void openFiles(files)
   })
-}
-
-const REFUSALS: Readonly<Record<ShareError, () => string>> = {
-  missed: () =>
-    'What you shared did not arrive, because the app was not yet saved on this device. Now it is: share it again.',
-  unreadable: () => 'What you shared could not be read. Copy it and paste it here.',
-  empty: () => 'There was no text or text file in what you shared.',
-  'too-large': () =>
-    `What you shared is larger than ${format.bytes(MAX_READ_BYTES)}. Share it in parts.`,
-  'no-room': () =>
-    'There is no space left on this device for what you shared. Open it with “Choose a file”, or free some space and share it again.',
-}
-
-async function openShared(what: string): Promise<void> {
-  if (Object.hasOwn(REFUSALS, what)) {
-    error.value = REFUSALS[what as ShareError]()
-    return
-  }
-  try {
-    const parts = await collect(what)
-    const [first] = parts
-    if (first === undefined) return
-    openInput(parts.length === 1 && first.name === '' ? await first.text() : parts)
-  } catch {
-    error.value = REFUSALS.unreadable()
-  }
-}
-
-/** Takes what the service worker has kept under this id, and deletes it there; empty if it is already gone. */
-async function collect(id: string): Promise<File[]> {
-  const cache = await caches.open(ownName(SHARED_CACHE))
-  const files: File[] = []
-  for (const request of await cache.keys()) {
-    if (!new URL(request.url).pathname.startsWith(`${sharePath(BASE)}/${id}/`)) continue
-    const response = await cache.match(request)
-    if (response === undefined) continue
-    const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')
-    const content = await response.blob()
-    files.push(new File([content], name, { type: content.type }))
-    await cache.delete(request)
-  }
-  return files
 }
 
 /** Opens the last lookup, or leaves the home screen if there is none yet. */

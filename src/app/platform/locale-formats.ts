@@ -2,6 +2,8 @@
 export interface Formats {
   /** `16,777,216` */
   count(value: number): string
+  /** `1 device`, `2,000 devices`; @param many the plural, if it does not end in s */
+  counted(value: number, one: string, many?: string): string
   /** `350 kB`, `1.4 MB`, `10.7 GB`; decimal units, as storage is sold and networks are measured. */
   bytes(value: number): string
   /** `11 April 2026`, from `YYYY-MM-DD` or any ISO 8601 time in UTC. */
@@ -51,6 +53,8 @@ export function formatsFor(locales?: readonly string[]): Formats {
   const region = once(() => new Intl.DisplayNames(tags, { type: 'region', fallback: 'code' }))
   return {
     count: (value) => number().format(value),
+    counted: (value, one, many = `${one}s`) =>
+      `${number().format(value)} ${value === 1 ? one : many}`,
     bytes: (value) => {
       if (value < 1e6) return kilobytes().format(Math.ceil(value / 1e3))
       return value < 1e9 ? megabytes().format(value / 1e6) : gigabytes().format(value / 1e9)

@@ -8,6 +8,7 @@ import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
 import { offline, type Offline } from '../platform/service-worker.ts'
 import { readinessChecks, type Check } from './offline-checks.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** Whether the app works without a network, and a test that proves it. */
 export function Readiness({ status }: { status: RegistryStatus }) {
@@ -41,11 +42,7 @@ export function Readiness({ status }: { status: RegistryStatus }) {
         </ul>
       )}
       <ScanOffline />
-      {broken.value !== null && (
-        <p class="error" role="alert">
-          The test could not be finished. {broken}
-        </p>
-      )}
+      <ErrorText>{broken.value && `The test could not be finished. ${broken.value}`}</ErrorText>
       <div class="row">
         <button type="button" class="button" disabled={running.value} onClick={() => void test()}>
           {running.value ? 'Testing …' : checks.value.length === 0 ? 'Test it' : 'Test again'}

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
 import { TOOL_FORMATS, type ToolFormat } from '../../core/vendors/tool-files.ts'
 import { announce } from '../ui/announcer.ts'
@@ -9,6 +8,8 @@ import { Plate } from '../ui/plate.tsx'
 import { download } from '../platform/download.ts'
 import { format } from '../platform/format.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
+import { useAnswer } from '../ui/use-answer.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 interface Tool {
   readonly name: string
@@ -64,19 +65,13 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
 /** Exports the registry on this device for other tools. */
 export function Elsewhere({ version }: { version: string }) {
   const chosen = useSignal<ToolFormat>('manuf')
-  const hasOwn = useSignal(false)
   const withOwn = useSignal(true)
   const busy = useSignal(false)
   const outcome = useSignal('')
   const error = useSignal<string | null>(null)
-  useEffect(() => {
-    ask((worker) => worker.ownPrefixes()).then(
-      (own) => (hasOwn.value = own.length > 0),
-      () => {
-        // Another screen reports a store that cannot be read; the registry is offered without own prefixes.
-      },
-    )
-  }, [userDataRevision.value])
+  // If the store cannot be read, another screen reports it, and the registry is offered without own prefixes.
+  const ownPrefixes = useAnswer((worker) => worker.ownPrefixes(), [userDataRevision.value])
+  const hasOwn = ownPrefixes !== null && ownPrefixes.length > 0
 
   const { how, file } = TOOLS[chosen.value]
   // These two contain only the registry.
@@ -86,7 +81,7 @@ export function Elsewhere({ version }: { version: string }) {
     error.value = null
     outcome.value = ''
     try {
-      const own = takesOwn && hasOwn.value && withOwn.value
+      const own = takesOwn && hasOwn && withOwn.value
       const blob = await ask((worker) => worker.registryFile(chosen.value, own))
       if (blob === null) throw new Error('The registry is no longer on this device.')
       const name = file.replace('*', version)
@@ -121,7 +116,7 @@ export function Elsewhere({ version }: { version: string }) {
         )}
       </FormField>
       <p class="soft">{how}</p>
-      {takesOwn && hasOwn.value && (
+      {takesOwn && hasOwn && (
         <label class="tool-own">
           <input
             type="checkbox"
@@ -138,11 +133,7 @@ export function Elsewhere({ version }: { version: string }) {
         </button>
         <span class="soft">{outcome}</span>
       </div>
-      {error.value !== null && (
-        <p class="error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error.value}</ErrorText>
     </Plate>
   )
 }

@@ -1,7 +1,6 @@
 import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { LastUpdate } from '../../core/update/update-summary.ts'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
@@ -10,7 +9,9 @@ import { Progress } from '../ui/progress.tsx'
 import { format } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ask, install, workerGeneration } from '../platform/worker-client.ts'
+import { useAnswer } from '../ui/use-answer.ts'
 import { Changes } from './update-changes.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** Updating the registry: look for one, its size before fetching, progress, and what it changed. */
 export function Update({ status }: { status: RegistryStatus }) {
@@ -18,18 +19,13 @@ export function Update({ status }: { status: RegistryStatus }) {
   const offer = useSignal<UpdateOffer | null>(null)
   const reason = useSignal<string | null>(null)
   const checking = useSignal(false)
-  const last = useSignal<LastUpdate | null>(null)
+  const installed = [registry?.installedAt, registry?.postalBytes, workerGeneration.value]
+  const last = useAnswer((worker) => worker.lastUpdate(), installed)
 
   useEffect(() => {
     // The offer is installed by now, or belonged to the previous registry.
     offer.value = null
-    ask((worker) => worker.lastUpdate()).then(
-      (update) => (last.value = update),
-      () => {
-        // The registry's status reports a store that cannot be read.
-      },
-    )
-  }, [registry?.installedAt, registry?.postalBytes, workerGeneration.value])
+  }, installed)
 
   const check = async () => {
     checking.value = true
@@ -50,11 +46,7 @@ export function Update({ status }: { status: RegistryStatus }) {
       <h2 class="label">Update</h2>
       {progress && <Progress name="Downloading the registry" progress={progress} />}
       {error && <ErrorNotice error={error} />}
-      {reason.value !== null && (
-        <p class="error" role="alert">
-          {reason}
-        </p>
-      )}
+      <ErrorText>{reason.value}</ErrorText>
       {!progress && !error && (
         <>
           <p>
@@ -81,7 +73,7 @@ export function Update({ status }: { status: RegistryStatus }) {
           </div>
         </>
       )}
-      {last.value && <Changes update={last.value} />}
+      {last && <Changes update={last} />}
     </Plate>
   )
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../ui/icon.tsx'
 import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 const REFUSED = 'The browser did not let the app read the clipboard. Choose a file instead.'
 const NOTHING = 'There is no picture on the clipboard.'
@@ -43,17 +44,9 @@ export function PhotoWays() {
           </button>
         )}
       </div>
-      {notPasted.value !== '' && (
-        <p class="error" role="alert">
-          {notPasted}
-        </p>
-      )}
+      <ErrorText>{notPasted.value}</ErrorText>
       {readerStatus.value !== null && <p role="status">{readerStatus}</p>}
-      {readerError.value !== null && (
-        <p class="error" role="alert">
-          {readerError}
-        </p>
-      )}
+      <ErrorText>{readerError.value}</ErrorText>
       {readerRuns.value === null && (
         <div class="row">
           <button type="button" class="button" onClick={startReader}>

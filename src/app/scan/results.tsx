@@ -1,10 +1,10 @@
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
-import { restyled, written } from '../platform/address-style.ts'
+import { written } from '../platform/address-style.ts'
 import { openedInput } from '../platform/bulk-input.ts'
 import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Plate, PlateTitle } from '../ui/plate.tsx'
+import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { clear, devices, openAsInventory, others, type Scanned } from './state.ts'
 
 /** What was read: the answer for one device, a list to turn into an inventory for several. */
@@ -39,13 +39,7 @@ function One({ answer, label }: { answer: AddressAnswer; label: Scanned }) {
       <PlateTitle>{title}</PlateTitle>
       <p class="scan-address digits">{written(address.hex)}</p>
       {country !== null && <p>{format.country(country)}</p>}
-      {notes.length > 0 && (
-        <ul class="notes">
-          {notes.map((note) => (
-            <li key={note}>{restyled(note)}</li>
-          ))}
-        </ul>
-      )}
+      <Notes notes={notes} />
       <Said label={label} />
       <div class="row">
         <a class="button button--main" href={linkToLookup(written(address.hex))}>

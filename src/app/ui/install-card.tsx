@@ -6,6 +6,7 @@ import { dismissInstallOffer, installApp } from '../platform/install-prompt.ts'
 import { announceAtOnce } from './announcer.ts'
 import { Icon } from './icon.tsx'
 import type { InstallCardProps } from './install-offer.tsx'
+import { ErrorText } from './error-text.tsx'
 
 /** Why to install the app, and how it is done on this device. */
 export function InstallCard({ way, dismissible }: InstallCardProps) {
@@ -22,11 +23,9 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
           {way === 'prompt' ? 'Install Nameplate' : 'Put Nameplate on the Home Screen'}
         </h2>
         {way === 'prompt' ? <p>{GAIN}</p> : <HomeScreen />}
-        {refused.value && (
-          <p class="error" role="alert">
-            The browser did not ask. Look for “Install” in its menu.
-          </p>
-        )}
+        <ErrorText>
+          {refused.value ? 'The browser did not ask. Look for “Install” in its menu.' : null}
+        </ErrorText>
       </div>
       {(way === 'prompt' || dismissible) && (
         <div class="row">

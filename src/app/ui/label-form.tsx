@@ -13,6 +13,7 @@ import {
 import { format } from '../platform/format.ts'
 import { askToKeep } from '../platform/persistence.ts'
 import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
+import { ErrorText } from './error-text.tsx'
 
 interface LabelFormProps {
   /** What the form is about, for screen readers. */
@@ -95,11 +96,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
           />
         )}
       </FormField>
-      {fault.value !== null && field === null && (
-        <p class="error" role="alert">
-          {fault.value.message}
-        </p>
-      )}
+      <ErrorText>{field === null && fault.value !== null ? fault.value.message : null}</ErrorText>
       <div class="row">
         <button type="submit" class="button button--main">
           Save

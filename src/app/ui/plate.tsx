@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { restyled } from '../platform/address-style.ts'
 
 /** The rating plate: the surface on which the app shows an answer. */
 export function Plate({ label, children }: { label: string; children: ComponentChildren }) {
@@ -19,6 +20,18 @@ export function PlateTitle({ children: title }: { children: string }) {
     <h2 class={long ? 'plate-title plate-title--long engraved' : 'plate-title engraved'} dir="auto">
       {title}
     </h2>
+  )
+}
+
+/** Sentences about an answer, with addresses in the reader's style; nothing if there are none. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul class="notes">
+      {notes.map((note) => (
+        <li key={note}>{restyled(note)}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { readOwnPrefix } from '../../core/user-data/prefixes.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
 import { ask } from '../platform/worker-client.ts'
 import { FieldError, FormField } from './form-field.tsx'
+import { VERBATIM } from './verbatim.ts'
 
 /** The field for the digits of an own prefix. */
 export function PrefixField({ value, fault }: { value: Signal<string>; fault: FieldError | null }) {
@@ -16,10 +17,7 @@ export function PrefixField({ value, fault }: { value: Signal<string>; fault: Fi
           type="text"
           value={value}
           placeholder="6 to 12 digits"
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellcheck={false}
+          {...VERBATIM}
           onInput={(event) => (value.value = event.currentTarget.value)}
         />
       )}

@@ -6,7 +6,6 @@ import { linkToLookup } from '../platform/links.ts'
 import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
-import { blocksText } from './text.ts'
 
 /** Blocks rendered at a time: few enough for one frame on a slow phone. */
 const CHUNK = 50
@@ -35,7 +34,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   return (
     <section class="blocks" aria-labelledby="blocks-title">
       <h2 class="label" id="blocks-title">
-        {blocksText(blocks.length)}
+        {format.counted(blocks.length, 'block')}
       </h2>
       <ol class="rows vendor-rows" ref={list} onKeyDown={onArrowKey}>
         {lines}

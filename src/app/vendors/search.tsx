@@ -1,4 +1,5 @@
 import '../ui/big-field.css'
+import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
 import { scanAddress } from '../../core/address/address.ts'
@@ -6,41 +7,34 @@ import { FirstDownload } from '../ui/first-download.tsx'
 import { linkToLookup } from '../platform/links.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { format } from '../platform/format.ts'
+import { FINE_POINTER } from '../platform/pointer.ts'
 import { href } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
+import { useSlashKey } from '../ui/slash-key.ts'
 import { countOf, query, results, SCREEN, search, showMore, vendor } from './state.ts'
 import { countriesText } from './text.ts'
-
-const FINE_POINTER = matchMedia('(pointer: fine)')
+import { VERBATIM } from '../ui/verbatim.ts'
 
 /** How many of a vendor's countries the list names. */
 const MOST_COUNTRIES = 2
 
 export function Search() {
   const screen = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
   useEffect(() => {
     document.title = 'Vendors · Nameplate'
-    const field = screen.current?.querySelector('input')
     // Returning from a vendor's page puts the focus back on its link.
     const left = vendor.value && `a[href="${CSS.escape(href(SCREEN, [vendor.value.slug]))}"]`
     const link = left && screen.current?.querySelector<HTMLElement>(left)
     if (link) link.focus({ preventScroll: true })
-    else if (FINE_POINTER.matches) field?.focus({ preventScroll: true })
-    const toField = (event: KeyboardEvent) => {
-      const elsewhere = event.target instanceof Element && event.target.matches('input, textarea')
-      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      field?.focus()
-      field?.select()
-    }
-    addEventListener('keydown', toField)
-    return () => removeEventListener('keydown', toField)
+    else if (FINE_POINTER.matches) field.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div class="stack" ref={screen} onKeyDown={onArrowKey}>
       <h1 class="screen-title">Vendors</h1>
-      <Field />
+      <Field field={field} />
       {registryStatus.value.device === 'missing' ? (
         <FirstDownload status={registryStatus.value} />
       ) : (
@@ -50,8 +44,7 @@ export function Search() {
   )
 }
 
-function Field() {
-  const field = useRef<HTMLInputElement>(null)
+function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const clear = () => {
     search('')
     field.current?.focus()
@@ -68,10 +61,7 @@ function Field() {
         value={query}
         placeholder="name, or its first letters"
         enterkeyhint="search"
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellcheck={false}
+        {...VERBATIM}
         onInput={(event) => search(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') search('')

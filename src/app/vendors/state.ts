@@ -5,7 +5,6 @@ import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
-import { blocksText } from './text.ts'
 
 export const SCREEN = 'vendors'
 
@@ -104,7 +103,7 @@ effect(() => {
       const told = opened.value?.slug === slug && opened.value.page !== null
       opened.value = { slug, ...reply }
       if (reply.page && !told)
-        announce(`${reply.page.vendor.name}, ${blocksText(reply.page.vendor.blocks)}`)
+        announce(`${reply.page.vendor.name}, ${format.counted(reply.page.vendor.blocks, 'block')}`)
     },
     () => {
       // As above.
@@ -119,5 +118,5 @@ export function countOf({ total, vendors }: Pick<VendorsReply, 'total' | 'vendor
   if (similarFrom === 0) return 'No vendor found by that name, but similar ones'
   if (similarFrom < 0 && total === null) return `More than ${format.count(MANY)} vendors`
   const named = similarFrom < 0 ? (total ?? 0) : similarFrom
-  return named === 1 ? '1 vendor' : `${format.count(named)} vendors`
+  return format.counted(named, 'vendor')
 }

@@ -7,8 +7,3 @@ export function countriesText(codes: readonly string[], most = codes.length): st
   const others = codes.length - named.length
   return named.join(', ') + (others === 0 ? '' : ` and ${format.count(others)} more`)
 }
-
-/** `1 block`, `1,248 blocks` */
-export function blocksText(blocks: number): string {
-  return blocks === 1 ? '1 block' : `${format.count(blocks)} blocks`
-}

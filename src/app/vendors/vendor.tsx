@@ -5,7 +5,7 @@ import { REGISTRIES } from '../../core/registry/assignment.ts'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { CopyButton } from '../ui/copy.tsx'
-import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
+import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
@@ -52,13 +52,7 @@ function Page({ page }: { page: VendorPage }) {
     <div class="vendor-page">
       <Plate label="The vendor">
         <PlateTitle>{vendor.name}</PlateTitle>
-        {notes.length > 0 && (
-          <ul class="notes">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
+        <Notes notes={notes} />
         <Facts page={page} />
         <div class="row">
           <CopyButton

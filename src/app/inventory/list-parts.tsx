@@ -1,0 +1,32 @@
+import { format } from '../platform/format.ts'
+import { PART_ROWS } from '../ui/virtual-list.ts'
+
+interface ListPartsProps {
+  readonly label: string
+  /** What is counted: `Rows`. */
+  readonly what: string
+  readonly length: number
+  /** The part shown, from 0. */
+  readonly part: number
+  readonly turn: (to: number) => void
+}
+
+/** Pages through the parts of a list that is taller than browsers can render; nothing for any other list. */
+export function ListParts({ label, what, length, part, turn }: ListPartsProps) {
+  if (length <= PART_ROWS) return null
+  const first = part * PART_ROWS
+  const end = Math.min(length, first + PART_ROWS)
+  return (
+    <nav class="row grid-parts" aria-label={label}>
+      <button type="button" class="button" disabled={part === 0} onClick={() => turn(part - 1)}>
+        Previous
+      </button>
+      <span>
+        {what} {format.count(first + 1)} to {format.count(end)} of {format.count(length)}
+      </span>
+      <button type="button" class="button" disabled={end === length} onClick={() => turn(part + 1)}>
+        Next
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
+import { BASE, ownName } from '../../protocol/base-path.ts'
+import {
+  SHARED_CACHE,
+  SHARED_NAME,
+  sharePath,
+  type ShareError,
+} from '../../protocol/share-target.ts'
+import { openInput } from './bulk-input.ts'
+import { format } from './format.ts'
+
+const REFUSALS: Readonly<Record<ShareError, () => string>> = {
+  missed: () =>
+    'What you shared did not arrive, because the app was not yet saved on this device. Now it is: share it again.',
+  unreadable: () => 'What you shared could not be read. Copy it and paste it here.',
+  empty: () => 'There was no text or text file in what you shared.',
+  'too-large': () =>
+    `What you shared is larger than ${format.bytes(MAX_READ_BYTES)}. Share it in parts.`,
+  'no-room': () =>
+    'There is no space left on this device for what you shared. Open it with “Choose a file”, or free some space and share it again.',
+}
+
+/**
+ * Opens what another app has shared.
+ * @param what its id, or why it could not be kept
+ * @returns why there is nothing to open, in a sentence; null if it was opened, or was before
+ */
+export async function openShared(what: string): Promise<string | null> {
+  if (Object.hasOwn(REFUSALS, what)) return REFUSALS[what as ShareError]()
+  try {
+    const parts = await collect(what)
+    const [first] = parts
+    if (first === undefined) return null
+    openInput(parts.length === 1 && first.name === '' ? await first.text() : parts)
+    return null
+  } catch {
+    return REFUSALS.unreadable()
+  }
+}
+
+/** Takes what the service worker has kept under this id, and deletes it there; empty if it is already gone. */
+async function collect(id: string): Promise<File[]> {
+  const cache = await caches.open(ownName(SHARED_CACHE))
+  const files: File[] = []
+  for (const request of await cache.keys()) {
+    if (!new URL(request.url).pathname.startsWith(`${sharePath(BASE)}/${id}/`)) continue
+    const response = await cache.match(request)
+    if (response === undefined) continue
+    const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')
+    const content = await response.blob()
+    files.push(new File([content], name, { type: content.type }))
+    await cache.delete(request)
+  }
+  return files
+}

@@ -1,0 +1,18 @@
+import type { RefObject } from 'preact'
+import { useEffect } from 'preact/hooks'
+
+/** Makes `/` lead to a screen's field and select its text, unless it is typed into another one. */
+export function useSlashKey(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const toField = (event: KeyboardEvent) => {
+      const elsewhere =
+        event.target instanceof Element && event.target.matches('input, textarea, select')
+      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    addEventListener('keydown', toField)
+    return () => removeEventListener('keydown', toField)
+  }, [])
+}
