@@ -11,6 +11,12 @@ const STATIONS =
   /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
 /** … or by the name of a column. */
 const STATION = /\b(?:client|station|sta|user)s?\b.*\b(?:mac|addr)/i
+/** Columns of a list of access points or of their radios … */
+const OF_ACCESS_POINTS =
+  /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|radio mac|country|(?:site|policy|rf) tag name)$/
+/** … and those of a list of stations. */
+const OF_STATIONS =
+  /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/
 /** Columns that occur only in lists of interfaces. */
 const OF_INTERFACES =
   /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|if ?index|interface ?description|mac address|admin status)$/
@@ -82,8 +88,8 @@ export function settled(
     // Next to a port that it has or is on, `Device` is the name of the device unless another column has it.
     const isTold = hasPort || (ofInterfaces && roles.includes('name-or-port'))
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
-    // A column `Link` more often says up or down than a name.
-    return /^link$/i.test(names[at] ?? '') ? role : 'port'
+    // A column `Link` more often says up or down than a name, a column `Local` yes or no.
+    return /^(?:link|local)$/i.test(names[at] ?? '') ? role : 'port'
   })
   return namedAccessPoints(names, plain, title)
 }
@@ -98,6 +104,14 @@ function isOfInterfaces(
   return telling > 1 || INTERFACES.test(title)
 }
 
+function areOfAccessPoints(names: readonly string[]): boolean {
+  const normal = names.map(normalName)
+  return (
+    normal.filter((name) => OF_ACCESS_POINTS.test(name)).length > 1 &&
+    !normal.some((name) => OF_STATIONS.test(name))
+  )
+}
+
 /** In a list of access points, their names and addresses are those of the devices themselves. */
 function namedAccessPoints(
   names: readonly string[],
@@ -108,7 +122,7 @@ function namedAccessPoints(
   const isList =
     !STATIONS.test(title) &&
     !names.some((name) => STATION.test(name)) &&
-    (isOwn.includes(true) || ACCESS_POINTS.test(title))
+    (isOwn.includes(true) || ACCESS_POINTS.test(title) || areOfAccessPoints(names))
   if (!isList || roles.includes('name')) return roles
   return roles.map((role, at) => (role === 'ap-name' ? 'name' : isOwn[at] === true ? 'mac' : role))
 }

@@ -18,6 +18,8 @@ const KEY =
   /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
+/** The same after a first key without a space behind its colon: `VLAN ID:10    Type:Port based`. */
+const FURTHER_TIGHT = /(?:\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
 
@@ -30,6 +32,7 @@ export function readKeys(text: string): KeyValue[] {
   // `Switch Port, PVID :   20`
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
+  const role = roleOf(key)
   const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired
   // A colon within a word belongs to an address or a time, unless a known key is before it.
@@ -37,17 +40,18 @@ export function readKeys(text: string): KeyValue[] {
     sign === ':' &&
     !/\s/.test(text.charAt(whole.length - 1)) &&
     whole.length < text.length &&
-    roleOf(key) === undefined
+    role === undefined
   )
     return []
   const marks = [{ key, at: 0, start: whole.length }]
-  const isSentence = roleOf(key) === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
-  FURTHER.lastIndex = whole.trimEnd().length
-  for (let found = FURTHER.exec(text); found !== null; found = FURTHER.exec(text)) {
+  const isSentence = role === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
+  const further = whole.endsWith(':') && role !== undefined ? FURTHER_TIGHT : FURTHER
+  further.lastIndex = whole.trimEnd().length
+  for (let found = further.exec(text); found !== null; found = further.exec(text)) {
     marks.push({
       key: found[1] ?? '',
       at: found.index,
-      start: FURTHER.lastIndex,
+      start: further.lastIndex,
     })
     if (marks.length > 20) break
   }

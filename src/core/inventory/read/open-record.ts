@@ -12,6 +12,9 @@ const MAX_ADDRESSES = 256
 /** `Interface Ethernet1 detected 2 LLDP neighbors:` */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 
+const KEY_OF_INTERFACE = /^\s*interface:/i
+const BESIDE_REMOTE_PORT = /^\s*interface: *[^,]{1,60}, *port id\b/i
+
 /** A complete record. */
 export interface Finished {
   /** None in a record of a neighbour that gives no MAC address. */
@@ -112,6 +115,13 @@ export class OpenRecord {
     else this.head = null
   }
 
+  /** Begins another record with a key that repeats, such as the next neighbour at the same port. */
+  beginAgain(indent: number, key: KeyValue): void {
+    const port = this.said.portAbove(key)
+    this.begin(indent)
+    this.said.fallBackOn(port)
+  }
+
   /** Begins a record with its heading line, below which there may be several indented records. */
   beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
     this.head = null
@@ -132,9 +142,8 @@ export class OpenRecord {
     return (
       this.said.hasKeys &&
       !this.isHeaded &&
-      this.said.named.length === 0 &&
       this.said.facts.port.length === 0 &&
-      /^\s*interface:/i.test(text)
+      (this.said.named.length === 0 ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
     )
   }
 

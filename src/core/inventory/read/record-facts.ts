@@ -1,4 +1,4 @@
-import { FactSet } from './facts.ts'
+import { FactSet, NO_FACTS } from './facts.ts'
 import type { KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import type { Named } from './subjects.ts'
@@ -41,6 +41,9 @@ export class RecordFacts {
   readonly #keys = new Map<string, string>()
   /** The first key. */
   #first = ''
+  #firstRole: Role | undefined
+  /** The port above several neighbours, of which this is not the first. */
+  #above = NO_FACTS.port
   /**
    * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
    * first VLAN of several.
@@ -62,6 +65,19 @@ export class RecordFacts {
     this.facts.fill(this.#otherwise)
   }
 
+  /** The port that the first key names, above several neighbours of which the next one begins with this key. */
+  portAbove({ key }: KeyValue): readonly string[] {
+    if (this.#above.length > 0) return this.#above
+    const isBelow = this.#firstRole === 'port' && key.toLowerCase() !== this.#first
+    return isBelow && this.named.length > 0 ? this.facts.port : NO_FACTS.port
+  }
+
+  /** Has the port above several neighbours hold for this one unless it is said to have another. */
+  fallBackOn(port: readonly string[]): void {
+    this.#above = port
+    this.#otherwise.port = port
+  }
+
   /** Starts another record. */
   clear(): void {
     this.facts = new FactSet()
@@ -72,6 +88,8 @@ export class RecordFacts {
     this.last = undefined
     if (this.#keys.size > 0) this.#keys.clear()
     this.#first = ''
+    this.#firstRole = undefined
+    this.#above = NO_FACTS.port
     this.#otherwise = new FactSet()
     this.#isOfStation = false
     this.#asking = ''
@@ -96,7 +114,10 @@ export class RecordFacts {
       const role = plain === 'name-or-port' ? this.#roleOfName(keys) : plain
       if (role !== undefined && role !== 'none' && value !== '') {
         this.addWords(` ${key}`)
-        if (this.#keys.size === 0) this.#first = key.toLowerCase()
+        if (this.#keys.size === 0) {
+          this.#first = key.toLowerCase()
+          this.#firstRole = role
+        }
         const normal = key.toLowerCase()
         if (!this.#keys.has(normal)) this.#keys.set(normal, value)
       }

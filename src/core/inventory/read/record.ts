@@ -126,11 +126,11 @@ export class RecordReader {
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.founds.length > 0)
     ) {
-      const isAnother = keys.some((key) => open.said.isRepeated(key))
+      const repeated = keys.find((key) => open.said.isRepeated(key))
       if (open.machine.isOther(keys, indent)) {
         this.end()
         open.begin(indent)
-      } else if (isAnother) open.begin(indent)
+      } else if (repeated !== undefined) open.beginAgain(indent, repeated)
       open.take(line, keys)
       // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
       if (open.isHeaded) takeVlan(open.said.facts, text)
