@@ -29,6 +29,10 @@ test('the test of readiness', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
   await openRegistry(page)
 
+  await expect(
+    page.getByText(/^Published (?:today|yesterday|\d+ (?:day|week|month|year)s? ago)$/),
+  ).toBeVisible()
+
   await test.step('proves with the server shut down that nothing more is needed', async () => {
     await host.stop()
     await page.getByRole('button', { name: 'Test it' }).click()

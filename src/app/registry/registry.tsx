@@ -7,6 +7,7 @@ import { FirstDownload } from '../ui/first-download.tsx'
 import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
+import { ago } from './age.ts'
 import { Readiness } from './offline-check.tsx'
 import { Storage } from './storage.tsx'
 import { Elsewhere } from './tool-files.tsx'
@@ -47,6 +48,7 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
   return (
     <Plate label="The registry on this device">
       <PlateTitle>{format.date(version)}</PlateTitle>
+      <p class="soft">Published {ago(published, Date.now())}</p>
       <Cells>
         <Cell label="Blocks">
           <span class="digits">{format.count(total)}</span>

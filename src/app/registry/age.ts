@@ -1,0 +1,22 @@
+const DAY = 86_400_000
+/** The longest age, in days, that is told in each unit, and the days of the unit. */
+const UNITS = [
+  { unit: 'day', upTo: 13, days: 1 },
+  { unit: 'week', upTo: 59, days: 7 },
+  { unit: 'month', upTo: 729, days: 365.25 / 12 },
+  { unit: 'year', upTo: Infinity, days: 365.25 },
+] as const
+
+/**
+ * How long ago a day was, in the words of a locale: `yesterday`, `3 weeks ago`, `14 months ago`.
+ * @param iso `YYYY-MM-DD` or any ISO 8601 time in UTC
+ * @param now milliseconds since 1970
+ * @param locales BCP 47 tags in the order of preference; by default those of the environment
+ */
+export function ago(iso: string, now: number, locales?: readonly string[]): string {
+  // A device's clock can be slow.
+  const days = Math.max(0, Math.floor((now - Date.parse(iso)) / DAY))
+  const { unit, days: each } = UNITS.find(({ upTo }) => days <= upTo)!
+  const words = new Intl.RelativeTimeFormat(locales && [...locales], { numeric: 'auto' })
+  return words.format(-Math.round(days / each), unit)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ago } from '../../../../src/app/registry/age.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 9)
+
+describe('how old a registry is', () => {
+  it.each([
+    ['2026-11-22', 'today'],
+    ['2026-11-21', 'yesterday'],
+    ['2026-11-10', '12 days ago'],
+    ['2026-11-01', '3 weeks ago'],
+    ['2026-08-26', '3 months ago'],
+    ['2025-09-22', '14 months ago'],
+    ['2023-11-22', '3 years ago'],
+  ])('is told in the unit that people use: %s is %s', (published, words) => {
+    expect(ago(published, NOW, ['en'])).toBe(words)
+  })
+
+  it('is today where the clock of the device is slow', () => {
+    expect(ago('2026-11-25', NOW, ['en'])).toBe('today')
+  })
+
+  it('is told in the language of the reader', () => {
+    expect(ago('2026-08-26', NOW, ['de'])).toBe('vor 3 Monaten')
+  })
+})
