@@ -68,6 +68,6 @@ export async function openFile(page: Page, url: string, file: string): Promise<O
 export function memoryFigure(id: string, what: string, opened: readonly Opened[]): Figure[] {
   const known = opened.flatMap(({ memory }) => memory ?? [])
   if (known.length === 0) return []
-  const above = `Memory of the browser above what it had, ${what}`
+  const above = `Additional memory of the browser while ${what}`
   return [figureOf(`${id}-memory`, above, 'MB', median(known) / 1e6)]
 }

@@ -42,7 +42,7 @@ export async function clusterFigures(trie: OuiTrie): Promise<Figure[]> {
     if (processes > 1) continue
     figures.push(
       figure('server-memory-idle', 'Memory of the server, idle', 'MB', ({ idle }) => idle / 1e6),
-      figure('server-memory', 'Its memory behind that load', 'MB', ({ loaded }) => loaded / 1e6),
+      figure('server-memory', 'Its memory after that load', 'MB', ({ loaded }) => loaded / 1e6),
     )
   }
   return figures

@@ -58,11 +58,11 @@ export async function coldStartFigure(
     }
     return {
       id: 'cold-start-offline',
-      what: `Start without network to the first answer, page ${slowdown} times slower`,
+      what: `Offline start until the first answer, page ${slowdown} times slower`,
       unit: 'ms',
       ours: median(answered),
       peers: [
-        { name: 'to the empty field, where no link is opened', value: median(shell) },
+        { name: 'until the empty field, without a link', value: median(shell) },
         { name: 'a page with nothing but a field and its answer', value: median(bare) },
       ],
       bar: { atMost: 450, of: 'value' },

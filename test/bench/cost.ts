@@ -47,7 +47,7 @@ export function costFigures(): Figure[] {
     ),
     figureOf(
       'worker-bytes',
-      'Scripts with which the worker starts',
+      'Scripts that the worker starts with',
       'bytes',
       worker.reduce((sum, file) => sum + statSync(`${DIST}assets/${file}`).size, 0),
     ),
@@ -60,7 +60,7 @@ export function costFigures(): Figure[] {
     ),
     figureOf(
       'start-memory',
-      'Memory that this takes at its peak',
+      'Peak memory of this',
       'MB',
       median(starts.map(({ peak }) => peak)) / 1e6,
     ),

@@ -61,12 +61,12 @@ export async function eventLoopFigures(): Promise<Figure[]> {
 
   const peers = [{ name: 'with lookups alone', value: calm }]
   const figure = (id: string, what: string, ours: number): Figure => {
-    return { id, what: `Longest standstill of the event loop: ${what}`, unit: 'ms', ours, peers }
+    return { id, what: `Longest block of the event loop: ${what}`, unit: 'ms', ours, peers }
   }
   return [
     figure('loop-first-search', 'first search for vendors', firstSearch),
     figure('loop-searches', 'ten searches of eight words', searches),
-    figure('loop-takeover', `${TAKEOVERS} registries taken up`, takeover),
+    figure('loop-takeover', `switching to ${TAKEOVERS} new registries`, takeover),
   ]
 }
 

@@ -131,7 +131,7 @@ async function comparing(
   return [
     figureOf(
       'compare',
-      `Comparing inventories of ${count} devices until what changed is said`,
+      `Comparing inventories of ${count} devices until the changes are shown`,
       'ms',
       took,
     ),
@@ -157,7 +157,7 @@ async function opened(
 ): Promise<Figure[]> {
   const file = await openFile(page, url, path)
   return [
-    figureOf(id, `${what} until the table stands`, 'ms', file.took),
+    figureOf(id, `${what} until the table is shown`, 'ms', file.took),
     await longestTask(page, id, 'it is read'),
     ...memoryFigure(id, 'reading it', [file]),
   ]

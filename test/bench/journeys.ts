@@ -76,13 +76,13 @@ async function firstVisit(
   return [
     {
       id: 'first-visit-slow-4g',
-      what: 'First visit on slow 4G (1.6 Mbit/s, 150 ms) until answered and ready for no network',
+      what: 'First visit on slow 4G (1.6 Mbit/s, 150 ms) until it has answered and works offline',
       unit: 'ms',
       ours: median(usable),
       peers: [
         { name: 'the lookup pack alone over the same link', value: median(packAlone) },
         {
-          name: `all that came until then, without a pause`,
+          name: `all the bytes fetched until then, without a pause`,
           value: (median(allBytes) * 8000) / SLOW_4G.bitsPerSecond,
         },
       ],
@@ -150,7 +150,7 @@ async function typing(page: Page): Promise<Figure[]> {
     () => (globalThis as unknown as { strokes: number[] }).strokes,
   )
   await end()
-  const what = `Key stroke to the frame with its answer, page ${SLOW_PHONE} times slower, median`
+  const what = `Keystroke to the frame that shows its answer, page ${SLOW_PHONE} times slower, median`
   return [
     figureOf('key-stroke', what, 'ms', median(strokes)),
     await longestTask(page, 'typing', `typing, page ${SLOW_PHONE} times slower`),
@@ -186,8 +186,8 @@ async function pasting(page: Page, origin: string): Promise<Figure[]> {
   }, text)
   const many = MANY.toLocaleString('en')
   return [
-    figureOf('paste-many', `Paste of ${many} addresses until the table stands`, 'ms', took),
-    await longestTask(page, 'pasting', `${many} addresses are worked on`),
+    figureOf('paste-many', `Paste of ${many} addresses until the table is shown`, 'ms', took),
+    await longestTask(page, 'pasting', `${many} addresses are processed`),
   ]
 }
 
@@ -203,13 +203,13 @@ async function opening(page: Page, origin: string, million: string): Promise<Fig
       plain.push(await plainTable(page, file))
       opened.push(await openFile(page, `${origin}/?${round}#/inventory`, file))
     }
-    const tasks = await longestTask(page, 'file-million', 'it is worked on')
+    const tasks = await longestTask(page, 'file-million', 'it is processed')
     const pass = await readingOnce(page, file)
     const count = MILLION.toLocaleString('en')
     return [
       {
         id: 'file-million',
-        what: `File of ${count} addresses until the table stands, median`,
+        what: `File of ${count} addresses until the table is shown, median`,
         unit: 'ms',
         ours: median(opened.map(({ took }) => took)),
         peers: [

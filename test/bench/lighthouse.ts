@@ -23,8 +23,8 @@ export async function lighthouseFigures(): Promise<Figure[]> {
       ours: median(scores),
       isRate: true,
       peers: [
-        { name: 'the best there is', value: 100 },
-        { name: 'the lowest of them', value: Math.min(...scores) },
+        { name: 'the best possible', value: 100 },
+        { name: 'the lowest of the runs', value: Math.min(...scores) },
       ],
     }
   })

@@ -70,7 +70,7 @@ export async function lookupFigures(
       ours: (match * 1e6) / ADDRESSES,
       peers: [
         { name: 'oui-data object', value: (ouiDataMatch * 1e6) / ADDRESSES },
-        { name: 'reading it as numbers and searching alone', value: (search * 1e6) / ADDRESSES },
+        { name: 'only reading it as numbers and searching', value: (search * 1e6) / ADDRESSES },
       ],
       bar: { atMost: 1 / 9, of: 'ratio' },
     },

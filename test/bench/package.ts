@@ -54,7 +54,7 @@ export async function packageFigures(million: string): Promise<Figure[]> {
   return [
     {
       id: 'package-lookups',
-      what: 'Look-ups of the package, addresses of all blocks in turn',
+      what: 'Lookups with the package, addresses of all blocks in turn',
       unit: 'a second',
       ours: rates[0]!,
       isRate: true,
@@ -62,7 +62,7 @@ export async function packageFigures(million: string): Promise<Figure[]> {
     },
     {
       id: 'package-load',
-      what: 'Loading the package in a new Node process and looking up once, CPU time',
+      what: 'Loading the package in a new Node process and one lookup, CPU time',
       unit: 'ms',
       ours: loads[0]!,
       peers: peersOf(loads),
@@ -76,7 +76,7 @@ export async function packageFigures(million: string): Promise<Figure[]> {
     },
     {
       id: 'cli-answer',
-      what: 'The program from its start to the end of its answer, CPU time',
+      what: 'The program, from its start to the end of its answer, CPU time',
       unit: 'ms',
       ours: answer!,
       peers: [{ name: 'node -e 0', value: bare! }],
@@ -88,7 +88,7 @@ export async function packageFigures(million: string): Promise<Figure[]> {
       ours: stream.milliseconds,
       peers: [{ name: 'reading and writing it, nothing else', value: parts.milliseconds }],
     },
-    figureOf('cli-memory', 'Memory of the program at its peak meanwhile', 'MB', stream.peak / 1e6),
+    figureOf('cli-memory', 'Peak memory of the program meanwhile', 'MB', stream.peak / 1e6),
   ]
 }
 

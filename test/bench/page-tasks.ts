@@ -15,7 +15,7 @@ export async function watchTasks(page: Page): Promise<void> {
 /** 0 where none took longer than the 50 ms from which browsers report one. */
 export async function longestTask(page: Page, id: string, during: string): Promise<Figure> {
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
-  const what = `Longest task of the page over 50 ms while ${during}`
+  const what = `Longest task on the page over 50 ms while ${during}`
   return figureOf(`longest-task-${id}`, what, 'ms', Math.max(0, ...tasks), {
     atMost: 50,
     of: 'value',

@@ -95,10 +95,12 @@ export async function serviceWorkerFigures(trie: OuiTrie): Promise<Figure[]> {
       return await timeFetches(page, 1)
     })
     const peersOf = (values: readonly number[]) =>
-      ['one that answers a constant', 'one that reads as much before'].map((name, index) => ({
-        name,
-        value: values[index]!,
-      }))
+      ['one with a constant answer', 'the same, after reading as much from IndexedDB'].map(
+        (name, index) => ({
+          name,
+          value: values[index]!,
+        }),
+      )
     return [
       {
         id: 'service-worker-warm',
