@@ -39,7 +39,7 @@ test('a body that never ends is read to the limit and no further', async () => {
   expect(chunks).toBeLessThan(20)
 })
 
-test('a body that stops coming is given up after ten seconds', async () => {
+test('a body that stops arriving is abandoned after ten seconds', async () => {
   vi.useFakeTimers()
   const answer = refused(stream({}))
   await vi.advanceTimersByTimeAsync(10_000)

@@ -135,7 +135,7 @@ function budgetTests(): void {
     ).toBe('9000')
   })
 
-  test('a batch that is refused for its form costs one, and an empty one too', async () => {
+  test('a batch refused for its form costs one, and so does an empty one', async () => {
     await handler.post('/api/mac-lookup/batch', '{}')
     await handler.batch(0)
     await handler.send('/api/mac-lookup/batch')

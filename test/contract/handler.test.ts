@@ -116,7 +116,7 @@ describe('without a registry', () => {
     expect((await none.send('/api/mac/nonsense')).status).toBe(400)
   })
 
-  test('an error from inside is not shown', async () => {
+  test('an internal error is not shown', async () => {
     const broken = new PureHandler({
       registry: async () => {
         throw new TypeError('x is undefined')

@@ -82,7 +82,7 @@ test('the try-out', async ({ page, context, host }) => {
     await expect(answerTo(page, POST)).toContainText('404 Not Found')
   })
 
-  await test.step('what is to be pasted is copied, and the description of the API is one link away', async () => {
+  await test.step('snippets can be copied, and the description of the API is one link away', async () => {
     const snippets = plate(page, 'To paste')
     await snippets.getByRole('button', { name: 'Copy' }).first().click()
     await expectCopied(page, /import \{ ready \} from '\/mac-api\.js'/)
@@ -184,7 +184,7 @@ test('limits', async ({ page, context, host }) => {
   await openScreen(page, host.origin)
   const limits = plate(page, 'Limits')
 
-  await test.step('are changed, hold at once and after a cold start, and are set back', async () => {
+  await test.step('are changed, apply at once and after a cold start, and are reset', async () => {
     await limits.getByLabel('POST without a key, per hour').fill('1')
     await limits.getByRole('button', { name: 'Change limits' }).click()
     await expect(limits).toContainText('apply from the next request')
@@ -222,7 +222,7 @@ test('limits', async ({ page, context, host }) => {
     await expect(limits.getByLabel('GET without a key, per day')).toHaveValue('1000')
   })
 
-  await test.step('that are no numbers, too large or missing are refused beside their field, with what was typed kept', async () => {
+  await test.step('that are not numbers, too large or missing are refused beside their field, and what was typed is kept', async () => {
     const field = limits.getByLabel('With a key, per hour')
     for (const typed of ['-1', '', '1.5', '9999999999']) {
       await limits.getByLabel('GET without a key, per day').fill('7')
@@ -239,7 +239,7 @@ test('limits', async ({ page, context, host }) => {
     await expect(field).toHaveValue('10000')
   })
 
-  await test.step('and keys that cannot be stored are said to be so where they were asked for, and nothing typed is lost', async () => {
+  await test.step('and keys that cannot be stored are reported where they were requested, and nothing typed is lost', async () => {
     const [worker] = context.serviceWorkers()
     await worker?.evaluate(() => {
       IDBObjectStore.prototype.put = () => {

@@ -14,7 +14,7 @@ import {
 import { corrupt, type Fault, inPieces, stallAfter, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 
-test.describe('a page that has nothing of the app but /mac-api.js', () => {
+test.describe('a page that uses only /mac-api.js', () => {
   test('is answered on its first visit, and then without the server', async ({
     page,
     host,
@@ -130,7 +130,7 @@ test('while there is no registry on the device', async ({ page, host, registry }
     expect(host.requestsFor(registry.packPath)).toHaveLength(2)
   })
 
-  await test.step('and none to be had, the answer is 503 with the reason', async () => {
+  await test.step('and none available, the answer is 503 with the reason', async () => {
     await forgetRegistry(page, host)
     host.misbehave('/registry/latest.json', status(500))
     const answer = await callApi(page, '/api/mac-lookup', post('00000C'))

@@ -12,7 +12,7 @@ import {
 import type { Host } from './support/host.ts'
 import { CORE, expectDevices, textField } from './support/inventory.ts'
 
-test('an update is let in by one tab, in the very first session, and reloads every tab once', async ({
+test('an update accepted in one tab, in the very first session, reloads every tab once', async ({
   page,
   context,
   host,
@@ -98,7 +98,7 @@ test('a tab that was loaded past the service worker is reloaded with the others'
   expect([first.loads, second.loads]).toEqual([2, 3])
 })
 
-test('an update is let in while another page calls the API without a pause', async ({
+test('an update is accepted while another page calls the API without a pause', async ({
   page,
   context,
   host,
@@ -119,8 +119,8 @@ test('an update is let in while another page calls the API without a pause', asy
   expect(tab.loads).toBe(2)
 })
 
-test.describe('a page that was opened in the moment of the replacement and is of the version before', () => {
-  test('is loaded anew where it does not run', async ({ page, context, host }) => {
+test.describe('a page of the previous version that was opened during the replacement', () => {
+  test('is reloaded if it does not run', async ({ page, context, host }) => {
     host.precede(/sw\.js$/, SILENCE_LASTS)
     const first = await Tab.open(page, host)
     const second = await context.newPage()
@@ -138,7 +138,7 @@ test.describe('a page that was opened in the moment of the replacement and is of
     expect(first.loads).toBe(2)
   })
 
-  test('is loaded anew where its script still runs', async ({ page, host }) => {
+  test('is reloaded if its script still runs', async ({ page, host }) => {
     const tab = await Tab.open(page, host)
     const ask = async (script: string) =>
       await page.evaluate(async (script) => {

@@ -35,7 +35,7 @@ test('a backup', async ({ page, browser, host }) => {
     await context.close()
   })
 
-  await test.step('that is none is refused with the reason, and nothing is changed', async () => {
+  await test.step('that is not a backup is refused with the reason, and nothing is changed', async () => {
     await openHistory(page)
     await importText(page, '<script>alert(1)</script>')
     await expect(page.getByRole('alert')).toContainText('no backup of Nameplate')

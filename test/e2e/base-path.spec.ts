@@ -79,7 +79,7 @@ test('below a path', async ({ page, host }) => {
     expect(data.match(/":"\/(?!nameplate\/)/)).toBeNull()
   })
 
-  await test.step('what is shared to the app arrives there', async () => {
+  await test.step('content shared to the app arrives there', async () => {
     const { data = '' } = await manifestOf(page)
     const { share_target } = JSON.parse(data) as {
       readonly share_target: { readonly action: string }

@@ -14,7 +14,7 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('when a block was assigned', async ({ page, host }) => {
-    await test.step('is said by Look up, once that has come after the answer', async () => {
+    await test.step('is shown by Look up, even if it arrives after the answer', async () => {
       await page.goto(host.origin)
       await lookUp(page, '00:00:0C:12:34:56')
       await expectVendor(page, 'Cisco Systems, Inc')
@@ -38,7 +38,7 @@ test.describe('without a service worker', () => {
     })
   })
 
-  test('nothing is said of it where it cannot be fetched, and lookups go on', async ({
+  test('nothing is reported if it cannot be fetched, and lookups continue', async ({
     page,
     host,
     registry,

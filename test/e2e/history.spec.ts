@@ -12,7 +12,7 @@ test('what was looked up', async ({ page, context, host }) => {
   const other = await context.newPage()
   await other.goto(`${host.origin}/#/history`)
 
-  await test.step('gets into the history once its answer has stood for a moment, but not what typing passes by', async () => {
+  await test.step('is added to the history once its answer has been shown for a moment, but what typing passes through is not', async () => {
     await page.goto(`${host.origin}/#/history`)
     await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Look up an address' }).click()

@@ -191,7 +191,7 @@ test('the names of a hostile registry', async ({ page, host }) => {
     await expectUnharmed(page, 'Inventory, the text')
   })
 
-  await test.step('are in nothing of what other tools are given of a vendor', async () => {
+  await test.step('are not in what other tools get about a vendor', async () => {
     for (const index of [0, 3, 7, 8]) {
       await page.goto(`${host.origin}/?q=${prefixOf(index)}`)
       await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
@@ -231,7 +231,7 @@ test('an update to hostile names is shown as text, and so are all changes', asyn
   await expectUnharmed(page, 'Registry, tested')
 })
 
-test('a name of ten thousand characters gets into no registry', async () => {
+test('a name of ten thousand characters is in no registry', async () => {
   await expect(
     buildTestRegistry('2026-04-11', 0, undefined, [
       { registry: 'MA-L', prefix: '400000', organization: 'x'.repeat(10_000), country: null },

@@ -41,7 +41,7 @@ test.describe('the offer to install', () => {
       await expect(page.getByText('Answered on this device from')).toBeVisible()
       await expect(offer(page)).toBeHidden()
 
-      await test.step('when the browser has one, asking the browser once', async () => {
+      await test.step('if the browser has one, asking the browser once', async () => {
         await offerInstallation(page, 'accepted')
         await offer(page).getByRole('button', { name: 'Install' }).click()
         await expect(offer(page)).toBeHidden()
@@ -60,13 +60,13 @@ test.describe('the offer to install', () => {
         }
       })
 
-      await test.step('when the app was installed in another way', async () => {
+      await test.step('after the app was installed in another way', async () => {
         await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
         await expect(offer(page)).toBeHidden()
       })
     })
 
-    test('is put away for good, but not on the screen Registry', async ({ page, host }) => {
+    test('is dismissed for good, but not on the Registry screen', async ({ page, host }) => {
       await page.goto(host.origin)
       await offerInstallation(page, 'accepted')
       await offer(page).getByRole('button', { name: 'Not now' }).click()
@@ -83,7 +83,7 @@ test.describe('the offer to install', () => {
       await expect(offer(page)).toBeHidden()
     })
 
-    test('is not repeated to who has refused the browser’s own question', async ({
+    test('is not repeated to somebody who has refused the browser’s own question', async ({
       page,
       host,
     }) => {
@@ -136,7 +136,7 @@ test.describe('the offer to install', () => {
       await expect(instruction(page)).toBeHidden()
     })
 
-    test('is not made on the Home Screen', async ({ page, host }) => {
+    test('is not offered on the Home Screen', async ({ page, host }) => {
       await page.addInitScript(() => Object.assign(navigator, { standalone: true }))
       await page.goto(host.origin)
       await expect(page.getByText('Answered on this device from')).toBeVisible()

@@ -200,7 +200,7 @@ test('a tab takes over when the one that downloads is closed', async ({
   await expectVendor(second, 'Cisco Systems, Inc')
 })
 
-test('a browser that has thrown the registry away gets it again', async ({
+test('a browser that has deleted the registry downloads it again', async ({
   page,
   host,
   registry,

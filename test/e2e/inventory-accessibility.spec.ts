@@ -71,7 +71,7 @@ const WINDOWS = [
 test('the screen fits', async ({ page, host }) => {
   for (const window of WINDOWS) {
     const { width, height } = window
-    await test.step(`the first rows stand above the fold at ${width} by ${height}`, async () => {
+    await test.step(`the first rows are visible without scrolling at ${width} by ${height}`, async () => {
       await page.setViewportSize(window)
       await openNetwork(page, host.origin)
       await expect(deviceRows(page).nth(2)).toBeInViewport({ ratio: 1 })
@@ -98,7 +98,7 @@ test('the screen fits', async ({ page, host }) => {
     expect(box?.width).toBeLessThanOrEqual(table?.width ?? 0)
   })
 
-  await test.step('a card names the vendor also of a device of which no more is known', async () => {
+  await test.step('a card names the vendor even if nothing else is known about the device', async () => {
     await clear(page, host.origin)
     await textField(page).fill(longText(40))
     const title = rowOf(page, '00:00:0C:00:00:00').locator('.grid-cell--title')

@@ -83,7 +83,7 @@ test('a capture', async ({ page, host }) => {
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
   })
 
-  await test.step('is another one than a second of the same name, after a reload too', async () => {
+  await test.step('is not confused with another of the same name, after a reload either', async () => {
     await clear(page, host.origin)
     await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
     await expectRead(page, '4 frames')
@@ -100,7 +100,7 @@ test('a capture', async ({ page, host }) => {
     await expectRead(page, '0 frames.')
   })
 
-  await test.step('that is cut gives what stands before, says so, and both again after a reload', async () => {
+  await test.step('that is cut gives everything before the cut and says so, after a reload too', async () => {
     await clear(page, host.origin)
     await choose(page, ['lan.pcap', file.subarray(0, file.length - 20)])
     const expectCut = async () => {

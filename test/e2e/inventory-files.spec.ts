@@ -19,7 +19,7 @@ const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13
 
 test.use({ serviceWorkers: 'block' })
 
-test('what is taken out', async ({ page, host, context }) => {
+test('what is removed', async ({ page, host, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
   await test.step('is a CSV file of the rows shown, in their order, that reads back', async () => {
@@ -80,7 +80,7 @@ test('a file', async ({ page, host }) => {
     await expectDevices(page, '5 devices')
   })
 
-  await test.step('of an old machine is read although it is no UTF-8', async () => {
+  await test.step('of an old machine is read although it is not UTF-8', async () => {
     await clear(page, host.origin)
     await choose(page, ['halle.txt', Buffer.from('Ger\u00e4t 00:00:0c:12:34:56', 'latin1')])
     await expectDevices(page, '1 device')
@@ -88,14 +88,14 @@ test('a file', async ({ page, host }) => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Gerät' })).toBeVisible()
   })
 
-  await test.step('without addresses is told as such', async () => {
+  await test.step('without addresses is reported', async () => {
     await clear(page, host.origin)
     await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
     await expectDevices(page, 'No address in this text')
     await expect(page.getByText('2 lines were searched.')).toBeVisible()
   })
 
-  await test.step('that is no text is refused with a sentence', async () => {
+  await test.step('that is not text is refused with a sentence', async () => {
     await clear(page, host.origin)
     await choose(page, ['photo.png', PICTURE])
     await expect(page.getByRole('alert')).toHaveText(/“photo.png” is not a text file\./)
@@ -117,7 +117,7 @@ test('a file', async ({ page, host }) => {
   })
 })
 
-test('a file that has changed before it could be read is told, once the registry has come', async ({
+test('a file that changed before it could be read is reported once the registry is there', async ({
   page,
   host,
   registry,

@@ -38,7 +38,7 @@ Vlan    Mac Address       Type        Ports
 test.use({ serviceWorkers: 'block' })
 
 test('the open inventory', async ({ page, host, context }) => {
-  await test.step('is gone once it was cleared, which can be undone', async () => {
+  await test.step('is gone once it has been cleared, which can be undone', async () => {
     await openWith(page, host.origin, CORE)
     await expectDevices(page, '4 devices')
     await page.getByRole('button', { name: 'Clear' }).click()
@@ -145,7 +145,7 @@ test('saved inventories', async ({ page, host }) => {
     await expect(deviceRows(page)).toHaveCount(3)
   })
 
-  await test.step('are taken along in the backup of the history', async () => {
+  await test.step('are included in the backup of the history', async () => {
     await page.getByRole('link', { name: 'History' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()

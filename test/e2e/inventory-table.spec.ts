@@ -119,7 +119,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     }
   })
 
-  await test.step('is walked through with the arrows, to its last row', async () => {
+  await test.step('can be walked through with the arrow keys, to its last row', async () => {
     await shownAddresses(page).first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(shownAddresses(page).nth(1)).toBeFocused()
@@ -156,10 +156,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
   })
 })
 
-test('a table of more rows than a browser draws is turned to like a book', async ({
-  page,
-  host,
-}) => {
+test('a table of more rows than a browser can draw is shown in pages', async ({ page, host }) => {
   await openInventory(page, host.origin)
   await choose(page, ['long.txt', longText(150_000)])
   await expect(page.getByText('Rows 1 to 100,000 of 150,000')).toBeVisible()
@@ -171,14 +168,14 @@ test('a table of more rows than a browser draws is turned to like a book', async
 })
 
 test('the table', async ({ page, host, registry }) => {
-  await test.step('of a few rows comes without filters and charts', async () => {
+  await test.step('of a few rows has neither filters nor a chart', async () => {
     await openNetwork(page, host.origin)
     await expect(shownAddresses(page)).toHaveCount(5)
     await expect(page.getByRole('search')).toBeHidden()
     await expect(page.getByRole('region', { name: 'Kinds' })).toBeHidden()
   })
 
-  await test.step('sorts by every heading, both ways, and a third press leads back', async () => {
+  await test.step('sorts by every heading, both ways, and a third press restores the order', async () => {
     const heading = page.getByRole('columnheader', { name: 'Device' })
     const inOrder = await shownAddresses(page).allTextContents()
     await heading.getByRole('button').click()
@@ -192,7 +189,7 @@ test('the table', async ({ page, host, registry }) => {
     await expect(shownAddresses(page)).toHaveText(inOrder)
   })
 
-  await test.step('knows of an address what Look up knows', async () => {
+  await test.step('knows about an address what Look up knows', async () => {
     expect(registry.latest.version).toBe('2026-04-11')
     await clear(page, host.origin)
     await textField(page).fill(KINDS)

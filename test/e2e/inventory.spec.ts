@@ -161,7 +161,7 @@ test('several outputs', async ({ page, host }) => {
     await page.keyboard.press('Escape')
   })
 
-  await test.step('are drawn as they hang together', async () => {
+  await test.step('are drawn as they are linked', async () => {
     await show(page, 'Links')
     await expect(page.locator('.links .link-node')).toHaveCount(2)
     await expect(page.locator('.links-list')).toContainText('core-1 Gi1/0/47')

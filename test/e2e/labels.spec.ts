@@ -3,7 +3,7 @@ import { expect, expectVendor, fillDisk, lookUp, test } from './support/fixtures
 test.use({ serviceWorkers: 'block' })
 
 test('a label on the Look up screen', async ({ page, host }) => {
-  await test.step('cuts nothing off: too long a one is refused with its length', async () => {
+  await test.step('is never cut off: one that is too long is refused with its length', async () => {
     await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
     await page.getByRole('button', { name: 'Label this address' }).click()
     const label = page.getByRole('form').getByLabel('Label')
@@ -35,7 +35,7 @@ test('a label on the Look up screen', async ({ page, host }) => {
     expect(order.slice(0, 2)).toEqual(['Printer <b>4</b>', 'Cisco Systems, Inc'])
   })
 
-  await test.step('that cannot be stored is said to be so, and what was written stays in the form', async () => {
+  await test.step('that cannot be stored is reported, and what was written stays in the form', async () => {
     await fillDisk(page)
     await lookUp(page, '70:B3:D5:F2:F0:01')
     await expectVendor(page, 'TELEPLATFORMS')

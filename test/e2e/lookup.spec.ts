@@ -30,7 +30,7 @@ test('typing', async ({ page, host }) => {
     await expect(page).toHaveTitle('Cisco Systems, Inc · Nameplate')
   })
 
-  await test.step('the answer is read out politely, once typing rests', async () => {
+  await test.step('the answer is read out politely once typing pauses', async () => {
     await lookUp(page, '00000C')
     await expect(page.getByRole('status')).toContainText('Cisco Systems, Inc, United States, MA-L.')
   })
@@ -46,7 +46,7 @@ test('typing', async ({ page, host }) => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
-  await test.step('a hostile text is shown as text', async () => {
+  await test.step('hostile text is shown as text', async () => {
     await page.goto(`${host.origin}/?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     await expect(page.locator('mark')).toHaveText('<')
     await expect(page.locator('main img')).toHaveCount(0)
@@ -76,7 +76,7 @@ test('with the keyboard alone', async ({ page, host, context }) => {
     await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
   })
 
-  await test.step('the first stop skips the navigation', async () => {
+  await test.step('the first tab stop skips the navigation', async () => {
     // A page load, because navigation within the page moves the focus to the screen.
     await page.goto('about:blank')
     await page.goto(`${host.origin}/#/registry`)
@@ -163,7 +163,7 @@ test('a worker that dies', async ({ page, host }) => {
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
   for (const [how, kill] of Object.entries(DEATHS)) {
-    await test.step(`${how} is replaced with a sentence, and answers go on`, async () => {
+    await test.step(`${how} is replaced with a sentence, and answers continue`, async () => {
       await (await appWorker(page)).evaluate(kill)
       await expect(page.getByRole('alert')).toContainText('and were restarted.')
       await lookUp(page, how === 'over an error' ? '70B3D5F2F' : '00000C')
@@ -211,7 +211,7 @@ test('axe finds nothing while the registry is downloaded, nor when that fails', 
 })
 
 test('the screen is well laid out', async ({ page, host }) => {
-  await test.step('the digits that are drawn are as tabular as those that are copied', async () => {
+  await test.step('digits on the plate have the same tabular font as those in the lines to copy', async () => {
     await page.goto(`${host.origin}/?q=00000c123456`)
     const faceOf = async (selector: string) =>
       await page

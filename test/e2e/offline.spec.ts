@@ -29,7 +29,7 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
     expect(host.requests.slice(before)).toEqual([])
   })
 
-  await test.step('other pages of the origin stay what they are under the service worker', async () => {
+  await test.step('other pages of the origin are not changed by the service worker', async () => {
     await page.goto(host.origin + FOREIGN_PAGE)
     await expect(page.getByRole('heading', { name: 'The manual' })).toBeVisible()
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
@@ -37,7 +37,7 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
 
   await host.stop()
 
-  await test.step('with the server shut down from here on, both endpoints answer', async () => {
+  await test.step('with the server shut down from now on, both endpoints answer', async () => {
     const byGet = await callApi(page, '/api/mac/00:00:0C:12:34:56')
     expect(byGet).toMatchObject({ status: 200, type: 'application/json', body: CISCO_BY_GET })
     expect(JSON.stringify(byGet.body)).toBe(JSON.stringify(CISCO_BY_GET))
@@ -70,7 +70,7 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
     await expectVendor(page, 'Converging Systems Inc.')
   })
 
-  await test.step('a new tab opens and looks up', async () => {
+  await test.step('a new tab opens and looks an address up', async () => {
     const tab = await context.newPage()
     await tab.goto(host.origin)
     await lookUp(tab, '0000.0c12.3456')

@@ -78,7 +78,7 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the form of a prefix', async ({ page, host }) => {
-    await test.step('that is not filled in says so beside the field, keeps what was typed, and takes the reader there', async () => {
+    await test.step('that is not filled in says so beside the field, keeps what was typed, and focuses the field', async () => {
       await page.goto(`${host.origin}/#/history/prefixes`)
       await page.getByRole('button', { name: 'Add a prefix' }).click()
       const form = page.getByRole('form', { name: 'New own prefix' })

@@ -84,7 +84,7 @@ test.describe('the chosen notation', () => {
     await expect(page.getByRole('dialog').getByRole('link')).toHaveText('0000.0c12.3456')
   })
 
-  test('holds for the visit where nothing may be stored', async ({ page, host }) => {
+  test('lasts for the visit if nothing may be stored', async ({ page, host }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

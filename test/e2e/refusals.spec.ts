@@ -23,10 +23,10 @@ const selected = async (page: Page) =>
       : null
   })
 
-test('where the clipboard is refused', async ({ page, host }) => {
+test('if the clipboard is refused', async ({ page, host }) => {
   await refuseClipboard(page)
 
-  await test.step('a notation stands selected below its line, to be copied by hand', async () => {
+  await test.step('a notation is shown selected below its line, to be copied by hand', async () => {
     await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.getByRole('button', { name: /Copy Dot/ }).click()
@@ -38,7 +38,7 @@ test('where the clipboard is refused', async ({ page, host }) => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  await test.step('what stands on no line of its own is shown whole: a link, a filter', async () => {
+  await test.step('text that has no line of its own is shown in full: a link, a filter', async () => {
     await page.goto(`${host.origin}/?q=00-00-0c-12-34-56`)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
@@ -49,7 +49,7 @@ test('where the clipboard is refused', async ({ page, host }) => {
     expect(await selected(page)).toBe('eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff}')
   })
 
-  await test.step('pasting says so in the field, which takes a paste by hand', async () => {
+  await test.step('the paste button says so in the field, into which the text can be pasted by hand', async () => {
     await page.goto(host.origin)
     await page.getByRole('button', { name: 'Paste' }).click()
     await expect(page.getByRole('alert')).toContainText('Paste into the field by hand')
@@ -60,7 +60,7 @@ test('where the clipboard is refused', async ({ page, host }) => {
   })
 })
 
-test('an empty clipboard is said to be empty', async ({ page, host, context }) => {
+test('an empty clipboard is reported', async ({ page, host, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(host.origin)
   await page.evaluate(() => navigator.clipboard.writeText(''))

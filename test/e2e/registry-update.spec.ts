@@ -91,7 +91,7 @@ test('a page that comes to the front', async ({ page, context, host, registry })
     await expectVersion(page, '2026-04-18')
   })
 
-  await test.step('asks where the clock was set back since', async () => {
+  await test.step('asks again if the clock has been set back since', async () => {
     host.publish((await buildTestRegistry('2026-04-25', 200, registry)).files)
     await longAgo(page, -400 * DAY_MS)
     await comeBack(page)
@@ -115,7 +115,7 @@ test('a page that comes to the front', async ({ page, context, host, registry })
   })
 })
 
-test('postal addresses that cannot be had do not keep a newer registry away', async ({
+test('postal addresses that cannot be fetched do not hold up a newer registry', async ({
   page,
   host,
   registry,
@@ -132,7 +132,7 @@ test.describe('on a connection that saves data', () => {
   // More than is downloaded without asking.
   test.use({ registryRows: 20_000 })
 
-  test('what comes unasked', async ({ page, host, registry }) => {
+  test('updates that nobody requested', async ({ page, host, registry }) => {
     host.precede(
       /assets.worker-(?!entry).*\.js$|sw\.js$/,
       'Object.defineProperty(navigator, "connection", { value: { saveData: true } });',
@@ -151,7 +151,7 @@ test.describe('on a connection that saves data', () => {
       await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
     })
 
-    await test.step('is no large update, which waits with its size until it is asked for', async () => {
+    await test.step('is not a large update, which waits with its size until it is requested', async () => {
       // No delta leads to it.
       host.publish((await buildTestRegistry('2026-04-18', 20_000)).files)
       await page.reload()
@@ -184,7 +184,7 @@ test('periodic sync', async ({ page, host, registry }) => {
   })
   await openComplete(page, host)
 
-  await test.step('is asked for once a day where the browser grants it', async () => {
+  await test.step('is requested once a day if the browser allows it', async () => {
     expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)).toEqual([
       ['nameplate-registry', { minInterval: DAY_MS }],
     ])

@@ -78,7 +78,7 @@ const update = (page: Page) => page.getByRole('region', { name: 'Update', exact:
 
 const storage = (page: Page) => page.getByRole('region', { name: 'Storage' })
 
-test('the screen Registry', async ({ page, host }) => {
+test('the Registry screen', async ({ page, host }) => {
   await openReadyForOffline(page, host)
   await openRegistry(page)
 
@@ -121,7 +121,7 @@ test.describe('without a service worker', () => {
     await expect.poll(() => host.requestsFor(registry.firstSeenPath)).toHaveLength(1)
     await openRegistry(page)
 
-    await test.step('that cannot be asked for is told with the reason', async () => {
+    await test.step('that cannot be requested is reported with the reason', async () => {
       host.misbehave('/registry/latest.json', status(500))
       await page.getByRole('button', { name: 'Check now' }).click()
       await expect(update(page).getByRole('alert')).toContainText('status 500')
@@ -169,7 +169,7 @@ test.describe('without a service worker', () => {
     })
   })
 
-  test('the storage is not told by a browser without a storage manager, and the screen says so', async ({
+  test('a browser without a storage manager does not report its storage, and the screen says so', async ({
     page,
     host,
   }) => {

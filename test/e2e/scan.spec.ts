@@ -156,7 +156,7 @@ test.describe('without a service worker', () => {
     })
   })
 
-  test('the camera gathers many labels, which open as an inventory with what else they say', async ({
+  test('the camera collects many labels, which open as an inventory with everything else they say', async ({
     openWithCamera,
     host,
   }) => {
@@ -177,7 +177,7 @@ test.describe('without a service worker', () => {
     ['refused', /^The camera is not allowed for this site\./],
     ['missing', /^The browser found no camera on this device\./],
   ] as const) {
-    test(`a camera that is ${access} is told in a sentence, and a photo is read all the same`, async ({
+    test(`a camera that is ${access} is reported in a sentence, and a photo is still read`, async ({
       openWithCamera,
       host,
     }) => {
@@ -207,7 +207,7 @@ test('a photo is read offline once the code reader has been used, which no visit
   expect(fetchedReader(host)).toBe(1)
 })
 
-test('a photo of which the code reader is missing says how much is downloaded, and what helps where it cannot be', async ({
+test('without the code reader a photo says how much is downloaded, and what to do if that fails', async ({
   page,
   host,
 }) => {
@@ -225,7 +225,7 @@ test('a photo of which the code reader is missing says how much is downloaded, a
 test('a photo', async ({ page, host }) => {
   await openReadyForOffline(page, host)
 
-  await test.step('without a code, and one that is no picture, are told', async () => {
+  await test.step('without a code, and one that is not a picture, are reported', async () => {
     await page.goto(`${host.origin}/#/scan`)
     const canvas = await page.evaluate(async () => {
       const drawn = new OffscreenCanvas(640, 480)
@@ -257,7 +257,7 @@ test('a photo', async ({ page, host }) => {
     await expectTouchable(page)
   })
 
-  await test.step('is pasted anywhere on the screen', async () => {
+  await test.step('can be pasted anywhere on the screen', async () => {
     await page.evaluate(
       (bytes) => {
         const clipboardData = new DataTransfer()

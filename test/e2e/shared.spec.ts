@@ -51,7 +51,7 @@ async function share(page: Page, { files = [], ...words }: Shared): Promise<void
 const kept = async (page: Page) =>
   await page.evaluate(async () => (await (await caches.open('nameplate-shared')).keys()).length)
 
-test('what is shared to the app', async ({ page, host }) => {
+test('content shared to the app', async ({ page, host }) => {
   await openReadyForOffline(page, host)
   for (const server of ['with the server there', 'with the server shut down'] as const) {
     if (server === 'with the server shut down') await host.stop()
@@ -91,10 +91,10 @@ test('what is shared to the app', async ({ page, host }) => {
 
 const alert = (page: Page) => page.getByRole('alert')
 
-test('what is shared and cannot be taken', async ({ page, host }) => {
+test('shared content that cannot be opened', async ({ page, host }) => {
   await openReadyForOffline(page, host)
 
-  await test.step('because there is nothing in it says so, and the message can be put away', async () => {
+  await test.step('because there is nothing in it says so, and the message can be closed', async () => {
     await share(page, { title: ' ' })
     await expect(alert(page)).toContainText('There was no text or text file in what you shared')
     await expectAccessible(page)
@@ -136,7 +136,7 @@ test('what is shared and cannot be taken', async ({ page, host }) => {
   })
 })
 
-test('what is shared where no service worker is says so, also on a host of files alone', async ({
+test('sharing without a service worker says so, also on a static host', async ({
   browser,
   host,
 }) => {

@@ -68,11 +68,7 @@ function ranges(requests: readonly string[]): string[] {
   return requests.map((request) => request.split(' ')[2] ?? '')
 }
 
-test('a connection that is lost at any byte is taken up again at that byte', async ({
-  page,
-  host,
-  registry,
-}) => {
+test('a connection lost at any byte is resumed at that byte', async ({ page, host, registry }) => {
   const { bytes } = registry.latest.pack
   const stops = [0, 1, 65_535, 65_536, 65_537, bytes - 1]
   const reasons = await watchReasons(page)
@@ -170,7 +166,7 @@ test('an interrupted download never takes the rest from another file', async ({
   expect((await reasons()).filter((reason) => reason.includes('arrived damaged'))).toHaveLength(1)
 })
 
-test('what had come of a file is thrown away when the host offers another one', async ({
+test('a partly downloaded file is deleted when the host offers another one', async ({
   page,
   host,
   registry,
@@ -238,7 +234,7 @@ test('a download goes on after the browser was closed and opened again', async (
   await browser.close()
 })
 
-test('an update that fails leaves the old registry answering, says why, and comes later', async ({
+test('an update that fails leaves the old registry answering, says why, and is tried again', async ({
   page,
   host,
   registry,
@@ -273,7 +269,7 @@ test('an update that fails leaves the old registry answering, says why, and come
   ])
 })
 
-test('postal addresses that do not come are told of, and vendors are answered without', async ({
+test('postal addresses that do not arrive are reported, and vendors are answered without them', async ({
   page,
   host,
   registry,

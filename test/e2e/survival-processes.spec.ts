@@ -58,7 +58,7 @@ test('a service worker that is killed', async ({ page, host, registry }) => {
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
   })
 
-  await test.step('while it installs the registry goes on with it when it is asked again', async () => {
+  await test.step('while it installs the registry continues when it is asked again', async () => {
     const most = Math.floor(registry.latest.pack.bytes * 0.9)
     await host.start()
     await page.goto(host.origin + FOREIGN_PAGE)
@@ -128,7 +128,7 @@ test('a page that is closed', async ({ context, page, host }) => {
   await openReadyForOffline(page, host)
   await labelCisco(page, host, 'Printer')
 
-  await test.step('while it writes leaves what was written before', async () => {
+  await test.step('while it writes leaves what had been written before', async () => {
     const doomed = await context.newPage()
     await doomed.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
     await doomed.getByRole('button', { name: 'Label this address' }).click()
@@ -167,7 +167,7 @@ test('a page that is closed', async ({ context, page, host }) => {
   })
 })
 
-test('a clock that is years off blocks nothing, neither while it is nor when it is set right', async ({
+test('a clock that is years off blocks nothing, neither while it is wrong nor once it is set right', async ({
   page,
   host,
   registry,

@@ -86,7 +86,7 @@ test.describe('on a device without room', () => {
 })
 
 test.describe('a database that is deleted', () => {
-  test('under the open app holds up no lookup, and everything is stored anew', async ({
+  test('while the app is open holds up no lookup, and everything is stored again', async ({
     page,
     host,
     registry,
@@ -111,7 +111,7 @@ test.describe('a database that is deleted', () => {
     expect(host.requestsFor(registry.packPath)).toHaveLength(2)
   })
 
-  test('is told, with the API, while there is no network to repair it by', async ({
+  test('is reported, by the API too, while there is no network to repair it', async ({
     page,
     host,
   }) => {
@@ -144,7 +144,7 @@ const COUNTS_CLOSED_DATABASES = `{
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('on a device without room a lookup is answered though it cannot be kept, and words wait for room in their form', async ({
+  test('on a device without room a lookup is answered though it cannot be stored, and what was written waits for room in its form', async ({
     page,
     host,
   }) => {
@@ -243,7 +243,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByText('answers come from memory')).toBeHidden()
   })
 
-  test('another tab with a newer schema takes nothing from the open app but the store', async ({
+  test('another tab with a newer schema takes only the store from the open app', async ({
     context,
     page,
     host,

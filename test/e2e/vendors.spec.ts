@@ -59,7 +59,7 @@ test.use({
 })
 
 test('the search', async ({ page, host }) => {
-  await test.step('answers every key stroke, forgiving accents, legal forms and a slip', async () => {
+  await test.step('answers every keystroke, forgiving accents, legal forms and a typo', async () => {
     await page.goto(host.origin)
     await page.getByRole('link', { name: 'Vendors' }).click()
     await expect(field(page)).toBeFocused()
@@ -79,7 +79,7 @@ test('the search', async ({ page, host }) => {
     await expect(page).toHaveURL(/#\/vendors\?q=/)
   })
 
-  await test.step('leads from a trade name to the holder, and puts what is only similar below a line', async () => {
+  await test.step('leads from a trade name to the organization, and separates names that are only similar', async () => {
     await page.goto(`${host.origin}/#/vendors?q=mikrotik`)
     const links = main(page).getByRole('listitem').getByRole('link')
     await expect(links).toHaveText([/^Routerboard\.com .*MikroTik devices are registered to it/])
@@ -111,7 +111,7 @@ test('the search', async ({ page, host }) => {
     await expectVendor(page, 'Cisco Systems, Inc')
   })
 
-  await test.step('is worked by the keyboard alone', async () => {
+  await test.step('can be used with the keyboard alone', async () => {
     await page.goto(`${host.origin}/#/vendors`)
     await expect(main(page).getByRole('listitem')).toHaveCount(30)
     await page.getByRole('link', { name: 'Nameplate' }).focus()
@@ -214,7 +214,7 @@ test('a vendor', async ({ page, host }) => {
     await expect(main(page).locator('bdi').first()).toHaveText('‮תקשורת בע"מ')
   })
 
-  await test.step('that nobody is leads to a search', async () => {
+  await test.step('that does not exist leads to a search', async () => {
     await page.goto(`${host.origin}/#/vendors/cisco-sistems`)
     await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
     await page.getByRole('link', { name: 'Search for cisco sistems' }).click()

@@ -48,7 +48,7 @@ test.each(windows)(
   },
 )
 
-test('what is learned of a client from elsewhere counts, in its window and where it is more', () => {
+test('what is learned about a client from elsewhere counts within its window, and only if it is more', () => {
   const limiter = new RateLimiter()
   limiter.learn('free-post', 'a', 99, NOON_ISH)
   limiter.learn('free-post', 'a', 5, NOON_ISH)
@@ -82,7 +82,7 @@ test('clients and policies do not share a budget', () => {
   expect(limiter.take('free-get', 'a', 1, NOON_ISH).remaining).toBe(999)
 })
 
-test('a clock that was set back begins a window of its own', () => {
+test('a clock that was set back starts a new window', () => {
   const limiter = new RateLimiter()
   limiter.take('free-post', 'a', 100, NOON_ISH)
   expect(limiter.take('free-post', 'a', 1, NOON_ISH - 5 * HOUR)).toMatchObject({

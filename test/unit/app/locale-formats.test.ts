@@ -13,7 +13,7 @@ test('numbers, dates and countries are written as the locale writes them', () =>
   expect(german.country('CH')).toBe('Schweiz')
 })
 
-test('a date is the one that IEEE printed, in whatever time zone the reader is', () => {
+test('a date is the one that IEEE printed, whatever time zone the reader is in', () => {
   expect(british.date('2026-04-11T00:30:00Z')).toBe('11 April 2026')
   expect(british.date('2026-04-11T23:30:00Z')).toBe('11 April 2026')
 })
@@ -26,7 +26,7 @@ test('bytes are told in decimal units, never as less than they are under a megab
   expect(british.bytes(10_737_418_240)).toBe('10.7 GB')
 })
 
-test('a country that no longer exists keeps its name, and an unknown code is shown as it is', () => {
+test('a country that no longer exists keeps its name, and an unknown code is shown as such', () => {
   expect(british.country('YU')).toBe('Yugoslavia')
   expect(british.country('QX')).toBe('QX')
 })

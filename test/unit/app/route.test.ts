@@ -5,7 +5,7 @@ import { href, readRoute } from '../../../src/app/platform/route.ts'
 const read = (link: string) => readRoute(new URL(link, 'https://nameplate.example/'))
 
 describe('links', () => {
-  test('the home screen is the root, and its text is the query of the page', () => {
+  test('the home screen is at the root, and its text is the query of the page', () => {
     expect(href('')).toBe('/')
     expect(href('', [], { q: '00:1B:77' })).toBe('/?q=00:1B:77')
     expect(read('/?q=00%3A1b%3A77').screen).toBe('')
@@ -47,7 +47,7 @@ describe('links', () => {
     expect(read('/#/vendors/100%').path).toEqual(['100%'])
   })
 
-  test('whatever goes into a link comes out of it again', () => {
+  test('whatever goes into a link can be read from it again', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 })
     fc.assert(
       fc.property(name, fc.array(name), name, (screen, path, q) => {

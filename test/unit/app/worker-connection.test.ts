@@ -157,7 +157,7 @@ describe('a worker that dies', () => {
     expect(await ask((worker) => worker.answer('again'))).toMatchObject({ text: 'again' })
   })
 
-  test('without a word is noticed by the lock that the browser takes from it', async () => {
+  test('without any event is noticed by its lock, which the browser releases', async () => {
     answering = () => new Promise(() => {})
     const { ask } = connect()
     const open = ask((worker) => worker.answer('001b77'))
@@ -171,7 +171,7 @@ describe('a worker that dies', () => {
     await outcome
   })
 
-  test('dies once, however many signs there are of it', () => {
+  test('dies once, however many signs of it there are', () => {
     connect()
     workers[0]?.crash('first')
     workers[0]?.crash('second')

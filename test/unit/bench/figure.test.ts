@@ -17,7 +17,7 @@ describe('the ratio', () => {
   })
 })
 
-test('a bar is for the figure, its ratio or how much it is above its peer, and met where it is reached', () => {
+test('a bar applies to the figure, its ratio or its excess over its peer, and is met when it is reached', () => {
   expect(isMet(time)).toBeNull()
   expect(isMet({ ...time, bar: { atMost: 100, of: 'value' } })).toBe(true)
   expect(isMet({ ...time, bar: { atMost: 99, of: 'value' } })).toBe(false)
@@ -42,14 +42,14 @@ describe('the change since the committed run', () => {
     expect(changeSince(more, { ...before, ratio: null })).toBe('2.0 × better')
   })
 
-  test('is told from a hundredth on of what does not depend on the machine', () => {
+  test('is reported from one per cent on if it does not depend on the machine', () => {
     const bytes: Figure = { ...time, unit: 'bytes', ours: 1000 }
     const known = { id: 'a', unit: 'bytes', ours: 1000, ratio: 5 }
     expect(changeSince(bytes, known)).toBe('same')
     expect(changeSince({ ...bytes, ours: 1010 }, known)).toBe('1.010 × worse')
   })
 
-  test('is much where there was nothing before, and none where both are nothing', () => {
+  test('is large if there was nothing before, and none if both are zero', () => {
     const nothing = { id: 'a', unit: 'ms', ours: 0, ratio: null }
     expect(changeSince({ ...time, peers: [] }, nothing)).toBe('much worse')
     expect(changeSince({ ...time, ours: 0 }, nothing)).toBe('same')

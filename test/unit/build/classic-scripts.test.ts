@@ -62,7 +62,7 @@ async function built(modules: Readonly<Record<string, string>>, base = '/') {
   return { tags, files }
 }
 
-test('a page loads classic scripts alone, of which the one that starts the worker waits for nothing', async () => {
+test('a page loads only classic scripts, and the one that starts the worker waits for nothing', async () => {
   const { tags } = await built(APP, '/nameplate/')
   expect(tags).toEqual([
     expect.stringMatching(/ defer src="\/nameplate\/assets\/shared-[^"]+\.js">$/),
@@ -73,7 +73,7 @@ test('a page loads classic scripts alone, of which the one that starts the worke
   ])
 })
 
-test('a module that is loaded later gets what the scripts have made, and makes nothing again', async () => {
+test('a module that is loaded later uses what the scripts have made, and makes nothing twice', async () => {
   const { files } = await built(APP)
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('document', {

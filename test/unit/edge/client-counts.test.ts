@@ -61,7 +61,7 @@ test('a look and a refusal store nothing, and a day has one alarm', async () => 
   expect(storage.alarms).toEqual([MIDNIGHT])
 })
 
-test('with the day everything is forgotten, and the next request begins a new one', async () => {
+test('everything is forgotten at the end of the day, and the next request begins a new one', async () => {
   const counts = await started()
   counts.take('free-get', 1000)
   vi.setSystemTime(MIDNIGHT)

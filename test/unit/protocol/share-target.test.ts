@@ -40,7 +40,7 @@ describe('an address that was shared', () => {
   })
 })
 
-describe('the words that were shared', () => {
+describe('the text that was shared', () => {
   test('become one text without what is empty or said twice', () => {
     expect(sharedText({ title: 'ARP', text: 'ARP', url: ' ' })).toBe('ARP')
     expect(sharedText({ title: 'ARP', text: ' a\nb ', url: 'https://nms.example/' })).toBe(
@@ -50,6 +50,6 @@ describe('the words that were shared', () => {
   })
 })
 
-test('what was shared is taken up on the screen Inventory', () => {
+test('what was shared is opened on the Inventory screen', () => {
   expect(linkToShared('/', '1795242746475')).toBe('/?shared=1795242746475#/inventory')
 })

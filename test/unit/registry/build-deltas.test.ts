@@ -136,7 +136,7 @@ describe('a build beside an earlier one', () => {
     expect(kept).toHaveLength(13 + 2)
   })
 
-  test('takes over no delta that is gone or damaged', async () => {
+  test('does not keep a delta that is missing or damaged', async () => {
     const second = (await weekly(2)).at(-1)!
     const file = place('out', second.deltas[1]!.file)
     writeFileSync(file, readFileSync(file).toReversed())

@@ -59,7 +59,7 @@ describe('a build', () => {
     expect(seen('AC00020')).toBe('2026-05')
   })
 
-  test('is refused where the file of first months cannot be read', async () => {
+  test('is refused if the file of first months cannot be read', async () => {
     const seenFile = place('blocks.txt')
     writeFileSync(seenFile, 'March 2004: 00000C\n')
     const attempt = build({

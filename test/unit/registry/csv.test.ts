@@ -200,7 +200,7 @@ describe('a folder of the five files', () => {
     })
   })
 
-  test('is dated by the newest modification else', async () => {
+  test('is otherwise dated by the newest modification', async () => {
     const folder = await wholeFolder()
     for (const { file } of texts)
       await utimes(join(folder, file), 0, new Date('2026-01-02T03:04:05Z'))

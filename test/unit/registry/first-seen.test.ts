@@ -99,7 +99,7 @@ describe('the table of mac-tracker', () => {
     expect(seen.get('70B3D5001')).toEqual({ month: '2013-03', orEarlier: false })
   })
 
-  test('is refused where a line is none of it', () => {
+  test('is refused if a line does not belong to it', () => {
     expect(() => parseMacAges('000000000000/24,2000-09-08,\n<html>')).toThrow(
       'Line 2 is no "prefix/bits,date,source".',
     )
@@ -116,7 +116,7 @@ describe('new blocks', () => {
     expect(later.get('00000D')).toEqual({ month: '2004-04', orEarlier: false })
   })
 
-  test('may be older where a month or more lies between that list and the one before', () => {
+  test('may be older if a month or more lies between that list and the one before', () => {
     expect(withNewBlocks(seen, rows, '2004-05-01').get('00000D')).toEqual({
       month: '2004-05',
       orEarlier: true,
@@ -124,7 +124,7 @@ describe('new blocks', () => {
     expect(withNewBlocks(new Map(), rows, '2004-05-01').get('00000D')?.orEarlier).toBe(true)
   })
 
-  test('are what an earlier build has said of them, in place of the month of this one', () => {
+  test('are what an earlier build said about them, not the month of this one', () => {
     const assignments = ['00000C', '00000D', '00000E'].map((prefix) => ({
       registry: 'MA-L' as const,
       prefix,

@@ -105,7 +105,7 @@ describe('an update is refused, and every file stays as it was, for', () => {
     expect(ieee.pauses.slice(-2)).toEqual([1_000, 4_000])
   })
 
-  test('timeout: a body that comes in drops for ever', async () => {
+  test('timeout: a body that trickles in for ever', async () => {
     ieee.answer = except('/iab/iab.csv', (_, response) => {
       const drops = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(drops))

@@ -76,7 +76,7 @@ describe('an update', () => {
     expect(text).toBe(lines.join(''))
   })
 
-  test('works where there are no files yet', async () => {
+  test('works if there are no files yet', async () => {
     await rm(ieee.folder, { recursive: true })
     await updateSources(options())
     expect(await editions()).toEqual(['new'])
@@ -171,7 +171,7 @@ test('progress counts the bytes of each file up to what was announced', async ()
   }
 })
 
-describe('a crash', () => {
+describe('after a crash', () => {
   test('before the replacement is decided leaves the old files, and the next update clears up', async () => {
     await mkdir(join(ieee.folder, '.incoming'))
     await writeFile(join(ieee.folder, '.incoming', 'oui.csv'), 'half')

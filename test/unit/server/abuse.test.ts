@@ -62,7 +62,7 @@ describe('the Host field', () => {
   })
 })
 
-test('an error inside is answered with 500, and said once without the query of the request', async () => {
+test('an internal error is answered with 500, and printed once without the query of the request', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = await start({ folders: { dist: '\0', registry: '\0' } })
   for (let time = 0; time < 3; time++) {

@@ -46,7 +46,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a build that fails is an error, and none begins when it is to be stopped already', async () => {
+test('a build that fails is an error, and none begins after it was stopped', async () => {
   await project('process.exit(3)')
   await expect(buildIfStale(root, join(root, 'dist'))).rejects.toThrow(
     'npm run build has failed (3); its output above says why.',
@@ -80,7 +80,7 @@ test('nothing is built where everything is there and newer than its sources', as
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
 })
 
-test('a build for another path is not served: it is built anew', async () => {
+test('a build for another path is not served but built again', async () => {
   await project('')
   await buildIfStale(root, await built('<script src="/nameplate/assets/index.js"></script>'))
   await expect(readFile(pidFile(), 'utf8')).resolves.toMatch(/^\d+$/)

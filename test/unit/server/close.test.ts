@@ -7,7 +7,7 @@ import { rawHttp } from '../../fixtures/api/raw-http.ts'
 import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-test('nobody of 50 busy connections is reset when the server closes', async () => {
+test('none of 50 busy connections is reset when the server closes', async () => {
   const server = await fixtureServer()
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const failures = new Map<string, number>()
@@ -34,7 +34,7 @@ test('nobody of 50 busy connections is reset when the server closes', async () =
   expect([...failures]).toEqual([['ECONNREFUSED', 50]])
 })
 
-test('a connection that was let in before the door closed may still bring its request', async () => {
+test('a connection accepted before the server stopped listening may still send its request', async () => {
   const server = await fixtureServer()
   const socket = rawConnection(server)
   await new Promise((resolve) => socket.once('connect', resolve))

@@ -33,7 +33,7 @@ test('they start the server by the command of its README', () => {
   expect(JSON.parse(/^CMD (.+)$/m.exec(containerfile)?.[1] ?? '[]').join(' ')).toBe(command)
 })
 
-test('what the container is made of is there, and sent to its build', () => {
+test('what the container is made of exists, and is sent to its build', () => {
   const ignored = read('src/server/deploy/Containerfile.dockerignore').split('\n')
   const [build = '', image = ''] = containerfile.split(/^FROM .+$/m).slice(1)
   const copied = allMatches(build, /^COPY (.+) \S+$/gm).flatMap((paths) => paths.split(' '))

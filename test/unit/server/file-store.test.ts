@@ -38,7 +38,7 @@ test('a file that was replaced is read again, even where its size and modificati
   expect(String((await store.load('version.txt'))?.bytes)).toBe('two')
 })
 
-test('a file that is not there is none, also with a name that no file can have', async () => {
+test('a file that does not exist is null, also under a name that no file can have', async () => {
   const store = new FileStore(folder)
   for (const name of ['nothing', 'page.html/more', 'x'.repeat(5000), '']) {
     expect(await store.load(name), name.slice(0, 20)).toBeNull()

@@ -23,7 +23,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<RunningServe
 const textOf = async (url: string, path: string): Promise<string> =>
   (await rawHttp(url, path)).body.toString()
 
-describe('those who watch the server', () => {
+describe('watchers of the server', () => {
   test("learn whether it lives and is ready, and draw on nobody's budget", async () => {
     const server = await start()
     for (const path of ['/health', '/ready', '/ready?verbose', '/metrics']) {
@@ -156,7 +156,7 @@ describe('the access log', () => {
     expect(JSON.stringify(lines)).not.toContain('s3cret')
   })
 
-  test('takes no identifier that is none', async () => {
+  test('replaces an identifier that is not a valid one', async () => {
     const server = await start({ accessLog: join(temporaryFolder(), 'access.log') })
     for (const id of ['a b', 'x'.repeat(65), '{"a":1}']) {
       const { headers } = await rawHttp(server.url, '/', { headers: { 'X-Request-Id': id } })
@@ -174,7 +174,7 @@ describe('the access log', () => {
     expect(await linesOf(`${accessLog}.1`)).toMatchObject([{ path: '/first' }])
   })
 
-  test('that cannot be written keeps nobody from an answer, and says how many lines it lacks', async () => {
+  test('that cannot be written delays no answer, and says how many lines are missing', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const folder = temporaryFolder()
     const accessLog = join(folder, 'later', 'access.log')

@@ -134,7 +134,7 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
   })
 })
 
-test('without a Redis the instance counts by itself from the start, and says no password', async () => {
+test('without Redis the instance counts by itself from the start, and prints no password', async () => {
   const port = await freePort()
   const limiter = await connectTo(`redis://user:s3cret@127.0.0.1:${port}`)
   expect(await take(limiter)).toMatchObject({ allowed: true, remaining: 99 })

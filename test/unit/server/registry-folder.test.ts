@@ -54,7 +54,7 @@ describe('the folder of the registry', () => {
     await expect.poll(versionLater).toBe('2026-04-11')
   })
 
-  test('answers about vendors in a thread of its own, as the index does, and not to more at once than it can', async () => {
+  test('answers about vendors in a thread of its own, as the index does, and only so many at once', async () => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
     const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()

@@ -195,7 +195,7 @@ test('close answers what has been asked, and then the port is free', async () =>
   running = []
 })
 
-describe('a place where the server cannot listen is an error that says what to do', () => {
+describe('an address on which the server cannot listen is an error that says what to do', () => {
   test.each([
     ['192.0.2.1', 'HOST is not an address of this machine; give one of its addresses'],
     ['fe80::1', 'HOST is not an address of this machine; give one of its addresses'],
@@ -207,7 +207,7 @@ describe('a place where the server cannot listen is an error that says what to d
     await expect(start({ host })).rejects.toThrow(sentence)
   })
 
-  test('a port that is taken, also that of MONITOR', async () => {
+  test('a port that is in use, also that of MONITOR', async () => {
     const server = await start()
     const taken = { port: Number(new URL(server.url).port), host: '127.0.0.1' }
     await expect(start(taken)).rejects.toThrow(

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('conditional requests', () => {
-  test('an entity tag that fits is answered with 304 and no body, in each coding its own', async () => {
+  test('a matching entity tag is answered with 304 and no body; each coding has its own tag', async () => {
     for (const accepted of ['br', 'gzip', 'identity']) {
       const first = await get('/', { headers: { 'Accept-Encoding': accepted } })
       const etag = first.headers.etag ?? ''
@@ -39,7 +39,7 @@ describe('conditional requests', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('a file that changes on disk has a new entity tag at once', async () => {
+  test('a file that changes on disk gets a new entity tag at once', async () => {
     const path = join(files.root, 'dist/changing.txt')
     await writeFile(path, 'one')
     const before = await get('/changing.txt')
@@ -68,7 +68,7 @@ describe('byte ranges', () => {
     expect(body).toEqual(PACK.subarray(start, end + 1))
   })
 
-  test('a range outside is answered with 416 and the size', async () => {
+  test('a range outside the file is answered with 416 and the size', async () => {
     for (const field of ['bytes=1000-', 'bytes=-0']) {
       const { status, headers, body } = await range(field)
       expect(status).toBe(416)
@@ -102,7 +102,7 @@ describe('byte ranges', () => {
     expect((await range('bytes=10-19', { 'If-Range': new Date().toUTCString() })).status).toBe(200)
   })
 
-  test('a range of a text is one of the text, not of a coding', async () => {
+  test('a range of a text counts uncompressed bytes', async () => {
     const { status, headers, body } = await get('/', {
       headers: { Range: 'bytes=0-14', 'Accept-Encoding': 'br' },
     })
@@ -111,7 +111,7 @@ describe('byte ranges', () => {
     expect(body.toString()).toBe('<!doctype html>')
   })
 
-  test('packs say that they have ranges', async () => {
+  test('packs are said to have ranges', async () => {
     expect((await get(PACK_PATH, { method: 'HEAD' })).headers['accept-ranges']).toBe('bytes')
   })
 

@@ -52,7 +52,7 @@ test('every file has the security header fields', async () => {
   }
 })
 
-test('WebAssembly is compiled by the worker that reads codes alone, wherever the app is served', async () => {
+test('only the worker that reads codes compiles WebAssembly, wherever the app is served', async () => {
   const { headers } = await get('/assets/scanner-a1b2c3d4.js')
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
@@ -200,7 +200,7 @@ describe('a pack that is not whole', () => {
   })
 })
 
-test('what cannot be answered is kept by nobody', async () => {
+test('what cannot be answered is cached by nobody', async () => {
   const answers = await Promise.all([
     get('/nothing.txt'),
     get('/', { method: 'POST' }),

@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(blocked).not.toHaveBeenCalled()
   })
 
-  test('tells that the browser has closed it', async () => {
+  test('reports that the browser has closed it', async () => {
     const onClosed = vi.fn<OnClosed>()
     const database = await openDatabase(onClosed)
     closeByBrowser(database)
@@ -114,7 +114,7 @@ describe('a database that is kept open', () => {
     expect(await (await open()).get('settings', 'alive')).toBeUndefined()
   })
 
-  test('tells everybody at once that an old tab does not give way, and opens once it has', async () => {
+  test('reports at once that an old tab does not give way, and opens once it has', async () => {
     const old = await openDB(DATABASE_NAME, SCHEMA_VERSION)
     const { open } = indexedDB
     vi.spyOn(indexedDB, 'open').mockImplementation((name) =>

@@ -40,20 +40,20 @@ async function takenOver(): Promise<void> {
   await versions.callSilent(Promise.resolve(), async () => {})
 }
 
-test('a page that does not run, or with the script of another version, is loaded anew', async () => {
+test('a page that does not run, or has the script of another version, is reloaded', async () => {
   expect(await asks('two', OLD)).toBe(true)
   await takenOver()
   expect(loaded).toEqual([`${ORIGIN}/?q=00000C`, `${ORIGIN}/`])
 })
 
-test('a page that runs with a script of this version is left alone', async () => {
+test('a page with the script of this version is not reloaded', async () => {
   expect(await asks('one', OWN)).toBe(false)
   expect(await asks('two', OWN)).toBe(false)
   await takenOver()
   expect(loaded).toEqual([])
 })
 
-test('a page is not loaded anew that would be the same again', async () => {
+test('a page is not reloaded if it would be the same again', async () => {
   open = [{ id: 'one', url: `${ORIGIN}/manual.html` }]
   expect(await asks('one', OLD, `${ORIGIN}/manual.html`)).toBe(false)
   await takenOver()

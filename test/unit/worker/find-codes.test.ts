@@ -22,7 +22,7 @@ async function readFilm(pictures: Iterable<Uint8Array>): Promise<Code[]> {
   return codes
 }
 
-describe('a label before the camera is read within five pictures', () => {
+describe('a label in front of the camera is read within five pictures', () => {
   test.each<[CodeKind, string, number, number]>([
     ['code128', 'Code 128', 2, 45],
     ['code39', 'Code 39', 2, 75],
@@ -68,7 +68,7 @@ test('nothing is read into noise or text', async () => {
   for (const picture of emptyFilm(6)) expect(await readFilm([picture])).toEqual([])
 })
 
-test('a picture that is turned back shows what it showed, corners too', () => {
+test('a picture turned and turned back is the same, corners included', () => {
   const label: Label = { kind: 'qrcode', text: TEXT, scale: 6 }
   const picture = pictureOf(draw([label], { noise: 0 }))
   const back = turned(turned(picture, 90), -90)

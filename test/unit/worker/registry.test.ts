@@ -31,7 +31,7 @@ beforeEach(async () => {
   await tab.database()
 })
 
-test('a start reads the registry and the tables beside it once each, though it looks for an update too', async () => {
+test('a start reads the registry and its tables once each, although it checks for an update too', async () => {
   const read = readsFrom()
   const request = vi.spyOn(tab.locks, 'request')
   const service = new RegistryService(tab, new EventTarget())
@@ -84,7 +84,7 @@ test('postal addresses come when the service worker has stored the app, or has t
   }
 })
 
-test('what the store refuses answers from memory, postal addresses too, unless they cost', async () => {
+test('what the store refuses is answered from memory, postal addresses too unless they cost money', async () => {
   const refused = new Device().tab()
   const database = () => Promise.reject(new DatabaseError('database_unavailable', 'Refused.'))
   for (const [unaskedBytes, postalBytes] of [
@@ -109,7 +109,7 @@ test('what the store refuses answers from memory, postal addresses too, unless t
   }
 })
 
-test('a registry that is found damaged while an installation is under way is installed again behind it', async () => {
+test('a registry found damaged during an installation is installed again after it', async () => {
   const device = new Device()
   const deps = device.tab()
   const database = await deps.database()

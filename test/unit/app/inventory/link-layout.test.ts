@@ -14,7 +14,7 @@ const link = (from: string, to: string, ports: readonly string[] = []): SourceLi
   by: 'neighbor',
 })
 
-test('what has most links stands at the top, and below it what hangs on it', () => {
+test('the device with most links is at the top, and those linked to it below', () => {
   const { nodes } = layOut([
     link('a', 'core'),
     link('core', 'b'),
@@ -27,7 +27,7 @@ test('what has most links stands at the top, and below it what hangs on it', () 
   expect(y('b')).toBeLessThan(y('c'))
 })
 
-test('whatever hangs together how: each is drawn once, inside, and none over another', () => {
+test('however the links run, each device is drawn once, inside the picture, and none over another', () => {
   const name = fc.constantFrom(...Array.from('abcdefghijklmnop'))
   fc.assert(
     fc.property(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 40 }), (pairs) => {

@@ -22,12 +22,12 @@ test('odd numbers stand above even ones, module by module', () => {
   ])
 })
 
-test('what is numbered from 0 has the even numbers above', () => {
+test('ports numbered from 0 have the even numbers above', () => {
   const ports = [0, 1, 2, 3, 4, 5].map((number) => port('ge-0/0/', number))
   expect(places(ports)).toEqual([['ge-0/0/', '0@1/1 1@2/1 2@1/2 3@2/2 4@1/3 5@2/3']])
 })
 
-test('a module is called as its ports were printed', () => {
+test('a module is named as its ports were printed', () => {
   expect(modulesOf([port('gi1/0/', 5, 'GigabitEthernet1/0/5')])[0]?.name).toBe(
     'GigabitEthernet1/0/',
   )

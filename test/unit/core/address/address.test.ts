@@ -186,7 +186,7 @@ describe('formatAddress', () => {
     expect(formatAddress(address, 'dot')).toBe('70b3.d5f2.f')
   })
 
-  test('writes what parseAddress reads back, but for 11 digits in pairs, which are a dropped zero', () => {
+  test('writes what parseAddress reads back, except for 11 digits in pairs, which are a dropped zero', () => {
     const notation = fc.constantFrom<Notation>('colon', 'hyphen', 'dot', 'bare')
     fc.assert(
       fc.property(fc.oneof(eui48, eui64, prefix), notation, (address, notation) => {

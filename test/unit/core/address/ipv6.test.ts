@@ -46,7 +46,7 @@ describe('an IPv6 address', () => {
     expect(readIpv6(text)).toBeNull()
   })
 
-  test('is what a MAC address is made into, and back', () => {
+  test('is made from a MAC address, and back', () => {
     for (const hex of ['001B774954FD', '000000000000', '0242AC110002', 'FCFFFFFFFFFF']) {
       expect(readIpv6(toLinkLocal(hex))?.eui48).toBe(hex)
     }

@@ -126,7 +126,7 @@ describe('pcapng', () => {
     })
   })
 
-  test('may have a block of 20 MB that nobody reads', async () => {
+  test('may contain a block of 20 MB that nobody reads', async () => {
     const huge = block(0x77777777, new Uint8Array(20_000_000))
     const file = bytes(section(), networkInterface(), enhancedPacket(aToB))
     let at = 0

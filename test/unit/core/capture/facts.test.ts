@@ -88,7 +88,7 @@ describe('VLAN tags', () => {
   })
 })
 
-test('an IP header says nothing of an address: what passed a router has the router in front', async () => {
+test('an IP header says nothing of an address: what passed a router has the router’s address in front', async () => {
   expect(
     await factsOf(HOST, [overIpv4(HOST, SERVER, '8.8.8.8', [53, 5000], new Uint8Array(20))]),
   ).toEqual(NO_FACTS)
@@ -171,12 +171,12 @@ describe('neighbour discovery', () => {
     })
   })
 
-  test('gives who asks the address it asks from', async () => {
+  test('gives the asking host the address it asks from', async () => {
     const body = bytes(target, linkOption(1, HOST))
     expect(await factsOf(HOST, [message(135, body)])).toMatchObject({ ip: ['fe80::1'] })
   })
 
-  test('gives no address to who only tries one', async () => {
+  test('gives no address to a client that only probes one', async () => {
     const none = '0000 0000 0000 0000 0000 0000 0000 0000'
     expect(await factsOf(HOST, [message(135, bytes(target), none)])).toEqual(NO_FACTS)
     const group = bytes('ff02 0000 0000 0000 0000 0000 0000 0002', linkOption(2, HOST))

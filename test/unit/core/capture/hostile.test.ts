@@ -140,7 +140,7 @@ test('frames that are right at first and random behind never break the reader', 
 })
 
 describe('a record', () => {
-  test('that claims 4 GB is damage, and what stands before it is given', async () => {
+  test('that claims 4 GB is damage, and what comes before it is given', async () => {
     const error = await errorOf(bytes(file, numbers(4, [0, 0, 0xffffffff, 0xffffffff], 'little')))
     expect(error).toMatchObject({ code: 'damaged', frames: ethernetFrames.length })
     expect(error.sightings).toEqual((await readCapture(streamOf(file))).sightings)
@@ -150,7 +150,7 @@ describe('a record', () => {
 describe('a gzip bomb', () => {
   const zeros = new Uint8Array(64 << 20)
 
-  test('that is no capture is left after its first bytes', async () => {
+  test('that is not a capture is abandoned after its first bytes', async () => {
     const packed = gzipSync(zeros)
     let taken = 0
     const progress = (count: number) => (taken = count)
@@ -170,7 +170,7 @@ describe('a gzip bomb', () => {
   })
 })
 
-test('a flood of made-up addresses ends with an error, and gives those until then', async () => {
+test('a flood of made-up addresses ends with an error and gives those found until then', async () => {
   const one = pcap([new Uint8Array(60)]).subarray(24)
   const many = new Uint8Array(140_000 * one.length)
   const view = new DataView(many.buffer)
@@ -186,7 +186,7 @@ test('a flood of made-up addresses ends with an error, and gives those until the
 })
 
 describe('reading', () => {
-  test('tells the bytes it has taken', async () => {
+  test('reports the bytes it has received', async () => {
     const told: number[] = []
     await readCapture(streamOf(file, 100), { progress: (count) => told.push(count) })
     expect(told).toEqual(

@@ -24,7 +24,7 @@ describe('an Ethernet frame', () => {
     expect(await addressesOf([frame.subarray(0, 14)])).toEqual([A, B])
   })
 
-  test('inside of a tunnel is payload', async () => {
+  test('inside a tunnel is payload', async () => {
     const inner = ethernet(C, D, IPV4, data)
     expect(await addressesOf([ethernet(A, B, 0x6558, inner)])).toEqual([A, B])
   })

@@ -79,7 +79,7 @@ describe('mDNS', () => {
   const sent = (body: Uint8Array, to = '224.0.0.251') =>
     ethernet(MDNS_GROUP, HOST, IPV4, packet(body, to))
 
-  test('gives who answers for its own address its name', async () => {
+  test('gives its name to a host that answers for its own address', async () => {
     const body = answer(domainName('Printer-2.local'), '10.0.0.7')
     expect(await factsOf(HOST, [sent(body)])).toEqual({ ...NO_FACTS, name: ['Printer-2'] })
     expect(await factsOf(HOST, [sent(answer(domainName('p.local'), '10.0.0.7', 2))])).toMatchObject(
@@ -123,7 +123,7 @@ describe('NetBIOS', () => {
   }
   const sent = (body: Uint8Array) => overIpv4(HOST, BROADCAST, '10.0.0.7', [137, 137], body)
 
-  test('gives who registers its own name that name', async () => {
+  test('gives its name to a host that registers it', async () => {
     const body = registration(netbiosName('WORKSTATION7', 0), 0, '10.0.0.7')
     expect(await factsOf(HOST, [sent(body)])).toEqual({ ...NO_FACTS, name: ['WORKSTATION7'] })
   })

@@ -56,7 +56,7 @@ describe('for every text', () => {
     )
   })
 
-  test('what is found stands there, in order, apart, and reads the same', () => {
+  test('what is found is in the text, in order, without overlaps, and parses the same', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '0',
@@ -98,7 +98,7 @@ describe('for every text', () => {
     )
   })
 
-  test('an address with nothing beside it is what a longer way of reading makes of it', () => {
+  test('an address with nothing beside it is read the same by the shorter way', () => {
     const text = fc
       .tuple(fc.constantFrom('', ' ', '(', '\n', ':', '-', '.', '_', '/', 'x', 'é'), hex)
       .chain(([before, hex]) =>

@@ -44,7 +44,7 @@ describe('where an address stands', () => {
     })
   })
 
-  test('a line ends at LF, CR LF or CR', () => {
+  test('a line ends with LF, CR LF or CR', () => {
     const text = `${A}\n${A}\r\n${A}\r${A}\n\r${A}`
     expect(Array.from(extractAddresses(text), ({ line, column }) => [line, column])).toEqual([
       [1, 1],
@@ -102,7 +102,7 @@ describe('an address is found', () => {
     expect(hexIn('at 50:0:0:2:0:1 on en0')).toEqual(['500000020001'])
   })
 
-  test('beside its mask, which is none itself', () => {
+  test('beside its mask, which is not an address', () => {
     expect(hexIn('dl_dst=01:00:00:00:00:00/01:00:00:00:00:00')).toEqual(['010000000000'])
     expect(hexIn('00:1b:77:49:54:fd/ff:ff:ff:00:00:00')).toEqual([A])
     expect(hexIn('00:1b:77:49:54:fd/00:1b:77:49:54:fe')).toEqual([A, B])
@@ -179,7 +179,7 @@ describe('twelve bare digits', () => {
   })
 })
 
-test('a colour before an address does not hide it', () => {
+test('a colour code before an address does not hide it', () => {
   expect(hexIn('\u001b[32m00:1b:77:49:54:fd\u001b[0m \u001b[1;31m001b.7749.54fe')).toEqual([A, B])
 })
 

@@ -37,7 +37,7 @@ const TRAPS: Readonly<Record<string, string>> = {
   'a heading of a table before, then another output': `MAC Address\n00:1b:77:49:54:fd\n\n$ docker ps -q\n${lines(() => hex(12))}`,
 }
 
-describe('twelve digits that are no address', () => {
+describe('twelve digits that are not an address', () => {
   test.each(Object.entries(TRAPS))('%s: at most one in fifty is certain', (_, text) => {
     const certain = [...extractAddresses(text)].filter(
       ({ certain, raw }) => certain && !raw.includes(':'),

@@ -125,7 +125,7 @@ describe('an annotation', () => {
     expect(only(text)).toMatchObject({ address: text, kind, title })
   })
 
-  test('says of every address what the screen for one address says', () => {
+  test('says about every address what the Look up screen says', () => {
     const firstOctets = fc.constantFrom(
       '00005E',
       '00000C',

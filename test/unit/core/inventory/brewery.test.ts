@@ -83,7 +83,7 @@ describe('of the switches', () => {
     ])
   })
 
-  test('a bundle leads to the neighbour of which its sockets tell', () => {
+  test('a bundle leads to the neighbour that its sockets report', () => {
     const plan = inventory.portPlan('ex-og1').filter(({ use }) => use === 'uplink')
     const said = plan.map(({ name, neighbors, seen }) => [name, neighbors, seen > 0])
     expect(said).toEqual([
@@ -93,7 +93,7 @@ describe('of the switches', () => {
     ])
   })
 
-  test('an address that routers share is no device', () => {
+  test('an address that routers share is not a device', () => {
     expect(inventory.shared().map(({ hex, title }) => [hex, title])).toEqual(
       expect.arrayContaining([
         ['00005E00010A', 'VRRP for IPv4'],

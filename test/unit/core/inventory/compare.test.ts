@@ -59,7 +59,7 @@ describe('two inventories', () => {
     ])
   })
 
-  it('say of a moved device what changed as well', () => {
+  it('say what else has changed about a moved device', () => {
     const known = change({ at: 'sw-1 Gi1/0/5', vlan: ['10'] }, { at: 'sw-2 Gi1/0/5', vlan: ['20'] })
     expect(known).toMatchObject({ status: 'moved', changed: ['vlan'] })
   })

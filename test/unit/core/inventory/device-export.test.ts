@@ -73,7 +73,7 @@ describe('devices as CSV', () => {
 })
 
 describe('devices on the clipboard', () => {
-  it('are a line each, cells by tabs, whatever a name holds', () => {
+  it('are one line each with tabs between the cells, whatever a name contains', () => {
     const hostile = { ...ROW, vendor: 'a\tb\nc' }
     const lines = [...deviceTabs([hostile], false)].join('').split('\n')
     expect(lines).toHaveLength(3)

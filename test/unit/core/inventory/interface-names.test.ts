@@ -63,7 +63,7 @@ describe('names of interfaces', () => {
     expect(new Set(names.map(portKey)).size).toBe(1)
   })
 
-  it('are told apart where they are other interfaces of one device', () => {
+  it('are told apart if they are other interfaces of one device', () => {
     const families = [
       ['Gi1/0/5', 'Te1/0/5', 'Tw1/0/5', 'Twe1/0/5', 'Fi1/0/5', 'Fo1/0/5', 'Fa1/0/5', 'Hu1/0/5'],
       ['Gi1/0/5', 'Gi1/0/50', 'Gi2/0/5', 'Gi1/1/5'],

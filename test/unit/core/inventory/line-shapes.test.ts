@@ -53,7 +53,7 @@ const line = fc.constantFrom(...SENTENCES).chain((sentence) =>
 const factsOf = (text: string) =>
   readSightings(text).map(({ hex, facts, table }) => [hex, { ...facts }, table])
 
-test('a sentence says the same behind any others, which may be like it', () => {
+test('a sentence gives the same facts after any others, however similar', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 2, maxLength: 40 }), (lines) => {
       // No line begins a table, continues a record, or is a prompt.

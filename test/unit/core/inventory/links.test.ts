@@ -3,7 +3,7 @@ import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 import { ACCESS, CORE, inventoryOf, PC, PHONE } from './known-devices.ts'
 import { sighting } from './make-sighting.ts'
 
-describe('how sources hang together', () => {
+describe('links between sources', () => {
   it('is told by neighbours, both ends of a cable once', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/1', name: 'access' }),
@@ -119,7 +119,7 @@ Interface: GigabitEthernet1/0/7,  Port ID (outgoing port): GigabitEthernet0
     ])
   })
 
-  it('are other sources by their names, so that a link leads to them and devices behind it have no place there', () => {
+  it('are recognised as other sources by their names, so that links lead to them and devices behind them have no place there', () => {
     const inventory = new Inventory()
     inventory.add(`leaf-1#show lldp neighbors
 Port          Neighbor Device ID       Neighbor Port ID    TTL

@@ -32,7 +32,7 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
     expect(right / (right + wrong + undecided)).toBeGreaterThanOrEqual(0.99)
   })
 
-  it('have the others behind the nearest port that knows them, or where nothing says that it is an uplink on it', () => {
+  it('have the others behind the nearest port that knows them, or on it if nothing says that it is an uplink', () => {
     const { behind, notNearest, unknowable, notBehind } = total
     expect(behind).toBeGreaterThan(NETWORKS)
     expect(notBehind).toBe(0)
@@ -43,7 +43,7 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
     expect(total.uplinksAsPlace).toBe(0)
   })
 
-  it('have no place for what nobody has seen', () => {
+  it('have no place for a device that no switch has seen', () => {
     expect(total.unseen).toBeGreaterThan(NETWORKS)
     expect(total.guessed).toBe(0)
   })

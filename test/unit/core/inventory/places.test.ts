@@ -24,7 +24,7 @@ describe('the place of a device', () => {
     ])
   })
 
-  it('is not known of an address that only routers have seen', () => {
+  it('is unknown for an address that only routers have seen', () => {
     const inventory = inventoryOf(sighting('gw', 'arp', PC, { ip: '10.0.0.5', port: 'Gi0/1' }))
     expect(find(inventory, PC)).toMatchObject({ place: [], behind: [] })
   })
@@ -71,7 +71,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PC)).toMatchObject({ place: [], behind: [{ port: 'Gi1/0/48' }] })
   })
 
-  it('is on a crowded port that nobody else knows more of: a small switch without a name', () => {
+  it('is on a crowded port if no other source knows more: a small switch without a name', () => {
     const inventory = inventoryOf(
       ...crowd('access', 'Gi1/0/7', 8),
       sighting('access', 'mac', PC, { port: 'Gi1/0/7' }),

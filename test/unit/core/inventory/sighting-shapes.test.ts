@@ -67,7 +67,7 @@ test('all neighbours below the line of an interface are on it, and none below th
   ).toEqual([[], ['Management1'], [], ['Management1'], ['Ethernet2']])
 })
 
-test('a title that is underlined inside of a record does not end it, a rule between records does', () => {
+test('an underlined title inside a record does not end it, a rule between records does', () => {
   const client = (mac: string, port: string) => [
     `Client ${mac}, ap-7`,
     '==============',
@@ -84,7 +84,7 @@ test('a title that is underlined inside of a record does not end it, a rule betw
   expect(factsIn('Chassis ID: 001b.7749.54fd', '-----------', 'Port: 7')).toEqual([NONE])
 })
 
-test('what a line says of the port of an interface is no port', () => {
+test('what a line says about the port of an interface is not a port', () => {
   expect(
     factsIn(
       'GigabitEthernet1/1/2 is up, line protocol is up',
@@ -123,7 +123,7 @@ describe('a row without further spaces', () => {
   })
 })
 
-test('whose the words before a noun are, not known by themselves, is no fact of the row', () => {
+test('unknown words before a noun are not a fact of the row', () => {
   expect(
     factsIn(
       'MAC Address     State    L2 VNID    RLOC IP',
@@ -132,7 +132,7 @@ test('whose the words before a noun are, not known by themselves, is no fact of 
   ).toEqual([NONE])
 })
 
-test('a port beside those of services is one of TCP, and no interface', () => {
+test('a port among those of services is a TCP port, not an interface', () => {
   expect(
     factsIn('IP,Ping,Hostname,Ports,MAC Address', '10.0.0.5,2 ms,nas,"80,443",00:11:32:44:55:66'),
   ).toEqual([{ ...NONE, ip: ['10.0.0.5'], name: ['nas'] }])
@@ -154,11 +154,11 @@ test('two rows beside each other have each their own cells', () => {
   ])
 })
 
-test('an access point that has a station is not named in place of it', () => {
+test('an access point is not named in place of its station', () => {
   expect(factsIn('status: sta_mac=10:fe:ed:26:aa:e0 ap_sn=FP320C, ap_name=ap-hall')).toEqual([NONE])
 })
 
-test('what stands between pointed brackets, or is a number, is no name', () => {
+test('what is in angle brackets, or is a number, is not a name', () => {
   expect(
     factsIn(
       'IP Address   MAC Address        Device Name',
@@ -174,7 +174,7 @@ test('columns that begin again after a few characters end with the line', () => 
   ).toHaveLength(2)
 })
 
-test('what LACP calls the port of the partner is no port of the switch', () => {
+test('what LACP calls the partner’s port is not a port of the switch', () => {
   expect(
     factsIn(
       '                                     Port',

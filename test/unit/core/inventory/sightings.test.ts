@@ -56,7 +56,7 @@ describe('the source', () => {
     },
   )
 
-  test('is in a prompt behind another one, which is no XML', () => {
+  test('is in a prompt after another one, which is not XML', () => {
     const text = '<hw-1>\n<hw-2>display arp\n10.0.0.1 001b-7749-54fd 20 D GE0/0/1\n'
     expect(readSightings(text)).toMatchObject([{ source: 'hw-2', facts: { ip: ['10.0.0.1'] } }])
   })
@@ -107,13 +107,13 @@ describe('no fact is taken', () => {
     expect(factsIn(text)[0]).toEqual(NONE)
   })
 
-  test('of another device in the same record', () => {
+  test('from another device in the same record', () => {
     const text = 'Client MAC: 00:1b:77:49:54:fd\nAP MAC: 00:1b:77:49:54:fe\nIP Address: 10.0.0.7\n'
     expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.7'] }, NONE])
   })
 })
 
-test('a radio has nothing of the station or the adapter beside it', () => {
+test('a radio gets no facts of the station or adapter beside it', () => {
   expect(factsIn(fixture('netsh-wlan'))).toEqual([{ ...NONE, port: ['Wi-Fi'] }, NONE])
   expect(factsIn(fixture('aruba-ap-association'))).toEqual([
     NONE,
@@ -127,7 +127,7 @@ test('a member of a virtual router has its own address, and not the one that all
   expect(factsIn(fixture('ios-glbp'))[0]).toMatchObject({ ip: ['10.7.0.2'] })
 })
 
-test('what a command asks for is said of all that it prints, and of nothing behind the next prompt', () => {
+test('what a command asks for applies to all that it prints, and to nothing after the next prompt', () => {
   const row = '10.0.0.1 at 00:1b:77:49:54:fd\n'
   expect(
     factsIn(
@@ -172,7 +172,7 @@ describe('a table is read the same', () => {
   })
 })
 
-test('a cell that goes on in the next line is put together', () => {
+test('a cell that continues on the next line is joined', () => {
   const text =
     'System Name          Local Interface Chassis ID      Port ID\nSEP0000000000A0.exam GE1/0/24        bcea-fa00-0033  1\nple.com\n'
   expect(factsIn(text)[0]?.name).toEqual(['SEP0000000000A0.example.com'])

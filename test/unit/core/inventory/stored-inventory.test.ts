@@ -36,7 +36,7 @@ function refusal(change: Record<string, unknown>): string {
 }
 
 describe('a stored inventory', () => {
-  it('is taken as it is, without what it has beside its members', () => {
+  it('is taken as it is, without anything but its members', () => {
     expect(checkStoredInventory({ ...stored(), colour: 'red' })).toEqual(stored())
   })
 
@@ -48,7 +48,7 @@ describe('a stored inventory', () => {
     expect(schemaErrors(stored())).toBeNull()
   })
 
-  it('says of a capture what was said when it was read', () => {
+  it('repeats what was said about a capture when it was read', () => {
     const captures = [
       { source: 'a.pcap', sightings: 1, frames: 9, skipped: 2, bytes: 2 ** 33, problem: 'Cut.' },
       { source: 'a.pcap', frames: 1, skipped: 0, bytes: 60, problem: null },
@@ -71,7 +71,7 @@ describe('a stored inventory', () => {
     )
   })
 
-  it('of a newer version is refused with what helps', () => {
+  it('of a newer version is refused with the remedy', () => {
     expect(refusal({ version: 2 })).toContain('Update the app')
   })
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WordTable } from '../../../../src/core/inventory/word-table.ts'
 
-test('words come back as they were added, under one number each', () => {
+test('words come back as they were added, each under one number', () => {
   const octet = fc.nat(400).map(String)
   const word = fc.oneof(
     fc.ipV4(),

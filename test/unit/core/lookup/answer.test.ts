@@ -172,7 +172,7 @@ describe('an address in a block', () => {
     })
   })
 
-  test('says when its block was first seen, as soon as that is known', () => {
+  test('says when its block was first seen as soon as that is known', () => {
     expect(askAddress('001B774954FD')).toMatchObject({ block: { firstSeen: null } })
     const codes = Array.from(source.trie.under(''), () => firstSeenCode('MA-L', '2004-03'))
     const firstSeen = FirstSeenTable.of(codes, source.trie.version)
@@ -204,7 +204,7 @@ describe('an address in a block', () => {
 })
 
 describe('the plain sentences', () => {
-  test('a random address has no vendor that could be known', () => {
+  test('the vendor of a random address cannot be known', () => {
     expect(askAddress('5A:3C:9E:12:74:0B')).toMatchObject({
       kind: 'not-found',
       title: 'Random or local address',
@@ -244,7 +244,7 @@ describe('the plain sentences', () => {
     expect(said('00:00:5E:00:01:07')).toContain('virtual router 7')
   })
 
-  test('a virtual machine is said to be so commonly, whether its block is registered or not', () => {
+  test('an address commonly used by virtual machines is said to be one, whether its block is registered or not', () => {
     expect(askAddress('00:50:56:12:34:56')).toMatchObject({ title: 'VMware, Inc.' })
     expect(said('00:50:56:12:34:56')).toContain('Commonly used by VMware')
     expect(askAddress('52:54:00:12:34:56')).toMatchObject({
@@ -254,7 +254,7 @@ describe('the plain sentences', () => {
     expect(said('52:54:00:12:34:56')).toContain('it is in no registry')
   })
 
-  test('what is only possible does not stand in place of what is certain', () => {
+  test('what is only possible does not replace what is certain', () => {
     expect(askAddress('02:07:01:12:34:56')).toMatchObject({ title: 'RACAL-DATACOM' })
     expect(said('02:07:01:12:34:56')).toContain('Perhaps')
   })
@@ -314,7 +314,7 @@ describe('an EUI-64', () => {
     })
   })
 
-  test('that was modified for IPv6 is followed back to its holder', () => {
+  test('that was modified for IPv6 is traced back to its organization', () => {
     const given = askAddress('02-1B-77-FF-FE-49-54-FD')
     expect(given).toMatchObject({ kind: 'not-found', title: 'Probably Intel Corporate' })
     expect(given.notations).toContainEqual({ name: 'EUI-48 inside', text: '00-1B-77-49-54-FD' })
@@ -333,7 +333,7 @@ describe('an EUI-64', () => {
 })
 
 describe('without a registry', () => {
-  test('an address is answered with what its bits say, and nothing is claimed about its holder', () => {
+  test('an address is answered with what its bits say, and nothing is said about its holder', () => {
     expect(askAddress('5A:3C:9E:12:74:0B', null)).toMatchObject({
       kind: 'no-registry',
       registryVersion: null,
@@ -344,7 +344,7 @@ describe('without a registry', () => {
     expect(askAddress('01-80-C2-00-00-0E', null)).toMatchObject({ title: 'Bridge group' })
   })
 
-  test('a beginning says nothing about blocks', () => {
+  test('a beginning says nothing about sub-blocks', () => {
     expect(answer('00', null)).toMatchObject({ kind: 'beginning', subBlocks: null })
   })
 })

@@ -46,12 +46,12 @@ describe('a label that was misread', () => {
     },
   )
 
-  test('a beginning is offered only where a block has it: words are no addresses', () => {
+  test('a beginning is offered only where a block has it, because words are not addresses', () => {
     expect(offered('losllo')).toEqual([['105110', '1 for l, 0 for o, 5 for s', 'Lookers Ltd']])
     expect(offered('bilbao')).toEqual([])
   })
 
-  test('an address that nobody holds is offered with a B for an 8, where somebody holds that', () => {
+  test('an unassigned address is offered with B in place of 8, if that is assigned', () => {
     expect(answer('00:1B:98:00:00:01', source)).toMatchObject({
       kind: 'not-found',
       corrections: [],

@@ -18,7 +18,7 @@ function written(bits: readonly { readonly bit: number; readonly one: number }[]
 }
 
 describe('coded bits', () => {
-  test('come back as they were, whatever they are and however likely they were held', () => {
+  test('come back unchanged, whatever they are and however likely they were taken to be', () => {
     fc.assert(
       fc.property(coded, (bits) => {
         const reader = new BitReader(written(bits))
@@ -27,7 +27,7 @@ describe('coded bits', () => {
     )
   })
 
-  test('take as much room as their chances say, and two bytes', () => {
+  test('take as much room as their probabilities say, plus two bytes', () => {
     fc.assert(
       fc.property(coded, (bits) => {
         const needed = bits.reduce(
@@ -39,7 +39,7 @@ describe('coded bits', () => {
     )
   })
 
-  test('are read from any bytes without an end', () => {
+  test('are read from any bytes, and always end', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 40 }),

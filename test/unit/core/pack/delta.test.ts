@@ -118,7 +118,7 @@ describe('a delta', () => {
     expect(await applied(from, await encodeDelta(from, to))).toEqual(bytesOf(to))
   })
 
-  test('says an address once, however many blocks of its organization it is new to', async () => {
+  test('stores an address once, however many blocks of its organization it is new to', async () => {
     const blocks = (count: number) =>
       Array.from({ length: count }, (_, i) => row((100_000 + i).toString(), 'Acme', 'Broadway'))
     const from = registryOf([row('00000C', 'Other')], '2026-04-04')
@@ -164,7 +164,7 @@ describe('the changes between two registries', () => {
     expect([...changes(from, to)].map(({ kind }) => kind)).toEqual(['gone', 'new'])
   })
 
-  test('are none between a registry and itself', () => {
+  test('are empty between a registry and itself', () => {
     expect([...changes(earlierTrie(), earlierTrie())]).toEqual([])
   })
 

@@ -22,7 +22,7 @@ const month = fc
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`)
 
 describe('when blocks were first seen', () => {
-  test('comes back for every row of any registry, known or not', async () => {
+  test('is unchanged after packing, for every row of any registry, known or not', async () => {
     const times = fc.infiniteStream(fc.option(fc.tuple(month, fc.boolean()), { freq: 4 }))
     await fc.assert(
       fc.asyncProperty(anyRegistry, times, async (assignments, next) => {
@@ -71,7 +71,7 @@ describe('when blocks were first seen', () => {
     expect(firstSeenText(seen)).toBe(text)
   })
 
-  test('is not known of a row that is not there', () => {
+  test('is unknown for a row that does not exist', () => {
     const table = FirstSeenTable.from(EXAMPLE.times.slice().buffer)
     expect(table.at(-1)).toBeNull()
     expect(table.at(7)).toBeNull()

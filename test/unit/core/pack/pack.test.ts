@@ -140,13 +140,13 @@ describe('a pack cannot be made of', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'assignment' })
   })
 
-  test('a version that is no day', async () => {
+  test('a version that is not a date', async () => {
     await expect(encodePack([good], '2026-13-01')).rejects.toThrow(
       'Got the version 2026-13-01, expected a day as YYYY-MM-DD.',
     )
   })
 
-  test('but it can of the longest name', async () => {
+  test('but it can for the longest name', async () => {
     const organization = 'ü'.repeat(511) + 'x'
     expect((await unpacked([{ ...good, organization }])).assignment(0).organization).toBe(
       organization,

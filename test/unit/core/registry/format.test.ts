@@ -111,7 +111,7 @@ describe('a reader refuses', () => {
     expect(accepted).toEqual([])
   })
 
-  test.each(TRAVELLING)('a %s that ends at any byte too early', async (example) => {
+  test.each(TRAVELLING)('a %s cut off at any byte', async (example) => {
     const [form] = FORM_OF[example]
     for (let length = 0; length < EXAMPLE[example].length; length++) {
       expect(await read(form, EXAMPLE[example].slice(0, length))).toBeInstanceOf(FormatError)

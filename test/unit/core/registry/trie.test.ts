@@ -138,7 +138,7 @@ describe('a lookup', () => {
     expect(broadcast.lookup('FFFFFF')?.assignment.prefix).toBe('FFFFFF')
   })
 
-  test('finds nothing for a text that is no address', () => {
+  test('finds nothing for a text that is not an address', () => {
     for (const text of [
       '',
       '00000',

@@ -55,23 +55,23 @@ describe('the way from a registry to the newest', () => {
     expect(route(16, ...steps)).toHaveLength(2)
   })
 
-  test('is of chains of one length the one with fewest bytes', () => {
+  test('is the one with fewest bytes among chains of one length', () => {
     const steps = [step(17, 18, 30), step(18, 20, 10), step(17, 19, 10), step(19, 20, 20)]
     expect(route(17, ...steps)).toEqual(['17-19.delta', '19-20.delta'])
   })
 
-  test('is none where it would take as many bytes as the pack', () => {
+  test('does not exist if it would take as many bytes as the pack', () => {
     expect(route(17, step(17, 18, 50), step(18, 20, 49))).not.toBeNull()
     expect(route(17, step(17, 18, 50), step(18, 20, 50))).toBeNull()
   })
 
-  test('is none of more than twelve deltas', () => {
+  test('has at most twelve deltas', () => {
     const chain = Array.from({ length: 13 }, (_, index) => step(7 + index, 8 + index, 1))
     expect(route(8, ...chain)).toHaveLength(12)
     expect(route(7, ...chain)).toBeNull()
   })
 
-  test('is none where links lead in a circle or elsewhere', () => {
+  test('does not exist if links lead in a circle or elsewhere', () => {
     expect(route(1, step(1, 2), step(2, 1), step(2, 3))).toBeNull()
     expect(route(4, step(1, 20))).toBeNull()
   })
@@ -110,7 +110,7 @@ describe('a latest.json of another format', () => {
 describe('the links of a latest.json', () => {
   const text = (links: unknown) => JSON.stringify({ ...latest([step(19, 20)]), links })
 
-  test('are none where it has no such member, as those of older builds', () => {
+  test('are none if it has no such member, as in older builds', () => {
     expect(parseLatest(text(undefined)).links).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('the links of a latest.json', () => {
     expect(parseLatest(text([step(18, 19)])).links).toEqual([step(18, 19)])
   })
 
-  test('say as what devices of an older app have the same trie', () => {
+  test('name the hash that devices with an older app have for the same trie', () => {
     const link = { ...step(18, 19), formerTrie: hash(77) }
     expect(parseLatest(text([link])).links).toEqual([link])
     expect(deltaRoute(latest([{ ...step(19, 20), formerTrie: hash(77) }]), hash(77))).toHaveLength(

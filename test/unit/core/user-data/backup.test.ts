@@ -149,7 +149,7 @@ describe('a file that is refused', () => {
     expect(() => readBackup(JSON.stringify(content), NOW)).toThrow(reason)
   })
 
-  test('what is no JSON, and what is too large to be parsed', () => {
+  test('what is not JSON, and what is too large to be parsed', () => {
     expect(() => readBackup('PK\u0003\u0004', NOW)).toThrow(/no backup of Nameplate/)
     expect(() => readBackup(' '.repeat(MAX_BACKUP_LENGTH + 1), NOW)).toThrow(
       /too large to be a Nameplate backup/,

@@ -25,7 +25,7 @@ describe('looking up among own prefixes', () => {
     expect(prefixes.lookup('021A4B77')?.prefix).toBe('021A4B77')
   })
 
-  test('takes the digits as they are: a group address is another one', () => {
+  test('takes the digits as they are: a group address is a different one', () => {
     const prefixes = new OwnPrefixes([own('021A4B')])
     expect(prefixes.lookup('031A4B000000')).toBeNull()
   })

@@ -89,7 +89,7 @@ describe('a search', () => {
     expect(slugs('huawei')).toEqual(['huawei-technologies', 'huawei-device'])
   })
 
-  test('takes a name for whole only with its legal form: without it, the larger vendor is meant', () => {
+  test('counts a name as whole only with its legal form: without it, the larger vendor is meant', () => {
     expect(slugs('intel', 2)).toEqual(['intel-corporate', 'intel'])
     expect(slugs('Intel Corp', 2)).toEqual(['intel-corporate', 'intel'])
     expect(slugs('intel corporation', 1)).toEqual(['intel'])
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(slugs('cisco samsung')).toEqual([])
   })
 
-  test('for nothing finds the largest, and no more than asked for', () => {
+  test('without words finds the largest vendors, and no more than asked for', () => {
     expect(slugs('  ', 2)).toEqual(['cisco-systems', 'huawei-technologies'])
     expect(slugs('', 100)).toHaveLength(17)
   })
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect(index.count('hauewi')).toBe(0)
   })
 
-  test('tells what is only similar from what has the words, and puts it behind', () => {
+  test('separates names that are only similar from those with the words, and puts them last', () => {
     const found = index.search('siemens', 20).concat(index.search('huawej', 20))
     expect(found.map(({ slug, similar }) => [slug, similar])).toEqual([
       ['siemens', false],
@@ -187,7 +187,7 @@ describe('a trade name', () => {
     ])
   })
 
-  test('leads nowhere where the registry does not hold its holder', () => {
+  test('leads nowhere if its organization is not in the registry', () => {
     expect(index.search('mikrotik', 5)).toEqual([])
   })
 
@@ -293,7 +293,7 @@ describe('a vendor', () => {
     })
   })
 
-  test('that nobody is is null', () => {
+  test('that does not exist is null', () => {
     for (const slug of ['', 'no-such', '__proto__', 'constructor', 'Cisco']) {
       expect(index.vendor(slug)).toBeNull()
     }

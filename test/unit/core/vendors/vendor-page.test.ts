@@ -93,7 +93,7 @@ describe('the page of a vendor', () => {
     }
   })
 
-  test('that nobody is is null', () => {
+  test('that does not exist is null', () => {
     expect(page('no-such-vendor')).toBeNull()
   })
 })

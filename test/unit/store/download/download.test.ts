@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(sha256(await downloadFile(...withClock(30_000)))).toBe(file.sha256)
   })
 
-  test('is not taken for slow because the clock was set while its last bytes came', async () => {
+  test('is not considered slow because the clock was set while its last bytes arrived', async () => {
     await keep(content.slice(0, -500))
     expect(sha256(await downloadFile(...withClock(-365 * 86_400_000)))).toBe(file.sha256)
   })
@@ -204,14 +204,14 @@ describe('an interrupted download', () => {
     expect(host.requests.at(-1)).toBe(`a.pack bytes=${200 * KIB}-`)
   })
 
-  test('is thrown away when it turns out to be damaged', async () => {
+  test('is deleted when it turns out to be damaged', async () => {
     await keep(content.slice(0, 200 * KIB).fill(0))
     expect((await failureOf(downloadFile(tab, file))).code).toBe('wrong_hash')
     expect(await (await tab.database()).count('downloads')).toBe(0)
     expect(sha256(await downloadFile(tab, file))).toBe(file.sha256)
   })
 
-  test('is thrown away when its parts do not fit together', async () => {
+  test('is deleted when its parts do not fit together', async () => {
     await (await tab.database()).put('downloads', content.slice(9, 20).buffer, [file.sha256, 9])
     expect(sha256(await downloadFile(tab, file))).toBe(file.sha256)
     expect(host.requests).toEqual(['a.pack'])

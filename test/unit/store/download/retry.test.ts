@@ -52,14 +52,14 @@ test('a device that comes online does not wait for the end of the pause, and pau
   expect(pauses).toEqual([2000, 4000, 8000, 2000, 4000])
 })
 
-test('what no repetition changes is not tried again', async () => {
+test('what no retry would change is not tried again', async () => {
   const code = 'insecure_origin'
   const attempt = vi.fn<() => Promise<string>>(failing(1, code))
   await expect(withRetries(attempt, { sleep: never, wake: never })).rejects.toMatchObject({ code })
   expect(attempt).toHaveBeenCalledOnce()
 })
 
-test('what is no failure of an installation is not tried again', async () => {
+test('an error that is not an installation’s is not tried again', async () => {
   await expect(withRetries(mistaken, { sleep: never, wake: never })).rejects.toThrow('a mistake')
 })
 

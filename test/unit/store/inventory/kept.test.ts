@@ -42,7 +42,7 @@ describe('the open inventory', () => {
     expect(await openInventory(database)).toBeNull()
   })
 
-  test('is in no list of those that were saved', async () => {
+  test('is not in the list of saved ones', async () => {
     const database = await openDatabase()
     await keepOpenInventory(database, contents('one'))
     expect(await keptInventories(database)).toEqual([])

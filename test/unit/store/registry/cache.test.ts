@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the registry in memory', () => {
-  test('is none while the device has none, and is found once it has been installed', async () => {
+  test('is null while the device has none, and is found once it has been installed', async () => {
     const cache = new RegistryCache(tab)
     expect(await cache.get()).toBeNull()
     await installRegistry(device.tab())
@@ -107,7 +107,7 @@ test('a registry that turns out to be damaged when it is read is dropped, and ca
   expect((await cache.get())?.trie.version).toBe('2026-04-11')
 })
 
-test('a store that the browser keeps locked is told of, and used as soon as it is open', async () => {
+test('a store that the browser keeps locked is reported, and used as soon as it opens', async () => {
   await installRegistry(tab)
   const database = await tab.database()
   const opened = new EventTarget()

@@ -31,14 +31,14 @@ function ensuredBy(install: () => Promise<unknown>): RegistryEnsurer {
 
 const keepAlive = (work: Promise<unknown>): unknown => keptAlive.push(work)
 
-test('a registry on the device is given without an installation', async () => {
+test('a registry already on the device is used without an installation', async () => {
   onDevice = REGISTRY
   const install = vi.fn<() => Promise<void>>()
   expect(await ensuredBy(install).get(keepAlive)).toBe(REGISTRY)
   expect(install).not.toHaveBeenCalled()
 })
 
-test('where there is none it is installed, once for all who ask', async () => {
+test('if there is none it is installed, once for all who ask', async () => {
   const install = vi.fn<() => Promise<void>>(async () => {
     onDevice = await Promise.resolve(REGISTRY)
   })
@@ -78,7 +78,7 @@ test('the reason of a failure is given, for five seconds without another attempt
   expect(install).toHaveBeenCalledTimes(2)
 })
 
-test('a clock that was set back does not put attempts off', async () => {
+test('a clock that was set back does not delay attempts', async () => {
   const install = vi.fn<() => Promise<void>>().mockRejectedValue(failure.status('a.pack', 500))
   const ensurer = ensuredBy(install)
   await expect(ensurer.get(keepAlive)).rejects.toThrow('500')

@@ -37,7 +37,7 @@ beforeEach(async () => {
   host.requests.length = 0
 })
 
-test('an app of format 1 that meets a host of format 2 keeps its registry, and says that this version of it cannot use what is offered', async () => {
+test('an app of format 1 that meets a host of format 2 keeps its registry, and says that it cannot use what is offered', async () => {
   host.publish(may)
   const formerTab = { ...tab, database: former.keepOpen() }
   await expect(former.installRegistry(formerTab)).rejects.toMatchObject({

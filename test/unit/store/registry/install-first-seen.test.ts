@@ -40,7 +40,7 @@ test('it is fetched once the registry is there, and then answers for its blocks'
   expect(await (await tab.database()).count('downloads')).toBe(0)
 })
 
-test('an app that knew nothing of it has left the registry: it is noted at the next look, and fetched', async () => {
+test('a registry left by an app that knew nothing of first-seen dates is noticed at the next check, and they are fetched', async () => {
   const database = await tab.database()
   const { firstSeen: _, ...former } = (await readInstalled(database))!
   await database.put('installed', former, 'current')
@@ -51,7 +51,7 @@ test('an app that knew nothing of it has left the registry: it is noted at the n
   expect(await seen('00000C')).toBe('1998-04')
 })
 
-test('a host that does not say it leaves it unknown', async () => {
+test('a host that does not say so leaves it unknown', async () => {
   const { firstSeen: _, firstSeenTable: __, ...former } = april.latest
   tab = new Device().tab()
   host.publish({ ...april, latest: former })
@@ -104,7 +104,7 @@ test('a row that is damaged is thrown away, and fetched again', async () => {
   expect(await seen('00000C')).toBe('1998-04')
 })
 
-test('a file that cannot be had is an error that leaves everything else as it was', async () => {
+test('a file that cannot be fetched is an error that leaves everything else as it was', async () => {
   host.misbehave(april.latest.firstSeen!.file, () => new HttpResponse(null, { status: 404 }))
   await expect(installFirstSeen(tab)).rejects.toMatchObject({ code: 'not_found' })
   expect(await seen('00000C')).toBeNull()

@@ -67,7 +67,7 @@ describe('an update by deltas', () => {
     expect(await onDevice()).toEqual({ version: '2026-05-09', table: addressesOf(may) })
   })
 
-  test('passes over the addresses where the device has none, and leaves them to be fetched whole', async () => {
+  test('skips the addresses if the device has none, and leaves them to be fetched in full', async () => {
     await dropPostal(await tab.database(), { installedAt: NOW })
     host.publish(may)
     expect(await installRegistry(tab)).toMatchObject({ version: '2026-05-09', via: 'delta' })
@@ -103,7 +103,7 @@ describe('an update by deltas', () => {
   })
 })
 
-test('an update that nobody has asked for is measured by its deltas, which bring the addresses', async () => {
+test('the size of an update that nobody requested is that of its deltas, which include the addresses', async () => {
   host.publish(may)
   const [{ bytes }] = may.latest.deltas as [DeltaRef]
   const metered = (most: number): Tab => ({ ...tab, unaskedBytes: () => most })

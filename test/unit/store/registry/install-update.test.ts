@@ -180,11 +180,11 @@ describe('a device that has a registry', () => {
   })
 })
 
-describe('what nobody has asked for', () => {
+describe('what nobody has requested', () => {
   const metered = (bytes: number): Tab => ({ ...tab, unaskedBytes: () => bytes })
   const total = ({ latest }: TestRegistry) => (latest.deltas[0]?.bytes ?? 0) + latest.postal.bytes
 
-  test('is put off with its size where it takes more than may be spent', async () => {
+  test('is postponed with its size if it takes more than may be spent', async () => {
     await installRegistry(tab)
     host.publish(may)
     host.requests.length = 0
@@ -202,7 +202,7 @@ describe('what nobody has asked for', () => {
     expect((await onDevice())?.trie.version).toBe('2026-04-11')
   })
 
-  test('goes where it takes no more', async () => {
+  test('proceeds if it takes no more', async () => {
     await installRegistry(tab)
     host.publish(may)
     const outcome = await installRegistry(metered(total(may)), { unasked: true })
@@ -215,7 +215,7 @@ describe('what nobody has asked for', () => {
     expect(await installRegistry(metered(0))).toMatchObject({ status: 'installed' })
   })
 
-  test('goes where the device has no registry, but its addresses do not', async () => {
+  test('proceeds if the device has no registry, but its addresses do not', async () => {
     const poor = metered(0)
     expect(await installRegistry(poor, { unasked: true })).toMatchObject({ status: 'installed' })
     expect(await installPostal(poor, { unasked: true })).toEqual({

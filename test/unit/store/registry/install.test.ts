@@ -19,7 +19,7 @@ beforeEach(() => {
   host.publish(april)
 })
 
-test('a store that is locked for writing is told of, instead of being waited for', async () => {
+test('a store that is locked for writing is reported instead of waited for', async () => {
   const open = await tab.database()
   const never = new Promise<never>(() => {})
   const locked = new Proxy(open, {
@@ -148,7 +148,7 @@ describe('an installation that fails', () => {
     },
   )
 
-  test('because nothing more comes leaves the old registry', async () => {
+  test('because nothing more arrives leaves the old registry', async () => {
     host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 20_000))
     const error = await failureOf(
       installRegistry(tab, {
@@ -161,7 +161,7 @@ describe('an installation that fails', () => {
     expect(await onDevice()).toBeNull()
   })
 
-  test('because a whole pack gives another trie than promised throws it away', async () => {
+  test('because a complete pack gives another trie than promised throws the pack away', async () => {
     const lies: TestRegistry = { ...april, latest: { ...april.latest, trie: may.latest.trie } }
     host.publish(lies)
     expect(await failureOf(installRegistry(tab))).toMatchObject({ code: 'bad_pack' })

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a check is due where there was none', async () => {
+test('a check is due if there was none before', async () => {
   expect(await checkIsDue(tab.database, NOW)).toBe(true)
 })
 
@@ -34,12 +34,12 @@ test('a check within the hour after another writes nothing', async () => {
   expect(put).toHaveBeenCalledOnce()
 })
 
-test('a clock that was set back does not put the next check off', async () => {
+test('a clock that was set back does not delay the next check', async () => {
   await noteCheck(tab.database, NOW + 400 * DAY_MS)
   expect(await checkIsDue(tab.database, NOW)).toBe(true)
 })
 
-test('a device that has no room for the time goes on', async () => {
+test('a device that has no room for the time of the check goes on', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError')
   })

@@ -22,7 +22,7 @@ async function trieOf(version: string, assignments: readonly Assignment[]): Prom
   return OuiTrie.from(await decodePack(await encodePack(assignments, version)))
 }
 
-test('an update is told as what is new, renamed and gone', async () => {
+test('an update is summed up as what is new, renamed and gone', async () => {
   const from = await trieOf('2026-04-11', [block('00000C', 'Cisco'), block('001B77', 'Intel')])
   const to = await trieOf('2026-04-18', [block('00000C', 'Cisco Inc'), block('001B78', 'Dell')])
   expect(describeUpdate(from, to, NOW)).toEqual({

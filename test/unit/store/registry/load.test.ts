@@ -113,7 +113,7 @@ test.each(BAD_FILES.filter(({ form }) => form === 'postal table'))(
   },
 )
 
-test('a registry that was installed since another was found damaged stays', async () => {
+test('a registry that was installed after another was found damaged stays', async () => {
   const database = await tab.database()
   await dropRegistry(database, { installedAt: NOW - 1 })
   await dropPostal(database, { installedAt: NOW - 1 })
@@ -122,7 +122,7 @@ test('a registry that was installed since another was found damaged stays', asyn
   expect(await database.count('details')).toBe(1)
 })
 
-test('what only cannot be read just now is left alone', async () => {
+test('what just cannot be read at the moment is left alone', async () => {
   const database = await tab.database()
   failReading('registry', new DOMException('not now', 'UnknownError'))
   await expect(loadRegistry(database, onDamage)).rejects.toThrow('not now')

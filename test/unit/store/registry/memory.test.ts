@@ -35,7 +35,7 @@ test('its postal addresses follow in the same way', async () => {
   })
 })
 
-test('what is no registry is refused as ever', async () => {
+test('what is not a registry is still refused', async () => {
   host.misbehave('latest.json', portal)
   await expect(fetchIntoMemory(new Device().tab())).rejects.toMatchObject({
     code: 'not_a_registry',

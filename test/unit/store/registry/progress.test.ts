@@ -38,7 +38,7 @@ test('progress never falls, and is 1 exactly once, at the end', () => {
   )
 })
 
-test('the bytes of one file never fall, also when the host begins it again', () => {
+test('the bytes of one file never decrease, even if the host starts it again', () => {
   const told = record((meter) => {
     for (const bytes of [0, 200, 800, 0, 100, 900, 1000]) meter.received(bytes, 1000)
   })

@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(await history()).toEqual(['001B784954FD', '001B78', '001B774954FD'])
   })
 
-  test('is bounded: the oldest that nobody has kept make room', async () => {
+  test('is bounded: the oldest entries without pin, label or note are removed', async () => {
     await describeEntry(database, '000000', { pinned: true }, 0)
     await describeEntry(database, '000001', { note: 'mine' }, 0)
     for (const [at, hex] of ['000002', '000003', '000004', '000005'].entries()) {
@@ -178,7 +178,7 @@ describe('an import', () => {
 })
 
 describe('what cannot be stored', () => {
-  test('is told in a sentence: a full device', async () => {
+  test('is reported in a sentence: a full device', async () => {
     const write = storing(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
     await expect(write).rejects.toMatchObject({
       code: 'storage_full',
@@ -186,7 +186,7 @@ describe('what cannot be stored', () => {
     })
   })
 
-  test('is told in a sentence: whatever else the browser says', async () => {
+  test('is reported in a sentence: whatever else the browser says', async () => {
     const write = storing(() => Promise.reject(new DOMException('disk error', 'UnknownError')))
     await expect(write).rejects.toMatchObject({
       code: 'not_stored',
