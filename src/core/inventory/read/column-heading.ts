@@ -69,7 +69,9 @@ export function readHeading(above: readonly string[], title: string, row: string
   const apart = cellsOf(base, true)
   const isApart = upper.length === 0 && apart.length === segmentsOf(row, SEGMENT).length
   const stacks = isRuled
-    ? stacksByRule(spans, [...upper, base])
+    ? cellsOf(base).length === spans.length && upper.length === 0
+      ? stacksInOrder(spans, cellsOf(base))
+      : stacksByRule(spans, [...upper, base])
     : isApart
       ? stacksOf(apart)
       : stacksByText(upper, base)
@@ -161,6 +163,11 @@ function slicedBy(spans: readonly Cell[], base: string): Cell[] | null {
     last = end
   }
   return GAP.test(base.slice(last)) ? cells : null
+}
+
+/** As many names as there are parts of the rule belong to them in their order, even if they are not above them. */
+function stacksInOrder(spans: readonly Cell[], cells: readonly Cell[]): Stack[] {
+  return spans.map(({ start, end }, at) => ({ start, end, texts: [cells[at]!.text] }))
 }
 
 /** Gathers the words of each line by the part of the rule that they are above. */

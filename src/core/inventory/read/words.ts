@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, nom, nombre, nome, имя, 名称, 名前, 이름`,
-  'perhaps-port': `device, source, link, dev name, member, local, in`,
+  'perhaps-port': `device, source, link, dev name, member, nexthop, next hop, local, in`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -146,7 +146,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip,
     nas ip address, vtep ip, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, attached device name, fixed ip subnet, cm ip, cm ip address,
-    source interface list`,
+    source interface list, server port, uplink port`,
 }
 
 /** Abbreviations that vendors use in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`. */
