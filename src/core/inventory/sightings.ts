@@ -3,7 +3,7 @@ import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
 import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import type { readJson } from './read/json.ts'
-import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
+import { linesFrom, LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
 import { ReadSighting } from './read/read-sighting.ts'
@@ -37,8 +37,6 @@ export interface SightingSink {
 }
 
 const MAX_LINE = 20_000
-/** Average length limit of the rows that are looked at in advance. */
-const MAX_ROW = 200
 /** How many lines of a list are read before the caller gets control and can check the time. */
 const LIST_LINES = 64
 
@@ -89,7 +87,7 @@ export class SightingReader {
       (found, facts, kind) => this.#push(found, facts, kind),
       (offset, count) => linesFrom(text, offset, count),
     )
-    this.#record = new RecordReader((record) => this.#emitRecord(record))
+    this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
   }
 
   /** How far the text has been read, in UTF-16 units. */
@@ -302,9 +300,4 @@ export class SightingReader {
 /** Whether a line consists of an address only. */
 function isAlone({ text, from, to }: TextLine): boolean {
   return from[0] === 0 && to[0] === text.length
-}
-
-/** The lines of a text from `offset`, at most `count`, as far as they are near. */
-function linesFrom(text: string, offset: number, count: number): string[] {
-  return text.slice(offset, offset + count * MAX_ROW).split(/\r\n|\r|\n/, count)
 }

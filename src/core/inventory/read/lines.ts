@@ -47,6 +47,8 @@ const CR = 0x0d
 const TAB_STOP = 8
 /** A longer line is not meant for display, and is not cleaned. */
 const MAX_LENGTH = 20_000
+/** Length of a row that is hardly exceeded. */
+const MAX_ROW = 200
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
 /** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
@@ -204,4 +206,9 @@ function asTyped(character: string): string {
 
 function lengthOf(found: ReadSighting | undefined): number {
   return found === undefined ? 0 : found.end - found.offset
+}
+
+/** The lines of a text from `offset`, at most `count`, and no more text than so many rows of usual length. */
+export function linesFrom(text: string, offset: number, count: number): string[] {
+  return text.slice(offset, offset + count * MAX_ROW).split(/\r\n|\r|\n/, count)
 }

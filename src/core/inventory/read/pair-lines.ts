@@ -58,7 +58,8 @@ export class PairLines {
     if (isDeeper && (open.lines === 1 || !NUMBERED.test(text))) return true
     if (this.#path !== null && pairs.length === 1 && pathOf(first!.key) === this.#path) return true
     if (this.#isLone && readLonePair(text) !== null && !open.isRepeated(first!)) return true
-    return open.lines > 0 && PAIRS_OF_KEY.test(text)
+    const isBelow = open.lines > 0 && indent > open.indent && readLonePair(text) !== null
+    return isBelow || (open.lines > 0 && PAIRS_OF_KEY.test(text))
   }
 
   /** Notes a line that was read. Returns the interface in a new path, such as `lldp.eth0.chassis.mac`; else null. */

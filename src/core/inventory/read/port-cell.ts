@@ -16,7 +16,8 @@ const OTHERWISE =
 export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell.endsWith(']') ? cell.replace(/ \[[A-Za-z]+\]$/, '') : cell)
   // For an address learned from another device, the table has that device's IP address in place of a port.
-  if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null) return []
+  if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null || port.startsWith('--'))
+    return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]
   if (!port.includes(' ')) {

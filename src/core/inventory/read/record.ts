@@ -15,6 +15,7 @@ import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { beginAgain, onlyBetween } from './pair-lines.ts'
+import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
 import { readSentence, vlanOfBareRow } from './sentence.ts'
 import { FactSet } from './facts.ts'
 import { isIpv4 } from './values.ts'
@@ -36,8 +37,11 @@ export class RecordReader {
   #boxHead: Role | undefined
   readonly #shapes = new LineShapes()
 
-  constructor(onEnd: (record: Finished) => void) {
+  readonly #walk: SnmpWalk
+
+  constructor(text: string, onEnd: (record: Finished) => void) {
     this.#open = new OpenRecord(onEnd)
+    this.#walk = new SnmpWalk(text)
   }
 
   /** Ends the record, if there is one. */
@@ -107,6 +111,7 @@ export class RecordReader {
       open.take(line, wrapped)
       return true
     }
+    if (line.founds.length > 0 && isWalkRow(text)) return this.#takeSentence(line, indent)
     if (text.includes('=') || isBracketed(text)) {
       const lone = readLonePair(text)
       const pairs = lone === null ? readPairs(text) : [lone]
@@ -247,6 +252,8 @@ export class RecordReader {
     let isOthers = !isOne
     if (isOne) {
       const { facts, words } = readSentence(text, from, line.to[0] ?? from)
+      const row = this.#walk.factsOf(text)
+      if (row !== null) facts.fill(row)
       // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
       isOthers =
         facts.ip.length > 0 &&

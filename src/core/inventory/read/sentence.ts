@@ -82,7 +82,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     if (ip !== null) {
       // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
       const isOthers = word.charCodeAt(0) === BRACKET && canonicalIp(before) !== null
-      if (isHostIp(ip) && !OTHERS.has(last) && !isOthers) facts.take('ip', ip)
+      // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
+      const isNext = behind === at - 2 && /[[(]/.test(text[at - 1]!)
+      if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
     } else if (ON.has(last) && (!named || isSecond)) {
       const port = word.replace(/[:)\].]+$/, '')
       const looksLikePort = isPortLike(port)

@@ -12,15 +12,18 @@ interface Structure {
 }
 
 /** The JSON or XML that begins on a line; null where none does. */
-export function structureAt(text: string, { raw, start }: TextLine): Structure | null {
+export function structureAt(text: string, { raw, start, founds }: TextLine): Structure | null {
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++
   let first = raw[indent]
   if (first !== '{' && first !== '[' && first !== '<') {
-    // `ok: [sw-1] => {`
-    if (!/=> ?[{[]$/.test(raw)) return null
-    indent = raw.length - 1
-    first = raw[indent]
+    // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
+    const brace = raw.indexOf('{')
+    if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
+    else if (/=> ?\[$/.test(raw)) indent = raw.length - 1
+    else return null
+    if (raw[indent + 1] === '}' || founds.some(({ offset }) => offset < start + indent)) return null
+    first = '{'
   }
   const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
   return mayBe(text, start + indent) ? { start: start + indent, read } : null

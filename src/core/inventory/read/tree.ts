@@ -11,6 +11,8 @@ export interface Group {
   /** The addresses that the facts are about; null for all. */
   readonly subjects: ReadonlySet<ReadSighting> | null
   readonly facts: FactSet
+  /** Whether the object is an adapter of a device. */
+  readonly isPart: boolean
 }
 
 /** Objects with these keys describe something else than the device. */
@@ -21,6 +23,9 @@ const OTHERS =
  * `"addr_info": [{"local": "…"}]`.
  */
 const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t', 'local'])
+/** Keys of a device's own adapters, which have its name. */
+const PART = /^(?:network_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i
+const ASKING = /^nas-ip(?:v6)?-address$/i
 const MAX_DEPTH = 500
 
 /** `lldp_system_name` beside `mac`: what the device says of its neighbour. */
@@ -32,6 +37,8 @@ interface Node {
   /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
   neighbor: FactSet | null
   isNeighbor: boolean
+  /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
+  asking: string
   readonly named: Named[]
   groups: Group[]
 }
@@ -72,6 +79,7 @@ export class TreeReader {
     const boxed = BOXES.has(key) && roleOf(own?.key ?? '') !== undefined
     const node = boxed ? this.#nodes.at(-2) : own
     if (node === undefined || own === undefined) return
+    if (ASKING.test(key)) node.asking = text
     const role = roleOf(boxed ? own.key : key)
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
     const kind = text.startsWith('/') ? roleOf(own.key) : undefined
@@ -99,9 +107,10 @@ export class TreeReader {
     this.#closed = 0
     if (node === undefined || parent === undefined) return
     const { facts, named, groups } = node
+    if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
     if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
     if (named.length > 0) {
-      groups.push({ named, subjects: subjectsOf(named), facts })
+      groups.push({ named, subjects: subjectsOf(named), facts, isPart: PART.test(node.key) })
     } else if (groups.length === 0) {
       if (OTHERS.test(node.key)) return
       // `"untagged_vlan": {"vid": 20, "name": "staff"}`
@@ -139,7 +148,7 @@ export class TreeReader {
     if (count === 0) return
     const groups = this.#nodes.at(-1)!.groups.splice(-count)
     for (const { facts } of this.#nodes.toReversed()) {
-      for (const group of groups) fillPlace(group.facts, facts)
+      for (const group of groups) fillPlace(group, facts)
     }
     this.#ready.push(...groups)
   }
@@ -159,6 +168,7 @@ export class TreeReader {
         named: root.named,
         subjects: subjectsOf(root.named),
         facts: root.facts,
+        isPart: false,
       })
     this.#ready.push(...root.groups)
     root.groups = []
@@ -170,14 +180,14 @@ export class TreeReader {
 }
 
 function nodeOf(key: string, facts: FactSet): Node {
-  return { key, facts, neighbor: null, isNeighbor: true, named: [], groups: [] }
+  return { key, facts, neighbor: null, isNeighbor: true, asking: '', named: [], groups: [] }
 }
 
 function inherit(groups: readonly Group[], facts: FactSet): void {
   const [first] = groups
   if (groups.length === 1 || groups.every((group) => isAlike(group, first!)))
     for (const group of groups) group.facts.fill(facts)
-  else for (const group of groups) fillPlace(group.facts, facts)
+  else for (const group of groups) fillPlace(group, facts)
 }
 
 /** Whether two objects are about the same address, and no other. */
@@ -186,7 +196,9 @@ function isAlike({ named }: Group, other: Group): boolean {
   return [...named, ...other.named].every(({ found }) => found.hex === hex)
 }
 
-function fillPlace(facts: FactSet, { port, vlan }: FactSet): void {
+/** Takes over where an object is from one that contains it, and an adapter the device's name. */
+function fillPlace({ facts, isPart }: Group, { port, vlan, name }: FactSet): void {
   if (facts.port.length === 0 && port.length === 1) facts.port = port
   if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan = vlan
+  if (isPart && facts.name.length === 0) facts.name = name
 }

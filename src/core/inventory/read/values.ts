@@ -141,6 +141,10 @@ export function isWithinWord(text: string, at: number): boolean {
   return at > 0 && isWordAt(text, at - 1)
 }
 
+/** The name of a network card's model is not a host's. */
+const PRODUCT =
+  /\((?:R|TM)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b/i
+
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {
   const quote = text.charCodeAt(0)
@@ -155,11 +159,11 @@ export function nameOf(text: string): string | null {
     /^(?:\d{1,6}|0x[\da-f]+|[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(value)
   )
     return null
-  return canonicalIp(value) === null ? value : null
+  return canonicalIp(value) === null && !PRODUCT.test(value) ? value : null
 }
 
 const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|phy\d-ap|phy\d-sta|gei?_|xgei?_|cap|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gft]g?\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*)$/i
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[mx]?ge|xge|fge|hge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|bond-|team|lag|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|docker|virbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|sfp28-|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|bge|lagg|ae|irb\.?|vlan|me|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|phy\d-ap|phy\d-sta|gei?_|xgei?_|cap|portchannel|agg-)-?[ ]?\d[\w/.:@-]*|[gft]g?\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|port\d+(?:\.\d+)+|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|br-lan|enp\d+s\d+\w*|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*)$/i
 
 /** True for a word that can hardly be anything but an interface. */
 export function isPortLike(word: string): boolean {

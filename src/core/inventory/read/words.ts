@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     src mac, src mac address, source mac address, source address mac, base mac, base mac address,
     base ethernet mac address, burned in address, bia, current address, hardware ethernet, dest mac, dmac,
     mac dest, disp mac addr, l2ng l2 mac address, l2 mac address, dest mac address, eth mac, destination mac,
-    destination mac address, dhcp client mac, lease mac, arp mac, perm mac, permaddr, permanent address,
+    destination mac address, dhcp client mac, lease mac, arp mac, perm mac, permaddr, permanent address, permanent hw addr,
     general hwaddr, if mac, owner mac, calling station id, supplicant, supplicant mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac,
     indirizzo fisico, endereço físico, endereço mac, fysiek adres, wan mac, ethernet mac, mac addr ess,
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     intf, if, iface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
     physical interface, physical port, phy port, phys port, logical interface, logical if, port nickname,
-    port index, port location, assigned object, switch port, sw port, circuit, source identifier, on interface, in interface,
+    port index, port location, assigned object, slave interface, member interface, net connection id, switch port, sw port, circuit, source identifier, on interface, in interface,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
     member port, source port, next hop s, next hops, next hop interface, port id local, general device, netdev,
@@ -98,7 +98,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     interface alias, port vlan port, lport, learned from filtered on, prt, nas port id, nas port name,
     attached device port, located on port, inface, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
     интерфейс, порт, 인터페이스, 포트`,
-  name: `names, rechnername, gerätename, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
+  name: `names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
     device name, computer name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor dev, chassis name, remote device, remote system, remote name,
     remote system id, device id, identity, radio name, rem sys name, system name data, station name, src name,
@@ -197,7 +197,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 
 /** Words before a name that do not change its meaning: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
-  `the a leased neighbor neighbour general client host local station device my current wireless wlan eth ethernet
+  `the a leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned`.split(
     /\s+/,
