@@ -117,7 +117,7 @@ function LimitsForm({ limits, save }: LimitsFormProps) {
     })
   }
   return (
-    <form ref={form} class="limits" noValidate onSubmit={submit}>
+    <form ref={form} class="limits stack stack--close" noValidate onSubmit={submit}>
       {FIELDS.map(([policy, name]) => (
         <FormField key={policy} label={name} error={wrong.value.has(policy) ? NO_LIMIT : null}>
           {(attributes) => (

@@ -39,7 +39,7 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
         <Digits>{title}</Digits>
       </h2>
       <p>{what}</p>
-      <form class="try" onSubmit={(event) => void submit(event)}>
+      <form class="try stack stack--tight" onSubmit={(event) => void submit(event)}>
         <label class="label" for={id}>
           Address
         </label>
@@ -114,7 +114,7 @@ function Answered({ method, exchange }: { method: Call['method']; exchange: Exch
   }
   const { status, headers, body, isJson, duration } = exchange
   return (
-    <section class="answered" aria-label={`Answer to ${method}`}>
+    <section class="answered stack stack--tight" aria-label={`Answer to ${method}`}>
       <p class="answered-line">
         <strong class={status < 400 ? 'digits' : 'digits answered-error'}>
           {statusText(status)}

@@ -13,7 +13,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <label class={`inventory-filter no-print ${more}`}>
       <span class="label">{label}</span>
-      <select value={value} onChange={({ currentTarget: { value } }) => choose(value as Value)}>
+      <select
+        class="input"
+        value={value}
+        onChange={({ currentTarget: { value } }) => choose(value as Value)}
+      >
         {options.map(([value, name]) => (
           <option key={value} value={value}>
             {name}

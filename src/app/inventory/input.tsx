@@ -55,7 +55,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
     onDone?.()
   }
   return (
-    <section class="inventory-from" aria-label={add ? 'Add to the inventory' : 'The text'}>
+    <section class="stack stack--close" aria-label={add ? 'Add to the inventory' : 'The text'}>
       <div class="inventory-field">
         <label class="label" for="inventory-text">
           {add ? 'Text to add' : 'Text with addresses'}

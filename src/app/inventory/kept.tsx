@@ -118,6 +118,7 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
       <label class="inventory-filter">
         <span class="label">Name</span>
         <input
+          class="input"
           type="text"
           value={name.value}
           maxLength={80}
@@ -178,7 +179,7 @@ function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
       {renaming.value ? (
         <input
           type="text"
-          class="inventory-source-name"
+          class="input inventory-source-name"
           aria-label={`New name of ${name}`}
           value={name}
           maxLength={80}

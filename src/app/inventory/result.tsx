@@ -63,7 +63,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
       </header>
       {many && <KindBar summary={summary} />}
       <Sources summary={summary} />
-      <section class="stack inventory-details" aria-label="Details">
+      <section class="inventory-details stack stack--close" aria-label="Details">
         <Views summary={summary} />
         <View summary={summary} many={many} />
         <PrintSheet summary={summary} />

@@ -27,7 +27,7 @@ export function Sources({ summary, open = false }: SourcesProps) {
   const content = shortText === null ? 'sources' : 'text'
   const bytes = sources.reduce((sum, source) => sum + sizeOf(source), 0)
   return (
-    <div class="inventory-sources no-print">
+    <div class="stack stack--close no-print">
       <div class="inventory-opened">
         <button
           type="button"
@@ -92,7 +92,7 @@ function SourceRow({ source, at, only }: SourceRowProps) {
     <li class="row">
       <input
         type="text"
-        class="inventory-source-name"
+        class="input inventory-source-name"
         aria-label={`Name of source ${at + 1}`}
         value={name ?? ''}
         placeholder={sourceName(source)}

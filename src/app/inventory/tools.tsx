@@ -16,6 +16,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
       <label class="inventory-filter inventory-filter--words">
         <span class="label">Filter</span>
         <input
+          class="input"
           type="search"
           value={words}
           placeholder={

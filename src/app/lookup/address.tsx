@@ -22,7 +22,7 @@ import { assignedWhen } from '../ui/first-seen.ts'
 export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
   return (
-    <div class="answer" {...useLookedUp(answer)}>
+    <div class="answer stack" {...useLookedUp(answer)}>
       <Plate label="Rating plate">
         <OwnAnswerView answer={answer} />
         <Head title={answer.title} holder={block?.assignment.organization} />

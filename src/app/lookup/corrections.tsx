@@ -7,7 +7,7 @@ import { linkToLookup } from '../platform/links.ts'
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
   return (
-    <section class="offers" aria-labelledby="corrections-title">
+    <section class="offers stack stack--tight" aria-labelledby="corrections-title">
       <h2 class="label" id="corrections-title">
         Did you mean
       </h2>

@@ -20,7 +20,7 @@ export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
   const { prefix, entry } = own
   if (prefix === null && !entry?.label && !entry?.note) return null
   return (
-    <section class="own" aria-label="Your own words">
+    <section class="own stack stack--close" aria-label="Your own words">
       {entry && (entry.label !== '' || entry.note !== '') && (
         <Said words={entry}>Your label for this address</Said>
       )}

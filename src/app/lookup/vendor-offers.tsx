@@ -36,7 +36,7 @@ export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
     )
   }
   return (
-    <section class="offers" aria-labelledby="vendor-offers-title">
+    <section class="offers stack stack--tight" aria-labelledby="vendor-offers-title">
       <h2 class="label" id="vendor-offers-title">
         Vendors
       </h2>

@@ -33,7 +33,7 @@ export function Readiness({ status }: { status: RegistryStatus }) {
       {checks.value.length === 0 ? (
         <Expected status={status} offline={offline.value} />
       ) : (
-        <ul class="checks">
+        <ul class="stack stack--tight">
           {checks.value.map(({ name, state, finding }) => (
             <Line key={name} state={state}>
               <b>{name}:</b> <bdi>{finding}</bdi>
@@ -94,7 +94,7 @@ function Expected({
 }) {
   const hasPostal = typeof registry?.postalBytes === 'number'
   return (
-    <ul class="checks">
+    <ul class="stack stack--tight">
       <Line state={offline === 'ready' ? 'expected' : 'failed'}>{APP[offline]}</Line>
       {inMemory ? (
         <Line state="failed">

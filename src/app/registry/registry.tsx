@@ -25,7 +25,7 @@ export function RegistryScreen() {
       <h1 class="screen-title">Registry</h1>
       {device === 'missing' && <FirstDownload status={status} />}
       {registry && <OnDevice registry={registry} />}
-      <div class="registry-parts">
+      <div class="registry-parts stack">
         <div class="stack">
           <Readiness status={status} />
           {!status.inMemory && <Storage registryBytes={registry?.bytes} />}

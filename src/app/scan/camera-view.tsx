@@ -61,7 +61,7 @@ export function CameraView() {
     if ((await camera.value?.light(on)) === true) isLit.value = on
   }
   return (
-    <section class="scan-camera" aria-label="Camera">
+    <section class="scan-camera stack stack--tight" aria-label="Camera">
       <div class="scan-view" data-on={camera.value !== null}>
         <video ref={video} playsInline muted aria-hidden="true" />
         {error.value === null ? (

@@ -20,7 +20,7 @@ export function ScanScreen() {
   return (
     <div class="stack">
       <h1 class="screen-title">Scan</h1>
-      <div class="scan">
+      <div class="scan stack">
         <CameraView />
         <Results />
         <PhotoWays />

@@ -59,7 +59,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
   return (
     <form
       ref={form}
-      class="words-form"
+      class="words-form stack stack--close"
       aria-label={name}
       noValidate
       onSubmit={(event) => {

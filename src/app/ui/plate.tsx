@@ -27,7 +27,7 @@ export function PlateTitle({ children: title }: { children: string }) {
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <ul class="notes">
+    <ul class="notes stack stack--tight">
       {notes.map((note) => (
         <li key={note}>{restyled(note)}</li>
       ))}

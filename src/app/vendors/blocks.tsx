@@ -32,7 +32,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
     all.value = true
   }
   return (
-    <section class="blocks" aria-labelledby="blocks-title">
+    <section class="blocks stack stack--tight" aria-labelledby="blocks-title">
       <h2 class="label" id="blocks-title">
         {format.counted(blocks.length, 'block')}
       </h2>

@@ -19,7 +19,7 @@ export function Outputs({
   blocks: number
 }) {
   return (
-    <section class="outputs" aria-labelledby="outputs-title">
+    <section class="outputs stack stack--tight" aria-labelledby="outputs-title">
       <h2 class="label" id="outputs-title">
         For other tools
       </h2>
