@@ -6,12 +6,13 @@ export function takeVlanKeys(facts: FactSet, text: string): void {
   for (const { role, value } of readKeys(text)) if (role === 'vlan') facts.take(role, value)
 }
 
-/** Takes the VLAN of `VLAN identifier 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
+const OWN_VLAN =
+  /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan) +(\d{1,4})\b/i
+
+/** Takes the VLAN of `VLAN identifier 20`, `switchport access vlan 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
 export function takeVlan(facts: FactSet, text: string): boolean {
   if (facts.vlan.length > 0) return false
-  const vlan = /\bvlan (?:(?:protocol \S+ )?id|identifier) +(\d{1,4})\b/i.exec(
-    text.slice(0, 200),
-  )?.[1]
+  const vlan = OWN_VLAN.exec(text.slice(0, 200))?.[1]
   return vlan !== undefined && facts.take('vlan', vlan)
 }
 

@@ -222,7 +222,7 @@ function valuesOf(
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
 const STATEMENT =
-  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware ethernet|option host-name|(?:option|list) (?:mac|ip|name)|set hostname|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
+  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
 
 /** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
 const NAMED_IP =
@@ -239,7 +239,7 @@ export function readStatement(text: string): KeyValue | null {
   if (found === null) return readSpaced(text)
   const [whole, key = '', raw = ''] = found
   const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
-  const normal = key.replace(/^(?:option|list|set) /, '')
+  const normal = key.replace(/^(?:option|list) /, '')
   // A heading of columns can begin with the same words.
   if (roleOf(value) !== undefined) return readSpaced(text)
   return {

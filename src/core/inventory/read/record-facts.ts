@@ -42,6 +42,8 @@ export class RecordFacts {
   /** The first key. */
   #first = ''
   #firstRole: Role | undefined
+  /** The key of an IP address above the MAC address: when it comes again, another record begins. */
+  #ipAbove = ''
   /** The port above several neighbours, of which this is not the first. */
   #above = NO_FACTS.port
   /**
@@ -89,6 +91,7 @@ export class RecordFacts {
     if (this.#keys.size > 0) this.#keys.clear()
     this.#first = ''
     this.#firstRole = undefined
+    this.#ipAbove = ''
     this.#above = NO_FACTS.port
     this.#otherwise = new FactSet()
     this.#isOfStation = false
@@ -100,6 +103,7 @@ export class RecordFacts {
     const normal = key.toLowerCase()
     if (value === '') return false
     if (normal === this.#first) return true
+    if (normal === this.#ipAbove && this.named.length > 0) return this.#keys.get(normal) !== value
     // An interface may repeat its address once per protocol.
     return ONCE.has(role) && this.#keys.has(normal) && this.#keys.get(normal) !== value
   }
@@ -120,6 +124,7 @@ export class RecordFacts {
         }
         const normal = key.toLowerCase()
         if (!this.#keys.has(normal)) this.#keys.set(normal, value)
+        if (role === 'ip' && this.named.length === 0) this.#ipAbove = normal
       }
       let holds = false
       let isNamed = false

@@ -16,7 +16,7 @@ import type { TextLine } from './lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { beginAgain, onlyBetween } from './pair-lines.ts'
 import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
-import { readSentence, vlanOfBareRow } from './sentence.ts'
+import { IN_FRONT, readSentence, vlanOfBareRow } from './sentence.ts'
 import { FactSet } from './facts.ts'
 import { isIpv4 } from './values.ts'
 import type { Role } from './words.ts'
@@ -126,7 +126,8 @@ export class RecordReader {
     const isOfIp = open.said.last === 'ip' || open.said.last === 'address'
     if (isOfIp && line.founds.length === 0 && this.#goesOnWithIp(text)) return true
     if (text[indent] === '|' && this.#readBox(line)) return true
-    const keys = readKeys(text)
+    const isInFront = line.founds.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
+    const keys = isInFront ? [] : readKeys(text)
     if (
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.founds.length > 0)

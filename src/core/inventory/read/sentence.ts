@@ -23,6 +23,7 @@ const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
 const BRACKET = 0x28
 const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
+const MASKED = /\.\d{1,3}\/\d{1,2}$/
 /** Sentences hardly ever call a port channel this. */
 const COMPUTER = /^pc-?\d/i
 
@@ -42,6 +43,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   let words = /^\d{9,10} /.test(text) ? 'lease' : ''
   let previous = ''
   let candidate: string | null = null
+  let masked: string | null = null
   let named = false
   let beforeLast = ''
   let previousWord = ''
@@ -85,6 +87,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
       const isNext = behind === at - 2 && /[[(]/.test(text[at - 1]!)
       if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
+      if (MASKED.test(word)) masked = ip
     } else if (ON.has(last) && (!named || isSecond)) {
       const port = word.replace(/[:)\].]+$/, '')
       const looksLikePort = isPortLike(port)
@@ -110,8 +113,11 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:)]$/, '')
     }
   }
+  // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
+  if (masked !== null && facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => ip !== masked)
   // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
   if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
+  if (!named && facts.ip.length === 1) named = takeInFront(facts, text, at)
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
   if (/ = |\|4x\||FdbPort|PhysAddress/.test(text)) takeIndex(facts, text, at)
   if (!named && candidate !== null) facts.take('port', candidate)
@@ -179,6 +185,14 @@ function mayBeIp(word: string): boolean {
   const code = word.charCodeAt(0)
   const isDigit = code >= 0x30 && code <= 0x39
   return word.length > 1 && (isDigit || code === 0x28 || code === 0x5b || word.includes(':'))
+}
+
+/** `port1: 192.0.2.5 00:1b:…`, where the interface is a key. */
+export const IN_FRONT = /^\s*([A-Za-z][\w./-]{0,30}): +[\da-f.:]+ +$/i
+
+function takeInFront(facts: FactSet, text: string, at: number): boolean {
+  const before = at < 120 ? IN_FRONT.exec(text.slice(0, at)) : null
+  return before?.[1] !== undefined && facts.take('port', before[1])
 }
 
 /** Takes the port from a row of a firewall's ARP table: interface name, IP address, MAC address, age. */

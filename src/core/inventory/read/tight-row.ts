@@ -26,6 +26,16 @@ const WRONG = 50
 /** A word is placed only if a column with another role would cost at least this much more. */
 const SURE = 1
 
+/** Columns that can contain the address; a statement such as `switchport mode access` reads like a heading without any. */
+const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
+  'mac',
+  'bssid',
+  'other-mac',
+  'address',
+  'name',
+  'remote',
+] as const)
+
 type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'other'
 
 /** The roles of the columns of a table, in their order. */
@@ -73,7 +83,9 @@ export class TightRows {
     this.#ways = ways
       .filter(
         (columns) =>
-          columns.length <= MAX_WORDS && columns.indexOf('mac') === columns.lastIndexOf('mac'),
+          columns.length <= MAX_WORDS &&
+          columns.indexOf('mac') === columns.lastIndexOf('mac') &&
+          columns.some((role) => OF_ADDRESS.has(role)),
       )
       .map((columns) => ({ columns, places: new Map() }))
   }
