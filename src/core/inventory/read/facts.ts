@@ -63,6 +63,7 @@ export class FactSet implements Facts {
         // Devices without a name are often listed by their IP address.
         return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
       case 'name-or-port':
+        if (this.port.includes(value)) return false
         return this.port.length === 0 && isInterface(value)
           ? this.#takePort(value)
           : this.take('name', value)

@@ -44,6 +44,8 @@ export function readKeys(text: string): KeyValue[] {
   )
     return []
   const marks = [{ key, at: 0, start: whole.length }]
+  // `IP4.ROUTE[1]: dst = 192.0.2.0/24, nh = 0.0.0.0`
+  if (/\broute\b/i.test(key)) return valuesOf(text, marks)
   const isSentence = role === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
   const further = whole.endsWith(':') && role !== undefined ? FURTHER_TIGHT : FURTHER
   further.lastIndex = whole.trimEnd().length
@@ -61,7 +63,7 @@ export function readKeys(text: string): KeyValue[] {
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
-const NEAR_KEY = / ([A-Za-z][\w-]{1,15}) ?: (?=\S)/g
+const NEAR_KEY = / ((?:parent )?[A-Za-z][\w-]{1,15}) ?: (?=\S)/g
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`: further keys after one space, if the first of them follows a one-word value. */
 function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {
@@ -270,7 +272,9 @@ const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)[ \t]{2,}(\S+(?: \S+)*)\s*$/
 /** Reads a known name, a gap and its value: `MAC Address         00-1B-77-49-54-FD (WIRED)`. */
 function readSpaced(text: string): KeyValue | null {
   const [, key = '', value = ''] = text.length < 120 ? (SPACED.exec(text) ?? []) : []
-  const role = value === '' ? undefined : roleOf(key)
+  // `PORT    STATE SERVICE`: a heading.
+  const isHeading = text === text.toUpperCase() && !/\d/.test(value)
+  const role = value === '' || isHeading ? undefined : roleOf(key)
   if (role === undefined || role === 'none' || roleOf(value) !== undefined) return null
   const end = text.trimEnd().length
   return { key, role, value, start: end - value.length, end }

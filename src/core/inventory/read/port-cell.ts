@@ -2,6 +2,7 @@ import { canonicalIp, isEmpty, isPortLike, isState, portOf } from './values.ts'
 
 /** Printed in place of a port for the switch itself. */
 const ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Flags next to a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
 /** Not ports: how an address was learned, where that cell is misaligned; a connector type; an LACP key;
@@ -16,7 +17,13 @@ const OTHERWISE =
 export function portsOf(cell: string): readonly string[] {
   const port = portOf(cell.endsWith(']') ? cell.replace(/ \[[A-Za-z]+\]$/, '') : cell)
   // For an address learned from another device, the table has that device's IP address in place of a port.
-  if (port === null || OTHERWISE.test(port) || canonicalIp(port) !== null || port.startsWith('--'))
+  if (
+    port === null ||
+    OTHERWISE.test(port) ||
+    canonicalIp(port) !== null ||
+    port.startsWith('--') ||
+    UUID.test(port)
+  )
     return []
   if (port.length < 6 || !/[ ,]/.test(port)) return [port]
   if (port.includes(', ')) return [port]

@@ -1,6 +1,7 @@
 import { FactSet, NO_FACTS } from './facts.ts'
 import type { KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
+import type { ReadSighting } from './read-sighting.ts'
 import type { Named } from './subjects.ts'
 import { ipsBeside } from './value-list.ts'
 import { isWithinWord } from './values.ts'
@@ -158,7 +159,7 @@ export class RecordFacts {
     }
     if (named.size === line.founds.length) return
     for (let at = 0; at < line.founds.length; at++)
-      if (!named.has(at)) this.name(line, at, undefined)
+      if (!named.has(at) && !this.#isNamed(line.founds[at]!)) this.name(line, at, undefined)
   }
 
   /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
@@ -173,6 +174,10 @@ export class RecordFacts {
   #roleOfName(keys: readonly KeyValue[]): Role {
     if (keys.some(({ key }) => OF_INTERFACE.test(key))) return 'port'
     return this.facts.name.length > 0 ? 'perhaps-port' : 'name-or-port'
+  }
+
+  #isNamed({ offset }: ReadSighting): boolean {
+    return this.named.some(({ found }) => found.offset === offset)
   }
 
   /** Adds an address of the line with the role of the name before it; if added again, the last role counts. */

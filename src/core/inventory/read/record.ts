@@ -100,7 +100,9 @@ export class RecordReader {
       const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
       open.beginHeaded(header, line, indent)
-      for (let at = 0; at < line.founds.length; at++) open.said.name(line, at, undefined)
+      const isOnly = line.founds.length === 1
+      for (let at = 0; at < line.founds.length; at++)
+        open.said.name(line, at, isOnly ? undefined : roleBefore(text, line.from[at] ?? 0))
       if (line.founds.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
       else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
       return true

@@ -20,7 +20,10 @@ const BESIDE: ReadonlySet<Role | undefined> = new Set([
 export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> | null {
   if (named.length === 1 && named[0]?.role !== 'other-mac') return null
   const own = named.filter(({ role }) => role === 'mac')
-  const called = own.length > 0 ? own : named.filter(({ role }) => role === 'bssid')
+  const radios = named.filter(({ role }) => role === 'bssid')
+  // Beside the radio to which it is connected, a station has its own `address`.
+  const stations = radios.length > 0 ? named.filter(({ role }) => role === 'address') : []
+  const called = [own, stations, radios].find((some) => some.length > 0) ?? []
   const beside = named.filter(({ role }) => BESIDE.has(role))
   if (called.length > 0) return foundsOf([...called, ...beside])
   // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
