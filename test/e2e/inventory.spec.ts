@@ -29,6 +29,23 @@ test('the links to the screen’s former name lead to it', async ({ page, host }
   )
 })
 
+test('a text that is typed stays in its field however long reading it takes', async ({
+  page,
+  host,
+}) => {
+  // To the worker, each look at the clock comes a tenth of a second after the last: it reports progress at every step.
+  host.precede(
+    /worker-entry/,
+    '{ const { performance } = self; const now = performance.now.bind(performance); let later = 0; performance.now = () => now() + (later += 100); }',
+  )
+  const text = '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n3c:5a:b4:00:00:01'
+  await openInventory(page, host.origin)
+  await textField(page).pressSequentially(text)
+  await expectDevices(page, '3 devices')
+  await expect(textField(page)).toHaveValue(text)
+  await expect(textField(page)).toBeFocused()
+})
+
 test('a pasted text', async ({ page, host, context }) => {
   await test.step('with several addresses goes from the home field to the table, and back leads home', async () => {
     await page.goto(host.origin)

@@ -87,16 +87,16 @@ export function read(input: InventoryInput): void {
   generation = workerGeneration.peek()
   const before = current.peek()
   let over = false
-  const timer = setTimeout(() => tell(null), QUIET_MS)
+  // While somebody types, the field and the previous result stay in sight: progress in their place would swallow keys.
+  const isTyped = isQuick(input) && before.kind !== 'opening' && before.kind !== 'working'
   const tell = (progress: InventoryProgress | null) => {
     clearTimeout(timer)
     // Progress comes through a port of its own, and may arrive after the result.
-    if (mine !== runs || over) return
+    if (isTyped || mine !== runs || over) return
     if (input.from !== 'last' || progress !== null) current.value = { kind: 'working', progress }
   }
-  // While somebody types, the previous result stays in sight.
-  if (isQuick(input)) clearTimeout(timer)
-  else if (before.kind === 'done') tell(null)
+  const timer = setTimeout(() => tell(null), QUIET_MS)
+  if (before.kind === 'done') tell(null)
   ask((worker) => worker.readInventory(input, proxy(tell)))
     .finally(() => {
       over = true
