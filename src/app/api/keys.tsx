@@ -38,7 +38,7 @@ export function Keys() {
         <code class="digits">?key=</code>. Keys are stored on this device only.
       </p>
       {keys.length > 0 && (
-        <ul class="rows keys">
+        <ul class="rows api-keys">
           {keys.map((key) => (
             <li key={key}>
               <CopyLine name="Key" text={key} />

@@ -25,7 +25,7 @@ export function VendorChart() {
             <li key={key}>
               <button
                 type="button"
-                class={slug === null ? 'bar bar--none' : 'bar'}
+                class={slug === null ? 'vendor-bar vendor-bar--none' : 'vendor-bar'}
                 aria-pressed={pressed}
                 style={{ '--share': `${(100 * rows) / most}%` }}
                 onClick={() => show({ vendor: pressed ? null : key })}
