@@ -36,9 +36,10 @@ export interface StoredNeighbor extends NamedNeighbor {
   readonly source: number
 }
 
-/** In a fact, the low bits hold its kind, the others the number of its word. */
+/** In a fact, the low bits hold its kind, as an index in `FACT_KINDS`, the others the number of its word. */
 const KIND_BITS = 2
 const KIND_MASK = (1 << KIND_BITS) - 1
+const KIND: Readonly<Record<FactKind, number>> = { ip: 0, vlan: 1, port: 2, name: 3 }
 const CERTAIN = 1 << 8
 const TABLE_MASK = CERTAIN - 1
 
@@ -139,15 +140,14 @@ export class SightingStore {
   }
 
   #pushFacts({ ip, vlan, port, name }: Facts): void {
-    this.#pushFactsOf('ip', ip)
-    this.#pushFactsOf('vlan', vlan)
-    this.#pushFactsOf('port', port)
-    this.#pushFactsOf('name', name)
+    this.#pushFactsOf(KIND.ip, ip)
+    this.#pushFactsOf(KIND.vlan, vlan)
+    this.#pushFactsOf(KIND.port, port)
+    this.#pushFactsOf(KIND.name, name)
   }
 
-  #pushFactsOf(kind: FactKind, values: readonly string[]): void {
-    const bits = FACT_KINDS.indexOf(kind)
-    for (const value of values) this.#facts.push((this.words.add(value) << KIND_BITS) | bits)
+  #pushFactsOf(kind: number, values: readonly string[]): void {
+    for (const value of values) this.#facts.push((this.words.add(value) << KIND_BITS) | kind)
   }
 
   /** Number of the text that contains a sighting, or null. */

@@ -201,6 +201,8 @@ export class SightingReader {
       this.#alone = line.founds[0] ?? null
       return
     }
+    this.#table.above.forget()
+    if (this.#record.readAlike(line)) return
     const prompt = readPrompt(line.text)
     if (prompt !== null) {
       this.#begin()
@@ -208,7 +210,6 @@ export class SightingReader {
       for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
       return
     }
-    this.#table.above.forget()
     this.#record.read(line)
   }
 

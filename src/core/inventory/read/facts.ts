@@ -85,7 +85,10 @@ export class FactSet implements Facts {
 
   /** Takes over the kinds of facts that are missing here. */
   fill(other: Facts): void {
-    for (const kind of FACT_KINDS) if (this[kind].length === 0) this[kind] = other[kind]
+    if (this.ip.length === 0) this.ip = other.ip
+    if (this.vlan.length === 0) this.vlan = other.vlan
+    if (this.port.length === 0) this.port = other.port
+    if (this.name.length === 0) this.name = other.name
   }
 
   /** Drops each kind of facts in which some value is missing in `other`. */

@@ -16,6 +16,8 @@ const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
   /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+/** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
+const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
 const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
 /** The same after a first key without a space behind its colon: `VLAN ID:10    Type:Port based`. */
@@ -29,6 +31,8 @@ export function readKeys(text: string): KeyValue[] {
   const first = KEY.exec(text)
   if (first === null) return []
   const [whole, words = '', sign = ''] = first
+  if (sign === ':' && IN_DIGITS.test(text.slice(Math.max(0, whole.length - 4), whole.length + 3)))
+    return []
   // `Switch Port, PVID :   20`
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)

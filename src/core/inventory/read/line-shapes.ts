@@ -21,17 +21,25 @@ interface Place {
   readonly ipsBefore: number
 }
 
+/** What may differ in other lines, and the characters between the part before and this one, which may not. */
+interface Part {
+  readonly before: string
+  readonly type: 'mac' | 'ipv4' | 'number'
+  readonly value: string
+  /** Whether an IPv4 address can be that of a host. */
+  readonly isOfHost: boolean
+}
+
 interface Shape {
-  readonly text: string
-  /** For each character of the text its code, or `MAC`, `IPV4` or `DIGIT`. */
-  readonly codes: Int32Array
+  readonly parts: readonly Part[]
+  /** The characters after the last part. */
+  readonly rest: string
   /** End of the MAC address, and the separator between its digits. */
   readonly end: number
   readonly separator: number
   readonly firstColon: 0 | 1 | 2
-  /** Ends of the IPv4 addresses, and whether each can be that of a host. */
+  /** Ends of the IPv4 addresses. */
   readonly ipEnds: readonly number[]
-  readonly ipsOfHosts: readonly boolean[]
   readonly places: readonly Place[]
   readonly words: string
   readonly indent: number
@@ -43,18 +51,16 @@ const MAX_LENGTH = 100
 const NEAR = 60
 const MAX_SHAPES = 6
 const MAX_IPS = 8
+/** After so many lines of unknown shapes only one in `SAMPLE` is learned: hardly any line of such a text repeats one. */
+const PATIENCE = 64
+const SAMPLE = 8
 const MAX_VLAN = 4094
 
-const SPACE = 0x20
 const DOT = 0x2e
 const ZERO = 0x30
 
-/** Mark, in place of the code of a character, what may differ in other lines. */
-const MAC = -1
-const IPV4 = -2
-const DIGIT = -3
-
-const DOTTED_QUAD = /\d+\.\d+\.\d+\.\d+/g
+/** An IPv4 address, as the first group, or any other number. */
+const NUMBERS = /(\d+\.\d+\.\d+\.\d+)|\d+/g
 /** Lines with keys, IPv6 addresses or longer dotted numbers are not learned but always read in full. */
 const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d/
 
@@ -68,6 +74,8 @@ const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d/
 export class LineShapes {
   /** Most recently used first. */
   readonly #shapes: Shape[] = []
+  /** Lines since the last one of a known shape. */
+  #unknown = 0
   readonly #ipStarts = new Int32Array(MAX_IPS)
   readonly #ipEnds = new Int32Array(MAX_IPS)
 
@@ -83,21 +91,22 @@ export class LineShapes {
         this.#shapes.splice(index, 1)
         this.#shapes.unshift(shape)
       }
+      this.#unknown = 0
       return { facts: this.#factsOf(shape, line, end), words: shape.words, indent: shape.indent }
     }
+    this.#unknown++
     return null
   }
 
   /** Remembers a line that was read, if the positions of its facts are certain. */
   learn(line: string, at: number, end: number, { facts, words, indent }: KnownLine): void {
+    if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return
     const text = line.trimEnd()
     if (text.length > MAX_LENGTH || NOT_LEARNED.test(text.slice(0, at) + text.slice(end))) return
-    const ips = Array.from(text.matchAll(DOTTED_QUAD), ({ 0: quad, index }) => ({
-      ipv4: readIpv4(quad, 0, quad.length),
-      start: index,
-      end: index + quad.length,
-    })).filter(({ start }) => start < at || start >= end)
-    if (ips.length > MAX_IPS || ips.some(({ ipv4 }) => ipv4 < 0)) return
+    const marks = marksOf(text, at, end)
+    const ips = marks.filter(({ type }) => type === 'ipv4')
+    if (ips.length > MAX_IPS || ips.some(({ value }) => ipv4Of(value) < 0)) return
+    if (marks.some(({ start }, index) => start < (marks[index - 1]?.end ?? 0))) return
     const places: Place[] = []
     for (const kind of FACT_KINDS) {
       const [value, ...more] = facts[kind]
@@ -111,20 +120,17 @@ export class LineShapes {
       const ipsBefore = ips.filter((one) => one.end <= start).length
       places.push({ kind, ip, start, end: stop, ipsBefore })
     }
-    const codes = Int32Array.from({ length: text.length }, (_, index) => {
-      const code = text.charCodeAt(index)
-      return isDigit(code) ? DIGIT : code
+    const parts = marks.map(({ type, start, value }, index): Part => {
+      const before = text.slice(marks[index - 1]?.end ?? 0, start)
+      return { before, type, value, isOfHost: type === 'ipv4' && isHostIpv4(ipv4Of(value)) }
     })
-    for (const { start } of ips) codes[start] = IPV4
-    codes[at] = MAC
     this.#shapes.unshift({
-      text,
-      codes,
+      parts,
+      rest: text.slice(marks.at(-1)!.end),
       end,
       separator: separatorOf(text, at, end),
       firstColon: firstColon(text),
       ipEnds: ips.map(({ end }) => end),
-      ipsOfHosts: ips.map(({ ipv4 }) => isHostIpv4(ipv4)),
       places,
       words,
       indent,
@@ -134,38 +140,29 @@ export class LineShapes {
 
   /** Also puts the positions of the line's IPv4 addresses into `#ipStarts` and `#ipEnds`. */
   #isAlike(shape: Shape, line: string, at: number, end: number): boolean {
-    const { text, codes } = shape
     let ip = 0
     let here = 0
-    let there = 0
-    while (there < codes.length) {
-      const code = codes[there]!
-      if (code >= 0) {
-        if (line.charCodeAt(here) !== code) return false
-        here++
-        there++
-      } else if (code === DIGIT) {
-        const length = alikeNumber(line, here, text, there)
-        if (length === 0) return false
-        here += length
-        there += length
-      } else if (code === MAC) {
+    for (const { before, type, value, isOfHost } of shape.parts) {
+      if (!line.startsWith(before, here)) return false
+      here += before.length
+      if (type === 'number') {
+        if (!isLikeNumber(line, here, value)) return false
+        here += value.length
+      } else if (type === 'mac') {
         if (here !== at || separatorOf(line, at, end) !== shape.separator) return false
         here = end
-        there = shape.end
       } else {
         const behind = endOfQuad(line, here)
         const ipv4 = readIpv4(line, here, behind)
-        if (ipv4 < 0 || isHostIpv4(ipv4) !== shape.ipsOfHosts[ip]) return false
+        if (ipv4 < 0 || isHostIpv4(ipv4) !== isOfHost) return false
         this.#ipStarts[ip] = here
-        this.#ipEnds[ip] = behind
-        here = behind
-        there = shape.ipEnds[ip++]!
+        this.#ipEnds[ip++] = here = behind
       }
     }
+    if (!line.startsWith(shape.rest, here)) return false
+    here += shape.rest.length
     if (here > MAX_LENGTH || firstColon(line) !== shape.firstColon) return false
-    while (line.charCodeAt(here) === SPACE) here++
-    return here === line.length || line.slice(here).trim() === ''
+    return line.trimEnd().length === here
   }
 
   #factsOf({ places, end, ipEnds }: Shape, text: string, ownEnd: number): FactSet {
@@ -188,25 +185,29 @@ export class LineShapes {
   }
 }
 
-/** The length of the numbers at two positions, if reading does not depend on their difference; else 0. */
-function alikeNumber(text: string, at: number, other: string, otherAt: number): number {
-  let length = 0
-  let number = 0
-  let known = 0
-  let isSame = true
-  for (;;) {
-    const digit = digitAt(text, at + length)
-    const knownDigit = digitAt(other, otherAt + length)
-    if (digit < 0 !== knownDigit < 0) return 0
-    if (digit < 0) break
-    if (digit !== knownDigit) isSame = false
-    number = 10 * number + digit
-    known = 10 * known + knownDigit
-    length++
-  }
-  if (isSame) return length
-  if (digitAt(text, at) === 0 || digitAt(other, otherAt) === 0) return 0
-  return length !== 4 || number > MAX_VLAN === known > MAX_VLAN ? length : 0
+/** The MAC address and the numbers of a line, in their order. */
+function marksOf(text: string, at: number, end: number) {
+  const numbers = Array.from(text.matchAll(NUMBERS), ({ 0: value, 1: quad, index: start }) => {
+    const type = quad === undefined ? 'number' : 'ipv4'
+    return { type, value, start, end: start + value.length } as const
+  })
+  const mac = { type: 'mac', value: text.slice(at, end), start: at, end } as const
+  const outside = numbers.filter(({ start }) => start < at || start >= end)
+  return [mac, ...outside].sort((a, b) => a.start - b.start)
+}
+
+function ipv4Of(quad: string): number {
+  return readIpv4(quad, 0, quad.length)
+}
+
+/** Whether a number stands at that position, and reading does not depend on how it differs from `known`. */
+function isLikeNumber(line: string, at: number, known: string): boolean {
+  const { length } = known
+  for (let index = 0; index < length; index++) if (digitAt(line, at + index) < 0) return false
+  if (digitAt(line, at + length) >= 0) return false
+  if (digitAt(line, at) === 0 || digitAt(known, 0) === 0) return line.startsWith(known, at)
+  if (length !== 4) return true
+  return Number(line.slice(at, at + length)) > MAX_VLAN === Number(known) > MAX_VLAN
 }
 
 /** 1 if the first colon is near enough to belong to a key, as in `mayHaveKey`, 2 if it is not, 0 for no colon. */
@@ -223,10 +224,11 @@ function separatorOf(text: string, start: number, end: number): number {
   return at < end ? text.charCodeAt(at) : 0
 }
 
+/** The end of the digits and dots; a dot behind them ends the sentence. */
 function endOfQuad(text: string, start: number): number {
   let at = start
-  while (digitAt(text, at) >= 0 || (text.charCodeAt(at) === DOT && digitAt(text, at + 1) >= 0)) at++
-  return at
+  for (let code = text.charCodeAt(at); code === DOT || isDigit(code);) code = text.charCodeAt(++at)
+  return at > start && text.charCodeAt(at - 1) === DOT ? at - 1 : at
 }
 
 /** The value of a decimal digit, negative for anything else and behind the end. */

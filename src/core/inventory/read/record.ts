@@ -84,7 +84,6 @@ export class RecordReader {
     const open = this.#open
     if (open.isTooLong) this.end()
     open.isTitle = false
-    if (this.#readAlike(line)) return true
     const { text } = line
     const indent = text.length - text.trimStart().length
     open.machine.note(text, open.said.named.length > 0 ? null : open.said.facts, open.indent)
@@ -174,14 +173,16 @@ export class RecordReader {
     return true
   }
 
-  /** Reads a sentence of a known shape. */
-  #readAlike(line: TextLine): boolean {
+  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  readAlike(line: TextLine): boolean {
     const [found] = line.founds
     if (found === undefined || line.founds.length > 1) return false
+    if (this.#open.isTooLong) this.end()
     const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
     if (known === null || !this.#open.beginsAnother(known.indent)) return false
     if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
     this.#open.begin(known.indent)
+    this.#open.isTitle = false
     this.#open.said.facts = known.facts
     this.#open.said.words = known.words
     this.#open.said.named = [{ found, role: undefined }]
