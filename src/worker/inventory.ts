@@ -1,4 +1,3 @@
-import { CAPTURE_HEAD, isCapture } from '../core/capture/magic.ts'
 import type { ExportFormat } from '../core/inventory/export-formats.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
@@ -17,7 +16,6 @@ import type {
   KeptView,
   PlanPort,
   RowsReply,
-  SourceInput,
   TextLine,
   VendorSummary,
 } from '../protocol/inventory.ts'
@@ -28,7 +26,8 @@ import { OpenInventory } from './inventory-open.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
 import { summaryOf, vendorsOf } from './inventory-summary.ts'
 import type { KeptInventories } from './kept-inventories.ts'
-import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
+import { TextError } from './read-files.ts'
+import { readSources } from './read-sources.ts'
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
@@ -214,7 +213,7 @@ export class InventoryService {
     const parts = open?.reading.parts ?? []
     switch (input.from) {
       case 'sources': {
-        const read = await this.#readSources(input.sources, work)
+        const read = await readSources(input.sources, work)
         return input.add && open !== null
           ? { sources: [...parts, ...read], savedAs, view: null }
           : { sources: read, savedAs: null, view: null }
@@ -243,46 +242,9 @@ export class InventoryService {
     }
   }
 
-  async #readSources(sources: readonly SourceInput[], work: SlicedWork): Promise<SourcePart[]> {
-    const opened = await Promise.all(
-      sources.map(async ({ name, content }) => {
-        const size = typeof content === 'string' ? content.length : content.size
-        const capture = typeof content !== 'string' && (await isCaptureFile(content))
-        return { name, content, size, capture }
-      }),
-    )
-    // A capture is read piece by piece and not kept in memory.
-    checkSize(sizeOf(opened.filter(({ capture }) => !capture)))
-    const total = sizeOf(opened)
-    const parts: SourcePart[] = []
-    let before = 0
-    for (const { name, content, size, capture } of opened) {
-      const onPart = (bytes: number) => work.reached('reading', (before + bytes) / total, 0)
-      if (typeof content === 'string') parts.push(textPart(name, content))
-      else if (capture) {
-        const { readCaptureFile } = await import('./capture-file.ts')
-        parts.push(await readCaptureFile(content, name, work.signal, onPart))
-      } else parts.push(textPart(name, await readFile(content, onPart)))
-      before += size
-    }
-    return parts
-  }
-
   #of(job: number): OpenInventory | null {
     return this.#open?.inventory.job === job ? this.#open.inventory : null
   }
-}
-
-function sizeOf(opened: readonly { readonly size: number }[]): number {
-  return opened.reduce((sum, { size }) => sum + size, 0)
-}
-
-async function isCaptureFile(file: Blob): Promise<boolean> {
-  return isCapture(new Uint8Array(await bytesOf(file, 0, CAPTURE_HEAD)))
-}
-
-function textPart(name: string | null, text: string): SourcePart {
-  return { name, text, sightings: [], capture: null }
 }
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
