@@ -66,11 +66,6 @@ export interface Endpoint {
   answer(call: Call): Awaitable<Answer>
 }
 
-const FIRST_WORDS = new RegExp(
-  String.raw`^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]+){0,${MAX_QUERY_WORDS}}`,
-  'u',
-)
-
 const mac: Endpoint = {
   path: 'mac/',
   allow: 'GET, HEAD',
@@ -251,7 +246,9 @@ function vendorSummary({ slug, name, countries, blocks }: Vendor): Record<string
 
 /** The first `MAX_QUERY_WORDS` words of a query; all of it where it contains neither letters nor digits. */
 function firstWords(query: string): string {
-  return FIRST_WORDS.exec(query)?.[0] || query
+  // Made here, because the classes of letters and digits cost each start of the service worker 0.4 ms.
+  const words = new RegExp(String.raw`^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]+){0,${MAX_QUERY_WORDS}}`, 'u')
+  return words.exec(query)?.[0] || query
 }
 
 function vendorLimit(asked: number): number {

@@ -135,7 +135,7 @@ const paths: { readonly [path: string]: Json } = {
       security,
       parameters: [FIELDS],
       requestBody: requestBody(
-        `At most ${MAX_BATCH.toLocaleString('en')} addresses and ${MAX_BATCH_BYTES / KIB} KiB.`,
+        `At most ${MAX_BATCH} addresses and ${MAX_BATCH_BYTES / KIB} KiB.`,
         {
           type: 'object',
           properties: { macs: { type: 'array', items: { type: 'string' }, maxItems: MAX_BATCH } },
