@@ -26,6 +26,10 @@ export default defineConfig({
         // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
         // (src/app/platform/code-reader.ts).
         globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
+        // The largest files last: they wait for the first registry (src/sw/precache.ts).
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.toSorted((a, b) => a.size - b.size), warnings: [] }),
+        ],
       },
       includeManifestIcons: false,
       devOptions: { enabled: true, type: 'module' },

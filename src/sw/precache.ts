@@ -1,10 +1,14 @@
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { BASE, ownName } from '../protocol/base-path.ts'
-import { STORING_LOCK } from '../protocol/service-worker.ts'
+import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../protocol/service-worker.ts'
 
 /** The number of connections that browsers open to one host over HTTP/1.1. */
 const AT_ONCE = 6
+/** So many files at the end of the list, the largest (vite.config.ts), wait for the first registry … */
+const LARGE_FILES = 8
+/** … for so many milliseconds at most. */
+const PATIENCE_MS = 30_000
 
 const ASSETS = `${BASE}assets/`
 /** The scripts of a page, even if a proxy has rewritten it. */
@@ -26,10 +30,11 @@ export class Precache extends PrecacheController {
   /** Stores and serves the files, and the app's page wherever `pages` matches the path of a navigation. */
   start(scope: ServiceWorkerGlobalScope, pages: RegExp): void {
     scope.addEventListener('install', (event) => {
-      const stored = this.#installAll(event)
+      const { locks } = scope.navigator
+      const stored = this.#installAll(event, locks)
       event.waitUntil(stored)
       // The lock only orders downloads; the event reports a failed installation.
-      scope.navigator.locks.request(ownName(STORING_LOCK), () => stored).catch(() => {})
+      locks.request(ownName(STORING_LOCK), () => stored).catch(() => {})
     })
     scope.addEventListener('activate', (event) => event.waitUntil(this.activate(event)))
     registerRoute(new PrecacheRoute(this))
@@ -54,10 +59,15 @@ export class Precache extends PrecacheController {
     return own.length > 0 && own.every((src) => this.getCacheKeyForURL(src) !== undefined)
   }
 
-  async #installAll(event: ExtendableEvent): Promise<void> {
-    const entries = this.getURLsToCacheKeys().entries()
+  async #installAll(event: ExtendableEvent, locks: LockManager): Promise<void> {
+    const files = [...this.getURLsToCacheKeys()]
+    const entries = files.entries()
+    const signal = AbortSignal.timeout(PATIENCE_MS)
     const store = async () => {
-      for (const [url, cacheKey] of entries) {
+      for (const [index, [url, cacheKey]] of entries) {
+        if (index >= files.length - LARGE_FILES) {
+          await locks.request(ownName(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
+        }
         // A file without a revision in its key has a hash in its name: the copy that the page has fetched is good.
         const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload' })
         // Both promises: the response, which fails if the file is missing, and its storing.

@@ -13,11 +13,14 @@ import { checkIsDue } from '../store/registry/last-check.ts'
 import type { LoadedRegistry } from '../store/registry/load.ts'
 import { fetchIntoMemory, fetchPostalIntoMemory, storeRefuses } from '../store/registry/memory.ts'
 import { withRetries } from '../store/download/retry.ts'
-import { STORING_LOCK } from '../protocol/service-worker.ts'
+import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../protocol/service-worker.ts'
 import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
 
 /** Milliseconds that postal addresses wait for the service worker to store the app's files first. */
 const PATIENCE_MS = 30_000
+
+/** The part of a first registry after which others may use the line: what they ask for comes a round trip later. */
+const LINE_SHARE = 0.9
 
 /** Ensures a current registry on the device and reports its status to the page. */
 export class RegistryService {
@@ -31,6 +34,8 @@ export class RegistryService {
   #installing = false
   /** Whether the store was found damaged during an installation, so that another must follow. */
   #again = false
+  /** Lets the service worker fetch large files; only a first registry has it wait. */
+  #leaveLine = () => {}
   #fetchingIntoMemory = false
   /** The person has asked for this installation, so its size is not limited. */
   #asked = false
@@ -67,7 +72,10 @@ export class RegistryService {
   async start(): Promise<void> {
     try {
       const registry = await this.#cache.get()
-      if (registry === null) this.#tell({ device: 'missing' })
+      if (registry === null) {
+        this.#takeLine()
+        this.#tell({ device: 'missing' })
+      }
     } catch (error) {
       this.#tell({ device: 'missing', error: { ...named(error), retryAt: null } })
     }
@@ -119,6 +127,15 @@ export class RegistryService {
     })
   }
 
+  #takeLine(): void {
+    const arrived = new Promise<void>((resolve) => (this.#leaveLine = resolve))
+    this.#deps.locks
+      .request(FIRST_REGISTRY_LOCK, { mode: 'shared' }, () => arrived)
+      .catch(() => {
+        // If locks are refused, no service worker stores anything.
+      })
+  }
+
   async #installAll(): Promise<void> {
     try {
       // Repeated if the person asks for it just while it is being postponed.
@@ -141,9 +158,10 @@ export class RegistryService {
       onProgress: (progress) => {
         // The reason of the last failure stays on screen until bytes flow again.
         const error = progress.phase === 'checking' ? this.#status.error : null
+        if (progress.fraction > LINE_SHARE) this.#leaveLine()
         this.#tell({ progress, error })
       },
-    })
+    }).finally(() => this.#leaveLine())
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
     this.#tell({ progress: null, postponed })
     if (postponed !== null) return postponed

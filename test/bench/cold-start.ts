@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { stopServiceWorker } from '../e2e/support/fixtures.ts'
 import { Host } from '../e2e/support/host.ts'
 import { slowDown } from './browser.ts'
@@ -82,20 +82,29 @@ async function coldStart(
   const page = await context.newPage()
   await stopServiceWorker(page)
   const end = await slowDown(page, slowdown)
-  await page.addInitScript(tellDrawn, text)
-  const told = page.waitForEvent('console', (message) => message.text().startsWith(DRAWN))
+  const { drawn } = await watchDrawn(page, text)
   await page.goto(url, { waitUntil: 'commit' })
-  const drawn = Number((await told).text().slice(DRAWN.length))
+  const took = await drawn
   await end()
   await page.close()
-  return drawn
+  return took
+}
+
+/** Tells how many milliseconds after the start of the next navigation a text was drawn in the page's `main`. */
+export async function watchDrawn(
+  page: Page,
+  text: string,
+): Promise<{ readonly drawn: Promise<number> }> {
+  await page.addInitScript(tellDrawn, text)
+  const told = page.waitForEvent('console', (message) => message.text().startsWith(DRAWN))
+  return { drawn: told.then((message) => Number(message.text().slice(DRAWN.length))) }
 }
 
 const DRAWN = 'drawn'
 
 /**
  * Runs in the page, and tells by the console when the text was drawn: what looks into the page from outside would be
- * slowed down with it, and be counted.
+ * slowed down with it, and be counted, and Playwright looks only twice a second.
  */
 function tellDrawn(text: string): void {
   const observer = new MutationObserver(() => {

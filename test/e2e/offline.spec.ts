@@ -15,7 +15,7 @@ import {
 import { held } from './support/faults.ts'
 import { addPrefix, entry, exported, openHistory } from './support/history.ts'
 import { choose, CORE, deviceRows, download, expectDevices, show } from './support/inventory.ts'
-import { STORING_LOCK } from '../../src/protocol/service-worker.ts'
+import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../src/protocol/service-worker.ts'
 
 test('once the app is on the device', async ({ page, context, host, registry }) => {
   await openReadyForOffline(page, host)
@@ -114,7 +114,7 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
   })
 })
 
-test('on a first visit postal addresses wait until the app is stored, which is what the line is for', async ({
+test('on a first visit the app’s large files wait for the registry, and postal addresses until the app is stored', async ({
   page,
   host,
   registry,
@@ -127,13 +127,17 @@ test('on a first visit postal addresses wait until the app is stored, which is w
   host.misbehave(registry.packPath, registryComes.fault)
   await page.goto(host.origin)
   await expect.poll(() => host.requestsFor(stored)).toHaveLength(1)
-  registryComes.next()
-  await lookUp(page, '00000C')
-  await expectVendor(page, 'Cisco Systems, Inc')
   const waiting = async () => {
     const { pending = [] } = await page.evaluate(async () => await navigator.locks.query())
     return pending.map(({ name }) => name)
   }
+  const large = () => host.requests.filter((request) => /\/inventory-[\w-]{8}\.js$/.test(request))
+  await expect.poll(waiting).toContain(FIRST_REGISTRY_LOCK)
+  expect(large()).toEqual([])
+  registryComes.next()
+  await lookUp(page, '00000C')
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await expect.poll(large).not.toEqual([])
   await expect.poll(waiting).toContain(STORING_LOCK)
   expect(host.requestsFor(registry.postalPath)).toEqual([])
   storing.next()

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistryStatus } from '../../../src/protocol/worker.ts'
-import { STORING_LOCK } from '../../../src/protocol/service-worker.ts'
+import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../../src/protocol/service-worker.ts'
 import { DatabaseError } from '../../../src/store/db.ts'
 import { installFirstSeen } from '../../../src/store/registry/install-first-seen.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
@@ -81,6 +81,31 @@ test('postal addresses come when the service worker has stored the app, or has t
     else endStoring()
     await expect.poll(postalIsFetched).toBe(true)
     endStoring()
+  }
+})
+
+test('a first registry has the line to itself until it has arrived, or cannot be had', async () => {
+  for (const fails of [false, true]) {
+    const device = new Device()
+    const { pack } = april.latest
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    host.requests.length = 0
+    host.misbehave(pack.file, async () => {
+      await answered
+      return fails ? HttpResponse.error() : new HttpResponse(host.files.get(pack.file))
+    })
+    await new RegistryService(device.tab(), new EventTarget()).start()
+    let free = false
+    const line = device.tab().locks.request(FIRST_REGISTRY_LOCK, {}, async () => {
+      free = true
+      return await Promise.resolve()
+    })
+    await expect.poll(() => host.requestsFor(pack.file)).toHaveLength(1)
+    expect(free).toBe(false)
+    answer()
+    await line
+    expect(free).toBe(true)
   }
 })
 
