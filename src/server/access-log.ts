@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { HttpAnswer } from './answer.ts'
 import { clientOf } from './client-address.ts'
-import { sayOnce } from './log.ts'
+import { sayOnce } from './say-once.ts'
 
 /** Characters written together, at the latest after `FLUSH_AFTER` milliseconds. */
 const BATCH = 64 * 1024

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { sayOnce } from './log.ts'
+import { sayOnce } from './say-once.ts'
 
 /** Where a server listens. */
 export interface Place {

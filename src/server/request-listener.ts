@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Awaitable } from '../api/awaitable.ts'
 import { AccessLog } from './access-log.ts'
 import { send, text, type HttpAnswer } from './answer.ts'
-import { sayOnce } from './log.ts'
+import { sayOnce } from './say-once.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
 /** Told of each answer; null for nobody. */

@@ -5,7 +5,7 @@ import type { InventoryService } from './inventory.ts'
 import { loadPart } from './load-part.ts'
 import { KeptInventories } from './kept-inventories.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
-import { scannedLabel } from './labels.ts'
+import { scannedLabel } from './scanned-label.ts'
 import { serveWorker } from './serve.ts'
 import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
 import type { WorkerApi } from '../protocol/worker.ts'
@@ -21,7 +21,7 @@ const database = keepOpen((why) => {
 }, ownName(DATABASE_NAME))
 const deps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
 const registry = new RegistryService(deps, self)
-const care = new RegistryCheck(deps)
+const check = new RegistryCheck(deps)
 const kept = new KeptInventories({ database: deps.database, now: deps.now })
 const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
 const own = new UserDataService({
@@ -63,9 +63,9 @@ const api: WorkerApi = {
   watch: (listener) => registry.watch(listener),
   install: () => registry.install(),
   comeBack: () => registry.comeBack(),
-  checkForUpdate: () => care.checkForUpdate(),
-  proveRegistry: () => care.proveRegistry(),
-  lastUpdate: () => care.lastUpdate(),
+  checkForUpdate: () => check.checkForUpdate(),
+  proveRegistry: () => check.proveRegistry(),
+  lastUpdate: () => check.lastUpdate(),
   registryFile: async (format, withOwn) => {
     const holding = await registry.holding()
     if (holding === null) return null

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { closeDevice, openedRow, textPlace } from './device-state.ts'
 import { shownAs } from './state.ts'
-import { CHANGE_NAMES, kindName, whereWords } from './text.ts'
+import { CHANGE_NAMES, kindName, whereWords } from './sentences.ts'
 import { Notes } from '../ui/plate.tsx'
 
 /** Everything known about one row, in a dialog over the table. */

@@ -8,7 +8,7 @@ import { ask } from '../platform/worker-client.ts'
 import { Choice } from './choice.tsx'
 import { openDevice } from './device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
-import { kindName } from './text.ts'
+import { kindName } from './sentences.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
 const chosen = signal('')

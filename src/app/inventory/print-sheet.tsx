@@ -11,7 +11,7 @@ import { assignedShort } from '../ui/first-seen.ts'
 import { attempt } from '../ui/undo.tsx'
 import { columnsOf } from './columns.ts'
 import { query, shownAs } from './state.ts'
-import { CHANGE_NAMES, kindName, whereWords } from './text.ts'
+import { CHANGE_NAMES, kindName, whereWords } from './sentences.ts'
 
 /** Columns whose values are never wrapped. */
 const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)

@@ -21,7 +21,7 @@ import {
   readWords,
   framesWords,
   sourceName,
-} from './text.ts'
+} from './sentences.ts'
 import { Segments } from './segments.tsx'
 import { Filtered, Tools } from './tools.tsx'
 import { VendorChart } from './vendor-chart.tsx'

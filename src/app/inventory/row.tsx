@@ -7,7 +7,7 @@ import { format } from '../platform/format.ts'
 import { assignedShort } from '../ui/first-seen.ts'
 import type { Column } from './columns.ts'
 import { openDevice } from './device-state.ts'
-import { CHANGE_NAMES, kindName } from './text.ts'
+import { CHANGE_NAMES, kindName } from './sentences.ts'
 
 export interface Place {
   /** Row of the whole view, from 0. */

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Field, typing } from './input.tsx'
 import { close, read } from './state.ts'
-import { framesWords, sourceName } from './text.ts'
+import { framesWords, sourceName } from './sentences.ts'
 
 type Opened = 'text' | 'sources' | 'add' | null
 

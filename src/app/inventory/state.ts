@@ -14,7 +14,7 @@ import { announce } from '../ui/announcer.ts'
 import { offerUndo } from '../ui/undo.tsx'
 import { closeInput, isShort, openedInput } from '../platform/bulk-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
-import { spokenSummary } from './text.ts'
+import { spokenSummary } from './sentences.ts'
 
 /** The state of the inventory screen. */
 export type Run =

@@ -9,7 +9,7 @@ import { Choice } from './choice.tsx'
 import { textPlace } from './device-state.ts'
 import { ListParts } from './list-parts.tsx'
 import { PageQueue } from './page-queue.ts'
-import { sourceName } from './text.ts'
+import { sourceName } from './sentences.ts'
 
 const PAGE_LINES = 64
 const LINE_HEIGHT = 28

@@ -5,7 +5,7 @@ import { format } from '../platform/format.ts'
 import { Choice } from './choice.tsx'
 import { hasFirstSeen, isFiltered, query, show, showEverything } from './state.ts'
 import { rows } from './table-pages.ts'
-import { CHANGE_NAMES, kindName } from './text.ts'
+import { CHANGE_NAMES, kindName } from './sentences.ts'
 import { VERBATIM } from '../ui/verbatim.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */

@@ -13,7 +13,7 @@ import { registryStatus } from '../platform/worker-client.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { useSlashKey } from '../ui/slash-key.ts'
 import { countOf, query, results, SCREEN, search, showMore, vendor } from './state.ts'
-import { countriesText } from './text.ts'
+import { countriesText } from './countries-text.ts'
 import { VERBATIM } from '../ui/verbatim.ts'
 
 /** How many of a vendor's countries the list names. */

@@ -12,7 +12,7 @@ import { registryStatus } from '../platform/worker-client.ts'
 import { Blocks } from './blocks.tsx'
 import { Outputs } from './filters.tsx'
 import { linkToList, SCREEN, vendor } from './state.ts'
-import { countriesText } from './text.ts'
+import { countriesText } from './countries-text.ts'
 
 /** One vendor: its spellings, countries and all its blocks, also as text for other tools. */
 export function VendorView({ slug }: { slug: string }) {
