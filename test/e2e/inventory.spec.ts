@@ -29,6 +29,29 @@ test('the links to the screen’s former name lead to it', async ({ page, host }
   )
 })
 
+test('several addresses typed into the home field are an inventory once nobody types any more, and typing goes on there', async ({
+  page,
+  host,
+}) => {
+  const text = '00:00:0c:12:34:56 70:b3:d5:f2:f0:01 3c:5a:b4:00:00:01'
+  await page.goto(host.origin)
+  await page.getByLabel('MAC address').pressSequentially(text, { delay: 20 })
+  await expectDevices(page, '3 devices')
+  await expect(textField(page)).toHaveValue(text)
+  await expect(textField(page)).toBeFocused()
+  await page.keyboard.type(' 00:1b:77:00:00:01')
+  await expectDevices(page, '4 devices')
+
+  await test.step('or at once with Enter', async () => {
+    await page.goto(`${host.origin}/#/`)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByLabel('MAC address').pressSequentially('00:00:0c:12:34:56 00:00:0c:12:34:57')
+    await page.keyboard.press('Enter')
+    await expectDevices(page, '2 devices')
+  })
+})
+
 test('a text that is typed stays in its field however long reading it takes', async ({
   page,
   host,

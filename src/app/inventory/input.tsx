@@ -1,6 +1,13 @@
-import { signal, useSignal } from '@preact/signals'
+import { effect, signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { catchLargePaste, catchPaste, isShort, openInput } from '../platform/bulk-input.ts'
+import {
+  catchLargePaste,
+  catchPaste,
+  isByKey,
+  isShort,
+  openedInput,
+  openInput,
+} from '../platform/bulk-input.ts'
 import { SCAN } from '../platform/links.ts'
 import { FINE_POINTER } from '../platform/pointer.ts'
 import { href } from '../platform/route.ts'
@@ -13,6 +20,15 @@ import { VERBATIM } from '../ui/verbatim.ts'
 const held = signal('')
 /** Whether somebody types: the field then stays open, whereas after a paste it shrinks to a line. */
 export const typing = signal(false)
+
+/** Somebody who typed several addresses into the home field goes on typing here. */
+effect(() => {
+  const { value } = openedInput
+  const content = value?.sources[0]?.content
+  if (value?.typed !== true || typeof content !== 'string') return
+  held.value = content
+  typing.value = true
+})
 
 interface FieldProps {
   /** The initial text. */
@@ -35,7 +51,6 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   useLayoutEffect(() => {
     const { current } = area
     if (current === null || !(FINE_POINTER.matches || onDone)) return
-    // Somebody who typed a second address into the home field goes on typing here.
     current.focus({ preventScroll: true })
     current.setSelectionRange(current.value.length, current.value.length)
   }, [])
@@ -44,7 +59,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
     if (add) return
     typing.value = byKey
     if (value === '') close()
-    else openInput(value)
+    else openInput(value, false, byKey)
   }
   const done = () => {
     typing.value = false
@@ -110,12 +125,6 @@ export function Field({ text, onDone, add = false }: FieldProps) {
       </div>
     </section>
   )
-}
-
-/** A key adds or deletes a character or two; a larger change was pasted. */
-function isByKey(before: string, after: string): boolean {
-  const changed = Math.abs(after.length - before.length)
-  return changed > 0 && changed <= 2
 }
 
 const REFUSED = 'The browser did not allow reading the clipboard. Paste into the field instead.'

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useSlashKey } from '../ui/slash-key.ts'
 import { HexKeys } from './hex-keys.tsx'
-import { answer, answerToCome, text, type } from './state.ts'
+import { answer, answerToCome, openSeveral, text, type } from './state.ts'
 import { canBeName } from './vendor-offers.tsx'
 import { VERBATIM } from '../ui/verbatim.ts'
 
@@ -112,6 +112,7 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   event.preventDefault()
   // Somebody who types a name fast presses Enter before it is answered.
   void answerToCome().then((reply) => {
+    if (reply?.kind === 'several' && text.value !== '') openSeveral()
     if (reply?.kind === 'wrong' && canBeName(reply.text, false)) {
       navigate(linkToVendors(reply.text.trim()))
     }

@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Answer } from '../../core/lookup/answer.ts'
-import { openInput } from '../platform/bulk-input.ts'
+import { isByKey, openInput } from '../platform/bulk-input.ts'
 import { linkToLookup } from '../platform/links.ts'
 import { announce } from '../ui/announcer.ts'
 import { follow, route } from '../platform/router.ts'
@@ -16,8 +16,18 @@ export const text: ReadonlySignal<string> = typed
 /** The answer to the latest text that has been answered. */
 export const answer: ReadonlySignal<Answer> = shown
 
+/**
+ * How long, in milliseconds, nobody presses a key before several typed addresses open as an inventory. A key pressed while
+ * that screen opens would be lost.
+ */
+const PAUSE_MS = 1_000
+let pause: ReturnType<typeof setTimeout> | undefined
+let byKey = false
+
 /** Called when the person has changed the text of the field. */
 export function type(value: string): void {
+  clearTimeout(pause)
+  byKey = isByKey(typed.peek(), value)
   typed.value = value
   follow(linkToLookup(value))
 }
@@ -26,6 +36,15 @@ effect(() => {
   const { screen, query } = route.value
   if (screen === '') typed.value = query.get('q') ?? ''
 })
+
+/** Opens the several addresses in the field as an inventory. */
+export function openSeveral(): void {
+  const value = typed.peek()
+  const isTyped = byKey
+  // Empties the field in the history entry that is left, so that going back does not lead here again.
+  type('')
+  openInput(value, false, isTyped)
+}
 
 let asked = 0
 let answered = 0
@@ -61,10 +80,10 @@ effect(() => {
       if (value !== typed.peek() || mine < answered) return null
       answered = mine
       if (reply.kind === 'several') {
-        // Empties the field in the history entry that is left, so that going back does not lead here again.
-        type('')
-        openInput(value)
-        return null
+        clearTimeout(pause)
+        if (byKey) pause = setTimeout(() => route.peek().screen === '' && openSeveral(), PAUSE_MS)
+        else openSeveral()
+        return reply
       }
       shown.value = reply
       tell(summary(reply))

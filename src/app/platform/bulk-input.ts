@@ -9,6 +9,8 @@ export interface OpenedInput {
   readonly sources: readonly SourceInput[]
   /** Adds to what is open, instead of replacing it. */
   readonly add: boolean
+  /** Whether somebody has typed it and may go on typing. */
+  readonly typed: boolean
 }
 
 const opened = signal<OpenedInput | null>(null)
@@ -49,7 +51,7 @@ export type Input = string | Blob | readonly Blob[]
  * the system opens or shares with the app. Each file becomes a source of its own. If there is a photo among them,
  * everything goes to the Scan screen instead, because what comes with a photo is about it.
  */
-export function openInput(input: Input, add = false): void {
+export function openInput(input: Input, add = false, typed = false): void {
   const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
   if (parts.some(isPhoto)) {
     scanned.value = parts
@@ -59,8 +61,14 @@ export function openInput(input: Input, add = false): void {
   const sources = parts.map((content): SourceInput => {
     return { name: content instanceof File ? content.name || null : null, content }
   })
-  opened.value = { sources, add }
+  opened.value = { sources, add, typed }
   if (route.peek().screen !== 'inventory') navigate(href('inventory'))
+}
+
+/** Whether a field was typed in: a key adds or deletes a character or two; a larger change was pasted. */
+export function isByKey(before: string, after: string): boolean {
+  const changed = Math.abs(after.length - before.length)
+  return changed > 0 && changed <= 2
 }
 
 /** Closes what was opened. */
