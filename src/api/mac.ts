@@ -87,7 +87,7 @@ export type LookupResult =
   | { readonly success: true; readonly data: LookupData }
   | { readonly success: false; readonly error: ApiError }
 
-export interface LookupData {
+interface LookupData {
   readonly company: string
   readonly type: string
   readonly country: string | null

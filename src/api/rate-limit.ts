@@ -11,7 +11,7 @@ export { DEFAULT_SETTINGS, WINDOW_SECONDS, type Policy, type RateLimitSettings }
 const POLICIES: readonly Policy[] = ['free-get', 'free-post', 'pro']
 
 /** The counts of one policy's current window; plain JSON. */
-export interface WindowState {
+interface WindowState {
   /** Start of the window in seconds since the epoch, divided by its length. */
   readonly window: number
   readonly counts: readonly (readonly [client: string, count: number])[]

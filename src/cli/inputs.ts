@@ -15,7 +15,7 @@ export interface AddressInput {
 }
 
 /** A text on the command line. */
-export interface TextInput {
+interface TextInput {
   readonly kind: 'text'
   readonly text: string
 }

@@ -14,9 +14,9 @@ export const OPTIONS = {
 } as const
 
 export const COMMANDS = ['diff', 'serve', 'completion'] as const
-export type Command = (typeof COMMANDS)[number]
+type Command = (typeof COMMANDS)[number]
 
-export const FORMATS = ['table', 'csv', 'json'] as const
+const FORMATS = ['table', 'csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** Fits a screen of 24 lines and 80 columns. */

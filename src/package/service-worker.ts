@@ -14,7 +14,6 @@ interface FetchEventLike {
 /** What Workbox passes to a route's `match`. */
 interface Matched {
   readonly url: URL
-  readonly sameOrigin?: boolean
 }
 
 /** What Workbox passes to a route's `handler`. */

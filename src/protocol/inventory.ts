@@ -51,7 +51,7 @@ export interface InventoryApi extends KeptInventoryApi {
 }
 
 /** Requests about saved inventories. A failure to store something rejects with a sentence for the user. */
-export interface KeptInventoryApi {
+interface KeptInventoryApi {
   /** All saved inventories, latest first. */
   keptInventories(): Promise<readonly KeptInventory[]>
   saveInventory(job: number, name: string): Promise<KeptInventory | null>

@@ -12,7 +12,7 @@ export interface ScannerApi {
 }
 
 /** An ImageBitmap, which is transferred and closed. Not every project that includes this file knows that type. */
-export interface Frame {
+interface Frame {
   readonly width: number
   readonly height: number
   close(): void

@@ -20,9 +20,9 @@ export interface PostalRow {
 }
 
 /** Key of a part of an unfinished download: SHA-256 of the whole file, and the part's offset in bytes. */
-export type PartKey = [sha256: string, offset: number]
+type PartKey = [sha256: string, offset: number]
 
-export interface NameplateSchema extends DBSchema {
+interface NameplateSchema extends DBSchema {
   /** Facts about the registry on the device: one row or none, written and deleted together with `registry`'s. */
   installed: { key: 'current'; value: InstalledRegistry }
   /** What answers lookups: one row or none. */

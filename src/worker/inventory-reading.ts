@@ -25,7 +25,7 @@ const LINES_A_LOOK = 32
 const CHARACTERS_A_LOOK = 262_144
 
 /** A source that has been read. */
-export interface ReadPart extends SourcePart {
+interface ReadPart extends SourcePart {
   readonly lines: TextLines
   /** Number of lines in the sources before it: lines of the annotation are numbered through all sources. */
   readonly linesBefore: number

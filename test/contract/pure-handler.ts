@@ -7,7 +7,7 @@ import type { Received } from './check-case.ts'
 export const registry = await fixtureRegistry()
 
 /** 2026-04-11, half a second after 10:20:30 UTC. */
-export const MORNING = Date.UTC(2026, 3, 11, 10, 20, 30, 500)
+const MORNING = Date.UTC(2026, 3, 11, 10, 20, 30, 500)
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' }
 

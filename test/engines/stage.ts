@@ -8,7 +8,7 @@ import { withFolder } from '../fixtures/with-folder.ts'
 import type { Page } from './page.ts'
 
 /** One browser and one host; whatever a rule leaves on the device is there for the next. */
-export interface Stage {
+interface Stage {
   readonly page: Page
   readonly host: Host
   readonly registry: TestRegistry

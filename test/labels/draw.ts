@@ -82,7 +82,7 @@ export function fits({ kind, text, scale, turn = 0 }: Label): boolean {
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
-export function randoms(seed: number): () => number {
+function randoms(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

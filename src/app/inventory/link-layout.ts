@@ -26,7 +26,7 @@ export interface LinkEdge {
 }
 
 /** A text on a line, placed by the middle of its baseline. */
-export interface LinkLabel {
+interface LinkLabel {
   readonly text: string
   readonly x: number
   readonly y: number

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 
 /** Attributes for the control of a field: its name and its error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   readonly id: string
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby': string | undefined

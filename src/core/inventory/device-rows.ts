@@ -16,7 +16,7 @@ export interface DeviceRow {
   readonly compared: ComparedRow | null
 }
 
-export interface ComparedRow {
+interface ComparedRow {
   readonly change: DeviceChange
   /** The device in the earlier inventory; null where it is new. */
   readonly before: DeviceSummary | null

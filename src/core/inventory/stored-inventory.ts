@@ -37,7 +37,7 @@ export interface StoredInventory {
 }
 
 /** A file is not a valid inventory; nothing of it was imported. */
-export class StoredInventoryError extends NameplateError<
+class StoredInventoryError extends NameplateError<
   'not_an_inventory' | 'newer_inventory' | 'bad_inventory'
 > {
   override name = 'StoredInventoryError'

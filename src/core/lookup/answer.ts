@@ -42,12 +42,12 @@ interface Asked {
   readonly registryVersion: string | null
 }
 
-export interface EmptyAnswer extends Asked {
+interface EmptyAnswer extends Asked {
   readonly kind: 'empty'
 }
 
 /** The text holds more than one address. */
-export interface SeveralAnswer extends Asked {
+interface SeveralAnswer extends Asked {
   readonly kind: 'several'
   readonly count: number
 }
@@ -64,7 +64,7 @@ export interface WrongAnswer extends Asked {
 }
 
 /** Fewer than six digits: too few for any block. */
-export interface BeginningAnswer extends Asked {
+interface BeginningAnswer extends Asked {
   readonly kind: 'beginning'
   /** The digits so far, upper case. */
   readonly hex: string
@@ -75,12 +75,12 @@ export interface BeginningAnswer extends Asked {
 /** An address, or at least six digits of one. */
 export type AddressAnswer = FoundAnswer | NotFoundAnswer
 
-export interface FoundAnswer extends AddressFacts {
+interface FoundAnswer extends AddressFacts {
   readonly kind: 'found'
   readonly block: Block
 }
 
-export interface NotFoundAnswer extends AddressFacts {
+interface NotFoundAnswer extends AddressFacts {
   /** `no-registry`: nothing was looked up, because there is no registry on the device yet. */
   readonly kind: 'not-found' | 'no-registry'
   readonly corrections: readonly Correction[]

@@ -23,7 +23,7 @@ const MAX_ROWS = 100_000
 const MAX_NOTE_IN_BACKUP = 100_000
 
 /** A file cannot be imported; nothing on the device was changed. */
-export class BackupError extends NameplateError<'not_a_backup' | 'newer_backup' | 'bad_backup'> {
+class BackupError extends NameplateError<'not_a_backup' | 'newer_backup' | 'bad_backup'> {
   override name = 'BackupError'
 }
 

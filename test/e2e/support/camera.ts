@@ -7,7 +7,7 @@ import { BROWSER_ARGS, findBrowser } from '../browser.ts'
 import { test } from './fixtures.ts'
 
 /** How a browser answers a page that requests the camera. */
-export type Access = 'granted' | 'refused' | 'missing'
+type Access = 'granted' | 'refused' | 'missing'
 
 const SWITCHES: Readonly<Record<Access, readonly string[]>> = {
   granted: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],

@@ -26,7 +26,7 @@ Vlan    Mac Address       Type        Ports
   20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
 `
 
-export const ACCESS = `access-1#show mac address-table
+const ACCESS = `access-1#show mac address-table
 Vlan    Mac Address       Type        Ports
 ----    -----------       --------    -----
   10    0000.0c12.3456    DYNAMIC     Gi1/0/1
@@ -34,7 +34,7 @@ Vlan    Mac Address       Type        Ports
   20    5a3c.9e12.740b    DYNAMIC     Gi1/0/24
 `
 
-export const LEASES = `IP Address,MAC Address,Hostname
+const LEASES = `IP Address,MAC Address,Hostname
 10.0.10.11,00:00:0C:12:34:56,printer-3
 10.0.10.12,70:B3:D5:F2:F0:01,cam-gate
 `
