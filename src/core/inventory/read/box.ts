@@ -4,8 +4,13 @@ import { roleOf, type Role } from './words.ts'
 /** A line with more bars is not part of a box. */
 const MAX_CELLS = 20
 
+interface Cell {
+  readonly text: string
+  readonly start: number
+}
+
 /** The cells of a line that begins and ends with a bar, and their columns; none for any other line. */
-function cellsOf(text: string): { text: string; start: number }[] {
+function cellsOf(text: string): Cell[] {
   const first = text.length - text.trimStart().length
   if (text[first] !== '|' || !text.trimEnd().endsWith('|')) return []
   let start = first + 1
@@ -45,9 +50,19 @@ export function readBox(text: string, head: Role | undefined): KeyValue[] {
     })),
   )
   const value = first.text.trim()
+  if (keys.length === 0 && others.length === 1) return fieldOf(first, others[0]!)
   if (keys.length > 0 && head === 'port' && value !== '') {
     const end = first.start + first.text.length
     keys.unshift({ key: 'port', role: head, value, start: first.start, end })
   }
   return keys
+}
+
+/** `| mac_address | 00:1b:… |`: a name and its value; none where both are names, as in a heading. */
+function fieldOf(name: Cell, { text, start }: Cell): KeyValue[] {
+  const key = name.text.trim()
+  const role = roleOf(key)
+  const value = text.trim()
+  if (role === undefined || value === '' || roleOf(value) !== undefined) return []
+  return [{ key, role, value, start, end: start + text.length }]
 }

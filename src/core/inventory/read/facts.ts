@@ -64,8 +64,9 @@ export class FactSet implements Facts {
         return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
       case 'name-or-port':
         if (this.port.includes(value)) return false
-        return this.port.length === 0 && isInterface(value)
-          ? this.#takePort(value)
+        // `igb1*` of `netstat -i` is down.
+        return this.port.length === 0 && isInterface(value.replace(/\*$/, ''))
+          ? this.#takePort(value.replace(/\*$/, ''))
           : this.take('name', value)
       case 'perhaps-port':
         return this.port.length === 0 && isInterface(value) && this.#takePort(value)

@@ -32,6 +32,11 @@ export class PairLines {
   /** The key whose value is on the next line; '' where the line continues with whole pairs; null where it does not. */
   #wrapped: string | null = null
 
+  /** Whether any line but a single pair ends the record. */
+  get isLone(): boolean {
+    return this.#isLone
+  }
+
   /** @param isOpen whether a record of pairs begins here */
   clear(isOpen = false): void {
     this.#isOpen = isOpen

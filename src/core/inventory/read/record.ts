@@ -24,6 +24,8 @@ import type { ReadSighting } from './read-sighting.ts'
 import { roleBefore } from './subjects.ts'
 
 const IP_ALONE = /^[\s|-]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
+/** A pair whose key is not known: `mgt=ipmi`. */
+const OTHER_PAIR = /^\s*\w+=/
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
 
@@ -100,8 +102,9 @@ export class RecordReader {
       if (isWithin && line.founds.length === 0) return true
       open.beginHeaded(header, line, indent)
       const isOnly = line.founds.length === 1
-      for (let at = 0; at < line.founds.length; at++)
-        open.said.name(line, at, isOnly ? undefined : roleBefore(text, line.from[at] ?? 0))
+      line.from.forEach((from, at) =>
+        open.said.name(line, at, isOnly ? undefined : roleBefore(text, from)),
+      )
       if (line.founds.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
       else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
       return true
@@ -151,7 +154,10 @@ export class RecordReader {
     if (line.founds.length > 0) return this.#takeSentence(line, indent)
     if (open.isHeaded && takeVlan(open.said.facts, text)) return true
     const clauses = open.lines > 0 ? clausesOf(text, open.isHeaded ? open.said.facts : null) : []
-    if (clauses.length === 0) return false
+    if (clauses.length === 0) {
+      if (open.pairs.isLone && !OTHER_PAIR.test(text)) this.end()
+      return false
+    }
     open.take(line, clauses)
     return true
   }

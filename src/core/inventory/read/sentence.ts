@@ -136,7 +136,7 @@ const LEASE_FILE =
 /** The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`. */
 const ROUTE_IP = /^\]:? ?\[(?:32|128)\]:? ?\[([\d.a-f:]+)\]/
 /** The time and the sending device before a log message. */
-const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
+const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
 /** The identifier of a log message, by Cisco and others: `%SW_MATM-4-MACFLAP_NOTIF:`. */
 const MESSAGE = /%[A-Z][\w-]*-\d-\w+:/
 

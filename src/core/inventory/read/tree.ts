@@ -24,7 +24,8 @@ const OTHERS =
  */
 const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t', 'local'])
 /** Keys of a device's own adapters, which have its name. */
-const PART = /^(?:network_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i
+const PART =
+  /^(?:network_?|known_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i
 const ASKING = /^nas-ip(?:v6)?-address$/i
 const MAX_DEPTH = 500
 
