@@ -10,6 +10,7 @@ import { download } from '../platform/download.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { ErrorText } from '../ui/error-text.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 
 /** Exports user data to a file and imports it; it leaves the device in no other way. */
 export function Backup() {
@@ -37,20 +38,12 @@ export function Backup() {
         <button type="button" class="button" onClick={() => void attempt(save)}>
           Export
         </button>
-        <label class="button file-button">
+        <FileButton
+          accept=".json,application/json"
+          onFiles={([file]) => void attempt(() => load(file!))}
+        >
           Import
-          <input
-            class="hidden-visually"
-            type="file"
-            accept=".json,application/json"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              if (file) void attempt(() => load(file))
-              // So that the same file can be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
       </div>
       <p>Your labels of single addresses are also names for other tools:</p>
       <div class="row">

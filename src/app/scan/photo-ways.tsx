@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { Icon } from '../ui/icon.tsx'
 import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
 import { ErrorText } from '../ui/error-text.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 
 const REFUSED = 'The browser did not let the app read the clipboard. Choose a file instead.'
 const NOTHING = 'There is no picture on the clipboard.'
@@ -21,22 +22,10 @@ export function PhotoWays() {
   return (
     <section class="scan-photos stack" aria-label="Photos">
       <div class="row">
-        <label class="button file-button">
+        <FileButton accept="image/*" multiple onFiles={(photos) => void readPhotos(photos)}>
           <Icon name="photo" />
           Choose a photo
-          <input
-            class="hidden-visually"
-            type="file"
-            accept="image/*"
-            multiple
-            onChange={({ currentTarget }) => {
-              const files = Array.from(currentTarget.files ?? [])
-              if (files.length > 0) void readPhotos(files)
-              // So that the same file can be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         {'clipboard' in navigator && 'read' in navigator.clipboard && (
           <button type="button" class="button" onClick={() => void paste()}>
             <Icon name="paste" />

@@ -15,15 +15,43 @@ function classesOf(css: string): string[] {
   )
 }
 
+const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+
+const textOf = (file: string) => readFileSync(join(APP, file), 'utf8')
+
 test('a class is dressed in one folder: stylesheets stay loaded, and two of them would dress each other’s elements', () => {
   const folders = new Map<string, Set<string>>()
-  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => name.endsWith('.css'))) {
-    for (const name of classesOf(readFileSync(join(APP, file), 'utf8'))) {
+    for (const name of classesOf(textOf(file))) {
       folders.set(name, (folders.get(name) ?? new Set()).add(dirname(file)))
     }
   }
   expect(folders.size).toBeGreaterThan(200)
   const shared = [...folders].filter(([name, { size }]) => size > 1 && !SHELL.has(name))
   expect(shared).toEqual([])
+})
+
+test('a screen uses no class that only another screen dresses, whose stylesheet may not be loaded', () => {
+  const dressed = new Map<string, string[]>()
+  for (const file of files.filter((name) => name.endsWith('.css'))) {
+    for (const [, name = ''] of textOf(file).matchAll(/\.([a-z][\w-]*)/g)) {
+      dressed.set(name, [...(dressed.get(name) ?? []), dirname(file)])
+    }
+  }
+  // The Look up screen is part of the first load.
+  const everywhere = ['.', 'ui', 'styles', 'lookup']
+  const foreign = files
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((file) => {
+      const used = [...textOf(file).matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+        names.split(' '),
+      )
+      return used
+        .filter((name) => {
+          const folders = dressed.get(name) ?? ['.']
+          return ![...everywhere, dirname(file)].some((folder) => folders.includes(folder))
+        })
+        .map((name) => `${name} in ${file}`)
+    })
+  expect(foreign).toEqual([])
 })
