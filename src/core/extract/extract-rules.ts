@@ -123,6 +123,8 @@ function isInIpv6(text: string, run: Run): boolean {
 const INTRODUCTION = new RegExp(
   [
     /(?:mac|addr|chassis|(?:port|device) ?id|hex-string|bssid|station|ether|phys)[^:=]*[:=]\s*["']?$/,
+    // The type of a DHCP client identifier: Ethernet.
+    /client id: \(01\) $/,
     /\b(?:mac|address)\s+$/,
     /\.{3}$/,
     /^\s*[\w/]+\s+\|(?:.*\s)?$/,

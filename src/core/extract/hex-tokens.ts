@@ -26,6 +26,9 @@ export const UNDERSCORE = 0x5f
 /** Cisco's telephones are named by this and their address, in capitals: `SEP001B774954FD`. */
 export const TELEPHONE = 'SEP'
 
+/** Cisco's access points, by this and their address in quads. */
+const ACCESS_POINT = 'AP'
+
 const ZERO = 0x30
 const LOWER_X = 0x78
 
@@ -67,8 +70,13 @@ export function readRun(text: string, start: number, run: Run): void {
   for (;;) {
     const end = hexWordEnd(text, at)
     if (end < 0) {
-      if (run.groups === 0) readMarkedWord(text, start, -end, run)
-      return
+      if (run.groups === 0 && isAccessPoint(text, at)) at += ACCESS_POINT.length
+      else {
+        if (run.groups === 0) readMarkedWord(text, start, -end, run)
+        return
+      }
+      run.start = at
+      continue
     }
     const digits = end - at
     if (separator === SPACE && digits !== 2) return
@@ -85,6 +93,17 @@ export function readRun(text: string, start: number, run: Run): void {
     separator = joiner
     at = end + 1
   }
+}
+
+/** `AP001B.7749.54FD` */
+function isAccessPoint(text: string, start: number): boolean {
+  const first = start + ACCESS_POINT.length + 4
+  return (
+    text.charCodeAt(first) === DOT &&
+    text.charCodeAt(first + 5) === DOT &&
+    text.startsWith(ACCESS_POINT, start) &&
+    hexWordEnd(text, start + ACCESS_POINT.length) === first
+  )
 }
 
 /** Reads the single word from `start` to `end`: `0x` and hex digits, the name of a telephone, or not hex at all. */

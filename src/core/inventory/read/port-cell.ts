@@ -12,10 +12,10 @@ const OTHERWISE =
 
 /**
  * The ports in a cell, as printed. Names separated by spaces or commas are several values; those separated by a comma and
- * a space stay one. `[ALL]` behind a port is about its protocols.
+ * a space stay one.
  */
 export function portsOf(cell: string): readonly string[] {
-  const port = portOf(cell.endsWith(']') ? cell.replace(/ \[[A-Za-z]+\]$/, '') : cell)
+  const port = portOf(withoutBrackets(cell))
   // For an address learned from another device, the table has that device's IP address in place of a port.
   if (
     port === null ||
@@ -40,6 +40,13 @@ export function portsOf(cell: string): readonly string[] {
   const named = words.filter((word) => !isState(word) && !FLAG.test(word) && !isEmpty(word))
   const rest = named.join(' ')
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
+}
+
+/** `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`. */
+function withoutBrackets(cell: string): string {
+  if (cell.endsWith(']')) return cell.replace(/ \[[A-Za-z]+\]$/, '')
+  const named = cell.endsWith(')') ? /^\d+ \(([^()]+)\)$/.exec(cell)?.[1] : undefined
+  return named !== undefined && isPortLike(named) ? named : cell
 }
 
 /** The ports of a cell with its continuation on the next line; null where the text is not one. */

@@ -9,6 +9,8 @@ import type { Role } from './words.ts'
 
 /** Keys of a station's address: the access point in the record is then another device. */
 const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
+/** The address of a device, unless it ends like that of a network. */
+const NETWORK = /^network address$/i
 const ASKING = /^nas-ip(?:v6)?-address$/i
 /** Keys that only interfaces have. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
@@ -147,6 +149,7 @@ export class RecordFacts {
       if (holds && STATION.test(key)) this.#isOfStation = true
       if ((holds && !isNamed) || role === undefined || role === 'list') continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value
+      if (role === 'address' && NETWORK.test(key) && value.endsWith('.0')) continue
       if (role === 'ap-name' && this.#otherwise.name.length === 0)
         this.#otherwise.take('name', value)
       // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.

@@ -42,6 +42,10 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^([A-Z][\w/.:-]*) - (?:IPv[46] )?Group \d+/i, 'port'],
   // sw-2 uptime is 1 year, 3 weeks
   [/^(?!kernel |system |switch |control )([A-Za-z][\w.-]*) uptime is /i, 'name'],
+  // VLAN0010, VL10: a spanning tree
+  [/^VL(?:AN)?0*([1-9]\d{0,3})$/, 'vlan'],
+  // Status and Counters - Port Counters for port 24
+  [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, 'port'],
   // Neighbor on port 1/1/c3/1
   [
     /^\s?(?:lldp |cdp )?neighbou?rs? (?:on|at) (?:local )?(?:port|interface) ([\w/.:-]+):?$/i,
@@ -66,7 +70,7 @@ const CERTAIN =
 
 /** A quick test: matches every line that one of `HEADERS` matches. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?(?:neigh|port )|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

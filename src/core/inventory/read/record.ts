@@ -148,6 +148,9 @@ export class RecordReader {
     }
     const statement = readStatement(text)
     if (statement !== null && open.lines > 0) {
+      // The root bridge and the bridge itself, below one VLAN.
+      if (line.founds.length > 0 && open.head !== null && open.said.isRepeated(statement))
+        open.begin(indent)
       open.take(line, [statement])
       return true
     }

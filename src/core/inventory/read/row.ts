@@ -24,6 +24,8 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   undefined,
 ] as const)
 
+/** Roles of columns in which no MAC address is to be expected. */
+const NEVER_ADDRESSES: ReadonlySet<Role | undefined> = new Set(['port', 'vlan', 'none'] as const)
 const FACTS: ReadonlySet<Role | undefined> = new Set(['ip', 'vlan', 'port', 'name'] as const)
 
 const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
@@ -51,6 +53,7 @@ export class RowReader {
   /** Facts of the last row with an interface in its first column. */
   #group: Facts | null = null
   readonly #isBarred: boolean
+  readonly #hasAddresses: boolean
   readonly #facts: CellFacts
   readonly #tight: TightRows | null
   readonly #cells = new RowCells()
@@ -61,6 +64,7 @@ export class RowReader {
     this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
     this.#facts = new CellFacts(columns.some(({ role }) => role === 'ip'))
+    this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role))
     this.#isBarred = columns.some(({ bars = 0 }) => bars > 0)
     // Rows are often off by one character.
     this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
@@ -73,7 +77,7 @@ export class RowReader {
   /** Null where the line is not a row of this table. */
   read(given: TextLine): Row | null {
     const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
-    if (followsSign(line) || !this.#split(line)) return null
+    if (!this.#hasAddresses || followsSign(line) || !this.#split(line)) return null
     if (this.#tight !== null && this.#cells.isTight) return this.#tight.read(line)
     const layout = this.#known() ?? this.#assign(line.text)
     const facts = new FactSet()

@@ -149,7 +149,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip,
     nas ip address, vtep ip, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, attached device name, fixed ip subnet, cm ip, cm ip address,
-    source interface list, server port, uplink port`,
+    source interface list, server port, uplink port, sts, cost, prio nbr`,
 }
 
 /** Abbreviations that vendors use in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`. */

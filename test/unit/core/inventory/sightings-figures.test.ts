@@ -19,12 +19,14 @@ interface Output {
 
 const KINDS = ['ip', 'vlan', 'port', 'name'] as const
 
-/** The share of all facts that is found, and the share of found facts that contradict the manifest. */
-const MIN_FOUND = 0.98
-const MAX_CONTRADICTED = 0.01
-
 /** Another folder of outputs with such a manifest can be measured by `INVENTORY_DIR`. */
 const other = process.env['INVENTORY_DIR']
+/**
+ * The share of all facts that is found, and the share of found facts that contradict the manifest. The project's own
+ * outputs are read in full: among hundreds of them, a lower bar hides what a change has broken.
+ */
+const MIN_FOUND = other === undefined ? 1 : 0.98
+const MAX_CONTRADICTED = other === undefined ? 0 : 0.01
 const FOLDER =
   other === undefined
     ? new URL('../../../fixtures/inventory/', import.meta.url)
