@@ -1,4 +1,5 @@
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
+import { hyphenated } from '../../core/user-data/user-data.ts'
 import { BASE, ownName } from '../../protocol/base-path.ts'
 import {
   SHARED_CACHE,
@@ -8,6 +9,9 @@ import {
 } from '../../protocol/share-target.ts'
 import { openInput } from './bulk-input.ts'
 import { format } from './format.ts'
+import { linkToLookup } from './links.ts'
+import { redirect, route } from './router.ts'
+import { ask } from './worker-client.ts'
 
 const REFUSALS: Readonly<Record<ShareError, () => string>> = {
   missed: () =>
@@ -52,4 +56,29 @@ async function collect(id: string): Promise<File[]> {
     await cache.delete(request)
   }
   return files
+}
+
+/** Opens the last lookup, or leaves the home screen if there is none yet. @returns why it could not be read, or null */
+export async function openLastLookup(): Promise<string | null> {
+  // Pinned entries come first in the history, so the latest one can be anywhere: ask for all of it.
+  const page = await ask((worker) => worker.history('', Number.MAX_SAFE_INTEGER)).catch(() => null)
+  if (page === null) return 'The last lookup could not be read from this device.'
+  const [last] = page.rows
+    .map(({ entry }) => entry)
+    .sort((one, other) => other.lookedUpAt - one.lookedUpAt)
+  // Somebody who has begun to type meanwhile is not interrupted.
+  const { screen, query } = route.peek()
+  if (last !== undefined && screen === '' && !query.has('q'))
+    redirect(linkToLookup(hyphenated(last.hex)))
+  return null
+}
+
+/** Opens files. @returns why they could not be, or null */
+export async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<string | null> {
+  try {
+    openInput(await Promise.all(handles.map((handle) => handle.getFile())))
+    return null
+  } catch {
+    return 'The file could not be opened. It may have been moved or deleted.'
+  }
 }
