@@ -14,8 +14,9 @@ const MAC =
  * of which one is a letter.
  */
 const HOST = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A-Za-z][\w.-]*\w)$/
-/** Versions, speeds, dates and standards: `15.2`, `2.4ghz`, `wpa2`, `802.11ac`, `24h`. */
-const OTHERWISE = /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+\w*|x\d+)$/i
+/** Versions, speeds, dates, standards, zones and states: `15.2`, `2.4ghz`, `802.11ac`, `24h`, `guest`, `online`. */
+const OTHERWISE =
+  /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+\w*|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i
 
 /** A table without a heading, as its first rows show it. */
 interface Inferred {

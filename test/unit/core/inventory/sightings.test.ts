@@ -111,6 +111,20 @@ describe('no fact is taken', () => {
     const text = 'Client MAC: 00:1b:77:49:54:fd\nAP MAC: 00:1b:77:49:54:fe\nIP Address: 10.0.0.7\n'
     expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.7'] }, NONE])
   })
+
+  test('from the receiver of a frame, for its sender', () => {
+    const [receiver, sender] = factsIn(fixture('firewall-log-frame'))
+    expect(receiver).toEqual({ ...NONE, ip: ['10.89.0.9'], port: ['eth0'] })
+    expect(sender).toEqual(NONE)
+  })
+
+  test.each([
+    '{"name": "Intel(R) Ethernet Connection I219", "mac": "00:1b:77:49:54:fd"}',
+    '{"name": "0a1b2c3d-1111-2222-3333-444455556666", "mac": "00:1b:77:49:54:fd"}',
+    '{"name": "677fca741b43bd9210db1c685b260c61", "mac": "00:1b:77:49:54:fd"}',
+  ])('%s: of a model, an identifier or a hash as a name', (text) => {
+    expect(factsIn(text)).toEqual([NONE])
+  })
 })
 
 test('a radio gets no facts of the station or adapter beside it', () => {
@@ -194,6 +208,31 @@ describe('a column Name', () => {
   ])('%s', (_, heading, values, expected) => {
     const text = `Name      MAC Address        ${heading}\nuplink a  00:1b:77:49:54:fd  ${values}\n`
     expect(factsIn(text)[0]).toMatchObject(expected)
+  })
+})
+
+describe('in a table without a heading', () => {
+  const table = (third: readonly string[]) =>
+    third.map((word, at) => `10.0.0.${at + 1},00:1b:77:49:54:0${at},${word}\n`).join('')
+  const namesIn = (text: string) => factsIn(text).flatMap(({ name }) => name)
+
+  test('a column in which all words differ and look like host names contains names', () => {
+    expect(namesIn(table(['desk-21', 'NB-0042', 'nas']))).toEqual(['desk-21', 'NB-0042', 'nas'])
+  })
+
+  test.each([
+    ['vendors', ['Acme', 'TP-LINK', 'Gadget']],
+    ['zones of a firewall', ['lan', 'guest', 'iot']],
+    ['states', ['online', 'offline', 'blocked']],
+    ['ports', ['eth0', 'eth1', 'eth2']],
+    ['speeds', ['100m', '1g', '10g']],
+    ['what is the same in two rows', ['desk-21', 'desk-22', 'desk-21']],
+  ])('%s are no names', (_, words) => {
+    expect(namesIn(table(words))).toEqual([])
+  })
+
+  test('a single row does not tell', () => {
+    expect(namesIn(table(['desk-21']))).toEqual([])
   })
 })
 
