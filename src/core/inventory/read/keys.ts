@@ -157,7 +157,8 @@ export function readPairs(text: string): KeyValue[] {
     const end = found.index + whole.length
     pairs.push({
       key,
-      role: roleOf(key) ?? roleOfPath(key),
+      // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
+      role: key === 'IN' ? 'perhaps-port' : (roleOf(key) ?? roleOfPath(key)),
       value: value.replaceAll(/^["']|["']$/g, ''),
       start: end - value.length,
       end,

@@ -7,7 +7,7 @@ import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import type { Facts } from '../sighting.ts'
 import { FactSet } from './facts.ts'
-import { canonicalIp, isPortLike } from './values.ts'
+import { canonicalIp, isInterface, isPortLike } from './values.ts'
 import { isName, roleOf } from './words.ts'
 
 /** A table, as known from its heading. */
@@ -47,7 +47,9 @@ export function askedFor(command: string): Facts | null {
   const [, word = '', value = LAST.exec(command)?.[1] ?? ''] = ASKED.exec(command) ?? []
   const facts = new FactSet()
   if (word.toLowerCase() === 'vlan') return facts.take('vlan', value) ? facts : null
-  return isPortLike(value) && facts.take('port', value) ? facts : null
+  // `arp -a pc1` is about a computer.
+  const isPort = word === '' ? isInterface(value) : isPortLike(value)
+  return isPort && facts.take('port', value) ? facts : null
 }
 
 function readSection(text: string): Facts | null {

@@ -103,6 +103,7 @@ describe('no fact is taken', () => {
       'IP          MAC Address     Name\n999.1.1.1   001b.7749.54fd  N/A',
       'of an address that is none',
     ],
+    ['Mac             In   Out  State\n001b.7749.54fd  12   44   up', 'of a count of packets'],
   ])('%j: %s', (text) => {
     expect(factsIn(text)[0]).toEqual(NONE)
   })
