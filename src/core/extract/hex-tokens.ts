@@ -28,6 +28,7 @@ export const TELEPHONE = 'SEP'
 
 /** Cisco's access points, by this and their address in quads. */
 const ACCESS_POINT = 'AP'
+const CAPITAL_A = 0x41
 
 const ZERO = 0x30
 const LOWER_X = 0x78
@@ -70,12 +71,12 @@ export function readRun(text: string, start: number, run: Run): void {
   for (;;) {
     const end = hexWordEnd(text, at)
     if (end < 0) {
-      if (run.groups === 0 && isAccessPoint(text, at)) at += ACCESS_POINT.length
-      else {
-        if (run.groups === 0) readMarkedWord(text, start, -end, run)
+      if (run.groups > 0) return
+      if (text.charCodeAt(start) !== CAPITAL_A || !isAccessPoint(text, start)) {
+        readMarkedWord(text, start, -end, run)
         return
       }
-      run.start = at
+      run.start = at = start + ACCESS_POINT.length
       continue
     }
     const digits = end - at

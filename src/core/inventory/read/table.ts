@@ -48,7 +48,8 @@ export function askedFor(command: string): Facts | null {
   const facts = new FactSet()
   if (word.toLowerCase() === 'vlan') return facts.take('vlan', value) ? facts : null
   // `arp -a pc1` is about a computer.
-  const isPort = word === '' ? isInterface(value) : isPortLike(value)
+  const isPort =
+    word === '' ? isInterface(value) : isPortLike(value) || /^[a-z]{1,4}\d/i.test(value)
   return isPort && facts.take('port', value) ? facts : null
 }
 
