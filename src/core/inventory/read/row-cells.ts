@@ -60,6 +60,7 @@ export class RowCells {
     let words = 0
     let widest = 0
     let next = 0
+    let nextFrom = from[0] ?? -1
     let at = 0
     let gap = 2
     let spaces = 0
@@ -75,9 +76,10 @@ export class RowCells {
       const start = at
       let address = -1
       for (; at < length; at++) {
-        if (at === from[next]) {
+        if (at === nextFrom) {
           address = next
           at = (to[next++] ?? at + 1) - 1
+          nextFrom = from[next] ?? -1
           continue
         }
         const code = text.charCodeAt(at)
