@@ -62,8 +62,9 @@ export function settled(
     if (hasParent && at === parent) return 'name'
     if (hasParent && role === 'name-or-port') return 'perhaps-port'
     // Unless another column has an IP address, `Client` may contain a name or an address.
-    const isSubject = role === undefined && /^client$/i.test(names[at]!) && !given.includes('ip')
-    return isSubject ? 'address' : role
+    if (role !== undefined || !/^client$/i.test(names[at]!)) return role
+    if (!given.includes('ip')) return 'address'
+    return given.includes('mac') && !given.includes('name') ? 'name' : role
   })
   if (
     !roles.some((role) => role === 'name-or-port' || role === 'perhaps-port' || role === 'ap-name')

@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     intf out, phy intf, from port, bridge port, brport, nic, adapter name, connection name, verbindungsname,
     nom de la connexion, nombre de conexión, nome connessione, switch interface, local intrfce, port ifname, ac port,
     interface alias, port vlan port, lport, learned from filtered on, prt, nas port id, nas port name,
-    attached device port, located on port, inface, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
+    attached device port, located on port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
     интерфейс, порт, 인터페이스, 포트`,
   name: `names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
     device name, computer name, client name, dhcp hostname, dhcp host name, dhcp client name, dns name, fqdn,
