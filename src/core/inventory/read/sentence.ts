@@ -19,6 +19,12 @@ const OTHERS = new Set(
 const ON = new Set('on dev interface iface intf port via if device in oif iif'.split(' '))
 /** … but after these only if it looks like one. */
 const PERHAPS_ON = new Set(['in', 'port', 'via'])
+/** … and never these: `on the switch`, `on switch sw-3`. */
+const NO_INTERFACES = new Set(
+  'the a an this that our its it switch router server host site floor room building rack'.split(
+    ' ',
+  ),
+)
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
 const BRACKET = 0x28
@@ -93,6 +99,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       const looksLikePort = isPortLike(port)
       if (
         !ON.has(previous) &&
+        !NO_INTERFACES.has(previous) &&
         (looksLikePort || (!PERHAPS_ON.has(last) && /^[A-Za-z][\w./:-]*$/.test(port))) &&
         !isState(port)
       ) {
@@ -105,7 +112,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       hasDigit(word) &&
       !COMPUTER.test(word) &&
       isPortLike(word.replace(/[:)]$/, '')) &&
-      !isTime(word, text.slice(behind, behind + 12))
+      !isTime(word, before, text.slice(behind, behind + 12))
     ) {
       // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
       if (candidate !== null) facts.take('vlan', candidate)
@@ -172,11 +179,17 @@ function isNumbered(word: string): boolean {
   return word.charCodeAt(0) < 0x3a && word.includes('/')
 }
 
-/** A date such as `11/20/26` before a time, or a time such as `11:02 PM`, looks like a port but is not. */
-function isTime(word: string, after: string): boolean {
+const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/
+
+/**
+ * A date such as `11/20/26` before a time, or a time such as `10:15`, `9:02 PM` or behind a date, looks like a port but is
+ * not. No stack has ten units.
+ */
+function isTime(word: string, before: string, after: string): boolean {
   return (
     (/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after)) ||
-    (/^\d{1,2}:\d\d$/.test(word) && /^ [AP]M\b/i.test(after))
+    /^[0-2]\d:[0-5]\d$/.test(word) ||
+    (/^\d:\d\d$/.test(word) && (/^ [AP]M\b/i.test(after) || DATE.test(before)))
   )
 }
 

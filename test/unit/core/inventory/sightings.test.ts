@@ -108,6 +108,23 @@ describe('no fact is taken', () => {
     expect(factsIn(text)[0]).toEqual(NONE)
   })
 
+  test('from a time of day, although it looks like a port of a slot', () => {
+    for (const time of [
+      '2026-11-22 10:15',
+      '22.11.2026 9:05',
+      '11/20/26 10:15',
+      'at 9:02 PM',
+      '10:15',
+    ])
+      expect(factsIn(`admin 3c:5a:b4:00:00:01 ${time} login ok`)).toMatchObject([{ port: [] }])
+    expect(factsIn('learned 3c:5a:b4:00:00:01 1:45')).toMatchObject([{ port: ['1:45'] }])
+  })
+
+  test('from a note about where something is, in words', () => {
+    for (const where of ['on the switch', 'on switch sw-3', 'in room 2'])
+      expect(factsIn(`printer 3c:5a:b4:00:00:01, ${where}.`)).toMatchObject([{ port: [] }])
+  })
+
   test('from another device in the same record', () => {
     const text = 'Client MAC: 00:1b:77:49:54:fd\nAP MAC: 00:1b:77:49:54:fe\nIP Address: 10.0.0.7\n'
     expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.7'] }, NONE])
