@@ -66,6 +66,7 @@ export class TableReader {
   end(): void {
     this.endRow()
     this.#table = null
+    this.#ownRows = null
     this.#section = null
     this.#isBare = false
     this.above.forget()
