@@ -52,6 +52,25 @@ test('several addresses typed into the home field are an inventory once nobody t
   })
 })
 
+test('the offer to undo, which comes when the inventory has been cleared, takes no focus from somebody who types by then', async ({
+  page,
+  host,
+}) => {
+  host.precede(
+    /worker-entry/,
+    '{ const post = self.postMessage.bind(self); self.postMessage = (...answer) => setTimeout(() => post(...answer), 300); }',
+  )
+  const text = '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01'
+  await openWith(page, host.origin, SWITCH)
+  await expectDevices(page, '5 devices')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await textField(page).pressSequentially(text, { delay: 30 })
+  await expect(page.getByRole('region', { name: 'Undo' })).toBeVisible()
+  await expectDevices(page, '2 devices')
+  await expect(textField(page)).toHaveValue(text)
+  await expect(textField(page)).toBeFocused()
+})
+
 test('a text that is typed stays in its field however long reading it takes', async ({
   page,
   host,

@@ -52,8 +52,9 @@ export function UndoBar() {
 function Offer({ offer }: { offer: Undoable }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The focus was on what is now deleted.
-    if (offer !== focused) button.current?.focus({ preventScroll: true })
+    // The focus was on what is now deleted; it is not taken from a field in which somebody types by now.
+    const isTyping = document.activeElement?.matches('input, textarea') === true
+    if (offer !== focused && !isTyping) button.current?.focus({ preventScroll: true })
     focused = offer
   }, [offer])
   const undo = async () => {
