@@ -47,6 +47,7 @@ test('several addresses typed into the home field are an inventory once nobody t
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByLabel('MAC address').pressSequentially('00:00:0c:12:34:56 00:00:0c:12:34:57')
+    await expect(page.getByRole('heading', { name: '2 addresses' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expectDevices(page, '2 devices')
   })

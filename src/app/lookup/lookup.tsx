@@ -44,7 +44,7 @@ function AnswerView({ answer }: { answer: Answer }) {
       return (
         <Plate label="Several addresses">
           <PlateTitle>{`${format.count(answer.count)} addresses`}</PlateTitle>
-          <p>Enter one address at a time.</p>
+          <p>Press Enter to open them as an inventory.</p>
         </Plate>
       )
     case 'beginning':

@@ -80,10 +80,12 @@ effect(() => {
       if (value !== typed.peek() || mine < answered) return null
       answered = mine
       if (reply.kind === 'several') {
+        if (!byKey) {
+          openSeveral()
+          return reply
+        }
         clearTimeout(pause)
-        if (byKey) pause = setTimeout(() => route.peek().screen === '' && openSeveral(), PAUSE_MS)
-        else openSeveral()
-        return reply
+        pause = setTimeout(() => route.peek().screen === '' && openSeveral(), PAUSE_MS)
       }
       shown.value = reply
       tell(summary(reply))

@@ -1,5 +1,7 @@
 /** Numbers, dates and names of countries in the words of a reader's locale. */
 export interface Formats {
+  /** BCP 47 tags in the order of preference; undefined for those of the environment. */
+  readonly locales: string[] | undefined
   /** `16,777,216` */
   count(value: number): string
   /** `1 device`, `2,000 devices`; @param many the plural, if it does not end in s */
@@ -52,6 +54,7 @@ export function formatsFor(locales?: readonly string[]): Formats {
   const relative = once(() => new Intl.RelativeTimeFormat(tags, { numeric: 'auto' }))
   const region = once(() => new Intl.DisplayNames(tags, { type: 'region', fallback: 'code' }))
   return {
+    locales: tags,
     count: (value) => number().format(value),
     counted: (value, one, many = `${one}s`) =>
       `${number().format(value)} ${value === 1 ? one : many}`,

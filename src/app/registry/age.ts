@@ -11,12 +11,12 @@ const UNITS = [
  * How long ago a day was, in the words of a locale: `yesterday`, `3 weeks ago`, `14 months ago`.
  * @param iso `YYYY-MM-DD` or any ISO 8601 time in UTC
  * @param now milliseconds since 1970
- * @param locales BCP 47 tags in the order of preference; by default those of the environment
+ * @param locales BCP 47 tags in the order of preference; undefined for those of the environment
  */
-export function ago(iso: string, now: number, locales?: readonly string[]): string {
+export function ago(iso: string, now: number, locales: string[] | undefined): string {
   // A device's clock can be slow.
   const days = Math.max(0, Math.floor((now - Date.parse(iso)) / DAY))
   const { unit, days: each } = UNITS.find(({ upTo }) => days <= upTo)!
-  const words = new Intl.RelativeTimeFormat(locales && [...locales], { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(locales, { numeric: 'auto' })
   return words.format(-Math.round(days / each), unit)
 }

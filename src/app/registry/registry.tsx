@@ -48,7 +48,7 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
   return (
     <Plate label="The registry on this device">
       <PlateTitle>{format.date(version)}</PlateTitle>
-      <p class="soft">Published {ago(published, Date.now())}</p>
+      <p class="soft">Published {ago(published, Date.now(), format.locales)}</p>
       <Cells>
         <Cell label="Blocks">
           <span class="digits">{format.count(total)}</span>

@@ -77,12 +77,15 @@ export class SnmpWalk {
     return this.#values.get(`${column} ${index}`) ?? ''
   }
 
+  /** A row that differs within the text, as where it has the walks of two devices, tells nothing. */
   #read(): Map<string, string> {
     const values = new Map<string, string>()
     for (const { groups } of this.#text.matchAll(ROW)) {
       const { index = '', value = '', ...columns } = groups ?? {}
       const column = Object.keys(columns).find((name) => columns[name] !== undefined)
-      values.set(`${column} ${index}`, value.trim())
+      const key = `${column} ${index}`
+      const said = value.trim()
+      values.set(key, (values.get(key) ?? said) === said ? said : '')
     }
     return values
   }

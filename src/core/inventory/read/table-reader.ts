@@ -105,7 +105,6 @@ export class TableReader {
       const isIp = role === 'ip' || role === 'address'
       if (isIp && (cells.length > 1 || !facts.take('ip', text))) return false
       if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
-      else if (role === 'ip') facts.take(role, text)
       else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
     }
     return true

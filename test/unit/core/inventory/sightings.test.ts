@@ -125,6 +125,18 @@ describe('no fact is taken', () => {
       expect(factsIn(`printer 3c:5a:b4:00:00:01, ${where}.`)).toMatchObject([{ port: [] }])
   })
 
+  test('from the SNMP walk of another device in the same text', () => {
+    const walk = (name: string, mac: string) => `IF-MIB::ifName.3 = STRING: ${name}
+IF-MIB::ifPhysAddress.3 = STRING: ${mac}
+`
+    const one = walk('Gi1/0/3', '3c:5a:b4:0:0:1')
+    expect(factsIn(one)).toMatchObject([{ port: ['Gi1/0/3'] }])
+    expect(factsIn(one + walk('ge-0/0/2', '3c:5a:b4:0:0:2'))).toMatchObject([
+      { port: [] },
+      { port: [] },
+    ])
+  })
+
   test('from another device in the same record', () => {
     const text = 'Client MAC: 00:1b:77:49:54:fd\nAP MAC: 00:1b:77:49:54:fe\nIP Address: 10.0.0.7\n'
     expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.7'] }, NONE])
