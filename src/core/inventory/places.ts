@@ -10,22 +10,29 @@ export interface Located {
 
 /**
  * The place of a device is, of the ports on which it was seen and that are not uplinks, the one with the fewest devices, or
- * several with equally few. A device seen on uplinks only, or a switch or router that a neighbour table reports, has no
- * place: it is behind the nearest uplink.
+ * several with equally few. If no such port has seen it, it is the port on which LLDP or CDP reports it, as for an access
+ * point that is silent in its switch's table. A device seen on uplinks only, or a switch or router that a neighbour table
+ * reports, has no place: it is behind the nearest uplink.
+ * @param root of the device
  * @param seen ports on which the device was seen
- * @param told uplinks at whose other end LLDP or CDP reports it
  */
 export function locate(
+  root: number,
   seen: readonly number[],
-  told: readonly number[],
   devicesByPort: DevicesByPort,
   uplinks: Uplinks,
   table: PortTable,
 ): Located {
-  const access = told.length > 0 ? [] : seen.filter((port) => !uplinks.has(port))
-  if (access.length > 0) return { place: fewest(access, devicesByPort), behind: [] }
+  const isAccess = (port: number) => !uplinks.has(port)
+  const asSwitch = uplinks.switchReportedAt(root)
+  const asOther = uplinks.otherReportedAt(root)
+  if (asSwitch.length === 0) {
+    const access = seen.filter(isAccess)
+    const place = access.length > 0 ? access : asOther.filter(isAccess)
+    if (place.length > 0) return { place: fewest(place, devicesByPort), behind: [] }
+  }
   const known = seen.filter((port) => uplinks.has(port))
-  const ports = known.length > 0 ? known : told
+  const ports = known.length > 0 ? known : [...asSwitch, ...asOther]
   const nearest = ports.filter((port) => !isFarther(port, ports, uplinks, table))
   return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, devicesByPort) }
 }

@@ -42,7 +42,7 @@ export function portPlanOf(
   for (const port of known) {
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
-    const seen = devicesByPort.load(port)
+    const seen = Math.max(devicesByPort.load(port), devices.length)
     const neighbors = neighborsAt(port, resolution, sources)
     const used = seen > 0 || neighbors.length > 0
     const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'

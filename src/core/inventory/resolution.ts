@@ -83,17 +83,17 @@ export class Resolution {
 
   located(device: number): Located {
     const root = this.#roots.at(device)
-    const told = this.uplinks.toldFor(root)
+    const isReported = this.uplinks.isReported(root)
     const { start, members } = this.devicesByPort.ports
     const ports = sizeOf(this.devicesByPort.ports, root)
-    if (ports === 0 && told.length === 0) return NOWHERE
+    if (ports === 0 && !isReported) return NOWHERE
     const part = this.#parts.get(device)
-    if (part === undefined && ports === 1 && told.length === 0) {
+    if (part === undefined && ports === 1 && !isReported) {
       const only = [members[start[root]!]!]
       return this.uplinks.has(only[0]!) ? { place: [], behind: only } : { place: only, behind: [] }
     }
     const seen = part?.ports ?? [...this.devicesByPort.portsOf(root)]
-    return locate(seen, told, this.devicesByPort, this.uplinks, this.ports)
+    return locate(root, seen, this.devicesByPort, this.uplinks, this.ports)
   }
 
   #number(): void {

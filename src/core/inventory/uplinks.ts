@@ -24,8 +24,10 @@ export interface CabledNeighbor extends Neighbor {
 export class Uplinks {
   readonly facing: Facing
   readonly neighbors: readonly CabledNeighbor[]
-  /** The uplinks on which LLDP or CDP reports a neighbour, by the neighbour's root. */
-  readonly #ends = new Map<number, number[]>()
+  /** The uplinks on which LLDP or CDP reports a switch or router, by its root. */
+  readonly #switchesAt = new Map<number, number[]>()
+  /** The ports on which LLDP or CDP reports a telephone, an access point or another device that is no switch, by its root. */
+  readonly #othersAt = new Map<number, number[]>()
   readonly #ports: Set<number>
   readonly #devicesByPort: DevicesByPort
   readonly #table: PortTable
@@ -46,11 +48,10 @@ export class Uplinks {
     this.#findOwnAddresses(ownership)
     for (const neighbor of this.neighbors) {
       const { port, source, target } = neighbor
-      if (neighbor.forwards) {
-        this.#ports.add(port)
-        const root = ownership.rootOf(neighbor)
-        if (root !== null) this.#ends.set(root, [...(this.#ends.get(root) ?? []), port])
-      }
+      if (neighbor.forwards) this.#ports.add(port)
+      const reported = neighbor.forwards ? this.#switchesAt : this.#othersAt
+      const root = ownership.rootOf(neighbor)
+      if (root !== null) reported.set(root, [...(reported.get(root) ?? []), port])
       if (target !== null) this.facing.tell(port, source, target)
     }
     table.all.forEach(({ class: kind }, port) => {
@@ -64,9 +65,18 @@ export class Uplinks {
     return this.#ports.has(port)
   }
 
-  /** The uplinks at whose other end LLDP or CDP reports a device; none for most devices. */
-  toldFor(root: number): readonly number[] {
-    return this.#ends.get(root) ?? []
+  /** The uplinks at whose other end LLDP or CDP reports a device as a switch or router; none for most devices. */
+  switchReportedAt(root: number): readonly number[] {
+    return this.#switchesAt.get(root) ?? []
+  }
+
+  isReported(root: number): boolean {
+    return this.#switchesAt.has(root) || this.#othersAt.has(root)
+  }
+
+  /** The ports at whose other end LLDP or CDP reports a device that is no switch and no router; none for most devices. */
+  otherReportedAt(root: number): readonly number[] {
+    return this.#othersAt.get(root) ?? []
   }
 
   /** A switch's own address on a port of another source: the port faces that switch. */

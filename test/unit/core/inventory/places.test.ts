@@ -29,6 +29,28 @@ describe('the place of a device', () => {
     expect(find(inventory, PC)).toMatchObject({ place: [], behind: [] })
   })
 
+  it('is the port on which LLDP or CDP reports it, if no table has seen it on another', () => {
+    const reported = sighting('floor', 'neighbor', PHONE, { port: 'ge-0/0/10', name: 'ap-lobby' })
+    const upstream = sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/48', name: 'floor' })
+    const behind = sighting('core', 'mac', PHONE, { port: 'Gi1/0/48' })
+    const itsPort = [{ source: 'floor', port: 'ge-0/0/10' }]
+    expect(find(inventoryOf(reported), PHONE)).toMatchObject({ place: itsPort, behind: [] })
+    expect(find(inventoryOf(reported, upstream, behind), PHONE)).toMatchObject({ place: itsPort })
+    const seen = sighting('floor', 'mac', PHONE, { port: 'ge-0/0/11' })
+    const elsewhere = [{ source: 'floor', port: 'ge-0/0/11' }]
+    expect(find(inventoryOf(reported, seen), PHONE)).toMatchObject({ place: elsewhere })
+  })
+
+  it('is never an uplink on which a neighbour that is no switch is reported as well', () => {
+    const inventory = inventoryOf(
+      sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/48', name: 'access' }),
+      sighting('core', 'neighbor', PHONE, { port: 'Gi1/0/48', name: 'phone' }),
+      sighting('access', 'arp', PC, { ip: '10.0.0.9' }),
+    )
+    const uplink = [{ source: 'core', port: 'Gi1/0/48' }]
+    expect(find(inventory, PHONE)).toMatchObject({ place: [], behind: uplink })
+  })
+
   it('is behind an uplink whose neighbour is a source', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/48', name: 'access.example.net' }),
