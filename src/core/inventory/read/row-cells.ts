@@ -4,8 +4,13 @@ import type { TextLine } from './lines.ts'
 const SPACE = 0x20
 const PIPE = 0x7c
 const MAX_CELLS = 40
+/** No position: far from every column. */
+const NONE = -9
 
-/** The cells of one line: separated by two spaces or a bar, or by one space next to an address or where a column begins. */
+/**
+ * The cells of one line: separated by two spaces or a bar, or by one space next to an address, where a column begins, or
+ * after a word that is too long for its column.
+ */
 export class RowCells {
   count = 0
   readonly starts = new Int32Array(MAX_CELLS)
@@ -16,22 +21,40 @@ export class RowCells {
   /** The largest number of spaces between two words. */
   #widest = 0
 
+  readonly #columnStarts: readonly number[]
+  readonly #nearStarts: ReadonlySet<number>
+  readonly #isBarred: boolean
+
   /**
-   * Finds the cells; false where there are none, or too many.
-   * @param columns number of columns of the table
+   * @param columnStarts where the columns of the table begin
    * @param isBarred whether bars separate the cells, so that single spaces are always within one
    */
-  split(
-    line: TextLine,
-    columnStarts: ReadonlySet<number>,
-    columns: number,
-    isBarred: boolean,
-  ): boolean {
-    if (!this.#find(line, (start) => !isBarred && columnStarts.has(start))) return false
+  constructor(columnStarts: readonly number[], isBarred: boolean) {
+    this.#columnStarts = columnStarts
+    // Rows are often off by one character.
+    this.#nearStarts = new Set(columnStarts.flatMap((start) => [start - 1, start, start + 1]))
+    this.#isBarred = isBarred
+  }
+
+  /** Finds the cells; false where there are none, or too many. */
+  split(line: TextLine): boolean {
+    const begins = (start: number, only: number) =>
+      !this.#isBarred && (this.#nearStarts.has(start) || this.#isTooLong(only, start))
+    if (!this.#find(line, begins)) return false
     // A program may have reduced the spaces to single ones; there are still as many words as columns.
-    if (this.count < columns && this.#words === columns && this.#widest < 2)
+    if (
+      this.count < this.#columnStarts.length &&
+      this.#words === this.#columnStarts.length &&
+      this.#widest < 2
+    )
       return this.#find(line, () => true)
     return true
+  }
+
+  /** Whether a word that begins where a column does covers the beginning of the next one. */
+  #isTooLong(start: number, next: number): boolean {
+    if (!this.#nearStarts.has(start)) return false
+    return this.#columnStarts.some((column) => column > start + 1 && column < next)
   }
 
   /** Whether no two words are more than one space apart. */
@@ -53,8 +76,8 @@ export class RowCells {
     return bars > last ? null : assigned
   }
 
-  /** @param begins whether a word after one space begins a cell */
-  #find({ text, from, to }: TextLine, begins: (start: number) => boolean): boolean {
+  /** @param begins whether a word after one space begins a cell, if `only` is the start of the only word before it */
+  #find({ text, from, to }: TextLine, begins: (start: number, only: number) => boolean): boolean {
     const { starts, ends, addresses } = this
     let count = 0
     let words = 0
@@ -64,6 +87,8 @@ export class RowCells {
     let at = 0
     let gap = 2
     let spaces = 0
+    /** Where the last cell begins if it has one word only. */
+    let only = NONE
     const { length } = text
     while (at < length) {
       const code = text.charCodeAt(at)
@@ -86,12 +111,15 @@ export class RowCells {
         if (code === SPACE || code === PIPE) break
       }
       const isNear = gap < 2 && count > 0 && address < 0 && addresses[count - 1] === -1
-      if (isNear && !begins(start)) ends[count - 1] = at
-      else {
+      if (isNear && !begins(start, only)) {
+        ends[count - 1] = at
+        only = NONE
+      } else {
         if (count === MAX_CELLS) return false
         starts[count] = start
         ends[count] = at
         addresses[count++] = address
+        only = start
       }
       words++
       if (words > 1 && spaces > widest) widest = spaces

@@ -47,16 +47,14 @@ export interface Row {
 /** Reads the rows of one table by its columns. */
 export class RowReader {
   readonly #columns: readonly Column[]
-  readonly #columnStarts: ReadonlySet<number>
   readonly #layouts: Layout[] = []
   readonly #isDashed: boolean
   /** Facts of the last row with an interface in its first column. */
   #group: Facts | null = null
-  readonly #isBarred: boolean
   readonly #hasAddresses: boolean
   readonly #facts: CellFacts
   readonly #tight: TightRows | null
-  readonly #cells = new RowCells()
+  readonly #cells: RowCells
 
   /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
   constructor({ columns, tight }: Heading, isDashed: boolean) {
@@ -65,19 +63,17 @@ export class RowReader {
     this.#isDashed = isDashed
     this.#facts = new CellFacts(columns.some(({ role }) => role === 'ip'))
     this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role))
-    this.#isBarred = columns.some(({ bars = 0 }) => bars > 0)
-    // Rows are often off by one character.
-    this.#columnStarts = new Set(columns.flatMap(({ start }) => [start - 1, start, start + 1]))
-  }
-
-  #split(line: TextLine): boolean {
-    return this.#cells.split(line, this.#columnStarts, this.#columns.length, this.#isBarred)
+    const isBarred = columns.some(({ bars = 0 }) => bars > 0)
+    this.#cells = new RowCells(
+      columns.map(({ start }) => start),
+      isBarred,
+    )
   }
 
   /** Null where the line is not a row of this table. */
   read(given: TextLine): Row | null {
     const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
-    if (!this.#hasAddresses || followsSign(line) || !this.#split(line)) return null
+    if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
     if (this.#tight !== null && this.#cells.isTight) return this.#tight.read(line)
     const layout = this.#known() ?? this.#assign(line.text)
     const facts = new FactSet()
@@ -112,7 +108,7 @@ export class RowReader {
 
   /** The facts of a row of a table without a column for addresses, all of whose columns are of facts; else null. */
   factsOf(line: TextLine): FactSet | null {
-    if (!this.#columns.every(({ role }) => FACTS.has(role)) || !this.#split(line)) return null
+    if (!this.#columns.every(({ role }) => FACTS.has(role)) || !this.#cells.split(line)) return null
     if (this.#cells.count !== this.#columns.length) return null
     const facts = new FactSet()
     this.#columns.forEach(({ role }, at) => {
@@ -134,7 +130,7 @@ export class RowReader {
 
   /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
   continuation(line: TextLine): { role: Role; text: string }[] | null {
-    if (!this.#split(line)) return null
+    if (!this.#cells.split(line)) return null
     if (this.#cells.count > 2) return this.#furtherIp(line.text)
     const cells: { role: Role; text: string }[] = []
     const last = this.#layouts.at(-1)

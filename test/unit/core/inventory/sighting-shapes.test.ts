@@ -34,6 +34,17 @@ describe('a cell of ports', () => {
   })
 })
 
+test('a word that is too long for its column ends where it ends, one space before the next cell', () => {
+  expect(
+    factsIn(
+      'Local Interface    Chassis Id          Port info          System Name',
+      'xe-0/2/1           00:1b:77:49:54:01   ge-0/0/0           core-1',
+      'xe-0/2/0           00:1b:77:49:54:02   GigabitEthernet1/1/1 core-2',
+      'xe-0/2/2           00:1b:77:49:54:03   to the cellar      core 3 below',
+    ).map(({ name }) => name),
+  ).toEqual([['core-1'], ['core-2'], ['core 3 below']])
+})
+
 describe('an address alone on its line', () => {
   test('has what the next lines say of it', () => {
     expect(
