@@ -1,7 +1,7 @@
 import type { ChangeStatus } from '../core/inventory/compare.ts'
 import type { AnnotatedBlock } from '../core/inventory/annotation.ts'
 import type { ExportFormat } from '../core/inventory/export-formats.ts'
-import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
+import type { CaptureInfo, SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { SourceLink } from '../core/inventory/links.ts'
 import type { RowGroup } from '../core/inventory/row-groups.ts'
 import type { RowQuery } from '../core/inventory/row-query.ts'
@@ -11,7 +11,7 @@ import type { FactKind, TableKind } from '../core/inventory/sighting.ts'
 import type { AddressKind } from '../core/lookup/address-kind.ts'
 
 /** The requests of the Inventory screen. Texts and findings stay in the worker; the page gets only what it displays. */
-export interface InventoryApi extends KeptInventoryApi {
+export interface InventoryApi extends SavedInventoriesApi {
   /**
    * Reads an inventory, after stopping any reading in progress. From then on the requests below are answered about it, from
    * one version of the registry. `job` must be the number in its summary; for any other number the answer is null.
@@ -45,18 +45,18 @@ export interface InventoryApi extends KeptInventoryApi {
   /** The rows of a view for the clipboard. */
   copyInventory(job: number, query: RowQuery): Promise<CopiedTable | null>
   /** Why the inventory will be gone after a reload; null where it will not, or is no longer the open one. */
-  whyNotKept(job: number): Promise<string | null>
+  whyNotRestored(job: number): Promise<string | null>
   /** Stores the view of the open inventory, to restore it after a reload. */
-  keepView(view: KeptView): Promise<void>
+  storeView(view: InventoryView): Promise<void>
 }
 
 /** Requests about saved inventories. A failure to store something rejects with a sentence for the user. */
-interface KeptInventoryApi {
+interface SavedInventoriesApi {
   /** All saved inventories, latest first. */
-  keptInventories(): Promise<readonly KeptInventory[]>
-  saveInventory(job: number, name: string): Promise<KeptInventory | null>
+  savedInventories(): Promise<readonly SavedInventory[]>
+  saveInventory(job: number, name: string): Promise<SavedInventory | null>
   /** Returns what is then listed; null if it is gone. */
-  renameInventory(id: string, name: string): Promise<KeptInventory | null>
+  renameInventory(id: string, name: string): Promise<SavedInventory | null>
   /** Deletes one; `undeleteInventory` restores it as long as this page is open. */
   deleteInventory(id: string): Promise<void>
   undeleteInventory(id: string): Promise<void>
@@ -76,7 +76,7 @@ export type InventoryInput =
   | { readonly from: 'sources'; readonly sources: readonly SourceInput[]; readonly add: boolean }
   /** The inventory that was open when the app was last closed. */
   | { readonly from: 'last' }
-  | { readonly from: 'kept'; readonly id: string }
+  | { readonly from: 'saved'; readonly id: string }
   /** The inventory that was open before it was cleared or replaced. */
   | { readonly from: 'before' }
   /** The open inventory again, with the current registry. */
@@ -95,7 +95,11 @@ export interface InventoryProgress {
 }
 
 export type InventoryOutcome =
-  | { readonly kind: 'done'; readonly summary: InventorySummary; readonly view: KeptView | null }
+  | {
+      readonly kind: 'done'
+      readonly summary: InventorySummary
+      readonly view: InventoryView | null
+    }
   /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }
   /** `message` says why the texts cannot be read, and what to do. */
@@ -107,7 +111,7 @@ export interface InventorySummary {
   readonly registryVersion: string
   readonly sources: readonly SourceInfo[]
   /** The saved inventory, if it was opened from or saved as one; else null. */
-  readonly saved: KeptInventory | null
+  readonly saved: SavedInventory | null
   /** The whole text if it is a single short text without a name, so that it can be edited; else null. */
   readonly shortText: string | null
   readonly lines: number
@@ -149,20 +153,9 @@ export interface SourceInfo {
   readonly capture: CaptureInfo | null
 }
 
-/** A capture that was read. */
-export interface CaptureInfo {
-  readonly frames: number
-  /** Number of frames without an address. */
-  readonly skipped: number
-  /** Size of the file. */
-  readonly bytes: number
-  /** Why it was not read to its end, in a sentence; null where it was. */
-  readonly problem: string | null
-}
-
 /** The inventory that the open one is compared with, and the result in numbers. */
 export interface Comparison {
-  readonly with: KeptInventory
+  readonly with: SavedInventory
   readonly counts: Readonly<Record<ChangeStatus, number>>
 }
 
@@ -257,7 +250,7 @@ export interface CopiedTable {
 }
 
 /** The user's view of the open inventory. */
-export interface KeptView {
+export interface InventoryView {
   readonly query: RowQuery
   readonly shown: ShownAs
   /** The first visible row. */

@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { HttpAnswer } from './answer.ts'
 import { clientOf } from './client-address.ts'
-import { sayOnce } from './say-once.ts'
+import { logOnce } from './log-once.ts'
 
 /** Characters written together, at the latest after `FLUSH_AFTER` milliseconds. */
 const BATCH = 64 * 1024
@@ -35,7 +35,7 @@ export interface AccessLogOptions {
  */
 export function logSink(name: string): LogSink {
   if (name !== '-') return async (lines) => await appendFile(name, lines, { mode: 0o640 })
-  process.stdout.on('error', sayOnce)
+  process.stdout.on('error', logOnce)
   return (lines) => new Promise((resolve) => process.stdout.write(lines, () => resolve()))
 }
 
@@ -112,7 +112,7 @@ export class AccessLog {
       .then(async () => await this.#options.sink(`${lines.join('\n')}\n`))
       .catch((error: unknown) => {
         this.#dropped += dropped + lines.length - Number(dropped > 0)
-        sayOnce(error)
+        logOnce(error)
       })
       .then(() => {
         this.#waiting -= size

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { sayOnce } from './say-once.ts'
+import { logOnce } from './log-once.ts'
 
 /** Where a server listens. */
 export interface Place {
@@ -30,7 +30,7 @@ export async function listen(
     }
     server.once('error', refuse)
     server.listen(port, host, () => {
-      server.off('error', refuse).on('error', sayOnce)
+      server.off('error', refuse).on('error', logOnce)
       resolve()
     })
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Awaitable } from '../api/awaitable.ts'
 import { AccessLog } from './access-log.ts'
 import { send, text, type HttpAnswer } from './answer.ts'
-import { sayOnce } from './say-once.ts'
+import { logOnce } from './log-once.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
 /** Told of each answer; null for nobody. */
@@ -58,7 +58,7 @@ export class RequestListener {
   }
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown, began: number): void {
-    sayOnce(error)
+    logOnce(error)
     this.#deliver(request, response, text(500, 'The server has failed.'), began)
   }
 

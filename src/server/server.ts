@@ -10,7 +10,7 @@ import { RequestListener } from './request-listener.ts'
 import { Monitor } from './monitor.ts'
 import type { RedisLimiter } from './redis-limiter.ts'
 import { restoreCounts, saveCounts } from './saved-counts.ts'
-import { cutSilentClients } from './silent-clients.ts'
+import { disconnectStalledClients } from './stalled-clients.ts'
 import { StaticFiles, type StaticFolders } from './static.ts'
 import { targetOf } from './target.ts'
 
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     (request, response) =>
       (watching === 'on' && Monitor.has(request) ? watchers : listener).listen(request, response),
   )
-  cutSilentClients(server, limits.socketTimeout)
+  disconnectStalledClients(server, limits.socketTimeout)
   server.maxConnections = limits.maxConnections
   const aside =
     typeof watching === 'string'

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { NameplateError } from '../core/errors.ts'
-import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
+import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { StoredContents } from './inventory/stored-contents.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
@@ -40,7 +40,7 @@ interface NameplateSchema extends DBSchema {
   /** The user's own prefixes. */
   prefixes: { key: string; value: OwnPrefix }
   /** Saved inventories as they are listed … */
-  inventories: { key: string; value: KeptInventory }
+  inventories: { key: string; value: SavedInventory }
   /** … and their contents, by the same id; the open inventory is here too. */
   inventoryContents: { key: string; value: StoredContents }
 }

@@ -14,7 +14,7 @@ import type {
   PlanPort,
   Seen,
 } from '../protocol/inventory.ts'
-import type { OpenInventory } from './inventory-open.ts'
+import type { OpenInventory } from './open-inventory.ts'
 
 /** Places in the texts listed for one device. */
 const MOST_SEEN = 200

@@ -11,7 +11,7 @@ import { reservations, type Reservation } from '../core/inventory/reservations.t
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import type { CopiedTable } from '../protocol/inventory.ts'
 import type { SlicedWork } from './sliced-work.ts'
-import type { OpenInventory } from './inventory-open.ts'
+import type { OpenInventory } from './open-inventory.ts'
 
 const PIECES_A_LOOK = 512
 

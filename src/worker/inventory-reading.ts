@@ -5,7 +5,7 @@ import { Inventory } from '../core/inventory/inventory.ts'
 import { InventoryRows, type RowInput } from '../core/inventory/rows.ts'
 import type { Sighting } from '../core/inventory/sighting.ts'
 import { TextLines } from '../core/inventory/text-lines.ts'
-import type { CaptureInfo } from '../protocol/inventory.ts'
+import type { CaptureInfo } from '../core/inventory/saved-inventory.ts'
 import type { SlicedWork } from './sliced-work.ts'
 
 /** A text, or what was read from a capture or from labels. */

@@ -1,6 +1,6 @@
 import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../core/inventory/rows.ts'
 import type { InventorySummary, VendorSummary } from '../protocol/inventory.ts'
-import type { OpenInventory } from './inventory-open.ts'
+import type { OpenInventory } from './open-inventory.ts'
 
 const MAX_GROUPS = 100
 /** With more distinct titles, counting the vendors takes noticeably long and is done afterwards. */

@@ -5,7 +5,7 @@ import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { readerLocales } from '../core/text/locales.ts'
 import type { OwnLabels } from '../core/user-data/labels.ts'
-import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
+import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type {
   CopiedTable,
   DeviceCard,
@@ -13,7 +13,7 @@ import type {
   InventoryOutcome,
   InventoryProgress,
   InventorySummary,
-  KeptView,
+  InventoryView,
   PlanPort,
   RowsReply,
   TextLine,
@@ -22,10 +22,10 @@ import type {
 import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from './sliced-work.ts'
 import { copiedTable, exportedFile } from './inventory-exports.ts'
-import { OpenInventory } from './inventory-open.ts'
+import { OpenInventory } from './open-inventory.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
 import { summaryOf, vendorsOf } from './inventory-summary.ts'
-import type { KeptInventories } from './kept-inventories.ts'
+import type { InventoryStore } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
 
@@ -36,7 +36,7 @@ interface InventoryDeps extends SlicedWorkDeps {
   readonly firstSeen: (trie: OuiTrie) => FirstSeenTable | null
   readonly labels: () => Promise<OwnLabels>
   readonly words: ReaderWords
-  readonly kept: KeptInventories
+  readonly store: InventoryStore
 }
 
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
@@ -47,7 +47,7 @@ interface Wanted {
   readonly sources: readonly SourcePart[]
   /** The id under which it is saved; null if it is not. */
   readonly savedAs: string | null
-  readonly view: KeptView | null
+  readonly view: InventoryView | null
 }
 
 /** Reads one inventory at a time and keeps the last one; the page asks it for whatever it shows. */
@@ -80,14 +80,14 @@ export class InventoryService {
       const { trie } = holding
       const firstSeen = () => this.#deps.firstSeen(trie)
       const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
-      const saved = wanted.savedAs === null ? null : await this.#deps.kept.listed(wanted.savedAs)
+      const saved = wanted.savedAs === null ? null : await this.#deps.store.listed(wanted.savedAs)
       const inventory = await OpenInventory.of(job, saved, reading, work)
       signal.throwIfAborted()
-      const replaces = input.from === 'kept' || (input.from === 'sources' && !input.add)
+      const replaces = input.from === 'saved' || (input.from === 'sources' && !input.add)
       if (replaces) this.#before = this.#open?.inventory ?? this.#before
       this.#open = { inventory, trie }
       if (input.from !== 'last') {
-        this.#deps.kept.keepOpen(job, inventory.contents(), wanted.savedAs)
+        this.#deps.store.storeOpen(job, inventory.contents(), wanted.savedAs)
       }
       return { kind: 'done', summary: summaryOf(inventory), view: wanted.view }
     } catch (error) {
@@ -106,15 +106,15 @@ export class InventoryService {
     this.stopReading()
     this.#before = this.#open?.inventory ?? this.#before
     this.#open = null
-    await this.#deps.kept.forgetOpen()
+    await this.#deps.store.closeOpen()
   }
 
-  async whyNotKept(job: number): Promise<string | null> {
-    return await this.#deps.kept.whyNotKept(job)
+  async whyNotRestored(job: number): Promise<string | null> {
+    return await this.#deps.store.whyNotRestored(job)
   }
 
-  async keepView(view: KeptView): Promise<void> {
-    await this.#deps.kept.keepView(view)
+  async storeView(view: InventoryView): Promise<void> {
+    await this.#deps.store.storeView(view)
   }
 
   inventoryRows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
@@ -176,17 +176,17 @@ export class InventoryService {
     return inventory && copiedTable(inventory, query, this.#deps.words, this.#work())
   }
 
-  async saveInventory(job: number, name: string): Promise<KeptInventory | null> {
+  async saveInventory(job: number, name: string): Promise<SavedInventory | null> {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
     const devices = inventory.reading.inventory.summaries()
-    const saved = await this.#deps.kept.save(name, { ...inventory.contents(), devices })
+    const saved = await this.#deps.store.save(name, { ...inventory.contents(), devices })
     this.#open = { ...this.#open, inventory: inventory.savedAs(saved) }
     return saved
   }
 
-  async renameInventory(id: string, name: string): Promise<KeptInventory | null> {
-    const renamed = await this.#deps.kept.rename(id, name)
+  async renameInventory(id: string, name: string): Promise<SavedInventory | null> {
+    const renamed = await this.#deps.store.rename(id, name)
     if (renamed !== null && this.#open?.inventory.saved?.id === id) {
       this.#open = { ...this.#open, inventory: this.#open.inventory.savedAs(renamed) }
     }
@@ -196,8 +196,8 @@ export class InventoryService {
   async compareInventory(job: number, id: string | null): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
-    const kept = id === null ? null : await this.#deps.kept.whole(id)
-    const against = kept && { with: kept.row, before: kept.contents.devices }
+    const other = id === null ? null : await this.#deps.store.whole(id)
+    const against = other && { with: other.row, before: other.contents.devices }
     const compared = await inventory.compared(++this.#jobs, against, this.#work())
     this.#open = { ...this.#open, inventory: compared }
     return summaryOf(compared)
@@ -229,9 +229,9 @@ export class InventoryService {
       case 'removed':
         return { sources: parts.toSpliced(input.source, 1), savedAs, view: null }
       case 'last':
-        return await this.#deps.kept.lastOpen()
-      case 'kept': {
-        const sources = await this.#deps.kept.sourcesOf(input.id)
+        return await this.#deps.store.lastOpen()
+      case 'saved': {
+        const sources = await this.#deps.store.sourcesOf(input.id)
         return sources && { sources, savedAs: input.id, view: null }
       }
       case 'before': {
@@ -249,7 +249,7 @@ export class InventoryService {
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'holding' | 'firstSeen' | 'labels' | 'kept'>,
+  deps: Pick<InventoryDeps, 'holding' | 'firstSeen' | 'labels' | 'store'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

@@ -3,7 +3,7 @@ import { DATABASE_NAME, keepOpen } from '../store/db.ts'
 import { browserInstallDeps, openChannel } from '../store/registry/browser.ts'
 import type { InventoryService } from './inventory.ts'
 import { loadPart } from './load-part.ts'
-import { KeptInventories } from './kept-inventories.ts'
+import { InventoryStore } from './inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { scannedLabel } from './scanned-label.ts'
 import { serveWorker } from './serve.ts'
@@ -22,7 +22,7 @@ const database = keepOpen((why) => {
 const deps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
 const registry = new RegistryService(deps, self)
 const check = new RegistryCheck(deps)
-const kept = new KeptInventories({ database: deps.database, now: deps.now })
+const inventoryStore = new InventoryStore({ database: deps.database, now: deps.now })
 const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
 const own = new UserDataService({
   database: deps.database,
@@ -30,8 +30,8 @@ const own = new UserDataService({
   holding: () => registry.holding(),
   // Loaded on demand, like the inventory.
   inventories: {
-    exported: async () => await (await inventoryBackup()).exported(kept),
-    imported: async (values) => await (await inventoryBackup()).imported(kept, values),
+    exported: async () => await (await inventoryBackup()).exported(inventoryStore),
+    imported: async (values) => await (await inventoryBackup()).imported(inventoryStore, values),
   },
   now: deps.now,
 })
@@ -44,7 +44,7 @@ function inventory(): Promise<InventoryService> {
       holding: () => registry.holding(),
       firstSeen: (trie) => registry.firstSeen(trie),
       labels: () => own.labels(),
-      kept,
+      store: inventoryStore,
     }),
   )
   inventoryService.catch(() => (inventoryService = null))
@@ -91,8 +91,8 @@ const api: WorkerApi = {
     await (await inventory()).readInventory(input, onProgress),
   stopReading: async () => (await inventory()).stopReading(),
   closeInventory: async () => await (await inventory()).closeInventory(),
-  whyNotKept: async (job) => await (await inventory()).whyNotKept(job),
-  keepView: async (view) => await (await inventory()).keepView(view),
+  whyNotRestored: async (job) => await (await inventory()).whyNotRestored(job),
+  storeView: async (view) => await (await inventory()).storeView(view),
   inventoryRows: async (job, query, from, to) =>
     (await inventory()).inventoryRows(job, query, from, to),
   inventoryVendors: async (job) => await (await inventory()).inventoryVendors(job),
@@ -106,10 +106,10 @@ const api: WorkerApi = {
   copyInventory: async (job, query) => await (await inventory()).copyInventory(job, query),
   compareInventory: async (job, id) => await (await inventory()).compareInventory(job, id),
   saveInventory: async (job, name) => await (await inventory()).saveInventory(job, name),
-  keptInventories: async () => await kept.list(),
+  savedInventories: async () => await inventoryStore.list(),
   renameInventory: async (id, name) => await (await inventory()).renameInventory(id, name),
-  deleteInventory: async (id) => await kept.delete(id),
-  undeleteInventory: async (id) => await kept.undelete(id),
+  deleteInventory: async (id) => await inventoryStore.delete(id),
+  undeleteInventory: async (id) => await inventoryStore.undelete(id),
 }
 
 serveWorker(api, self, self.navigator.locks)

@@ -5,7 +5,7 @@ import { Budgets } from './budget-meters.tsx'
 import { keepCurrent } from './budgets.ts'
 import { getCall, postCall } from './request.ts'
 import { Keys } from './keys.tsx'
-import { Limits } from './limit-settings.tsx'
+import { LimitSettings } from './limit-settings.tsx'
 import { answerer, settingsError, type Answerer } from './settings.ts'
 import { PAGES, Snippets } from './snippets.tsx'
 import { TryOut } from './try-out.tsx'
@@ -56,7 +56,7 @@ export function ApiScreen() {
           <Budgets />
           <div class="api-pair">
             <Keys />
-            <Limits />
+            <LimitSettings />
           </div>
         </>
       )}

@@ -19,7 +19,7 @@ const FIELDS = [
 const MAX_LIMIT = 1_000_000_000
 
 /** The limits: switch them on or off, change or restore them, reset the counts. */
-export function Limits() {
+export function LimitSettings() {
   const done = useSignal('')
   const failed = useSignal<string | null>(null)
   const report = async (action: Promise<string | null>, sentence: string) => {

@@ -7,7 +7,7 @@ import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { UndoBar } from '../ui/undo.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { KeptList } from './kept.tsx'
+import { SavedInventories } from './saved-inventories.tsx'
 import { Result } from './result.tsx'
 import { Field, usePasteAnywhere } from './input.tsx'
 import { readAgain, run, stop, type Run } from './state.ts'
@@ -39,7 +39,7 @@ function ReadingProgress({ run }: { run: Run }) {
       return (
         <>
           <Field text="" />
-          <KeptList />
+          <SavedInventories />
           <Empty />
         </>
       )
@@ -138,7 +138,7 @@ function Ended({ title, again, children }: EndedProps) {
           </div>
         )}
       </Plate>
-      <KeptList />
+      <SavedInventories />
     </>
   )
 }

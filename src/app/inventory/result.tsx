@@ -4,13 +4,13 @@ import type { InventorySummary, ShownAs } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { DeviceDialog } from './device-card.tsx'
-import { CompareWithLast, Keep } from './kept.tsx'
+import { CompareWithLast, SaveAndCompare } from './saved-inventories.tsx'
 import { KindBar } from './kinds.tsx'
 import { LinksView } from './links.tsx'
 import { PortsView } from './ports.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { Sources } from './sources.tsx'
-import { notKept, query, readAgain, run, show, shownAs } from './state.ts'
+import { notRestored, query, readAgain, run, show, shownAs } from './state.ts'
 import { TableWhenReady } from './table.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { TextView } from './text-view.tsx'
@@ -55,7 +55,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           <Possible summary={summary} />
         </p>
         <CutCaptures summary={summary} />
-        <NotKept />
+        <NotRestored />
         <Newer version={summary.registryVersion} />
         <div class="row">
           <CompareWithLast summary={summary} />
@@ -69,7 +69,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <PrintSheet summary={summary} />
       </section>
       <ExportPanel summary={summary} />
-      <Keep summary={summary} />
+      <SaveAndCompare summary={summary} />
       <p class="soft">
         Read {readWords(summary)}. Looked up in the registry of{' '}
         {format.date(summary.registryVersion)}.
@@ -158,10 +158,10 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
   )
 }
 
-function NotKept() {
+function NotRestored() {
   return (
     <ErrorText>
-      {notKept.value && `This inventory is not kept over a reload. ${notKept.value}`}
+      {notRestored.value && `This inventory is not kept over a reload. ${notRestored.value}`}
     </ErrorText>
   )
 }
@@ -209,7 +209,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
             <Possible summary={summary} />
           </p>
         )}
-        <NotKept />
+        <NotRestored />
       </header>
       <Sources summary={summary} open />
       {possible > 0 && query.value.possible && <TableWhenReady summary={summary} />}

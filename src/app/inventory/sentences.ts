@@ -1,7 +1,7 @@
 import { KIND_NAMES } from '../../core/lookup/address-kind.ts'
 import type { Change, RowKind, Where } from '../../core/inventory/rows.ts'
+import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
 import type {
-  CaptureInfo,
   Comparison,
   InventorySummary,
   SourceInfo,
@@ -39,12 +39,12 @@ export function factsSentence(summary: InventorySummary, vendors: VendorSummary 
 }
 
 /** What changed: `3 new, 1 gone, 2 moved since “Monday” of 14 November 2026`. */
-export function changesSentence({ counts, with: kept }: Comparison): string {
+export function changesSentence({ counts, with: saved }: Comparison): string {
   const parts = (['new', 'gone', 'moved', 'changed'] as const)
     .filter((change) => counts[change] > 0)
     .map((change) => `${format.count(counts[change])} ${change}`)
   const what = parts.length === 0 ? 'Nothing changed' : parts.join(', ')
-  return `${what} since “${kept.name}”, ${format.day(kept.savedAt)}`
+  return `${what} since “${saved.name}”, ${format.day(saved.savedAt)}`
 }
 
 /** The result in a sentence, for screen readers. */

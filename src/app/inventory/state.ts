@@ -1,13 +1,13 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
-import type { KeptInventory } from '../../core/inventory/kept-inventory.ts'
+import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
 import type { RowQuery } from '../../core/inventory/row-query.ts'
 import type {
   InventoryInput,
   InventoryProgress,
   InventorySummary,
-  KeptView,
+  InventoryView,
   ShownAs,
 } from '../../protocol/inventory.ts'
 import { announce } from '../ui/announcer.ts'
@@ -71,7 +71,7 @@ export const shownAs = signal<ShownAs>('table')
 /** The first row in sight; where the table starts when it is rendered again. */
 export const topRow = signal(0)
 /** Why the inventory will not be there after a reload. */
-export const notKept = signal<string | null>(null)
+export const notRestored = signal<string | null>(null)
 
 /** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
@@ -157,10 +157,10 @@ export function close(): void {
   batch(() => {
     showEverything()
     current.value = { kind: 'empty' }
-    notKept.value = null
+    notRestored.value = null
     shownAs.value = 'table'
   })
-  // A store that does not answer has kept nothing either.
+  // A store that does not answer stores nothing either.
   ask((worker) => worker.closeInventory())
     .catch(() => {})
     .finally(() => offerUndo('The inventory was cleared.', reopenBefore))
@@ -181,7 +181,7 @@ export function showCompared(summary: InventorySummary): void {
 
 /** Shows as what the open inventory is saved, if it is the one that was saved or renamed. */
 export function showSaved(
-  saved: KeptInventory,
+  saved: SavedInventory,
   isMeant: (open: InventorySummary) => boolean,
 ): void {
   const { value } = current
@@ -189,14 +189,18 @@ export function showSaved(
   current.value = { kind: 'done', summary: { ...value.summary, saved } }
 }
 
-function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView | null): void {
+function finish(
+  input: InventoryInput,
+  summary: InventorySummary,
+  restored: InventoryView | null,
+): void {
   batch(() => {
     // An inventory that is typed on, added to or named keeps its filter.
-    const goesOn = isQuick(input) || (input.from !== 'sources' && input.from !== 'kept')
-    if (kept !== null) {
-      view.value = kept.query
-      shownAs.value = kept.shown
-      topRow.value = kept.top
+    const goesOn = isQuick(input) || (input.from !== 'sources' && input.from !== 'saved')
+    if (restored !== null) {
+      view.value = restored.query
+      shownAs.value = restored.shown
+      topRow.value = restored.top
     } else if (!goesOn) {
       show(EVERYTHING)
       topRow.value = 0
@@ -205,9 +209,9 @@ function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView
     current.value = { kind: 'done', summary }
   })
   announce(spokenSummary(summary))
-  ask((worker) => worker.whyNotKept(summary.job)).then(
+  ask((worker) => worker.whyNotRestored(summary.job)).then(
     (why) => {
-      if (isOpen(summary.job)) notKept.value = why
+      if (isOpen(summary.job)) notRestored.value = why
     },
     () => {
       // The screen says that the worker has stopped.
@@ -217,7 +221,7 @@ function finish(input: InventoryInput, summary: InventorySummary, kept: KeptView
 
 /** Offers to reopen the inventory that this one has replaced, unless that was a short text still in the field. */
 function offerBefore(input: InventoryInput, before: Run): void {
-  const replaced = input.from === 'kept' || (input.from === 'sources' && !input.add)
+  const replaced = input.from === 'saved' || (input.from === 'sources' && !input.add)
   if (!replaced || before.kind !== 'done' || before.summary.shortText !== null) return
   offerUndo('The inventory that was open has been closed.', reopenBefore)
 }
@@ -250,15 +254,15 @@ effect(() => {
 })
 
 /** Milliseconds after the last change of the view until it is stored. */
-const KEEP_VIEW_MS = 400
-let keeping: ReturnType<typeof setTimeout> | undefined
+const STORE_VIEW_MS = 400
+let storing: ReturnType<typeof setTimeout> | undefined
 
 effect(() => {
-  const kept: KeptView = { query: view.value, shown: shownAs.value, top: topRow.value }
+  const stored: InventoryView = { query: view.value, shown: shownAs.value, top: topRow.value }
   if (current.value.kind !== 'done') return
-  clearTimeout(keeping)
-  keeping = setTimeout(() => {
+  clearTimeout(storing)
+  storing = setTimeout(() => {
     // If nothing can be stored, that was reported when the inventory was.
-    ask((worker) => worker.keepView(kept)).catch(() => {})
-  }, KEEP_VIEW_MS)
+    ask((worker) => worker.storeView(stored)).catch(() => {})
+  }, STORE_VIEW_MS)
 })

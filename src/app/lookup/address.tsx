@@ -4,7 +4,7 @@ import type { NamedNotation } from '../../core/lookup/notations.ts'
 import { withinLine } from '../../core/text/inline-text.ts'
 import { addressStyle, restyled, written } from '../platform/address-style.ts'
 import { useLookedUp } from './record-lookup.ts'
-import { OwnAnswerView, OwnTools } from './user-label.tsx'
+import { UserLabels, LabelTools } from './user-label.tsx'
 import { CopyButton, CopyLine } from '../ui/copy.tsx'
 import { Digits } from '../ui/digits.tsx'
 import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
@@ -24,7 +24,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
   return (
     <div class="answer stack" {...useLookedUp(answer)}>
       <Plate label="Rating plate">
-        <OwnAnswerView answer={answer} />
+        <UserLabels answer={answer} />
         <Head title={answer.title} holder={block?.assignment.organization} />
         <Notes notes={answer.notes} />
         {answer.kind !== 'found' && <Corrections corrections={answer.corrections} />}
@@ -45,7 +45,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
               </a>
             </p>
           )}
-          <OwnTools answer={answer} />
+          <LabelTools answer={answer} />
         </div>
       </Plate>
       <Notations answer={answer} />

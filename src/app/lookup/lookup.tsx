@@ -14,7 +14,7 @@ import { answer, text } from './state.ts'
 import { title } from './summary.ts'
 import { canBeName, VendorOffers } from './vendor-offers.tsx'
 import { Welcome } from './welcome.tsx'
-import { Wrong } from './parse-error.tsx'
+import { WrongInput } from './wrong-input.tsx'
 
 /** The home screen: one field, and the answer to whatever is in it. */
 export function LookUp() {
@@ -39,7 +39,7 @@ function AnswerView({ answer }: { answer: Answer }) {
       // Until a link is answered, showing nothing is better than a greeting that vanishes.
       return text.value === '' ? <Greeting /> : null
     case 'wrong':
-      return <Wrong answer={answer} />
+      return <WrongInput answer={answer} />
     case 'several':
       return (
         <Plate label="Several addresses">

@@ -12,7 +12,7 @@ const STANDING_MS = 1_500
 const error = signal<string | null>(null)
 
 /** Why the last lookup could not be stored in the history; null if it could. */
-export const notKept: ReadonlySignal<string | null> = error
+export const notRecorded: ReadonlySignal<string | null> = error
 
 /** The address recorded last, until the field is emptied: seeing it again is not another lookup. */
 let noted = ''

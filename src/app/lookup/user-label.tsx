@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { written } from '../platform/address-style.ts'
 import { linkToPrefix } from '../platform/links.ts'
 import { ask } from '../platform/worker-client.ts'
-import { notKept } from './record-lookup.ts'
+import { notRecorded } from './record-lookup.ts'
 import { Note, Label } from '../ui/label.tsx'
 import { useFormOpener } from '../ui/form-opener.ts'
 import { LabelForm } from '../ui/label-form.tsx'
@@ -16,30 +16,30 @@ import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 
 /** The user's label for an address, above everything from the registry. */
-export function OwnAnswerView({ answer: { own } }: { answer: AddressAnswer }) {
+export function UserLabels({ answer: { own } }: { answer: AddressAnswer }) {
   const { prefix, entry } = own
   if (prefix === null && !entry?.label && !entry?.note) return null
   return (
     <section class="own stack stack--close" aria-label="Your own words">
       {entry && (entry.label !== '' || entry.note !== '') && (
-        <Said words={entry}>Your label for this address</Said>
+        <LabelAndNote words={entry}>Your label for this address</LabelAndNote>
       )}
       {prefix && (
-        <Said words={prefix}>
+        <LabelAndNote words={prefix}>
           Your prefix <span class="digits">{written(prefix.prefix)}</span>
-        </Said>
+        </LabelAndNote>
       )}
     </section>
   )
 }
 
-interface SaidProps {
+interface LabelAndNoteProps {
   readonly words: UserLabel
   /** What the label is for. */
   readonly children: ComponentChildren
 }
 
-function Said({ words: { label, note }, children }: SaidProps) {
+function LabelAndNote({ words: { label, note }, children }: LabelAndNoteProps) {
   return (
     <div>
       {label !== '' && (
@@ -54,13 +54,13 @@ function Said({ words: { label, note }, children }: SaidProps) {
 }
 
 /** Buttons to label the address, or to name all addresses that begin like it. */
-export function OwnTools({ answer }: { answer: AddressAnswer }) {
+export function LabelTools({ answer }: { answer: AddressAnswer }) {
   const { kind, hex } = answer.address
   return (
     <div class="stack own-tools">
       <NameTool key={`${kind}${hex}`} answer={answer} />
       <ErrorText>
-        {notKept.value && `This lookup is not in your history. ${notKept.value}`}
+        {notRecorded.value && `This lookup is not in your history. ${notRecorded.value}`}
       </ErrorText>
     </div>
   )

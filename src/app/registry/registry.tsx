@@ -8,9 +8,9 @@ import { Cell, Cells, Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { ago } from './age.ts'
-import { Readiness } from './offline-check.tsx'
+import { OfflineReadiness } from './offline-readiness.tsx'
 import { Storage } from './storage.tsx'
-import { Elsewhere } from './tool-files.tsx'
+import { ToolFiles } from './tool-files.tsx'
 import { Update } from './update.tsx'
 
 /** Which registry is on the device, whether it works offline, and how it is kept current. */
@@ -27,13 +27,13 @@ export function RegistryScreen() {
       {registry && <OnDevice registry={registry} />}
       <div class="registry-parts stack">
         <div class="stack">
-          <Readiness status={status} />
+          <OfflineReadiness status={status} />
           {!status.inMemory && <Storage registryBytes={registry?.bytes} />}
         </div>
         {registry && (
           <div class="stack">
             <Update status={status} />
-            <Elsewhere version={registry.version} />
+            <ToolFiles version={registry.version} />
           </div>
         )}
       </div>

@@ -63,7 +63,7 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
 }
 
 /** Exports the registry on this device for other tools. */
-export function Elsewhere({ version }: { version: string }) {
+export function ToolFiles({ version }: { version: string }) {
   const chosen = useSignal<ToolFormat>('manuf')
   const withOwn = useSignal(true)
   const busy = useSignal(false)

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Change['kind'], string>> = {
 }
 
 /** What the last update changed: counts, and a list of blocks. */
-export function Changes({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
+export function UpdateChanges({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
   const nothing = KINDS.every((kind) => counts[kind] === 0)
   return (
     <section class="changes" aria-labelledby="changes-title">

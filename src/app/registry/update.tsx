@@ -10,7 +10,7 @@ import { format } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ask, install, workerGeneration } from '../platform/worker-client.ts'
 import { useAnswer } from '../ui/use-answer.ts'
-import { Changes } from './update-changes.tsx'
+import { UpdateChanges } from './update-changes.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 
 /** Updating the registry: look for one, its size before fetching, progress, and what it changed. */
@@ -73,7 +73,7 @@ export function Update({ status }: { status: RegistryStatus }) {
           </div>
         </>
       )}
-      {last && <Changes update={last} />}
+      {last && <UpdateChanges update={last} />}
     </Plate>
   )
 }

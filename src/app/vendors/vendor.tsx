@@ -10,7 +10,7 @@ import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Blocks } from './blocks.tsx'
-import { Outputs } from './filters.tsx'
+import { BlockLists } from './block-lists.tsx'
 import { linkToList, SCREEN, vendor } from './state.ts'
 import { countriesText } from './countries-text.ts'
 
@@ -64,7 +64,7 @@ function Page({ page }: { page: VendorPage }) {
           </CopyButton>
         </div>
       </Plate>
-      <Outputs outputs={outputs} blocks={vendor.blocks} />
+      <BlockLists outputs={outputs} blocks={vendor.blocks} />
       <Blocks page={page} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { AddressTable } from './mac-set.ts'
+import { AddressTable } from './address-table.ts'
 import { formatAddress, type Address } from '../address/address.ts'
 import type { Registry } from '../registry/assignment.ts'
 import { certainMeaning, kindOf, KINDS, type AddressKind } from '../lookup/address-kind.ts'

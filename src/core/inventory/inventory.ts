@@ -1,7 +1,7 @@
 import { isRandomised } from '../address/randomised.ts'
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { DeviceFacts } from './device-facts.ts'
-import type { AddressTable } from './mac-set.ts'
+import type { AddressTable } from './address-table.ts'
 import { linksOf, type SourceLink } from './links.ts'
 import { portPlanOf, type PlannedPort } from './port-plan.ts'
 import type { Located } from './places.ts'

@@ -1,5 +1,5 @@
 import type { FoundNumbers } from '../extract/extract.ts'
-import { AddressTable } from './mac-set.ts'
+import { AddressTable } from './address-table.ts'
 import type { NamedNeighbor } from './read/neighbor-table.ts'
 import type { ReadSighting } from './read/read-sighting.ts'
 import { FACT_KINDS, type FactKind, type Facts, type Sighting, type TableKind } from './sighting.ts'

@@ -94,7 +94,7 @@ export function readBackup(text: string, now: number): UserData {
 }
 
 /**
- * The saved inventories of a backup that `readBackup` has accepted. They are not checked yet: see `checkStoredInventory`.
+ * The saved inventories of a backup that `readBackup` has accepted. They are not checked yet: see `checkInventoryBackup`.
  * @throws {BackupError}
  */
 export function inventoriesOf(text: string): readonly unknown[] {

@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, SCHEMA_VERSION } from '../../../src/store/db.ts'
-import { keptInventories, keptInventory, openInventory } from '../../../src/store/inventory/kept.ts'
+import {
+  savedInventories,
+  savedInventory,
+  readOpenInventory,
+} from '../../../src/store/inventory/saved-inventories.ts'
 import { installPostal } from '../../../src/store/registry/install-postal.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
 import { loadPostal, loadRegistry, readInstalled } from '../../../src/store/registry/load.ts'
@@ -39,9 +43,9 @@ describe('a device of schema 3', () => {
       const { rows } = STORED_PROFILE.stores[name]!
       expect(await database.getAll(name), name).toEqual(rows.map(([, value]) => value))
     }
-    const [saved] = await keptInventories(database)
-    expect((await keptInventory(database, saved!.id))?.contents.devices).toHaveLength(4)
-    expect((await openInventory(database))?.texts[0]?.text).toContain('show ip arp')
+    const [saved] = await savedInventories(database)
+    expect((await savedInventory(database, saved!.id))?.contents.devices).toHaveLength(4)
+    expect((await readOpenInventory(database))?.texts[0]?.text).toContain('show ip arp')
     const { version, published, trie, postal, postalTable } = april.latest
     expect(await readInstalled(database)).toEqual({
       version,

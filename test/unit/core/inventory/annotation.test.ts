@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AddressTable } from '../../../../src/core/inventory/mac-set.ts'
+import { AddressTable } from '../../../../src/core/inventory/address-table.ts'
 import { Annotation } from '../../../../src/core/inventory/annotation.ts'
 import type { AddressKind } from '../../../../src/core/lookup/address-kind.ts'
 import { answer } from '../../../../src/core/lookup/answer.ts'

@@ -11,7 +11,7 @@ import { readinessChecks, type Check } from './offline-checks.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 
 /** Whether the app works without a network, and a test that proves it. */
-export function Readiness({ status }: { status: RegistryStatus }) {
+export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   const checks = useSignal<readonly Check[]>([])
   const running = useSignal(false)
   const broken = useSignal<string | null>(null)

@@ -11,7 +11,7 @@ const MAX_ROWS = 3
 const PREVIEW = 500
 
 /** The blocks as text for other tools; one tap copies each. */
-export function Outputs({
+export function BlockLists({
   outputs: { list, wireshark, pattern },
   blocks,
 }: {
@@ -24,19 +24,19 @@ export function Outputs({
         For other tools
       </h2>
       <ul class="rows">
-        <Output
+        <BlockList
           title="List"
           what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one per line.`}
           text={list}
           copy="Copy list"
         />
-        <Output
+        <BlockList
           title="Wireshark display filter"
           what="Frames to or from these blocks, for Wireshark 4. For Wi-Fi use wlan.addr."
           text={wireshark}
           copy="Copy filter"
         />
-        <Output
+        <BlockList
           title="Regular expression"
           what="Whole addresses with colons, hyphens, dots or none, for grep -E, PCRE, RE2, Python and JavaScript."
           text={pattern}
@@ -47,7 +47,7 @@ export function Outputs({
   )
 }
 
-interface OutputProps {
+interface BlockListProps {
   readonly title: string
   readonly what: string
   readonly text: string
@@ -55,7 +55,7 @@ interface OutputProps {
   readonly copy: string
 }
 
-function Output({ title, what, text, copy }: OutputProps) {
+function BlockList({ title, what, text, copy }: BlockListProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const whole = useSignal(text.length <= PREVIEW)

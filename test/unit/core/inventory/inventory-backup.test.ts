@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 import {
-  checkStoredInventory,
-  STORED_FORMAT,
-  STORED_VERSION,
-} from '../../../../src/core/inventory/stored-inventory.ts'
+  checkInventoryBackup,
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+} from '../../../../src/core/inventory/inventory-backup.ts'
 import { sighting } from './make-sighting.ts'
 import { schemaErrors } from './schema.ts'
 
@@ -15,8 +15,8 @@ function stored(): Record<string, unknown> {
   const sightings = [sighting(null, 'label', '3C:5A:B4:00:00:03', { name: 'printer' })]
   inventory.addSightings(sightings)
   const whole = {
-    format: STORED_FORMAT,
-    version: STORED_VERSION,
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
     name: 'North wing',
     savedAt: '2026-04-11T06:00:00.000Z',
     texts: inventory.texts,
@@ -28,7 +28,7 @@ function stored(): Record<string, unknown> {
 
 function refusal(change: Record<string, unknown>): string {
   try {
-    checkStoredInventory({ ...stored(), ...change })
+    checkInventoryBackup({ ...stored(), ...change })
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }
@@ -37,11 +37,11 @@ function refusal(change: Record<string, unknown>): string {
 
 describe('a stored inventory', () => {
   it('is taken as it is, without anything but its members', () => {
-    expect(checkStoredInventory({ ...stored(), colour: 'red' })).toEqual(stored())
+    expect(checkInventoryBackup({ ...stored(), colour: 'red' })).toEqual(stored())
   })
 
   it('has its name in one line', () => {
-    expect(checkStoredInventory({ ...stored(), name: ' North \n wing ' }).name).toBe('North wing')
+    expect(checkInventoryBackup({ ...stored(), name: ' North \n wing ' }).name).toBe('North wing')
   })
 
   it('is what its schema says', () => {
@@ -54,7 +54,7 @@ describe('a stored inventory', () => {
       { source: 'a.pcap', frames: 1, skipped: 0, bytes: 60, problem: null },
     ]
     const withCaptures = { ...stored(), captures }
-    expect(checkStoredInventory(withCaptures).captures).toEqual(captures)
+    expect(checkInventoryBackup(withCaptures).captures).toEqual(captures)
     expect(schemaErrors(withCaptures)).toBeNull()
     expect(refusal({ captures: [{ ...captures[0], bytes: -1 }] })).toContain(
       'captures[0].bytes is -1, expected a number of bytes',
@@ -66,7 +66,7 @@ describe('a stored inventory', () => {
     ['a list', []],
     ['null', null],
   ])('is not made of %s', (_, value) => {
-    expect(() => checkStoredInventory(value)).toThrow(
+    expect(() => checkInventoryBackup(value)).toThrow(
       expect.objectContaining({ code: 'not_an_inventory' }),
     )
   })

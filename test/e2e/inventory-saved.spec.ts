@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { KeptView } from '../../src/protocol/inventory.ts'
+import type { InventoryView } from '../../src/protocol/inventory.ts'
 import { evict, expect, fillDisk, test } from './support/fixtures.ts'
 import {
   choose,
@@ -60,13 +60,13 @@ test('the open inventory', async ({ page, host, context }) => {
     const row = shownAddresses(page).nth(8)
     await expect(row).not.toHaveText('00:00:0C:00:00:08')
     const address = (await row.textContent()) ?? ''
-    await expect.poll(async () => (await keptView(page))?.top).toBeGreaterThan(0)
+    await expect.poll(async () => (await storedView(page))?.top).toBeGreaterThan(0)
     await page.reload()
     await expectDevices(page, '3,000 devices')
     await expect(page.getByLabel('Filter', { exact: true })).toHaveValue('cisco')
     await expect(rowOf(page, address)).toBeInViewport()
     await show(page, 'Text')
-    await expect.poll(async () => await keptView(page)).toMatchObject({ shown: 'text' })
+    await expect.poll(async () => await storedView(page)).toMatchObject({ shown: 'text' })
     await page.reload()
     await expect(page.getByRole('list', { name: 'The text' })).toBeVisible()
   })
@@ -74,7 +74,7 @@ test('the open inventory', async ({ page, host, context }) => {
   await test.step('is there after a crash of the page', async () => {
     await clear(page, host.origin)
     await openNetwork(page, host.origin)
-    await expect.poll(async () => await keptView(page)).toMatchObject({ shown: 'table' })
+    await expect.poll(async () => await storedView(page)).toMatchObject({ shown: 'table' })
     const session = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     session.send('Page.crash').catch(() => {})
@@ -190,7 +190,7 @@ test('saved inventories', async ({ page, host }) => {
 })
 
 /** The stored view of the open inventory; null until the worker has written it, or while nothing is open. */
-async function keptView(page: Page): Promise<KeptView | null> {
+async function storedView(page: Page): Promise<InventoryView | null> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('nameplate')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -199,6 +199,6 @@ async function keptView(page: Page): Promise<KeptView | null> {
     const contents = transaction.objectStore('inventoryContents').count()
     await new Promise((resolve) => transaction.addEventListener('complete', resolve))
     opening.result.close()
-    return contents.result === 0 ? null : ((view.result ?? null) as KeptView | null)
+    return contents.result === 0 ? null : ((view.result ?? null) as InventoryView | null)
   })
 }

@@ -1,19 +1,16 @@
 import { NameplateError } from '../errors.ts'
-import type { DeviceSummary } from './device.ts'
-import type { InventoryText } from './inventory.ts'
-import type { KeptCapture } from './kept-inventory.ts'
+import type { InventoryContents } from './saved-inventory.ts'
 import { isObject, MemberError, shown } from './member-check.ts'
-import type { Sighting } from './sighting.ts'
 import {
-  readStoredCaptures,
-  readStoredDevices,
-  readStoredSightings,
-  readStoredTexts,
-} from './stored-rows.ts'
+  readBackupCaptures,
+  readBackupDevices,
+  readBackupSightings,
+  readBackupTexts,
+} from './inventory-backup-rows.ts'
 
-/** The `format` and `version` members of a stored inventory. */
-export const STORED_FORMAT = 'nameplate-inventory'
-export const STORED_VERSION = 1
+/** The `format` and `version` members of a backed-up inventory. */
+export const BACKUP_FORMAT = 'nameplate-inventory'
+export const BACKUP_VERSION = 1
 
 const MAX_NAME_LENGTH = 200
 
@@ -22,54 +19,48 @@ const MAX_NAME_LENGTH = 200
  * what was known when it was saved, so that two inventories can be compared without reading their texts, and so that a
  * later, better version of the app does not change what was known then.
  */
-export interface StoredInventory {
-  readonly format: typeof STORED_FORMAT
-  readonly version: typeof STORED_VERSION
+export interface InventoryBackup extends InventoryContents {
+  readonly format: typeof BACKUP_FORMAT
+  readonly version: typeof BACKUP_VERSION
   readonly name: string
   /** ISO 8601 in UTC. */
   readonly savedAt: string
-  readonly texts: readonly InventoryText[]
-  /** Sightings that are in no text: from captures and scanned labels. */
-  readonly sightings: readonly Sighting[]
-  /** The captures among them; absent where there are none, and in older files. */
-  readonly captures?: readonly KeptCapture[]
-  readonly devices: readonly DeviceSummary[]
 }
 
 /** A file is not a valid inventory; nothing of it was imported. */
-class StoredInventoryError extends NameplateError<
+class InventoryBackupError extends NameplateError<
   'not_an_inventory' | 'newer_inventory' | 'bad_inventory'
 > {
-  override name = 'StoredInventoryError'
+  override name = 'InventoryBackupError'
 }
 
 /**
  * Checks an exported inventory as parsed from JSON; it may have been edited by hand or be malicious. Unknown members are
  * ignored.
- * @throws {StoredInventoryError} naming the first wrong member
+ * @throws {InventoryBackupError} naming the first wrong member
  */
-export function checkStoredInventory(value: unknown): StoredInventory {
-  if (!isObject(value) || value.format !== STORED_FORMAT) throw notAnInventory()
-  if (value.version !== STORED_VERSION) {
-    throw new StoredInventoryError(
+export function checkInventoryBackup(value: unknown): InventoryBackup {
+  if (!isObject(value) || value.format !== BACKUP_FORMAT) throw notAnInventory()
+  if (value.version !== BACKUP_VERSION) {
+    throw new InventoryBackupError(
       'newer_inventory',
-      `The file has version ${shown(value.version)} of the format, and this app knows version ${STORED_VERSION}. Update the app, then import again.`,
+      `The file has version ${shown(value.version)} of the format, and this app knows version ${BACKUP_VERSION}. Update the app, then import again.`,
     )
   }
   try {
     return {
-      format: STORED_FORMAT,
-      version: STORED_VERSION,
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
       name: nameOf(value.name),
       savedAt: timeOf(value.savedAt),
-      texts: readStoredTexts(value.texts),
-      sightings: readStoredSightings(value.sightings),
-      ...(value.captures === undefined ? {} : { captures: readStoredCaptures(value.captures) }),
-      devices: readStoredDevices(value.devices),
+      texts: readBackupTexts(value.texts),
+      sightings: readBackupSightings(value.sightings),
+      ...(value.captures === undefined ? {} : { captures: readBackupCaptures(value.captures) }),
+      devices: readBackupDevices(value.devices),
     }
   } catch (error) {
     if (!(error instanceof MemberError)) throw error
-    throw new StoredInventoryError(
+    throw new InventoryBackupError(
       'bad_inventory',
       `In the file ${error.member} is ${shown(error.value)}, expected ${error.expected}.`,
     )
@@ -95,8 +86,8 @@ function cleanName(name: string): string {
   return name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
-function notAnInventory(): StoredInventoryError {
-  return new StoredInventoryError(
+function notAnInventory(): InventoryBackupError {
+  return new InventoryBackupError(
     'not_an_inventory',
     'This file is not a Nameplate inventory. Choose a JSON file that was exported from a saved inventory.',
   )

@@ -2,8 +2,8 @@ import type { DeviceSummary } from './device.ts'
 import type { InventoryText } from './inventory.ts'
 import type { Sighting } from './sighting.ts'
 
-/** An entry in the list of kept inventories. */
-export interface KeptInventory {
+/** An entry in the list of saved inventories. */
+export interface SavedInventory {
   readonly id: string
   readonly name: string
   /** Milliseconds since 1970. */
@@ -13,29 +13,35 @@ export interface KeptInventory {
 }
 
 /** Everything needed to rebuild an inventory, and its devices as they were known when it was saved. */
-export interface KeptContents {
+export interface InventoryContents {
   readonly texts: readonly InventoryText[]
   /** Sightings that are in no text: from captures and scanned labels. */
   readonly sightings: readonly Sighting[]
-  /** The captures among them; absent where an older version of the app stored it. */
-  readonly captures?: readonly KeptCapture[]
+  /** The captures among them; absent where there are none, and where an older version stored it. */
+  readonly captures?: readonly StoredCapture[]
   /** Empty for the open inventory, because nothing is compared with it. */
   readonly devices: readonly DeviceSummary[]
 }
 
 /** A capture that was read. */
-export interface KeptCapture {
+export interface CaptureInfo {
+  readonly frames: number
+  /** Number of frames without an address. */
+  readonly skipped: number
+  /** Size of the file. */
+  readonly bytes: number
+  /** Why it was not read to its end, in a sentence; null where it was. */
+  readonly problem: string | null
+}
+
+export interface StoredCapture extends CaptureInfo {
   /** As in the `source` of its sightings. */
   readonly source: string | null
   /** Number of its sightings, which follow those of the capture before it; absent where an older version stored it. */
   readonly sightings?: number
-  readonly frames: number
-  readonly skipped: number
-  readonly bytes: number
-  readonly problem: string | null
 }
 
-export interface KeptWhole {
-  readonly row: KeptInventory
-  readonly contents: KeptContents
+export interface SavedInventoryWithContents {
+  readonly row: SavedInventory
+  readonly contents: InventoryContents
 }

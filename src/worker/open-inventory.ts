@@ -4,8 +4,8 @@ import type { PerhapsOne } from '../core/inventory/inventory.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import { GroupCache, RowView } from '../core/inventory/row-view.ts'
 import type { InventoryRows } from '../core/inventory/rows.ts'
-import type { KeptContents } from '../core/inventory/kept-inventory.ts'
-import type { KeptInventory } from '../core/inventory/kept-inventory.ts'
+import type { InventoryContents } from '../core/inventory/saved-inventory.ts'
+import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { SlicedWork } from './sliced-work.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 
@@ -13,17 +13,17 @@ import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 export class OpenInventory {
   readonly job: number
   /** As what it is saved; null if it is not. */
-  readonly saved: KeptInventory | null
+  readonly saved: SavedInventory | null
   readonly reading: Reading
   readonly rows: InventoryRows
   readonly groups: GroupCache
-  readonly comparedWith: (Compared & { readonly with: KeptInventory }) | null
+  readonly comparedWith: (Compared & { readonly with: SavedInventory }) | null
   #view: { readonly key: string; readonly view: RowView } | null = null
   #perhaps: PerhapsOne[] | null = null
 
   private constructor(
     job: number,
-    saved: KeptInventory | null,
+    saved: SavedInventory | null,
     reading: Reading,
     rows: InventoryRows,
     compared: OpenInventory['comparedWith'],
@@ -38,7 +38,7 @@ export class OpenInventory {
 
   static async of(
     job: number,
-    saved: KeptInventory | null,
+    saved: SavedInventory | null,
     reading: Reading,
     work: SlicedWork,
   ): Promise<OpenInventory> {
@@ -48,19 +48,19 @@ export class OpenInventory {
   /** The same inventory, compared with a saved one, or with none. */
   async compared(
     job: number,
-    kept: { readonly with: KeptInventory; readonly before: readonly DeviceSummary[] } | null,
+    other: { readonly with: SavedInventory; readonly before: readonly DeviceSummary[] } | null,
     work: SlicedWork,
   ): Promise<OpenInventory> {
     const { reading, saved } = this
-    const compared = kept && {
-      ...kept,
-      comparison: compareInventories(kept.before, reading.inventory.summaries()),
+    const compared = other && {
+      ...other,
+      comparison: compareInventories(other.before, reading.inventory.summaries()),
     }
     return new OpenInventory(job, saved, reading, await rowsOf(reading, compared, work), compared)
   }
 
   /** The same inventory, saved or renamed. */
-  savedAs(saved: KeptInventory): OpenInventory {
+  savedAs(saved: SavedInventory): OpenInventory {
     return new OpenInventory(this.job, saved, this.reading, this.rows, this.comparedWith)
   }
 
@@ -90,7 +90,7 @@ export class OpenInventory {
   }
 
   /** What is needed to read it again. */
-  contents(): KeptContents {
+  contents(): InventoryContents {
     const { inventory, parts } = this.reading
     const captures = parts.flatMap(({ name, capture, sightings }) => {
       return capture === null ? [] : [{ ...capture, source: name, sightings: sightings.length }]

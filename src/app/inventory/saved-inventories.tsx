@@ -1,8 +1,8 @@
-import './kept.css'
+import './saved-inventories.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
-import type { KeptInventory } from '../../core/inventory/kept-inventory.ts'
+import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
@@ -13,14 +13,14 @@ import { attempt, offerUndo } from '../ui/undo.tsx'
 import { read, showCompared, showSaved } from './state.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 
-const listed = signal<readonly KeptInventory[]>([])
+const listed = signal<readonly SavedInventory[]>([])
 
 async function refresh(): Promise<void> {
-  listed.value = await ask((worker) => worker.keptInventories())
+  listed.value = await ask((worker) => worker.savedInventories())
 }
 
 /** The saved inventories; none if the store does not answer, and saving then shows why. */
-function useKept(): readonly KeptInventory[] {
+function useSavedInventories(): readonly SavedInventory[] {
   useEffect(() => {
     refresh().catch(() => (listed.value = []))
   }, [])
@@ -29,7 +29,7 @@ function useKept(): readonly KeptInventory[] {
 
 /** Compares the open inventory with the one saved last, in one tap. */
 export function CompareWithLast({ summary }: { summary: InventorySummary }) {
-  const [latest] = useKept()
+  const [latest] = useSavedInventories()
   if (latest === undefined || summary.compared !== null) return null
   if (latest.id === summary.saved?.id) return null
   return (
@@ -44,8 +44,8 @@ export function CompareWithLast({ summary }: { summary: InventorySummary }) {
 }
 
 /** Saves the open inventory, and lists the saved ones to compare it with. */
-export function Keep({ summary }: { summary: InventorySummary }) {
-  const kept = useKept()
+export function SaveAndCompare({ summary }: { summary: InventorySummary }) {
+  const saved = useSavedInventories()
   return (
     <section class="plate stack no-print" aria-labelledby="keep-title">
       <h2 class="label" id="keep-title">
@@ -62,21 +62,21 @@ export function Keep({ summary }: { summary: InventorySummary }) {
           </button>
         </div>
       )}
-      <KeptRows kept={kept} job={summary.job} />
+      <SavedRows saved={saved} job={summary.job} />
     </section>
   )
 }
 
 /** The saved inventories, shown while none is open. */
-export function KeptList() {
-  const kept = useKept()
-  if (kept.length === 0) return null
+export function SavedInventories() {
+  const saved = useSavedInventories()
+  if (saved.length === 0) return null
   return (
-    <section class="plate stack" aria-labelledby="kept-title">
-      <h2 class="label" id="kept-title">
+    <section class="plate stack" aria-labelledby="saved-title">
+      <h2 class="label" id="saved-title">
         Saved on this device
       </h2>
-      <KeptRows kept={kept} job={null} />
+      <SavedRows saved={saved} job={null} />
     </section>
   )
 }
@@ -142,19 +142,19 @@ function suggestedName({ sources, switches }: InventorySummary): string {
   return (others.length === 0 && first?.name?.replace(/\.[^.]*$/, '')) || 'Inventory'
 }
 
-function KeptRows({ kept, job }: { kept: readonly KeptInventory[]; job: number | null }) {
-  if (kept.length === 0) return null
+function SavedRows({ saved, job }: { saved: readonly SavedInventory[]; job: number | null }) {
+  if (saved.length === 0) return null
   return (
-    <ul class="kept">
-      {kept.map((one) => (
-        <KeptRow key={one.id} kept={one} job={job} />
+    <ul class="saved">
+      {saved.map((one) => (
+        <SavedRow key={one.id} saved={one} job={job} />
       ))}
     </ul>
   )
 }
 
-function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
-  const { id, name, savedAt, devices } = kept
+function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null }) {
+  const { id, name, savedAt, devices } = saved
   const renaming = useSignal(false)
   const rename = (value: string) => {
     renaming.value = false
@@ -175,7 +175,7 @@ function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
       })
     })
   return (
-    <li class="kept-row">
+    <li class="saved-row">
       {renaming.value ? (
         <input
           type="text"
@@ -193,8 +193,8 @@ function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
       ) : (
         <button
           type="button"
-          class="button button--bare kept-open"
-          onClick={() => read({ from: 'kept', id })}
+          class="button button--bare saved-open"
+          onClick={() => read({ from: 'saved', id })}
         >
           <bdi>{name}</bdi>
           <span class="soft">
@@ -202,7 +202,7 @@ function KeptRow({ kept, job }: { kept: KeptInventory; job: number | null }) {
           </span>
         </button>
       )}
-      <span class="row kept-tools">
+      <span class="row saved-tools">
         {job !== null && (
           <button
             type="button"

@@ -11,7 +11,7 @@ import {
   wordAt,
 } from './member-check.ts'
 import { TABLE } from './sighting-store.ts'
-import type { KeptCapture } from './kept-inventory.ts'
+import type { StoredCapture } from './saved-inventory.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
 /** More than any network has; longer lists are refused. */
@@ -25,7 +25,7 @@ const VLAN = /^(?:[1-9]\d{0,2}|[1-3]\d{3}|40[0-8]\d|409[0-4])$/
 const IP = /^[0-9a-f:.]{2,45}(?:%[\w.-]{1,20})?$/i
 
 /** @throws {MemberError} where a member has a wrong value, as do the functions below */
-export function readStoredTexts(value: unknown): InventoryText[] {
+export function readBackupTexts(value: unknown): InventoryText[] {
   return listAt(value, 'texts', MOST_TEXTS, (row, member) => {
     const { text, source } = objectAt(row, member)
     return {
@@ -35,7 +35,7 @@ export function readStoredTexts(value: unknown): InventoryText[] {
   })
 }
 
-export function readStoredSightings(value: unknown): Sighting[] {
+export function readBackupSightings(value: unknown): Sighting[] {
   return listAt(value, 'sightings', MOST_SIGHTINGS, (row, member) => {
     const one = objectAt(row, member)
     const hex = hexAt(one.hex, `${member}.hex`)
@@ -54,7 +54,7 @@ export function readStoredSightings(value: unknown): Sighting[] {
   })
 }
 
-export function readStoredCaptures(value: unknown): KeptCapture[] {
+export function readBackupCaptures(value: unknown): StoredCapture[] {
   return listAt(value, 'captures', MOST_TEXTS, (row, member) => {
     const one = objectAt(row, member)
     const count = (key: 'sightings' | 'frames' | 'skipped') =>
@@ -70,7 +70,7 @@ export function readStoredCaptures(value: unknown): KeptCapture[] {
   })
 }
 
-export function readStoredDevices(value: unknown): DeviceSummary[] {
+export function readBackupDevices(value: unknown): DeviceSummary[] {
   return listAt(value, 'devices', MOST_DEVICES, (row, member) => {
     const one = objectAt(row, member)
     const addresses = listAt(one.addresses, `${member}.addresses`, MOST_VALUES, hexAt)

@@ -1,17 +1,20 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DATABASE_NAME, openDatabase, SCHEMA_VERSION } from '../../../../src/store/db.ts'
-import type { KeptContents, KeptWhole } from '../../../../src/core/inventory/kept-inventory.ts'
+import type {
+  InventoryContents,
+  SavedInventoryWithContents,
+} from '../../../../src/core/inventory/saved-inventory.ts'
 import {
-  forgetOpenInventory,
-  keepOpenInventory,
-  keptInventories,
-  keptInventory,
-  openInventory,
-  removeKeptInventory,
-  renameKeptInventory,
-  storeKeptInventory,
-} from '../../../../src/store/inventory/kept.ts'
+  removeOpenInventory,
+  storeOpenInventory,
+  savedInventories,
+  savedInventory,
+  readOpenInventory,
+  removeSavedInventory,
+  renameSavedInventory,
+  storeSavedInventory,
+} from '../../../../src/store/inventory/saved-inventories.ts'
 import { readUserData } from '../../../../src/store/user-data/import.ts'
 import { emptyDevice } from '../device.ts'
 
@@ -20,13 +23,13 @@ beforeEach(() => {
   emptyDevice()
 })
 
-const contents = (text: string): KeptContents => ({
+const contents = (text: string): InventoryContents => ({
   texts: [{ text, source: null }],
   sightings: [],
   devices: [],
 })
 
-const saved = (id: string, savedAt: number): KeptWhole => ({
+const saved = (id: string, savedAt: number): SavedInventoryWithContents => ({
   row: { id, name: `Inventory ${id}`, savedAt, devices: 2 },
   contents: contents(`00:00:0C:00:00:0${savedAt}`),
 })
@@ -34,66 +37,70 @@ const saved = (id: string, savedAt: number): KeptWhole => ({
 describe('the open inventory', () => {
   test('is there until it is forgotten, and the last one stands in place of the one before', async () => {
     const database = await openDatabase()
-    expect(await openInventory(database)).toBeNull()
-    await keepOpenInventory(database, contents('one'))
-    await keepOpenInventory(database, contents('two'))
-    expect(await openInventory(database)).toEqual(contents('two'))
-    await forgetOpenInventory(database)
-    expect(await openInventory(database)).toBeNull()
+    expect(await readOpenInventory(database)).toBeNull()
+    await storeOpenInventory(database, contents('one'))
+    await storeOpenInventory(database, contents('two'))
+    expect(await readOpenInventory(database)).toEqual(contents('two'))
+    await removeOpenInventory(database)
+    expect(await readOpenInventory(database)).toBeNull()
   })
 
   test('is not in the list of saved ones', async () => {
     const database = await openDatabase()
-    await keepOpenInventory(database, contents('one'))
-    expect(await keptInventories(database)).toEqual([])
+    await storeOpenInventory(database, contents('one'))
+    expect(await savedInventories(database)).toEqual([])
   })
 })
 
 describe('saved inventories', () => {
   test('are listed with the last one first, and read whole', async () => {
     const database = await openDatabase()
-    await storeKeptInventory(database, saved('a', 1))
-    await storeKeptInventory(database, saved('b', 2))
-    expect((await keptInventories(database)).map(({ id }) => id)).toEqual(['b', 'a'])
-    expect(await keptInventory(database, 'a')).toEqual(saved('a', 1))
-    expect(await keptInventory(database, 'c')).toBeNull()
+    await storeSavedInventory(database, saved('a', 1))
+    await storeSavedInventory(database, saved('b', 2))
+    expect((await savedInventories(database)).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(await savedInventory(database, 'a')).toEqual(saved('a', 1))
+    expect(await savedInventory(database, 'c')).toBeNull()
   })
 
   test('are read as older versions of the app stored them, with their devices as objects', async () => {
     const database = await openDatabase()
     const facts = { ip: ['10.0.0.1'], vlan: [], port: [], name: [] }
     const devices = [{ addresses: ['00000C000001'], facts, place: [], behind: [] }]
-    await storeKeptInventory(database, saved('a', 1))
+    await storeSavedInventory(database, saved('a', 1))
     await database.put('inventoryContents', { ...contents('text'), devices }, 'a')
-    expect((await keptInventory(database, 'a'))?.contents.devices).toEqual(devices)
+    expect((await savedInventory(database, 'a'))?.contents.devices).toEqual(devices)
   })
 
   test('are renamed, and what is gone meanwhile stays gone', async () => {
     const database = await openDatabase()
-    await storeKeptInventory(database, saved('a', 1))
+    await storeSavedInventory(database, saved('a', 1))
     const renamed = { ...saved('a', 1).row, name: 'Monday' }
-    expect(await renameKeptInventory(database, 'a', 'Monday')).toEqual(renamed)
-    expect(await renameKeptInventory(database, 'b', 'Tuesday')).toBeNull()
-    expect((await keptInventories(database)).map(({ name }) => name)).toEqual(['Monday'])
+    expect(await renameSavedInventory(database, 'a', 'Monday')).toEqual(renamed)
+    expect(await renameSavedInventory(database, 'b', 'Tuesday')).toBeNull()
+    expect((await savedInventories(database)).map(({ name }) => name)).toEqual(['Monday'])
   })
 
   test('are given back when they are deleted, so that they can be stored again', async () => {
     const database = await openDatabase()
-    await storeKeptInventory(database, saved('a', 1))
-    const removed = await removeKeptInventory(database, 'a')
+    await storeSavedInventory(database, saved('a', 1))
+    const removed = await removeSavedInventory(database, 'a')
     expect(removed).toEqual(saved('a', 1))
-    expect(await keptInventories(database)).toEqual([])
-    expect(await keptInventory(database, 'a')).toBeNull()
-    await storeKeptInventory(database, removed!)
-    expect(await keptInventory(database, 'a')).toEqual(saved('a', 1))
+    expect(await savedInventories(database)).toEqual([])
+    expect(await savedInventory(database, 'a')).toBeNull()
+    await storeSavedInventory(database, removed!)
+    expect(await savedInventory(database, 'a')).toEqual(saved('a', 1))
   })
 
   test('are stored with all that belongs to them or not at all', async () => {
     const database = await openDatabase()
     const { row } = saved('a', 1)
-    const unclonable = { texts: [() => {}], sightings: [], devices: [] } as unknown as KeptContents
-    await expect(storeKeptInventory(database, { row, contents: unclonable })).rejects.toThrow()
-    expect(await keptInventories(database)).toEqual([])
+    const unclonable = {
+      texts: [() => {}],
+      sightings: [],
+      devices: [],
+    } as unknown as InventoryContents
+    await expect(storeSavedInventory(database, { row, contents: unclonable })).rejects.toThrow()
+    expect(await savedInventories(database)).toEqual([])
   })
 })
 
@@ -127,6 +134,6 @@ test('a device with the second schema keeps everything and can keep inventories'
   expect(await readUserData(upgraded)).toEqual({ entries: [entry], prefixes: [own] })
   expect(await upgraded.get('registry', 'current')).toEqual({ version: '2026-04-11' })
   expect(await upgraded.get('settings', 'choice')).toBe('mine')
-  await storeKeptInventory(upgraded, saved('a', 1))
-  expect(await keptInventories(upgraded)).toHaveLength(1)
+  await storeSavedInventory(upgraded, saved('a', 1))
+  expect(await savedInventories(upgraded)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { canBeName, VendorOffers } from './vendor-offers.tsx'
 const CONTEXT = 24
 
 /** What is wrong and where: the place is marked in a copy of the text, and the field is left alone. */
-export function Wrong({ answer }: { answer: WrongAnswer }) {
+export function WrongInput({ answer }: { answer: WrongAnswer }) {
   const { text, position, message, corrections } = answer
   const isName = corrections.length === 0 && position !== null && canBeName(text, false)
   return (

@@ -1,30 +1,34 @@
 import { messageOf } from '../core/errors.ts'
 import { cleanLabel } from '../core/user-data/user-data.ts'
 import type { Sighting } from '../core/inventory/sighting.ts'
-import type { KeptContents, KeptInventory, KeptWhole } from '../core/inventory/kept-inventory.ts'
-import type { KeptView } from '../protocol/inventory.ts'
+import type {
+  InventoryContents,
+  SavedInventory,
+  SavedInventoryWithContents,
+} from '../core/inventory/saved-inventory.ts'
+import type { InventoryView } from '../protocol/inventory.ts'
 import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
 import {
-  forgetOpenInventory,
-  keepOpenInventory,
-  keptInventories,
-  keptInventory,
-  openInventory,
-  removeKeptInventory,
-  renameKeptInventory,
-  storeKeptInventory,
-} from '../store/inventory/kept.ts'
+  removeOpenInventory,
+  storeOpenInventory,
+  savedInventories,
+  savedInventory,
+  readOpenInventory,
+  removeSavedInventory,
+  renameSavedInventory,
+  storeSavedInventory,
+} from '../store/inventory/saved-inventories.ts'
 import { storing } from '../store/user-data/errors.ts'
 import type { SourcePart } from './inventory-reading.ts'
 
-export interface KeptDeps {
+export interface InventoryStoreDeps {
   readonly database: OpenDatabase
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** Longer inventories do not survive a reload. In UTF-16 units. */
-const MOST_KEPT_OPEN = 20_000_000
+const MAX_RESTORED_LENGTH = 20_000_000
 
 const TOO_LONG = 'Texts of more than 20 MB are not kept over a reload. Save it to keep it.'
 
@@ -33,47 +37,47 @@ const VIEW = 'inventory-view'
 const SAVED_AS = 'inventory-saved-as'
 
 /** Stores inventories on the device: the open one for the next start, saved ones under a name. */
-export class KeptInventories {
-  readonly #deps: KeptDeps
+export class InventoryStore {
+  readonly #deps: InventoryStoreDeps
   /** Writes of the open inventory run one after the other, so that the last one wins. */
   #writing: Promise<unknown> = Promise.resolve()
-  #kept: { readonly job: number; readonly why: Promise<string | null> } | null = null
-  readonly #deleted = new Map<string, KeptWhole>()
+  #stored: { readonly job: number; readonly why: Promise<string | null> } | null = null
+  readonly #deleted = new Map<string, SavedInventoryWithContents>()
 
-  constructor(deps: KeptDeps) {
+  constructor(deps: InventoryStoreDeps) {
     this.#deps = deps
   }
 
   /**
-   * Starts storing the open inventory in place of the previous one; `whyNotKept` tells the outcome.
+   * Starts storing the open inventory in place of the previous one; `whyNotRestored` tells the outcome.
    * @param savedAs the id under which it is also saved; null if it is not
    */
-  keepOpen(job: number, contents: KeptContents, savedAs: string | null): void {
+  storeOpen(job: number, contents: InventoryContents, savedAs: string | null): void {
     const characters = contents.texts.reduce((sum, { text }) => sum + text.length, 0)
-    const isLong = characters > MOST_KEPT_OPEN
+    const isLong = characters > MAX_RESTORED_LENGTH
     const written = this.#write(async () => {
       const database = await this.#deps.database()
-      await (isLong ? forgetOpenInventory(database) : keepOpenInventory(database, contents))
+      await (isLong ? removeOpenInventory(database) : storeOpenInventory(database, contents))
       await markOpen(database, savedAs)
     })
     const reason = isLong ? TOO_LONG : null
-    this.#kept = { job, why: written.then(() => reason, messageOf) }
+    this.#stored = { job, why: written.then(() => reason, messageOf) }
   }
 
-  async whyNotKept(job: number): Promise<string | null> {
-    return this.#kept?.job === job ? await this.#kept.why : null
+  async whyNotRestored(job: number): Promise<string | null> {
+    return this.#stored?.job === job ? await this.#stored.why : null
   }
 
-  async forgetOpen(): Promise<void> {
+  async closeOpen(): Promise<void> {
     await this.#write(async () => {
       const database = await this.#deps.database()
-      await forgetOpenInventory(database)
+      await removeOpenInventory(database)
       await database.delete('settings', VIEW)
       await markOpen(database, null)
     })
   }
 
-  async keepView(view: KeptView): Promise<void> {
+  async storeView(view: InventoryView): Promise<void> {
     await (await this.#deps.database()).put('settings', view, VIEW)
   }
 
@@ -81,13 +85,13 @@ export class KeptInventories {
   async lastOpen(): Promise<{
     readonly sources: readonly SourcePart[]
     readonly savedAs: string | null
-    readonly view: KeptView | null
+    readonly view: InventoryView | null
   } | null> {
     try {
       const database = await this.#deps.database()
-      const contents = await openInventory(database)
+      const contents = await readOpenInventory(database)
       if (contents === null) return null
-      const view = (await database.get('settings', VIEW)) as KeptView | undefined
+      const view = (await database.get('settings', VIEW)) as InventoryView | undefined
       const savedAs = (await database.get('settings', SAVED_AS)) as string | undefined
       return { sources: partsOf(contents), savedAs: savedAs ?? null, view: view ?? null }
     } catch {
@@ -102,30 +106,30 @@ export class KeptInventories {
   }
 
   /** A saved inventory as it is listed now; null if it is gone, or the store cannot be read. */
-  async listed(id: string): Promise<KeptInventory | null> {
+  async listed(id: string): Promise<SavedInventory | null> {
     try {
-      return (await this.list()).find((kept) => kept.id === id) ?? null
+      return (await this.list()).find((row) => row.id === id) ?? null
     } catch {
       return null
     }
   }
 
-  async whole(id: string): Promise<KeptWhole | null> {
-    return await keptInventory(await this.#deps.database(), id)
+  async whole(id: string): Promise<SavedInventoryWithContents | null> {
+    return await savedInventory(await this.#deps.database(), id)
   }
 
-  async list(): Promise<KeptInventory[]> {
-    return await keptInventories(await this.#deps.database())
+  async list(): Promise<SavedInventory[]> {
+    return await savedInventories(await this.#deps.database())
   }
 
   /** Saves the open inventory under a name. */
-  async save(name: string, contents: KeptContents): Promise<KeptInventory> {
+  async save(name: string, contents: InventoryContents): Promise<SavedInventory> {
     const now = this.#deps.now()
     const id = newId(now)
     const devices = contents.devices.length
     const row = { id, name: cleanLabel(name) || 'Inventory', savedAt: now, devices }
     await storing(async () => {
-      await storeKeptInventory(await this.#deps.database(), { row, contents })
+      await storeSavedInventory(await this.#deps.database(), { row, contents })
     })
     // The inventory is saved by now; if this fails, only its heading has no name after a reload.
     await this.#write(async () => await markOpen(await this.#deps.database(), id)).catch(() => {})
@@ -133,16 +137,16 @@ export class KeptInventories {
   }
 
   /** Returns what is then listed; null if it is gone. */
-  async rename(id: string, name: string): Promise<KeptInventory | null> {
+  async rename(id: string, name: string): Promise<SavedInventory | null> {
     return await storing(async () => {
       const database = await this.#deps.database()
-      return await renameKeptInventory(database, id, cleanLabel(name) || 'Inventory')
+      return await renameSavedInventory(database, id, cleanLabel(name) || 'Inventory')
     })
   }
 
   async delete(id: string): Promise<void> {
     await storing(async () => {
-      const whole = await removeKeptInventory(await this.#deps.database(), id)
+      const whole = await removeSavedInventory(await this.#deps.database(), id)
       if (whole !== null) this.#deleted.set(id, whole)
     })
   }
@@ -150,15 +154,15 @@ export class KeptInventories {
   async undelete(id: string): Promise<void> {
     const whole = this.#deleted.get(id)
     if (whole === undefined) return
-    await storing(async () => await storeKeptInventory(await this.#deps.database(), whole))
+    await storing(async () => await storeSavedInventory(await this.#deps.database(), whole))
     this.#deleted.delete(id)
   }
 
   /** Stores an inventory from a backup. */
-  async add(name: string, savedAt: number, contents: KeptContents): Promise<void> {
+  async add(name: string, savedAt: number, contents: InventoryContents): Promise<void> {
     const row = { id: newId(savedAt), name, savedAt, devices: contents.devices.length }
     await storing(async () => {
-      await storeKeptInventory(await this.#deps.database(), { row, contents })
+      await storeSavedInventory(await this.#deps.database(), { row, contents })
     })
   }
 
@@ -180,7 +184,7 @@ function newId(time: number): string {
 }
 
 /** The texts, and a part for each capture or other source of sightings that are not in a text. */
-function partsOf(contents: KeptContents): SourcePart[] {
+function partsOf(contents: InventoryContents): SourcePart[] {
   return [
     ...contents.texts.map(({ text, source }): SourcePart => {
       return { name: source, text, sightings: [], capture: null }
@@ -190,7 +194,7 @@ function partsOf(contents: KeptContents): SourcePart[] {
 }
 
 /** Null if it is not known which sighting belongs to which capture. */
-function captureParts({ sightings, captures = [] }: KeptContents): SourcePart[] | null {
+function captureParts({ sightings, captures = [] }: InventoryContents): SourcePart[] | null {
   const known = captures.reduce((sum, { sightings = Number.NaN }) => sum + sightings, 0)
   if (known !== sightings.length) return null
   let from = 0
@@ -200,7 +204,7 @@ function captureParts({ sightings, captures = [] }: KeptContents): SourcePart[] 
   })
 }
 
-function looseParts({ sightings, captures = [] }: KeptContents): SourcePart[] {
+function looseParts({ sightings, captures = [] }: InventoryContents): SourcePart[] {
   const bySource = new Map<string | null, Sighting[]>()
   for (const { source } of captures) bySource.set(source, [])
   for (const sighting of sightings) {
