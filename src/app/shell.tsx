@@ -22,7 +22,7 @@ export function Shell() {
   return (
     <div class="shell">
       <a class="skip button hidden-visually" href="#main" onClick={skip}>
-        Skip to the screen
+        Skip to content
       </a>
       <header class="brand">
         <a href={href('')}>
@@ -85,7 +85,7 @@ function InMemory() {
 function Prompt() {
   if (updateWaiting.value) {
     return (
-      <div class="bar prompt" role="region" aria-label="Update of the app">
+      <div class="bar prompt" role="region" aria-label="App update">
         <p role="status">A new version is ready.</p>
         <div class="row">
           <button type="button" class="button button--bare" onClick={dismissUpdate}>

@@ -30,7 +30,7 @@ export interface InventoryStoreDeps {
 /** Longer inventories do not survive a reload. In UTF-16 units. */
 const MAX_RESTORED_LENGTH = 20_000_000
 
-const TOO_LONG = 'Texts of more than 20 MB are not kept over a reload. Save it to keep it.'
+const TOO_LONG = 'Only texts of up to 20 MB are restored. Save the inventory to keep it.'
 
 /** Keys in the settings for data of the open inventory. */
 const VIEW = 'inventory-view'

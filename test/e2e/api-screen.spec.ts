@@ -51,7 +51,7 @@ test('the try-out', async ({ page, context, host }) => {
     await expect(get).toHaveAttribute('aria-valuenow', '999')
     const post = meter(page, 'POST without a key')
     await expect(post).toHaveAttribute('aria-valuetext', '100 an hour')
-    await expect(main(page)).toContainText('What is left is known after the first request.')
+    await expect(main(page)).toContainText('Known after the first request.')
     await send(page, POST, '00000C')
     await expect(post).toHaveAttribute('aria-valuetext', '99 of 100')
     const countdown = plate(page, 'Remaining budget')
@@ -83,7 +83,7 @@ test('the try-out', async ({ page, context, host }) => {
   })
 
   await test.step('snippets can be copied, and the description of the API is one link away', async () => {
-    const snippets = plate(page, 'To paste')
+    const snippets = plate(page, 'Code to copy')
     await snippets.getByRole('button', { name: 'Copy' }).first().click()
     await expectCopied(page, /import \{ ready \} from '\/mac-api\.js'/)
     await expect(snippets).toContainText(`curl '${host.origin}/api/mac/00:00:0C:12:34:56'`)
@@ -196,7 +196,7 @@ test('limits', async ({ page, context, host }) => {
     expect(await send(page, POST, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
 
     await limits.getByRole('button', { name: 'Reset counts' }).click()
-    await expect(limits).toContainText('All counts are back to zero.')
+    await expect(limits).toContainText('All counts were reset.')
     await expect(meter(page, 'POST without a key')).toHaveAttribute('aria-valuetext', '1 of 1')
     expect(await send(page, POST, '00000C')).toEqual(CISCO_BY_POST)
     await limits.getByRole('button', { name: 'Restore defaults' }).click()

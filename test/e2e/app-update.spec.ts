@@ -294,7 +294,7 @@ class Tab {
   }
 
   get prompt() {
-    return this.page.getByRole('region', { name: 'Update of the app' })
+    return this.page.getByRole('region', { name: 'App update' })
   }
 
   /** The person returns to the tab, which then checks for a new version, unless a check is already running. */

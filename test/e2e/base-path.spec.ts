@@ -125,7 +125,7 @@ test('below a path', async ({ page, host }) => {
     const plate = page.getByRole('region', { name: `GET ${BASE}api/mac/{mac}` })
     await plate.getByRole('button', { name: 'Send GET' }).click()
     await expect(plate).toContainText('200 OK')
-    const snippets = page.getByRole('region', { name: 'To paste' })
+    const snippets = page.getByRole('region', { name: 'Code to copy' })
     await expect(snippets).toContainText(`import { ready } from '${BASE}mac-api.js'`)
     await expect(snippets).toContainText(`fetch('${BASE}api/mac/00:00:0C:12:34:56')`)
     await expect(snippets).toContainText(`curl '${host.origin}${BASE}api/mac/00:00:0C:12:34:56'`)
@@ -180,7 +180,7 @@ test('an app at the root and one below a path share an origin, and nothing else'
 
   host.deploy(new Map([...(await deployment('two')), ...below]))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const prompt = page.getByRole('region', { name: 'Update of the app' })
+  const prompt = page.getByRole('region', { name: 'App update' })
   await prompt.getByRole('button', { name: 'Reload' }).click()
   await expect(page.locator('html[data-deployment=two]')).toBeAttached()
   await expect(shownLabel(page, 'At the root')).toBeVisible()

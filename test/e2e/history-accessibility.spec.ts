@@ -40,7 +40,7 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await page.getByRole('button', { name: 'Add a prefix' }).click()
   await expectAccessible(page)
   await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
-  await expect(page.getByRole('region', { name: 'Your own words' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your label and note' })).toBeVisible()
   await page.getByRole('button', { name: /your label|Label this/ }).click()
   await expectAccessible(page)
 })

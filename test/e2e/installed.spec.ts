@@ -141,7 +141,9 @@ test.describe('files that the system hands to the page', () => {
     await page.goto(`${host.origin}/#/registry`)
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
     await page.getByRole('link', { name: 'Inventory' }).click()
-    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'From any output to a list of devices' }),
+    ).toBeVisible()
   })
 
   test('and are gone by then are told of', async ({ page, host }) => {

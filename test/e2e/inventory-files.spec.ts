@@ -127,7 +127,7 @@ test('a file that changed before it could be read is reported once the registry 
   const halves = inPieces(2)
   host.misbehave(registry.packPath, halves.fault)
   await page.goto(`${host.origin}/#/inventory`)
-  await page.getByLabel('Files with addresses').setInputFiles(path)
+  await page.getByLabel('Choose files').setInputFiles(path)
   await expect(page.getByRole('heading', { name: 'Downloading the registry' })).toBeVisible()
   await writeFile(path, `${SWITCH} changed`)
   halves.next()

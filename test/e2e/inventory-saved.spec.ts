@@ -42,13 +42,17 @@ test('the open inventory', async ({ page, host, context }) => {
     await openWith(page, host.origin, CORE)
     await expectDevices(page, '4 devices')
     await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'From any output to a list of devices' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '4 devices')
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'From any output to a list of devices' }),
+    ).toBeVisible()
   })
 
   await test.step('is there after a reload, with its filter, its tab and where it was scrolled to', async () => {
@@ -94,7 +98,9 @@ test('an inventory that the browser does not store says so, and is shown all the
   await fillDisk(page)
   await choose(page, ['core.txt', CORE])
   await expectDevices(page, '4 devices')
-  await expect(page.getByText(/This inventory is not kept over a reload\./)).toBeVisible()
+  await expect(
+    page.getByText(/This inventory will be lost when the page is reloaded\./),
+  ).toBeVisible()
 })
 
 test('saved inventories', async ({ page, host }) => {

@@ -22,7 +22,9 @@ test.use({ serviceWorkers: 'block' })
 
 test('the links to the screen’s former name lead to it', async ({ page, host }) => {
   await page.goto(`${host.origin}/#/many`)
-  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'From any output to a list of devices' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Inventory' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -204,7 +206,7 @@ test('several outputs', async ({ page, host }) => {
   await test.step('draw the front of a switch, whose ports say what is there', async () => {
     await show(page, 'Ports')
     await page.getByRole('combobox', { name: 'Switch' }).selectOption('core-1')
-    const front = page.getByRole('group', { name: 'The front of the switch' })
+    const front = page.getByRole('group', { name: 'Front panel' })
     await expect(front.getByRole('button')).toHaveCount(47)
     await expect(
       front.getByRole('button', { name: /^Gi1\/0\/47: uplink to access-1/ }),

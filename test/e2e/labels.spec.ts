@@ -24,7 +24,7 @@ test('a label on the Look up screen', async ({ page, host }) => {
     const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
     await form.getByLabel('Label').fill('Printer <b>4</b>')
     await page.keyboard.press('Enter')
-    const words = page.getByRole('region', { name: 'Your own words' })
+    const words = page.getByRole('region', { name: 'Your label and note' })
     await expect(words.getByRole('heading', { name: 'Printer <b>4</b>' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change your label' })).toBeFocused()
     await expectVendor(page, 'Cisco Systems, Inc')

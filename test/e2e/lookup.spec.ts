@@ -81,7 +81,7 @@ test('with the keyboard alone', async ({ page, host, context }) => {
     await page.goto('about:blank')
     await page.goto(`${host.origin}/#/registry`)
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL(/#\/registry$/)

@@ -22,7 +22,7 @@ test('an own prefix', async ({ page, host }) => {
     await expect(page.getByRole('form')).toBeHidden()
     await page.getByRole('link', { name: 'Look up', exact: true }).click()
 
-    const words = page.getByRole('region', { name: 'Your own words' })
+    const words = page.getByRole('region', { name: 'Your label and note' })
     await lookUp(page, '02:1A:4B:77:00:01')
     await expect(words.getByRole('heading', { name: 'Our hypervisors' })).toBeVisible()
     await expect(words).toContainText('Your prefix 02:1A:4B')
@@ -60,7 +60,7 @@ test('an own prefix', async ({ page, host }) => {
     await expectVendor(page, 'TELEPLATFORMS')
     await page.getByRole('button', { name: 'Label this address' }).click()
     const form = page.getByRole('form', { name: 'Label for 70:B3:D5:F2:F0:01' })
-    await form.getByLabel('all addresses that begin alike').check()
+    await form.getByLabel('all addresses that begin the same way').check()
     await expect(form.getByLabel('Begins with')).toHaveValue('70:B3:D5:F2:F')
     await form.getByLabel('Label').fill('Our telemetry')
     await form.getByRole('button', { name: 'Save' }).click()

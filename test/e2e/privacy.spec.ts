@@ -46,7 +46,7 @@ async function walk(page: Page): Promise<void> {
   await download(page, 'Download')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page
-    .getByLabel('Files with addresses')
+    .getByLabel('Choose files')
     .setInputFiles({ name: 'secret.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
   await expect(page.getByRole('button', { name: /^Pasted text and 1 more/ })).toBeVisible()
 

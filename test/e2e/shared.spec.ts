@@ -101,7 +101,9 @@ test('shared content that cannot be opened', async ({ page, host }) => {
     await alert(page).getByRole('button', { name: 'Close' }).click()
     await expect(alert(page)).toBeHidden()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'From any output to a list of devices' }),
+    ).toBeVisible()
     await expect(alert(page)).toBeHidden()
   })
 

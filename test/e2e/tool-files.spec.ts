@@ -7,7 +7,8 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, label, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
 import { download, openNetwork } from './support/inventory.ts'
 
-const elsewhere = (page: Page) => page.getByRole('region', { name: 'Use this registry elsewhere' })
+const elsewhere = (page: Page) =>
+  page.getByRole('region', { name: 'Use this registry in other tools' })
 
 async function saved(page: Page, button: string) {
   const downloading = page.waitForEvent('download')
@@ -51,7 +52,7 @@ test('other tools', async ({ page, host, registry }) => {
     const trie = OuiTrie.from(registry.trie)
     const names: string[] = []
     for (const format of TOOL_FORMATS) {
-      await elsewhere(page).getByLabel('As a file for').selectOption(format)
+      await elsewhere(page).getByLabel('File for').selectOption(format)
       const { name, bytes } = await saved(page, 'Download')
       names.push(name)
       const text = format === 'kismet' ? gunzipSync(bytes) : bytes

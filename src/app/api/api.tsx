@@ -88,8 +88,8 @@ function AnsweredBy({ answerer }: { answerer: Answerer }) {
 
 const GET_MEMBERS = [
   ['found', 'whether a block holds it'],
-  ['mac', 'the address asked for, in pairs with colons'],
-  ['oui', 'its first three pairs'],
+  ['mac', 'the address you asked about, with colons'],
+  ['oui', 'its first three octets'],
   ['vendor', 'the organization as registered'],
   ['vendor_slug', 'one short name for all its spellings'],
   ['block_type', 'MA-L, MA-M, MA-S, IAB or CID'],

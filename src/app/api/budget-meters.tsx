@@ -57,7 +57,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
       />
       <p class="soft budget-reset">
         {remaining === null ? (
-          'What is left is known after the first request.'
+          'Known after the first request.'
         ) : (
           <>
             Resets at {format.time(resetAt)}, in{' '}

@@ -78,7 +78,7 @@ export function LimitSettings() {
           type="button"
           class="button"
           disabled={unknown}
-          onClick={() => void report(resetBudgets(), 'All counts are back to zero.')}
+          onClick={() => void report(resetBudgets(), 'All counts were reset.')}
         >
           Reset counts
         </button>

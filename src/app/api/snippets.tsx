@@ -19,7 +19,7 @@ export function Snippets() {
   return (
     <section class="stack" aria-labelledby="snippets-title">
       <h2 class="label" id="snippets-title">
-        To paste
+        Code to copy
       </h2>
       <ul class="snippets">
         <Snippet

@@ -45,7 +45,7 @@ export function Backup() {
           Import
         </FileButton>
       </div>
-      <p>Your labels of single addresses are also names for other tools:</p>
+      <p>Export your labels of single addresses as names for:</p>
       <div class="row">
         {LABEL_FILES.map(({ tool, ...file }) => (
           <button
@@ -75,14 +75,14 @@ const LABEL_FILES: readonly (LabelFile & { readonly tool: string })[] = [
     tool: 'Wireshark',
     format: 'wireshark',
     name: 'ethers',
-    where: 'Put it into Wireshark’s personal configuration folder.',
+    where: 'Save it in Wireshark’s personal configuration folder.',
   },
-  { tool: '/etc/ethers', format: 'ethers', name: 'ethers', where: 'It belongs in /etc.' },
+  { tool: '/etc/ethers', format: 'ethers', name: 'ethers', where: 'Save it in /etc.' },
   {
     tool: 'dnsmasq',
     format: 'dnsmasq',
     name: 'nameplate-labels.conf',
-    where: 'It belongs in /etc/dnsmasq.d.',
+    where: 'Save it in /etc/dnsmasq.d.',
   },
 ]
 

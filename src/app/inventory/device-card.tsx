@@ -168,7 +168,7 @@ function Before({ card: { before, change } }: { card: DeviceCard }) {
       <h3 class="label" id="device-before">
         Before
       </h3>
-      <p>{lines.length === 0 ? 'Nothing but its address was known.' : lines.join(', ')}</p>
+      <p>{lines.length === 0 ? 'Only its address was known.' : lines.join(', ')}</p>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { href } from '../platform/route.ts'
 import { Icon } from '../ui/icon.tsx'
 import { close, run } from './state.ts'
 import { ErrorText } from '../ui/error-text.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { VERBATIM } from '../ui/verbatim.ts'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
@@ -104,7 +105,16 @@ export function Field({ text, onDone, add = false }: FieldProps) {
             Add
           </button>
         )}
-        <FilePicker add={add} onDone={onDone} />
+        <FileButton
+          multiple
+          onFiles={(files) => {
+            openInput(files, add)
+            onDone?.()
+          }}
+        >
+          <Icon name="file" />
+          Choose files
+        </FileButton>
         <a class="button" href={href(SCAN)}>
           <Icon name="scan" />
           Scan
@@ -144,39 +154,6 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
         Paste
       </button>
       <ErrorText>{refused.value ? REFUSED : null}</ErrorText>
-    </>
-  )
-}
-
-interface FilePickerProps {
-  readonly add: boolean
-  readonly onDone: (() => void) | undefined
-}
-
-function FilePicker({ add, onDone }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <button type="button" class="button" onClick={() => input.current?.click()}>
-        <Icon name="file" />
-        Choose files
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files with addresses"
-        onChange={({ currentTarget }) => {
-          const files = Array.from(currentTarget.files ?? [])
-          if (files.length > 0) {
-            openInput(files, add)
-            onDone?.()
-          }
-          // So that the same file can be chosen again after a change.
-          currentTarget.value = ''
-        }}
-      />
     </>
   )
 }

@@ -52,7 +52,7 @@ function ReadingProgress({ run }: { run: Run }) {
     case 'stopped':
       return (
         <Ended title="Stopped" again>
-          <p>What had been found so far was discarded.</p>
+          <p>The addresses found so far were discarded.</p>
         </Ended>
       )
     case 'failed':
@@ -71,12 +71,12 @@ function ReadingProgress({ run }: { run: Run }) {
 
 function Empty() {
   return (
-    <Plate label="What goes in">
-      <PlateTitle>From any output to devices</PlateTitle>
+    <Plate label="What you can paste">
+      <PlateTitle>From any output to a list of devices</PlateTitle>
       <p>
         Paste what switches, routers and servers print: MAC address tables, ARP caches, LLDP and CDP
-        neighbours, DHCP leases, scans, logs, CSV, XML or JSON, of any maker, in any order. One row
-        comes out for each device: its vendor, IP address, VLAN and name, and the port it is plugged
+        neighbours, DHCP leases, scans, logs, CSV, XML or JSON, of any maker, in any order. You get
+        one row for each device: its vendor, IP address, VLAN and name, and the port it is plugged
         into.
       </p>
       <p class="soft">
@@ -90,7 +90,7 @@ function Empty() {
 const PHASES: Readonly<Record<InventoryProgress['phase'], string>> = {
   reading: 'Reading',
   finding: 'Looking for addresses',
-  joining: 'Joining what belongs together',
+  joining: 'Combining addresses into devices',
 }
 
 function Working({ progress }: { progress: InventoryProgress | null }) {

@@ -16,13 +16,7 @@ export function LinksView({ job }: { job: number }) {
   const { width, height, nodes, edges } = layOut(links)
   return (
     <section class="stack" aria-label="Links">
-      <div
-        ref={scroller}
-        class="links-scroll"
-        tabIndex={0}
-        role="group"
-        aria-label="Drawing of the links"
-      >
+      <div ref={scroller} class="links-scroll" tabIndex={0} role="group" aria-label="Link diagram">
         <svg class="links" viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden="true">
           {edges.map((edge, at) => (
             <Edge key={at} edge={edge} />

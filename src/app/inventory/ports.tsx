@@ -54,7 +54,11 @@ export function PortsView({ summary: { job, switches } }: { summary: InventorySu
         onSelect={(name) => (selected.value = selected.value === name ? null : name)}
       />
       <div class="port-chosen no-print" aria-live="polite">
-        {port ? <PortCard port={port} /> : <p class="soft">Press a port to see what is there.</p>}
+        {port ? (
+          <PortCard port={port} />
+        ) : (
+          <p class="soft">Select a port to see what is connected.</p>
+        )}
       </div>
       <PortList ports={ports.value} />
     </section>
@@ -75,7 +79,7 @@ interface FrontProps {
 /** Two rows of sockets, numbered as on the front. */
 function Front({ ports, selected, onSelect }: FrontProps) {
   return (
-    <div class="front" role="group" aria-label="The front of the switch">
+    <div class="front" role="group" aria-label="Front panel">
       {modulesOf(ports).map((module) => (
         <div key={module.name} class="front-module">
           {module.name !== '' && <h4 class="label digits">{module.name}</h4>}
@@ -192,7 +196,7 @@ function PortList({ ports }: { ports: readonly PlanPort[] }) {
             Port
           </th>
           <th class="label" scope="col">
-            What is there
+            Connected
           </th>
         </tr>
       </thead>

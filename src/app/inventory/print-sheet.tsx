@@ -103,7 +103,7 @@ function InSight() {
   if (shownAs.value !== 'table') return null
   return (
     <p class="print-in-sight">
-      These are the rows that were in sight. The button Print of the inventory prints all of them.
+      These are only the rows that were on screen. To print all of them, use Print under Export.
     </p>
   )
 }

@@ -161,7 +161,8 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
 function NotRestored() {
   return (
     <ErrorText>
-      {notRestored.value && `This inventory is not kept over a reload. ${notRestored.value}`}
+      {notRestored.value &&
+        `This inventory will be lost when the page is reloaded. ${notRestored.value}`}
     </ErrorText>
   )
 }

@@ -28,9 +28,7 @@ export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
 export function factsSentence(summary: InventorySummary, vendors: VendorSummary | null): string {
   const { switches, vlans, shared } = summary
   const parts = [
-    vendors === null
-      ? 'vendors are being counted'
-      : `from ${format.counted(vendors.count, 'vendor')}`,
+    vendors === null ? 'counting vendors' : `from ${format.counted(vendors.count, 'vendor')}`,
     ...(switches.length > 0 ? [`on ${format.counted(switches.length, 'switch', 'switches')}`] : []),
     ...(vlans > 0 ? [`in ${format.counted(vlans, 'VLAN')}`] : []),
   ]
@@ -72,7 +70,7 @@ export function sourceName({ name, characters, capture }: SourceInfo): string {
   return characters === 0 ? 'Labels' : 'Pasted text'
 }
 
-/** What was read of captures: `1,234 frames, of which 5 gave no address`. */
+/** Scanned codes of captures: `1,234 frames, of which 5 gave no address`. */
 export function framesWords(captures: readonly CaptureInfo[]): string {
   const frames = captures.reduce((sum, { frames }) => sum + frames, 0)
   const skipped = captures.reduce((sum, { skipped }) => sum + skipped, 0)
@@ -85,7 +83,7 @@ export function capturesOf({ sources }: InventorySummary): CaptureInfo[] {
   return sources.flatMap(({ capture }) => capture ?? [])
 }
 
-/** What was read: `12 addresses in 40 lines and 1,234 frames, of which 5 gave no address`. */
+/** Scanned codes: `12 addresses in 40 lines and 1,234 frames, of which 5 gave no address`. */
 export function readWords(summary: InventorySummary): string {
   const { found, lines } = summary
   const captures = capturesOf(summary)

@@ -125,7 +125,7 @@ function Table({ rows: view, columns }: TableProps) {
         <div class="grid-row grid-probe" ref={probe} aria-hidden="true" />
       </div>
       <ListParts
-        label="Parts of the table"
+        label="Pages of the table"
         what="Rows"
         length={view.length}
         part={part.value}

@@ -109,7 +109,7 @@ function Lines({ job, source, lines }: LinesProps) {
         </div>
       </div>
       <ListParts
-        label="Parts of the text"
+        label="Pages of the text"
         what="Lines"
         length={lines}
         part={shownPart}

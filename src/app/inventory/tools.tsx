@@ -12,7 +12,7 @@ import { VERBATIM } from '../ui/verbatim.ts'
 export function Tools({ summary }: { summary: InventorySummary }) {
   const { words, groupBy, folded } = query.value
   return (
-    <div class="inventory-tools no-print" role="search" aria-label="Which rows are shown">
+    <div class="inventory-tools no-print" role="search" aria-label="Filter rows">
       <label class="inventory-filter inventory-filter--words">
         <span class="label">Filter</span>
         <input

@@ -23,7 +23,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
   const block = answer.kind === 'found' ? answer.block : null
   return (
     <div class="answer stack" {...useLookedUp(answer)}>
-      <Plate label="Rating plate">
+      <Plate label="Answer">
         <UserLabels answer={answer} />
         <Head title={answer.title} holder={block?.assignment.organization} />
         <Notes notes={answer.notes} />

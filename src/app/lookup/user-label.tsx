@@ -20,7 +20,7 @@ export function UserLabels({ answer: { own } }: { answer: AddressAnswer }) {
   const { prefix, entry } = own
   if (prefix === null && !entry?.label && !entry?.note) return null
   return (
-    <section class="own stack stack--close" aria-label="Your own words">
+    <section class="own stack stack--close" aria-label="Your label and note">
       {entry && (entry.label !== '' || entry.note !== '') && (
         <LabelAndNote words={entry}>Your label for this address</LabelAndNote>
       )}
@@ -123,7 +123,7 @@ function NameForm({ answer, done }: { answer: AddressAnswer; done: () => void })
                 this address
               </Scope>
               <Scope chosen={forAll.value} choose={() => (forAll.value = true)}>
-                all addresses that begin alike
+                all addresses that begin the same way
               </Scope>
             </fieldset>
           )}

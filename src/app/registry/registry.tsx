@@ -60,8 +60,8 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
         ))}
         <Cell label="Published by IEEE">{format.date(published)}</Cell>
         <Cell label="Downloaded">{format.date(new Date(installedAt).toISOString())}</Cell>
-        <Cell label="Registry size">{format.bytes(bytes)}</Cell>
-        <Cell label="Postal addresses size">
+        <Cell label="Size of registry">{format.bytes(bytes)}</Cell>
+        <Cell label="Size of postal addresses">
           {postalBytes === null ? (
             <span class="soft">not downloaded yet</span>
           ) : (

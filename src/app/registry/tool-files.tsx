@@ -33,22 +33,22 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
   'nmap-24': {
     name: 'Nmap before 7.94',
     file: 'nmap-mac-prefixes',
-    how: 'Save it in the folder .nmap of your home folder. Only blocks of 24 bits: older versions misread smaller ones.',
+    how: 'Save it in the folder .nmap of your home folder. Contains only 24-bit blocks: older versions misread smaller ones.',
   },
   'arp-scan': {
     name: 'arp-scan',
     file: 'mac-vendor.txt',
-    how: 'Name it when you scan: arp-scan --macfile=mac-vendor.txt --localnet',
+    how: 'Pass it to arp-scan: arp-scan --macfile=mac-vendor.txt --localnet',
   },
   kismet: {
     name: 'Kismet',
     file: 'kismet_manuf.txt.gz',
-    how: 'Replace the file of the same name in Kismet’s data folder. Only blocks of 24 bits: Kismet knows no others.',
+    how: 'Replace the file of the same name in Kismet’s data folder. Contains only 24-bit blocks: Kismet supports no others.',
   },
   ettercap: {
     name: 'Ettercap',
     file: 'etter.finger.mac',
-    how: 'Replace the file of the same name in Ettercap’s data folder. Only blocks of 24 bits: Ettercap knows no others.',
+    how: 'Replace the file of the same name in Ettercap’s data folder. Contains only 24-bit blocks: Ettercap supports no others.',
   },
   csv: {
     name: 'CSV',
@@ -89,14 +89,14 @@ export function ToolFiles({ version }: { version: string }) {
       outcome.value = `Saved as ${name}, ${format.bytes(blob.size)}.`
       announce(outcome.value)
     } catch (cause) {
-      error.value = `No file was made. ${messageOf(cause)}`
+      error.value = `The file could not be created. ${messageOf(cause)}`
     }
     busy.value = false
   }
   return (
-    <Plate label="Use this registry elsewhere">
-      <h2 class="label">Use this registry elsewhere</h2>
-      <FormField label="As a file for" error={null}>
+    <Plate label="Use this registry in other tools">
+      <h2 class="label">Use this registry in other tools</h2>
+      <FormField label="File for" error={null}>
         {(attributes) => (
           <select
             {...attributes}
@@ -123,7 +123,7 @@ export function ToolFiles({ version }: { version: string }) {
             checked={withOwn.value}
             onChange={({ currentTarget }) => (withOwn.value = currentTarget.checked)}
           />
-          Your own prefixes first, in place of the registry’s names
+          Include your own prefixes; they replace the registry’s names
         </label>
       )}
       <div class="row">

@@ -9,7 +9,7 @@ const KINDS = ['new', 'renamed', 'gone'] as const satisfies readonly Change['kin
 const NAMES: Readonly<Record<Change['kind'], string>> = {
   new: 'New',
   renamed: 'Renamed',
-  gone: 'Gone',
+  gone: 'Withdrawn',
 }
 
 /** What the last update changed: counts, and a list of blocks. */

@@ -79,7 +79,7 @@ export function Update({ status }: { status: RegistryStatus }) {
 }
 
 const METERED =
-  'Large downloads wait for you on mobile connections and while the browser saves data.'
+  'On mobile connections, and while the browser saves data, large downloads start only when you ask for them.'
 
 function sentence({ status, version, via, bytes, postalBytes }: UpdateOffer): string {
   const date = format.date(version)

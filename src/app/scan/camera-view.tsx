@@ -90,7 +90,7 @@ export function CameraView() {
         {choices.length > 1 && (
           <select
             class="input scan-choice"
-            aria-label="Which camera"
+            aria-label="Choose a camera"
             value={id}
             onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}
           >

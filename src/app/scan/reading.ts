@@ -106,5 +106,5 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
 
 function nothingIn(photo: Blob): string {
   const name = photo instanceof File && photo.name !== '' ? `“${photo.name}”` : 'the picture'
-  return `No code was found in ${name}. Take the photo from closer and with more light, or type the address.`
+  return `No code was found in ${name}. Move closer and use more light, or type the address.`
 }

@@ -7,12 +7,12 @@ import { Icon } from '../ui/icon.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { clear, devices, openAsInventory, others, type Scanned } from './state.ts'
 
-/** What was read: the answer for one device, a list to turn into an inventory for several. */
+/** Scanned codes: the answer for one device, a list to turn into an inventory for several. */
 export function Results() {
   const [first, ...more] = devices.value
   if (first === undefined && others.value.length === 0) return null
   return (
-    <section class="scan-results stack" aria-label="What was read">
+    <section class="scan-results stack" aria-label="Scanned codes">
       {first !== undefined && (more.length === 0 ? <One {...first} /> : <Many />)}
       {others.value.length > 0 && <Others />}
       <div class="row">

@@ -2,23 +2,22 @@ import './file-button.css'
 import type { ComponentChildren } from 'preact'
 
 interface FileButtonProps {
-  /** Types of files, as in HTML's `accept`. */
-  readonly accept: string
+  /** Types of files, as in HTML's `accept`; without it, any. */
+  readonly accept?: string
   readonly multiple?: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ComponentChildren
 }
 
 /** A button that lets the person choose files. */
-export function FileButton({ accept, multiple = false, onFiles, children }: FileButtonProps) {
+export function FileButton({ onFiles, children, ...attributes }: FileButtonProps) {
   return (
     <label class="button file-button">
       {children}
       <input
         class="hidden-visually"
         type="file"
-        accept={accept}
-        multiple={multiple}
+        {...attributes}
         onChange={({ currentTarget }) => {
           const files = Array.from(currentTarget.files ?? [])
           // So that the same file can be chosen again.

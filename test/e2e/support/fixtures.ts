@@ -79,7 +79,7 @@ export async function label(page: Page, words: string): Promise<void> {
 
 /** The label of the address that is shown. */
 export function shownLabel(page: Page, words: string): Locator {
-  const own = page.getByRole('region', { name: 'Your own words' })
+  const own = page.getByRole('region', { name: 'Your label and note' })
   return own.getByRole('heading', { name: words, exact: true })
 }
 

@@ -74,14 +74,18 @@ export const rowOf = (page: Page, address: string): Locator =>
 
 export async function openInventory(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/#/inventory`)
-  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'From any output to a list of devices' }),
+  ).toBeVisible()
 }
 
 /** Closes the open inventory, so that the next one starts empty. */
 export async function clear(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/#/inventory`)
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByRole('heading', { name: 'From any output to devices' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'From any output to a list of devices' }),
+  ).toBeVisible()
 }
 
 export async function openWith(page: Page, origin: string, text: string): Promise<void> {
@@ -97,7 +101,7 @@ export async function choose(
   page: Page,
   ...files: readonly (readonly [name: string, content: string | Buffer])[]
 ): Promise<void> {
-  await page.getByLabel('Files with addresses').setInputFiles(
+  await page.getByLabel('Choose files').setInputFiles(
     files.map(([name, content]) => {
       return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
     }),
