@@ -214,6 +214,7 @@ test('several outputs', async ({ page, host }) => {
     await page.getByRole('combobox', { name: 'Switch' }).selectOption('access-1')
     await expect(front.getByRole('button')).toHaveCount(24)
     await expect(front.getByRole('button', { name: 'Gi1/0/5: nothing seen' })).toBeVisible()
+    await expect(front.getByRole('listitem')).toHaveText(['Unicast', 'Uplink', 'Nothing seen'])
     await front.getByRole('button', { name: 'Gi1/0/2: 1 device' }).click()
     await page
       .locator('.port-chosen')

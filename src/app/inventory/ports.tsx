@@ -1,6 +1,7 @@
 import './ports.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { RowKind } from '../../core/inventory/rows.ts'
 import type { InventorySummary, PlanPort } from '../../protocol/inventory.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
@@ -35,7 +36,10 @@ export function PortsView({ summary: { job, switches } }: { summary: InventorySu
   return (
     <section class="stack ports" aria-labelledby="ports-title">
       <header class="ports-head">
-        <h3 class="inventory-subtitle" id="ports-title">
+        <h3
+          class={`inventory-subtitle ${switches.length > 1 ? 'ports-title--print' : ''}`}
+          id="ports-title"
+        >
           <bdi>{name}</bdi>
         </h3>
         {switches.length > 1 && (
@@ -108,26 +112,35 @@ function Front({ ports, selected, onSelect }: FrontProps) {
   )
 }
 
-function socketClass({ use, rows }: PlanPort): string {
-  const [first, ...others] = rows
-  if (use !== 'devices' || first === undefined) return `socket socket--${use}`
-  const mixed = others.some(({ kind }) => kind !== first.kind)
-  return `socket kind-fill--${mixed ? 'mixed' : first.kind}${others.length > 0 ? ' socket--several' : ''}`
+function socketClass(port: PlanPort): string {
+  const kind = kindOf(port)
+  if (kind === null) return `socket socket--${port.use}`
+  return `socket kind-fill--${kind}${port.rows.length > 1 ? ' socket--several' : ''}`
+}
+
+/** The kind of the devices on a port; null where no device is known. */
+function kindOf({ use, rows: [first, ...others] }: PlanPort): RowKind | 'mixed' | null {
+  if (use !== 'devices' || first === undefined) return null
+  return others.some(({ kind }) => kind !== first.kind) ? 'mixed' : first.kind
 }
 
 function Legend({ modules }: { modules: readonly Module[] }) {
   const ports = modules.flatMap(({ sockets }) => sockets.map(({ port }) => port))
-  const kinds = new Set(
-    ports.flatMap(({ use, rows }) => (use === 'devices' ? rows : [])).map(({ kind }) => kind),
-  )
+  const kinds = new Set(ports.map(kindOf).filter((kind) => kind !== null))
   return (
     <ul class="front-legend">
       {[...kinds].map((kind) => (
         <li key={kind}>
           <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
-          {kindName(kind)}
+          {kind === 'mixed' ? 'Different kinds' : kindName(kind)}
         </li>
       ))}
+      {ports.some((port) => kindOf(port) !== null && port.rows.length > 1) && (
+        <li>
+          <span class="front-dot" aria-hidden="true" />
+          More than one device
+        </li>
+      )}
       {ports.some(({ use }) => use === 'uplink') && (
         <li>
           <span class="kind-swatch socket--uplink" aria-hidden="true" />
