@@ -1,12 +1,16 @@
 import { readCapture } from '../core/capture/capture.ts'
-import { CaptureError, type Capture } from '../core/capture/capture-error.ts'
+import { CaptureError, CaptureFault, type Capture } from '../core/capture/capture-error.ts'
+import { gunzipped } from '../core/capture/gunzip.ts'
+import { isGzip } from '../core/capture/magic.ts'
+import { MAX_READ_BYTES } from '../core/text/encoding.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import { bytesOf, nameOf, TextError } from './read-files.ts'
+import { bytesOf, nameOf, readFile, TextError } from './read-files.ts'
 
 const PART_BYTES = 1_048_576
 
 /**
- * Reads a file that may be a capture. A truncated or damaged one is read as far as possible, with a sentence that says so.
+ * Reads a file that may be a capture, or else a gzipped text, such as a log that was rotated. A truncated or damaged capture
+ * is read as far as possible, with a sentence that says so.
  * @param onPart called with the number of bytes read so far; reading continues when it resolves
  * @throws {TextError} if no address could be read from it
  * @throws the signal's reason once the work has been cancelled
@@ -21,47 +25,84 @@ export async function readCaptureFile(
     return { name, text: null, sightings, capture: { frames, skipped, bytes: file.size, problem } }
   }
   try {
-    return part(await readCapture(streamOf(file, onPart), { signal }), null)
+    return part(await readCapture(streamOf(chunksOf(file, onPart)), { signal }), null)
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CaptureError)) throw error
     if (error.sightings.length > 0) return part(error, error.message)
+    if (error.code === 'not_a_capture' && isGzip(new Uint8Array(await bytesOf(file, 0, 2)))) {
+      const text = await readFile(await unpacked(file, onPart), async () => signal.throwIfAborted())
+      return { name, text, sightings: [], capture: null }
+    }
     const code = error.code === 'unreadable' ? 'not_readable' : 'not_a_capture'
     throw new TextError(code, `${nameOf(file)}: ${error.message}`, { cause: error })
   }
 }
 
 /**
+ * What a gzipped text contains, under the same name.
+ * @throws {TextError} if it is damaged, or too large to be read at once
+ */
+async function unpacked(file: Blob, onPart: (bytes: number) => Promise<void>): Promise<File> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  try {
+    for await (const part of gunzipped(chunksOf(file, onPart))) {
+      bytes += part.length
+      if (bytes > MAX_READ_BYTES) {
+        throw new TextError(
+          'too_large',
+          `${nameOf(file)} has more than ${MAX_READ_BYTES / 1e6} MB when it is unpacked, the most that are read at once. Unpack and split it.`,
+        )
+      }
+      parts.push(new Uint8Array(part))
+    }
+  } catch (error) {
+    if (!(error instanceof CaptureFault)) throw error
+    throw new TextError(
+      'not_readable',
+      `${nameOf(file)} is cut short or damaged: it could not be unpacked.`,
+      { cause: error },
+    )
+  }
+  return new File(parts, file instanceof File ? file.name : '')
+}
+
+/**
  * Reads a blob part by part. `Blob.stream()` neither yields nor applies back-pressure, and Chromium keeps what it has read
  * until garbage collection, all of a file of 500 MB; here each part is released when the next two have arrived.
  */
-function streamOf(
+async function* chunksOf(
   file: Blob,
   onPart: (bytes: number) => Promise<void>,
-): ReadableStream<Uint8Array> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   // A buffer transferred to a closed port is released at once.
   const { port1: nowhere, port2 } = new MessageChannel()
   port2.close()
-  let from = 0
   let last: ArrayBuffer | null = null
   let lastButOne: ArrayBuffer | null = null
+  for (let from = 0; from < file.size; from += PART_BYTES) {
+    const to = Math.min(file.size, from + PART_BYTES)
+    const bytes = await bytesOf(file, from, to)
+    await onPart(to)
+    // Some bytes of the last part may still be needed together with this one.
+    if (lastButOne !== null) nowhere.postMessage(null, [lastButOne])
+    lastButOne = last
+    last = bytes
+    yield new Uint8Array(bytes)
+  }
+}
+
+/** `ReadableStream.from`, which Chromium does not have. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        if (from >= file.size) {
-          controller.close()
-          return
-        }
-        const to = Math.min(file.size, from + PART_BYTES)
-        const bytes = await bytesOf(file, from, to)
-        await onPart(to)
-        from = to
-        // Some bytes of the last part may still be needed together with this one.
-        if (lastButOne !== null) nowhere.postMessage(null, [lastButOne])
-        lastButOne = last
-        last = bytes
-        controller.enqueue(new Uint8Array(bytes))
+        const { done, value } = await chunks.next()
+        if (done === true) controller.close()
+        else controller.enqueue(value)
       },
+      cancel: async () => void (await chunks.return(undefined)),
     },
     { highWaterMark: 0 },
   )

@@ -32,8 +32,18 @@ async function expectRead(page: Page, what: string): Promise<void> {
 const REFUSED = [
   [
     'a gzip file of something else',
-    gzipSync('text'),
-    /“it.pcap”: This is no pcap or pcapng capture/,
+    gzipSync(Buffer.from([0, 1, 2, 3, 4, 5])),
+    /“it.pcap” is not a text file/,
+  ],
+  [
+    'a gzipped text that is cut short',
+    gzipSync(SWITCH.repeat(50)).subarray(0, -20),
+    /“it.pcap” is cut short or damaged: it could not be unpacked/,
+  ],
+  [
+    'a small gzip file with more text than can be read',
+    gzipSync(Buffer.alloc(100_000_001, ' ')),
+    /“it.pcap” has more than 100 MB when it is unpacked/,
   ],
   [
     'a damaged header',
@@ -81,6 +91,14 @@ test('a capture', async ({ page, host }) => {
     await expectRead(page, '3 frames, of which 1 gave no address.')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('and a gzipped text, such as a log that was rotated, are read together', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['lan.pcap', file], ['access.txt.gz', gzipSync(SWITCH)])
+    await expectDevices(page, '2 devices')
+    await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Gi1/0/2 access-1')
+    await expectRead(page, '1 address in 4 lines and 3 frames')
   })
 
   await test.step('is not confused with another of the same name, after a reload either', async () => {

@@ -80,7 +80,7 @@ function Empty() {
         into.
       </p>
       <p class="soft">
-        Files of up to 100 MB, and captures (pcap, pcapng, also gzipped) of any size, several at
+        Files of up to 100 MB, and captures (pcap, pcapng) of any size, gzipped or not, several at
         once. They are read on this device and leave it only if you export them.
       </p>
     </Plate>
