@@ -1,3 +1,4 @@
+import { isObject } from '../core/json-members.ts'
 import {
   DEFAULT_SETTINGS,
   WINDOW_SECONDS,
@@ -240,10 +241,10 @@ function mapPolicies<Value>(value: (policy: Policy) => Value): Record<Policy, Va
 }
 
 function isSettings(value: unknown): value is RateLimitSettings {
-  if (!isRecord(value) || typeof value.enforced !== 'boolean') return false
+  if (!isObject(value) || typeof value.enforced !== 'boolean') return false
   const { limits, keys } = value
   return (
-    isRecord(limits) &&
+    isObject(limits) &&
     POLICIES.every((policy) => isCount(limits[policy])) &&
     Array.isArray(keys) &&
     keys.every((key) => typeof key === 'string')
@@ -251,12 +252,12 @@ function isSettings(value: unknown): value is RateLimitSettings {
 }
 
 function isState(saved: unknown): saved is RateLimitState {
-  return isRecord(saved) && POLICIES.every((policy) => isWindowState(saved[policy]))
+  return isObject(saved) && POLICIES.every((policy) => isWindowState(saved[policy]))
 }
 
 function isWindowState(value: unknown): value is WindowState {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     isCount(value.window) &&
     Array.isArray(value.counts) &&
     value.counts.every(isEntry)
@@ -271,8 +272,4 @@ function isEntry(value: unknown): boolean {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,15 +1,6 @@
 import type { DeviceSummary, Place } from './device.ts'
 import type { InventoryText } from './inventory.ts'
-import {
-  countAt,
-  sizeAt,
-  listAt,
-  MemberError,
-  objectAt,
-  textAt,
-  textOrNullAt,
-  wordAt,
-} from './member-check.ts'
+import { listAt, objectAt, textAt, textOrNullAt, wholeAt, wordAt, wrong } from '../json-members.ts'
 import { TABLE } from './sighting-store.ts'
 import type { StoredCapture } from './saved-inventory.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
@@ -19,6 +10,9 @@ const MOST_TEXTS = 10_000
 const MOST_SIGHTINGS = 5_000_000
 const MOST_DEVICES = 2_000_000
 const MOST_VALUES = 100_000
+
+/** Numbers of sightings are stored in 32 bits. */
+const MOST_COUNTED = 2 ** 32 - 1
 
 const HEX = /^(?:[0-9A-F]{12}|[0-9A-F]{16})$/
 const VLAN = /^(?:[1-9]\d{0,2}|[1-3]\d{3}|40[0-8]\d|409[0-4])$/
@@ -43,9 +37,9 @@ export function readBackupSightings(value: unknown): Sighting[] {
       hex,
       kind: hex.length === 16 ? 'eui64' : 'eui48',
       certain: one.certain !== false,
-      line: countAt(one.line, `${member}.line`, 1),
-      column: countAt(one.column, `${member}.column`, 1),
-      offset: countAt(one.offset, `${member}.offset`, 0),
+      line: wholeAt(one.line, `${member}.line`, 1, MOST_COUNTED),
+      column: wholeAt(one.column, `${member}.column`, 1, MOST_COUNTED),
+      offset: wholeAt(one.offset, `${member}.offset`, 0, MOST_COUNTED),
       raw: textAt(one.raw, `${member}.raw`),
       facts: factsAt(one.facts, `${member}.facts`),
       source: textOrNullAt(one.source, `${member}.source`),
@@ -58,13 +52,13 @@ export function readBackupCaptures(value: unknown): StoredCapture[] {
   return listAt(value, 'captures', MOST_TEXTS, (row, member) => {
     const one = objectAt(row, member)
     const count = (key: 'sightings' | 'frames' | 'skipped') =>
-      countAt(one[key], `${member}.${key}`, 0)
+      wholeAt(one[key], `${member}.${key}`, 0, MOST_COUNTED)
     return {
       source: textOrNullAt(one.source, `${member}.source`),
       ...(one.sightings === undefined ? {} : { sightings: count('sightings') }),
       frames: count('frames'),
       skipped: count('skipped'),
-      bytes: sizeAt(one.bytes, `${member}.bytes`),
+      bytes: wholeAt(one.bytes, `${member}.bytes`, 0, Number.MAX_SAFE_INTEGER),
       problem: textOrNullAt(one.problem, `${member}.problem`),
     }
   })
@@ -75,7 +69,7 @@ export function readBackupDevices(value: unknown): DeviceSummary[] {
     const one = objectAt(row, member)
     const addresses = listAt(one.addresses, `${member}.addresses`, MOST_VALUES, hexAt)
     if (addresses.length === 0) {
-      throw new MemberError(`${member}.addresses`, addresses, 'at least one address')
+      wrong(`${member}.addresses`, addresses, 'at least one address')
     }
     return {
       addresses,
@@ -109,6 +103,6 @@ function hexAt(value: unknown, member: string): string {
 
 function tableAt(value: unknown, member: string): TableKind {
   const known = typeof value === 'string' && Object.hasOwn(TABLE, value)
-  if (!known) throw new MemberError(member, value, `one of ${Object.keys(TABLE).join(', ')}`)
+  if (!known) wrong(member, value, `one of ${Object.keys(TABLE).join(', ')}`)
   return value as TableKind
 }

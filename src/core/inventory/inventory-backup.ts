@@ -1,6 +1,6 @@
 import { NameplateError } from '../errors.ts'
 import type { InventoryContents } from './saved-inventory.ts'
-import { isObject, MemberError, shown } from './member-check.ts'
+import { checked, isObject, shown, timeAt, wrong } from '../json-members.ts'
 import {
   readBackupCaptures,
   readBackupDevices,
@@ -47,39 +47,24 @@ export function checkInventoryBackup(value: unknown): InventoryBackup {
       `The file has version ${shown(value.version)} of the format, and this app knows version ${BACKUP_VERSION}. Update the app, then import again.`,
     )
   }
-  try {
-    return {
+  return checked(
+    () => ({
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
       name: nameOf(value.name),
-      savedAt: timeOf(value.savedAt),
+      savedAt: new Date(timeAt(value.savedAt, 'savedAt')).toISOString(),
       texts: readBackupTexts(value.texts),
       sightings: readBackupSightings(value.sightings),
       ...(value.captures === undefined ? {} : { captures: readBackupCaptures(value.captures) }),
       devices: readBackupDevices(value.devices),
-    }
-  } catch (error) {
-    if (!(error instanceof MemberError)) throw error
-    throw new InventoryBackupError(
-      'bad_inventory',
-      `In the file ${error.member} is ${shown(error.value)}, expected ${error.expected}.`,
-    )
-  }
+    }),
+    (reason) => new InventoryBackupError('bad_inventory', `In the file ${reason}.`),
+  )
 }
 
 function nameOf(value: unknown): string {
   const name = typeof value === 'string' ? cleanName(value) : ''
-  if (name === '') throw new MemberError('name', value, 'a name')
-  return name
-}
-
-function timeOf(value: unknown): string {
-  const known = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-  const ms = known ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(ms)) {
-    throw new MemberError('savedAt', value, 'a time such as 2026-04-11T06:00:00.000Z')
-  }
-  return new Date(ms).toISOString()
+  return name === '' ? wrong('name', value, 'a name') : name
 }
 
 function cleanName(name: string): string {

@@ -1,5 +1,14 @@
 import { REGISTRIES, type Registry } from '../registry/assignment.ts'
 import { FormatError } from '../errors.ts'
+import {
+  checked,
+  listAt,
+  objectAt,
+  shown,
+  wholeAt,
+  wordAt,
+  type JsonObject,
+} from '../json-members.ts'
 
 /** Size and hash, by which a file is verified. */
 export interface Digest {
@@ -72,7 +81,9 @@ export function filesOf({ pack, postal, firstSeen, deltas, links }: Latest): Fil
  * @throws {FormatError} code `latest` where the build is too old to have one
  */
 export function firstSeenOf({ firstSeen }: Latest): FileRef {
-  return firstSeen ?? fail('firstSeen', firstSeen)
+  if (firstSeen === undefined)
+    throw new FormatError('latest', 'latest.json names no first-seen pack.')
+  return firstSeen
 }
 
 /** Larger than any registry can become in decades; checked before anything is allocated. */
@@ -94,20 +105,31 @@ export function parseLatest(text: string): Latest {
       cause,
     })
   }
-  const top = object(json, 'latest.json')
+  return checked(
+    () => readLatest(objectAt(json, 'it')),
+    (reason) => new FormatError('latest', `latest.json: ${reason}.`),
+  )
+}
+
+function readLatest(top: JsonObject): Latest {
   if (top.format !== FORMAT) {
     const remedy =
       Number(top.format) > FORMAT ? 'reload to update the app' : 'build the registry anew'
     throw new FormatError(
       'latest',
-      `latest.json has format ${show(top.format)}, expected ${FORMAT}; ${remedy}.`,
+      `latest.json has format ${shown(top.format)}, expected ${FORMAT}; ${remedy}.`,
     )
   }
-  const counts = object(top.counts, 'counts')
+  const counts = objectAt(top.counts, 'counts')
   return {
     format: FORMAT,
     version: date(top.version, 'version'),
-    published: string(top.published, 'published', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+    published: wordAt(
+      top.published,
+      'published',
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      'a time in UTC',
+    ),
     counts: Object.fromEntries(
       REGISTRIES.map((registry) => [registry, count(counts[registry], `counts.${registry}`)]),
     ) as Record<Registry, number>,
@@ -121,18 +143,13 @@ export function parseLatest(text: string): Latest {
           firstSeen: file(top.firstSeen, 'firstSeen'),
           firstSeenTable: digest(top.firstSeenTable, 'firstSeenTable'),
         }),
-    deltas: list(top.deltas, 'deltas', deltaRef),
-    links: top.links === undefined ? [] : list(top.links, 'links', linkRef),
+    deltas: listAt(top.deltas, 'deltas', MAX_DELTAS, deltaRef),
+    links: top.links === undefined ? [] : listAt(top.links, 'links', MAX_DELTAS, linkRef),
   }
 }
 
-function list<T>(value: unknown, name: string, item: (value: unknown, name: string) => T): T[] {
-  if (!Array.isArray(value) || value.length > MAX_DELTAS) return fail(name, value)
-  return value.map((one: unknown, index) => item(one, `${name}[${index}]`))
-}
-
 function linkRef(value: unknown, name: string): LinkRef {
-  const { to, toTrie, toTable } = object(value, name)
+  const { to, toTrie, toTable } = objectAt(value, name)
   return {
     ...deltaRef(value, name),
     to: date(to, `${name}.to`),
@@ -142,7 +159,7 @@ function linkRef(value: unknown, name: string): LinkRef {
 }
 
 function deltaRef(value: unknown, name: string): DeltaRef {
-  const { from, fromTrie, formerTrie } = object(value, name)
+  const { from, fromTrie, formerTrie } = objectAt(value, name)
   return {
     ...file(value, name),
     from: date(from, `${name}.from`),
@@ -152,51 +169,26 @@ function deltaRef(value: unknown, name: string): DeltaRef {
 }
 
 function file(value: unknown, name: string): FileRef {
+  const { file } = objectAt(value, name)
   return {
-    file: string(object(value, name).file, `${name}.file`, /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/),
+    file: wordAt(file, `${name}.file`, /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 'the name of a file'),
     ...digest(value, name),
   }
 }
 
 function digest(value: unknown, name: string): Digest {
-  const { bytes, sha256: hash } = object(value, name)
+  const { bytes, sha256: hash } = objectAt(value, name)
   return { bytes: count(bytes, `${name}.bytes`), sha256: sha256(hash, `${name}.sha256`) }
 }
 
 function date(value: unknown, name: string): string {
-  return string(value, name, /^\d{4}-\d\d-\d\d$/)
+  return wordAt(value, name, /^\d{4}-\d\d-\d\d$/, 'a date such as 2026-04-11')
 }
 
 function sha256(value: unknown, name: string): string {
-  return string(value, name, /^[0-9a-f]{64}$/)
+  return wordAt(value, name, /^[0-9a-f]{64}$/, 'a SHA-256')
 }
 
 function count(value: unknown, name: string): number {
-  if (
-    typeof value === 'number' &&
-    Number.isInteger(value) &&
-    value >= 0 &&
-    value <= MAX_FILE_BYTES
-  ) {
-    return value
-  }
-  return fail(name, value)
-}
-
-function string(value: unknown, name: string, form: RegExp): string {
-  return typeof value === 'string' && form.test(value) ? value : fail(name, value)
-}
-
-function object(value: unknown, name: string): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : fail(name, value)
-}
-
-function fail(name: string, value: unknown): never {
-  throw new FormatError('latest', `latest.json: ${name} is ${show(value)}, which it cannot be.`)
-}
-
-function show(value: unknown): string {
-  return (JSON.stringify(value) ?? 'missing').slice(0, 40)
+  return wholeAt(value, name, 0, MAX_FILE_BYTES)
 }

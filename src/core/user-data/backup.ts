@@ -1,5 +1,16 @@
 import { parseAddress } from '../address/address.ts'
-import { NameplateError } from '../errors.ts'
+import { messageOf, NameplateError } from '../errors.ts'
+import {
+  checked,
+  isObject,
+  listAt,
+  objectAt,
+  shown,
+  textAt,
+  timeAt,
+  wrong,
+  type JsonObject,
+} from '../json-members.ts'
 import {
   cleanLabel,
   cleanNote,
@@ -82,15 +93,25 @@ export function readBackup(text: string, now: number): UserData {
   if (file.version !== VERSION) {
     throw new BackupError(
       'newer_backup',
-      `The file has version ${show(file.version)} of the format, and this app knows version ${VERSION}. Update the app, then import again.`,
+      `The file has version ${shown(file.version)} of the format, and this app knows version ${VERSION}. Update the app, then import again.`,
     )
   }
-  const entries = rows(file, 'addresses', (row, name) => readEntry(row, name, now))
-  const prefixes = rows(file, 'prefixes', (row, name) => readPrefix(row, name, now))
+  const { entries, prefixes } = checkedFile(() => ({
+    entries: listAt(file.addresses, 'addresses', MAX_ROWS, (row, member) =>
+      readEntry(objectAt(row, member), member, now),
+    ),
+    prefixes: listAt(file.prefixes, 'prefixes', MAX_ROWS, (row, member) =>
+      readPrefix(objectAt(row, member), member, now),
+    ),
+  }))
   return {
     entries: unite(entries, ({ hex }) => hex, mergeEntries),
     prefixes: unite(prefixes, ({ prefix }) => prefix, mergePrefixes),
   }
+}
+
+function checkedFile<T>(read: () => T): T {
+  return checked(read, (reason) => new BackupError('bad_backup', `In the file ${reason}.`))
 }
 
 /**
@@ -99,8 +120,7 @@ export function readBackup(text: string, now: number): UserData {
  */
 export function inventoriesOf(text: string): readonly unknown[] {
   const { inventories = [] } = parse(text)
-  if (!Array.isArray(inventories)) return wrong('inventories', inventories, 'a list')
-  return inventories
+  return checkedFile(() => listAt(inventories, 'inventories', MAX_ROWS, (one) => one))
 }
 
 function unite<T>(rows: readonly T[], keyOf: (row: T) => string, merge: (a: T, b: T) => T): T[] {
@@ -112,32 +132,32 @@ function unite<T>(rows: readonly T[], keyOf: (row: T) => string, merge: (a: T, b
   return [...united.values()]
 }
 
-function readEntry(row: Row, name: string, now: number): HistoryEntry {
+function readEntry(row: JsonObject, name: string, now: number): HistoryEntry {
   return {
     hex: digits(row.address, `${name}.address`, (text) => parseAddress(text).hex),
-    lookedUpAt: time(row.lookedUpAt, `${name}.lookedUpAt`, now),
+    lookedUpAt: pastTime(row.lookedUpAt, `${name}.lookedUpAt`, now),
     pinned: row.pinned === undefined ? false : boolean(row.pinned, `${name}.pinned`),
     ...readWords(row, name, now),
   }
 }
 
-function readPrefix(row: Row, name: string, now: number): OwnPrefix {
+function readPrefix(row: JsonObject, name: string, now: number): OwnPrefix {
   const words = readWords(row, name, now)
   if (words.label === '') wrong(`${name}.label`, row.label, 'a label')
   return { prefix: digits(row.prefix, `${name}.prefix`, readOwnPrefix), ...words }
 }
 
-function readWords(row: Row, name: string, now: number): UserLabel & { changedAt: number } {
+function readWords(row: JsonObject, name: string, now: number): UserLabel & { changedAt: number } {
   return {
     label: words(row.label, `${name}.label`, MAX_LABEL_LENGTH, cleanLabel),
     note: words(row.note, `${name}.note`, MAX_NOTE_IN_BACKUP, cleanNote),
-    changedAt: row.changedAt === undefined ? 0 : time(row.changedAt, `${name}.changedAt`, now),
+    changedAt: row.changedAt === undefined ? 0 : pastTime(row.changedAt, `${name}.changedAt`, now),
   }
 }
 
 function words(value: unknown, name: string, most: number, clean: (text: string) => string) {
   if (value === undefined) return ''
-  const text = typeof value === 'string' ? clean(value) : wrong(name, value, 'text')
+  const text = clean(textAt(value, name))
   return text.length <= most ? text : wrong(name, value, `at most ${most} characters`)
 }
 
@@ -146,49 +166,29 @@ function digits(value: unknown, name: string, read: (text: string) => string): s
   try {
     return read(value)
   } catch (cause) {
-    throw new BackupError(
-      'bad_backup',
-      `${name} is ${show(value)}. ${cause instanceof Error ? cause.message : ''}`,
-      { cause },
-    )
+    throw new BackupError('bad_backup', `${name} is ${shown(value)}. ${messageOf(cause)}`, {
+      cause,
+    })
   }
 }
 
-function time(value: unknown, name: string, now: number): number {
-  const known = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-  const ms = known ? Date.parse(value) : Number.NaN
-  return ms >= 0 ? Math.min(ms, now) : wrong(name, value, 'a time such as 2026-04-11T06:00:00.000Z')
+function pastTime(value: unknown, name: string, now: number): number {
+  return Math.min(timeAt(value, name), now)
 }
 
 function boolean(value: unknown, name: string): boolean {
   return typeof value === 'boolean' ? value : wrong(name, value, 'true or false')
 }
 
-type Row = Readonly<Record<string, unknown>>
-
-function rows<T>(file: Row, name: string, read: (row: Row, name: string) => T): T[] {
-  const list = file[name]
-  if (!Array.isArray(list)) return wrong(name, list, 'a list')
-  if (list.length > MAX_ROWS) return wrong(name, list.length, `at most ${MAX_ROWS} rows`)
-  return list.map((row: unknown, index) => {
-    const place = `${name}[${index}]`
-    return read(isRow(row) ? row : wrong(place, row, 'an object'), place)
-  })
-}
-
-function parse(text: string): Row {
+function parse(text: string): JsonObject {
   let file: unknown
   try {
     file = JSON.parse(text)
   } catch (cause) {
     throw notABackup(cause)
   }
-  if (!isRow(file) || file.format !== FORMAT) throw notABackup()
+  if (!isObject(file) || file.format !== FORMAT) throw notABackup()
   return file
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function notABackup(cause?: unknown): BackupError {
@@ -197,18 +197,6 @@ function notABackup(cause?: unknown): BackupError {
     'The file is no backup of Nameplate. Choose a file that “Export” of this screen has written.',
     { cause },
   )
-}
-
-function wrong(name: string, value: unknown, expected: string): never {
-  throw new BackupError(
-    'bad_backup',
-    `In the file ${name} is ${show(value)}, expected ${expected}.`,
-  )
-}
-
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'missing'
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
 function iso(ms: number): string {

@@ -57,7 +57,7 @@ describe('a stored inventory', () => {
     expect(checkInventoryBackup(withCaptures).captures).toEqual(captures)
     expect(schemaErrors(withCaptures)).toBeNull()
     expect(refusal({ captures: [{ ...captures[0], bytes: -1 }] })).toContain(
-      'captures[0].bytes is -1, expected a number of bytes',
+      'captures[0].bytes is -1, expected a whole number from 0',
     )
   })
 

@@ -143,7 +143,7 @@ describe('a file that is refused', () => {
     [
       'too many rows',
       file({ addresses: Array.from({ length: 100_001 }, () => 0) }),
-      /at most 100000 rows/,
+      /at most 100000 elements/,
     ],
   ])('%s', (_, content, reason) => {
     expect(() => readBackup(JSON.stringify(content), NOW)).toThrow(reason)

@@ -1,16 +1,20 @@
-/** A member of a JSON file has a wrong value. */
-export class MemberError extends Error {
+/** Reads JSON that may have been edited by hand, cut off or made to do harm, and names the first member that is wrong. */
+
+/** A member has a wrong value: `devices[3].facts.ip[0] is "x", expected an IP address`. */
+class MemberError extends Error {
   override name = 'MemberError'
-  /** Path of the member: `devices[3].facts.ip[0]`. */
-  readonly member: string
-  readonly value: unknown
-  readonly expected: string
 
   constructor(member: string, value: unknown, expected: string) {
     super(`${member} is ${shown(value)}, expected ${expected}`)
-    this.member = member
-    this.value = value
-    this.expected = expected
+  }
+}
+
+/** What `read` returns; a member that it refuses is thrown as `refusal` makes of it. */
+export function checked<T>(read: () => T, refusal: (reason: string) => Error): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof MemberError ? refusal(error.message) : error
   }
 }
 
@@ -26,7 +30,7 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** @throws {MemberError} as do all functions below */
+/** @throws {MemberError} as all functions below do */
 export function objectAt(value: unknown, member: string): JsonObject {
   return isObject(value) ? value : wrong(member, value, 'an object')
 }
@@ -56,18 +60,19 @@ export function wordAt(value: unknown, member: string, pattern: RegExp, expected
   return typeof value === 'string' && pattern.test(value) ? value : wrong(member, value, expected)
 }
 
-/** A whole number from `least` that fits into 32 bits. */
-export function countAt(value: unknown, member: string, least: number): number {
-  const fits = Number.isInteger(value) && Number(value) >= least && Number(value) < 2 ** 32
-  return fits ? Number(value) : wrong(member, value, `a whole number from ${least} on`)
+/** A whole number within these limits, both included. */
+export function wholeAt(value: unknown, member: string, least: number, most: number): number {
+  const fits = Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+  return fits ? Number(value) : wrong(member, value, `a whole number from ${least} to ${most}`)
 }
 
-/** A number of bytes: a file can be larger than 32 bits can count. */
-export function sizeAt(value: unknown, member: string): number {
-  const fits = Number.isSafeInteger(value) && Number(value) >= 0
-  return fits ? Number(value) : wrong(member, value, 'a number of bytes')
+/** A time in ISO 8601 and UTC, as milliseconds since 1970. */
+export function timeAt(value: unknown, member: string): number {
+  const known = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+  const ms = known ? Date.parse(value) : Number.NaN
+  return ms >= 0 ? ms : wrong(member, value, 'a time such as 2026-04-11T06:00:00.000Z')
 }
 
-function wrong(member: string, value: unknown, expected: string): never {
+export function wrong(member: string, value: unknown, expected: string): never {
   throw new MemberError(member, value, expected)
 }
