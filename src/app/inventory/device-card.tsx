@@ -1,3 +1,4 @@
+import './tags.css'
 import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'

@@ -1,3 +1,4 @@
+import './tags.css'
 import { Component } from 'preact'
 import type { RowGroup } from '../../core/inventory/row-groups.ts'
 import type { SortKey } from '../../core/inventory/row-query.ts'

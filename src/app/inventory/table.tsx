@@ -1,4 +1,5 @@
 import './table.css'
+import './table-cards.css'
 import './table-columns.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'

@@ -35,6 +35,26 @@ export class DeviceFacts {
     }
   }
 
+  /** Calls `take` once with each fact of these sightings, as the number of a word; with each spelling of a port. */
+  each(
+    sightings: ArrayLike<number> & Iterable<number>,
+    take: (kind: FactKind, word: number) => void,
+  ): void {
+    if (sightings.length === 1) {
+      this.#store.eachFactAt(sightings[0]!, take)
+      return
+    }
+    const known = new Set<number>()
+    for (const at of sightings) {
+      this.#store.eachFactAt(at, (kind, word) => {
+        const fact = word * FACT_KINDS.length + FACT_KINDS.indexOf(kind)
+        if (known.has(fact)) return
+        known.add(fact)
+        take(kind, word)
+      })
+    }
+  }
+
   /** Keeps the first of several spellings of one interface. */
   #oneSpelling(ports: readonly number[]): readonly number[] {
     if (ports.length < 2) return ports

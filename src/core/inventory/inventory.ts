@@ -7,7 +7,7 @@ import { portPlanOf, type PlannedPort } from './port-plan.ts'
 import type { Located } from './places.ts'
 import { Resolution } from './resolution.ts'
 import { SightingStore } from './sighting-store.ts'
-import { FACT_KINDS, type FactKind, type Sighting } from './sighting.ts'
+import type { FactKind, Sighting } from './sighting.ts'
 import { SightingReader, type SightingOptions } from './sightings.ts'
 import { Sources } from './sources.ts'
 import type { WordTable } from './word-table.ts'
@@ -162,26 +162,7 @@ export class Inventory {
 
   /** Calls `take` once with each fact of a device, as a number in `words`; with each spelling of a port. */
   eachFactOf(number: number, take: (kind: FactKind, word: number) => void): void {
-    this.#eachFact(this.#resolved().sightings(number), take)
-  }
-
-  #eachFact(
-    sightings: ArrayLike<number> & Iterable<number>,
-    take: (kind: FactKind, word: number) => void,
-  ): void {
-    if (sightings.length === 1) {
-      this.#store.eachFactAt(sightings[0]!, take)
-      return
-    }
-    const known = new Set<number>()
-    for (const at of sightings) {
-      this.#store.eachFactAt(at, (kind, word) => {
-        const fact = word * FACT_KINDS.length + FACT_KINDS.indexOf(kind)
-        if (known.has(fact)) return
-        known.add(fact)
-        take(kind, word)
-      })
-    }
+    this.#facts.each(this.#resolved().sightings(number), take)
   }
 
   /** @param port number from `located` */
@@ -232,7 +213,7 @@ export class Inventory {
 
   /** `eachFactOf` for the address that `sharedAt` gives. */
   eachFactOfShared(number: number, take: (kind: FactKind, word: number) => void): void {
-    this.#eachFact(this.#resolved().shared.sightings(number), take)
+    this.#facts.each(this.#resolved().shared.sightings(number), take)
   }
 
   /** Sightings of merely possible addresses that nothing else confirms. */
@@ -282,20 +263,10 @@ export class Inventory {
 
   /** @returns a function from `Sighting.source` to the number of the source, to be called before each sighting is stored */
   #sourcesOf(given: string | undefined): (printed: string | null) => number {
-    const name = given?.trim() ?? ''
-    let last: string | null | undefined
-    let source = 0
-    let unnamed: number | undefined
+    const sourceOf = this.#sources.reader(given?.trim() ?? '')
     return (printed) => {
       this.#resolution = null
-      // Most sightings of an output come from the same source as the one before.
-      if (printed !== last) {
-        last = printed
-        const called = printed ?? name
-        source =
-          called === '' ? (unnamed ??= this.#sources.addUnnamed()) : this.#sources.add(called)
-      }
-      return source
+      return sourceOf(printed)
     }
   }
 

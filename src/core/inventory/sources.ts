@@ -32,22 +32,42 @@ export class Sources {
     return this.#names[id] ?? ''
   }
 
-  add(name: string): number {
-    const key = sourceKey(name)
-    return this.#ids.get(key) ?? this.#push(key, name.trim())
-  }
-
-  /** Adds a source without a known name: `Paste 2`. */
-  addUnnamed(): number {
-    let name
-    do name = `Paste ${++this.#unnamed}`
-    while (this.#ids.has(sourceKey(name)))
-    return this.#push(sourceKey(name), name)
+  /**
+   * Adds the sources of one text as they are met.
+   * @param given the name of the text; empty where it has none
+   * @returns the number of the source for the name that a sighting's output printed; null for the text itself
+   */
+  reader(given: string): (printed: string | null) => number {
+    let last: string | null | undefined
+    let source = 0
+    let unnamed: number | undefined
+    return (printed) => {
+      // Most sightings of an output come from the same source as the one before.
+      if (printed !== last) {
+        last = printed
+        const name = printed ?? given
+        source = name === '' ? (unnamed ??= this.#addUnnamed()) : this.#add(name)
+      }
+      return source
+    }
   }
 
   /** The source with this name in any spelling, or null. */
   find(name: string): number | null {
     return this.#ids.get(sourceKey(name)) ?? null
+  }
+
+  #add(name: string): number {
+    const key = sourceKey(name)
+    return this.#ids.get(key) ?? this.#push(key, name.trim())
+  }
+
+  /** Adds a source without a known name: `Paste 2`. */
+  #addUnnamed(): number {
+    let name
+    do name = `Paste ${++this.#unnamed}`
+    while (this.#ids.has(sourceKey(name)))
+    return this.#push(sourceKey(name), name)
   }
 
   #push(key: string, name: string): number {
