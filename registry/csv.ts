@@ -8,7 +8,7 @@ import {
   type Assignment,
   type Registry,
 } from '../src/core/registry/assignment.ts'
-import { NameplateError } from '../src/core/errors.ts'
+import { messageOf, NameplateError } from '../src/core/errors.ts'
 import { countryOf } from './country.ts'
 import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './sources.ts'
 
@@ -96,7 +96,7 @@ export function parseRows(text: string, name: string): Row[] {
       record_delimiter: ['\r\n', '\n'],
     })
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : 'unknown error'
+    const detail = messageOf(cause)
     throw new NameplateError('csv', `${name} is not RFC 4180: ${detail}.`, { cause })
   }
   const expected = SOURCES.find((source) => source.file === name)?.registry

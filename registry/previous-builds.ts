@@ -5,7 +5,7 @@ import { encodeDelta } from '../src/core/pack/delta.ts'
 import { deltaRoute, stepsOf } from '../src/core/update/delta-route.ts'
 import { type AddressedRegistry, PostalTable } from '../src/core/registry/postal-table.ts'
 import { decodePostalPack } from '../src/core/pack/postal-pack.ts'
-import { NameplateError } from '../src/core/errors.ts'
+import { messageOf, NameplateError } from '../src/core/errors.ts'
 import {
   type DeltaRef,
   type FileRef,
@@ -180,7 +180,7 @@ function newestFirst(one: string, other: string): number {
 }
 
 function noBuild(folder: string, cause: unknown): NameplateError {
-  const detail = cause instanceof Error ? cause.message : String(cause)
+  const detail = messageOf(cause)
   return new NameplateError(
     'no_previous',
     `${folder} is not what an earlier build wrote: ${detail}`,

@@ -1,3 +1,4 @@
+import { messageOf } from '../core/errors.ts'
 import type { Readable } from 'node:stream'
 import type { Registry } from '../package/open-registry.ts'
 
@@ -34,6 +35,6 @@ export class Failure extends Error {
 
 /** The system's message without code and path: `permission denied`. */
 export function messageOfSystem(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   return /^[A-Z]+: ([^,]*)/.exec(message)?.[1] ?? message
 }

@@ -62,3 +62,15 @@ function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer 
     ? buffer
     : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer
 }
+
+/** Calls `load` once for all who ask; after a failure, again for the next who asks. */
+export function retryable<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}

@@ -1,26 +1,18 @@
 /** `nameplate/registry` in Node, Deno and Bun: the trie is read from the package's folder and used in place. */
 import { readFile } from 'node:fs/promises'
 import { withFirstSeen } from './first-seen.ts'
-import { openRegistry, type Registry } from './open-registry.ts'
+import { openRegistry, retryable, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
 /** URL of the lookup pack, for code that serves it. */
 export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
-let registry: Promise<Registry> | null = null
-
 /**
  * The registry of this version of the package, loaded once.
  * @throws the error of reading the file; the next call tries again
  */
-export function loadRegistry(): Promise<Registry> {
-  registry ??= load().catch((error: unknown) => {
-    registry = null
-    throw error
-  })
-  return registry
-}
+export const loadRegistry: () => Promise<Registry> = retryable(load)
 
 async function load(): Promise<Registry> {
   const opened = await openRegistry(

@@ -3,26 +3,18 @@
  * unpacked. Bundlers copy it, because they understand `new URL(…, import.meta.url)`.
  */
 import { withFirstSeen } from './first-seen.ts'
-import { openRegistry, type Registry } from './open-registry.ts'
+import { openRegistry, retryable, type Registry } from './open-registry.ts'
 
 export type { Registry } from './open-registry.ts'
 
 /** URL of the lookup pack, for code that caches it. */
 export const packUrl = new URL(NAMEPLATE_PACK, import.meta.url)
 
-let registry: Promise<Registry> | null = null
-
 /**
  * The registry of this version of the package, loaded once.
  * @throws {FormatError} if the response is not a pack, and the errors of `fetch`; the next call tries again
  */
-export function loadRegistry(): Promise<Registry> {
-  registry ??= load().catch((error: unknown) => {
-    registry = null
-    throw error
-  })
-  return registry
-}
+export const loadRegistry: () => Promise<Registry> = retryable(load)
 
 async function load(): Promise<Registry> {
   const opened = await openRegistry(fetch(packUrl), NAMEPLATE_PUBLISHED)

@@ -1,3 +1,4 @@
+import { messageOf } from '../core/errors.ts'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { readEnvironment } from './env.ts'
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
 
 /** Prints what the operator can do, and exits. */
 function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(messageOf(error))
   process.exit(1)
 }
 

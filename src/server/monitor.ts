@@ -1,3 +1,4 @@
+import { messageOf } from '../core/errors.ts'
 import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Awaitable } from '../api/awaitable.ts'
@@ -69,7 +70,7 @@ export class Monitor {
       await this.#watched.registry()
       return text(200, 'The server is ready.')
     } catch (error) {
-      return text(503, error instanceof Error ? error.message : String(error))
+      return text(503, messageOf(error))
     }
   }
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Awaitable } from '../api/awaitable.ts'
 import type { ServedRegistry } from '../api/handle.ts'
-import { NameplateError } from '../core/errors.ts'
+import { messageOf, NameplateError } from '../core/errors.ts'
 import { RegistryThread } from './registry-thread.ts'
 
 /** Milliseconds between two checks of `latest.json`. */
@@ -73,7 +73,7 @@ export class RegistryFolder {
       }
     } catch (error) {
       this.#failed = { stamp, at: this.#now() }
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       // Printed once, not once a second.
       if (this.#error === reason) return
       this.#error = reason

@@ -17,8 +17,7 @@ let vendors: VendorIndex | null = null
 parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
   answer(question).then(
     (value) => reply({ id, value }),
-    (error: unknown) =>
-      reply({ id, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => reply({ id, error: messageOf(error) }),
   )
 })
 

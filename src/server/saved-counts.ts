@@ -1,3 +1,4 @@
+import { messageOf } from '../core/errors.ts'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RateLimiter } from '../api/rate-limit.ts'
@@ -16,7 +17,7 @@ export async function restoreCounts(limiter: RateLimiter, folder: string): Promi
     // Tried at the start: at the end it would be too late to report.
     await saveCounts(limiter, folder)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     throw new Error(`Nothing can be saved in STATE_DIR, ${folder}: ${reason}.`, { cause })
   }
 }

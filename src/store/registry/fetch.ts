@@ -1,15 +1,14 @@
 import { applyDelta } from '../../core/pack/delta.ts'
 import { decodePack } from '../../core/pack/pack.ts'
-import { FormatError } from '../../core/errors.ts'
 import { type AddressedRegistry, PostalTable } from '../../core/registry/postal-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { bytesOf, deltaRoute } from '../../core/update/delta-route.ts'
 import type { FileRef, Latest, LinkRef } from '../../core/update/latest.ts'
 import { downloadFile, type DownloadDeps } from '../download/download.ts'
-import { partsOf } from '../download/partial-file.ts'
-import { failure, InstallError, type InstallErrorCode } from '../errors.ts'
+import { InstallError, type InstallErrorCode } from '../errors.ts'
 import type { LoadedRegistry } from './load.ts'
 import type { ProgressMeter } from './progress.ts'
+import { checkHash, unpackFile } from './unpack.ts'
 
 /** What fetching needs, apart from what to fetch. */
 interface Transfer {
@@ -117,17 +116,12 @@ async function fetchAs(
     meter.received(before + received, total),
   )
   meter.phase('unpacking')
-  try {
+  return await unpackFile(deps, file, async () => {
     const unpacked = await unpack(bytes)
     for (const part of ['trie', 'table'] as const) {
       const buffer = unpacked[part]
-      if (buffer !== null && (await deps.sha256(buffer)) !== promised[part]) {
-        throw new FormatError('sha256', `it does not give the ${part} that latest.json promises.`)
-      }
+      if (buffer !== null) await checkHash(deps, buffer, promised[part], part)
     }
     return unpacked
-  } catch (cause) {
-    await (await deps.database()).delete('downloads', partsOf(file.sha256))
-    throw failure.badPack(file.file, cause)
-  }
+  })
 }

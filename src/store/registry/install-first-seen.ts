@@ -10,6 +10,7 @@ import type { InstallDeps } from './install.ts'
 import { withInstallerLock } from './installer-lock.ts'
 import { loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
 import { isLost } from './lost.ts'
+import { checkHash, unpackFile } from './unpack.ts'
 
 const LOCK_NAME = 'nameplate-first-seen'
 
@@ -67,14 +68,11 @@ async function decode(
   { pack, table }: FirstSeenRef,
   bytes: Uint8Array,
 ): Promise<ArrayBuffer> {
-  try {
+  return await unpackFile(deps, pack, async () => {
     const { buffer } = await decodeFirstSeenPack(bytes, trie)
-    if ((await deps.sha256(buffer)) === table.sha256) return buffer
-    throw new FormatError('sha256', 'it does not give the table that latest.json promises.')
-  } catch (cause) {
-    await (await deps.database()).delete('downloads', partsOf(pack.sha256))
-    throw failure.badPack(pack.file, cause)
-  }
+    await checkHash(deps, buffer, table.sha256, 'table')
+    return buffer
+  })
 }
 
 /** Stores a table even if the registry has changed since: its hash tells to which registry it belongs. */

@@ -1,6 +1,5 @@
 import { decodePostalPack } from '../../core/pack/postal-pack.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
-import { FormatError } from '../../core/errors.ts'
 import type { InstalledRegistry } from '../../core/update/installed.ts'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import { committed, type PostalRow } from '../db.ts'
@@ -10,6 +9,7 @@ import type { InstallDeps, InstallOptions } from './install.ts'
 import { withInstallerLock } from './installer-lock.ts'
 import { loadRegistry, readInstalled } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
+import { checkHash, unpackFile } from './unpack.ts'
 
 /** Not the registry's lock: an update must not wait for addresses, nor a second tab for the first one's. */
 const LOCK_NAME = 'nameplate-details'
@@ -37,25 +37,11 @@ export async function installPostal(
       const bytes = await downloadFile(deps, postal)
       const registry = await loadRegistry(database)
       if (registry?.sha256 !== installed.sha256) return 'superseded'
-      const buffer = await decode(deps, registry.trie, installed, bytes)
+      const buffer = await unpackPostal(deps, registry.trie, installed, bytes)
       return await store(deps, installed, buffer)
     })
   } catch (cause) {
     throw failure.of(cause)
-  }
-}
-
-async function decode(
-  deps: InstallDeps,
-  trie: OuiTrie,
-  installed: InstalledRegistry,
-  bytes: Uint8Array,
-): Promise<ArrayBuffer> {
-  try {
-    return await unpackPostal(deps, trie, installed, bytes)
-  } catch (cause) {
-    await (await deps.database()).delete('downloads', partsOf(installed.postal.sha256))
-    throw cause
   }
 }
 
@@ -64,20 +50,16 @@ async function decode(
  * @throws {InstallError} `bad_pack` if it is not the one that `latest.json` promises
  */
 export async function unpackPostal(
-  deps: Pick<InstallDeps, 'sha256'>,
+  deps: InstallDeps,
   trie: OuiTrie,
   { postal, postalTable }: Pick<InstalledRegistry, 'postal' | 'postalTable'>,
   bytes: Uint8Array,
 ): Promise<ArrayBuffer> {
-  try {
+  return await unpackFile(deps, postal, async () => {
     const buffer = await decodePostalPack(bytes, trie)
-    if ((await deps.sha256(buffer)) !== postalTable.sha256) {
-      throw new FormatError('sha256', 'it does not give the table that latest.json promises.')
-    }
+    await checkHash(deps, buffer, postalTable.sha256, 'table')
     return buffer
-  } catch (cause) {
-    throw failure.badPack(postal.file, cause)
-  }
+  })
 }
 
 async function store(

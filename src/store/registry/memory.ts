@@ -50,8 +50,9 @@ export async function fetchPostalIntoMemory(
   deps: InstallDeps,
   registry: RegistryInMemory,
 ): Promise<PostalTable> {
-  const bytes = await downloadFile(withoutStore(deps), registry.postal)
-  return PostalTable.from(await unpackPostal(deps, registry.trie, registry, bytes))
+  const apart = withoutStore(deps)
+  const bytes = await downloadFile(apart, registry.postal)
+  return PostalTable.from(await unpackPostal(apart, registry.trie, registry, bytes))
 }
 
 function withoutStore(deps: InstallDeps): InstallDeps {

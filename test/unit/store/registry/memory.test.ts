@@ -41,3 +41,12 @@ test('what is not a registry is still refused', async () => {
     code: 'not_a_registry',
   })
 })
+
+test('a pack that gives another registry than promised is refused for that', async () => {
+  const other = await buildTestRegistry('2026-04-11', 21)
+  host.publish({
+    ...registry,
+    latest: { ...registry.latest, trie: other.latest.trie },
+  })
+  await expect(fetchIntoMemory(new Device().tab())).rejects.toMatchObject({ code: 'bad_pack' })
+})
