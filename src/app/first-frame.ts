@@ -1,6 +1,6 @@
 import { firstAnswer, text } from './lookup/state.ts'
 import { prepareFormats } from './platform/format.ts'
-import { storedBefore } from './platform/persistence.ts'
+import { storedBefore } from './platform/persistent-storage.ts'
 
 /** Milliseconds that a slow phone loses by drawing the empty field first and then the answer. */
 const PATIENCE_MS = 250

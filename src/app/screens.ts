@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { LookUp } from './lookup/lookup.tsx'
 import { text } from './lookup/state.ts'
-import { linkToLookup, SCAN } from './platform/links.ts'
+import { linkToLookup, SCAN } from './platform/screen-links.ts'
 import type { IconName } from './ui/icon.tsx'
 import { lazy } from './ui/lazy.tsx'
 

@@ -7,7 +7,7 @@ import { networkApi, networkLimiter } from '../server/api.ts'
 import { readEnvironment } from '../server/env.ts'
 import { headersFile, PAGE_POLICY } from '../server/headers.ts'
 import { RegistryFolder } from '../server/registry-folder.ts'
-import { targetOf } from '../server/target.ts'
+import { targetOf } from '../server/request-target.ts'
 
 /**
  * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with the

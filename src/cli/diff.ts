@@ -1,5 +1,5 @@
 import { compareInventories, type ChangeStatus } from '../core/inventory/compare.ts'
-import type { DeviceRow } from '../core/inventory/device-rows.ts'
+import type { DeviceRow } from '../core/inventory/exported-rows.ts'
 import { Failure, STATUS, type Host, type Status } from './host.ts'
 import { fileOf, type Input } from './inputs.ts'
 import { describer, deviceRows, readInventory } from './inventory.ts'

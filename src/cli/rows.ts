@@ -1,4 +1,4 @@
-import { deviceCells, type DeviceRow } from '../core/inventory/device-rows.ts'
+import { deviceCells, type DeviceRow } from '../core/inventory/exported-rows.ts'
 import { deviceCsv, deviceJson } from '../core/inventory/device-export.ts'
 import { withinLine } from '../core/text/inline-text.ts'
 import type { Host } from './host.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../server/server.ts'
-import { onStop } from '../server/stop.ts'
+import { onStop } from '../server/stop-signals.ts'
 import { messageOf } from '../core/errors.ts'
 import { Failure, STATUS, type Host, type Status } from './host.ts'
 import type { Asked } from './options.ts'

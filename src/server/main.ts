@@ -4,7 +4,7 @@ import { buildIfStale } from './build-if-stale.ts'
 import { readEnvironment } from './env.ts'
 import { RegistryFolder } from './registry-folder.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { onStop } from './stop.ts'
+import { onStop } from './stop-signals.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

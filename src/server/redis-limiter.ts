@@ -11,7 +11,7 @@ import {
   type Policy,
   type RateLimiter,
 } from '../api/rate-limit.ts'
-import { TAKE_BUDGET } from './take-budget.ts'
+import { TAKE_BUDGET_SCRIPT } from './redis-script.ts'
 
 export interface RedisLimiterOptions {
   /** Prefix of every key in Redis. */
@@ -101,7 +101,7 @@ export class RedisLimiter implements Limiter {
       autoResendUnfulfilledCommands: false,
       connectTimeout: 2000,
       retryStrategy: () => RETRY_EVERY,
-      scripts: { takeBudget: { lua: TAKE_BUDGET, numberOfKeys: 1 } },
+      scripts: { takeBudget: { lua: TAKE_BUDGET_SCRIPT, numberOfKeys: 1 } },
     }) as ScriptedRedis
     this.#redis.on('error', (error) => {
       this.#reason = reasonOf(error)

@@ -12,7 +12,7 @@ import type { RedisLimiter } from './redis-limiter.ts'
 import { restoreCounts, saveCounts } from './saved-counts.ts'
 import { disconnectStalledClients } from './stalled-clients.ts'
 import { StaticFiles, type StaticFolders } from './static.ts'
-import { targetOf } from './target.ts'
+import { targetOf } from './request-target.ts'
 
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly folders: StaticFolders

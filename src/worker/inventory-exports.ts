@@ -1,5 +1,5 @@
 import { NameplateError } from '../core/errors.ts'
-import type { DeviceRow } from '../core/inventory/device-rows.ts'
+import type { DeviceRow } from '../core/inventory/exported-rows.ts'
 import {
   annotatedLines,
   EXPORT_FILES,

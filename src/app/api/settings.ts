@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { RateLimitSettings } from '../../protocol/api-settings.ts'
 import type { SettingsQuestion } from '../../protocol/service-worker.ts'
 import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
-import { ownController, ownRegistration } from '../platform/own-worker.ts'
+import { ownController, ownRegistration } from '../platform/own-service-worker.ts'
 import { offline } from '../platform/service-worker.ts'
 
 /**

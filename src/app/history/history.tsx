@@ -2,8 +2,8 @@ import './history.css'
 import { href } from '../platform/route.ts'
 import { route } from '../platform/router.ts'
 import { Backup } from './backup.tsx'
-import { PREFIXES, HISTORY } from '../platform/links.ts'
-import { LookedUpList } from './list.tsx'
+import { PREFIXES, HISTORY } from '../platform/screen-links.ts'
+import { Lookups } from './lookups.tsx'
 import { Prefixes } from './prefixes.tsx'
 import { unreadable } from './state.ts'
 import { UndoBar } from '../ui/undo.tsx'
@@ -17,14 +17,14 @@ export function HistoryScreen() {
       <h1 class="screen-title">History</h1>
       <nav class="history-nav" aria-label="History">
         <a href={href(HISTORY)} aria-current={onPrefixes ? undefined : 'page'}>
-          Looked up
+          Lookups
         </a>
         <a href={href(HISTORY, [PREFIXES])} aria-current={onPrefixes ? 'page' : undefined}>
           Own prefixes
         </a>
       </nav>
       <ErrorText>{unreadable.value}</ErrorText>
-      {onPrefixes ? <Prefixes key={route.value.query.get('prefix')} /> : <LookedUpList />}
+      {onPrefixes ? <Prefixes key={route.value.query.get('prefix')} /> : <Lookups />}
       <UndoBar />
       <Backup />
     </div>

@@ -7,7 +7,7 @@ import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { follow, route } from '../platform/router.ts'
 import { answerRevision, ask, userDataRevision } from '../platform/worker-client.ts'
-import { HISTORY } from '../platform/links.ts'
+import { HISTORY } from '../platform/screen-links.ts'
 
 /** Entries listed at first, and added at each request. */
 const PAGE_SIZE = 100

@@ -9,7 +9,7 @@ import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { SavedInventories } from './saved-inventories.tsx'
 import { Result } from './result.tsx'
-import { Field, usePasteAnywhere } from './input.tsx'
+import { Field, usePasteAnywhere } from './field.tsx'
 import { readAgain, run, stop, type Run } from './state.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */

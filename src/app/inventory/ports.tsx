@@ -6,7 +6,7 @@ import type { InventorySummary, PlanPort } from '../../protocol/inventory.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
-import { Choice } from './choice.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
 import { openDevice } from './device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
 import { kindName } from './sentences.ts'
@@ -43,7 +43,7 @@ export function PortsView({ summary: { job, switches } }: { summary: InventorySu
           <bdi>{name}</bdi>
         </h3>
         {switches.length > 1 && (
-          <Choice
+          <LabelledSelect
             label="Switch"
             value={name}
             options={switches.map((one) => [one, one] as const)}

@@ -12,7 +12,7 @@ import type {
 } from '../../protocol/inventory.ts'
 import { announce } from '../ui/announcer.ts'
 import { offerUndo } from '../ui/undo.tsx'
-import { closeInput, isShort, openedInput } from '../platform/bulk-input.ts'
+import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { spokenSummary } from './sentences.ts'
 

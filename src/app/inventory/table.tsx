@@ -7,7 +7,7 @@ import type { InventorySummary } from '../../protocol/inventory.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { openDevice } from './device-state.ts'
-import { ListParts } from './list-parts.tsx'
+import { Pager } from './pager.tsx'
 import { TableRow, type Place } from './row.tsx'
 import { query, show, topRow } from './state.ts'
 import { placeAfter } from './table-keys.ts'
@@ -125,7 +125,7 @@ function Table({ rows: view, columns }: TableProps) {
         </div>
         <div class="grid-row grid-probe" ref={probe} aria-hidden="true" />
       </div>
-      <ListParts
+      <Pager
         label="Pages of the table"
         what="Rows"
         length={view.length}

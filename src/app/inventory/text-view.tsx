@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { InventorySummary, TextLine } from '../../protocol/inventory.ts'
 import { ask } from '../platform/worker-client.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../ui/virtual-list.ts'
-import { Choice } from './choice.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
 import { textPlace } from './device-state.ts'
-import { ListParts } from './list-parts.tsx'
+import { Pager } from './pager.tsx'
 import { PageQueue } from './page-queue.ts'
 import { sourceName } from './sentences.ts'
 
@@ -28,7 +28,7 @@ export function TextView({ summary }: { summary: InventorySummary }) {
   return (
     <>
       {sources.length > 1 && (
-        <Choice
+        <LabelledSelect
           label="Source"
           value={String(source)}
           options={sources.map((one, at) => [String(at), sourceName(one)] as const)}
@@ -108,13 +108,7 @@ function Lines({ job, source, lines }: LinesProps) {
           0
         </div>
       </div>
-      <ListParts
-        label="Pages of the text"
-        what="Lines"
-        length={lines}
-        part={shownPart}
-        turn={turn}
-      />
+      <Pager label="Pages of the text" what="Lines" length={lines} part={shownPart} turn={turn} />
     </>
   )
 }

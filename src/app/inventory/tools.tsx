@@ -2,7 +2,7 @@ import type { GroupBy } from '../../core/inventory/row-groups.ts'
 import type { Change, RowKind } from '../../core/inventory/rows.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
-import { Choice } from './choice.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
 import { hasFirstSeen, isFiltered, query, show, showEverything } from './state.ts'
 import { rows } from './table-pages.ts'
 import { CHANGE_NAMES, kindName } from './sentences.ts'
@@ -64,7 +64,7 @@ function OldestFirst() {
 function KindChoice({ summary: { kinds } }: { summary: InventorySummary }) {
   if (kinds.length < 2) return null
   return (
-    <Choice<RowKind | ''>
+    <LabelledSelect<RowKind | ''>
       label="Kind"
       more="inventory-filter--kind"
       value={query.value.kind ?? ''}
@@ -84,7 +84,7 @@ function ChangeChoice({ summary: { compared } }: { summary: InventorySummary }) 
     return counts[change] > 0
   })
   return (
-    <Choice<Change>
+    <LabelledSelect<Change>
       label="Change"
       value={query.value.change ?? ''}
       options={[
@@ -104,7 +104,7 @@ function numbered(name: string, rows: number): string {
 
 function GroupChoice({ summary: { switches, vlans } }: { summary: InventorySummary }) {
   return (
-    <Choice<GroupBy | ''>
+    <LabelledSelect<GroupBy | ''>
       label="Group by"
       value={query.value.groupBy ?? ''}
       options={[

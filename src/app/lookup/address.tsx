@@ -15,7 +15,7 @@ import { SubBlocksList } from './sub-blocks.tsx'
 import { Corrections } from './corrections.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
-import { linkToLookup } from '../platform/links.ts'
+import { linkToLookup } from '../platform/screen-links.ts'
 import { assignedWhen } from '../ui/first-seen.ts'
 
 /** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */

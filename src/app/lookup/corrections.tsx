@@ -1,7 +1,7 @@
 import type { Correction } from '../../core/lookup/corrections.ts'
 import { written } from '../platform/address-style.ts'
 import { Digits } from '../ui/digits.tsx'
-import { linkToLookup } from '../platform/links.ts'
+import { linkToLookup } from '../platform/screen-links.ts'
 
 /** Other ways to read an address off a label, each a tap away. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {

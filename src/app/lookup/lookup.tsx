@@ -1,7 +1,7 @@
 import './lookup.css'
 import { useSignalEffect } from '@preact/signals'
 import { InstallOffer } from '../ui/install-offer.tsx'
-import { storedBefore } from '../platform/persistence.ts'
+import { storedBefore } from '../platform/persistent-storage.ts'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import type { Answer } from '../../core/lookup/answer.ts'
@@ -12,7 +12,7 @@ import { Field } from './field.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { answer, text } from './state.ts'
 import { title } from './summary.ts'
-import { canBeName, VendorOffers } from './vendor-offers.tsx'
+import { canBeName, VendorSuggestions } from './vendor-suggestions.tsx'
 import { Welcome } from './welcome.tsx'
 import { WrongInput } from './wrong-input.tsx'
 
@@ -52,7 +52,9 @@ function AnswerView({ answer }: { answer: Answer }) {
         <Plate label="Blocks that start with this">
           <PlateTitle>{beginningTitle(answer.subBlocks?.blocks)}</PlateTitle>
           {answer.subBlocks && <SubBlocksList subBlocks={answer.subBlocks} />}
-          {canBeName(answer.text, true) && <VendorOffers name={answer.text.trim()} isAddress />}
+          {canBeName(answer.text, true) && (
+            <VendorSuggestions name={answer.text.trim()} isAddress />
+          )}
         </Plate>
       )
     case 'found':

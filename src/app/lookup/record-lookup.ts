@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
-import { askToKeep } from '../platform/persistence.ts'
+import { requestPersistence } from '../platform/persistent-storage.ts'
 import { text } from './state.ts'
 import { ask } from '../platform/worker-client.ts'
 
@@ -33,7 +33,7 @@ export function useLookedUp({ address: { hex }, kind }: AddressAnswer) {
   const used = () => {
     if (!answered) return
     note(hex, 'used')
-    askToKeep()
+    requestPersistence()
   }
   useEffect(() => {
     if (!answered) return

@@ -2,7 +2,7 @@ import { Digits } from '../ui/digits.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { linkToLookup } from '../platform/links.ts'
+import { linkToLookup } from '../platform/screen-links.ts'
 
 const EXAMPLES = [
   { text: '00:1B:77:49:54:FD', what: 'a network card' },

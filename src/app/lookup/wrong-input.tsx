@@ -1,7 +1,7 @@
 import type { WrongAnswer } from '../../core/lookup/answer.ts'
 import { Corrections } from './corrections.tsx'
 import { ERROR_ID } from './field.tsx'
-import { canBeName, VendorOffers } from './vendor-offers.tsx'
+import { canBeName, VendorSuggestions } from './vendor-suggestions.tsx'
 
 /** Characters of a long text to show before and after the error. */
 const CONTEXT = 24
@@ -13,7 +13,7 @@ export function WrongInput({ answer }: { answer: WrongAnswer }) {
   return (
     <div class="wrong">
       <Corrections corrections={corrections} />
-      {isName && <VendorOffers name={text.trim()} />}
+      {isName && <VendorSuggestions name={text.trim()} />}
       {position !== null && <Marked text={text} position={position} />}
       <p id={ERROR_ID}>{message}</p>
     </div>

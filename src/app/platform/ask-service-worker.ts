@@ -1,5 +1,5 @@
 import type { AnswerTo, ServiceWorkerQuestion } from '../../protocol/service-worker.ts'
-import { ownController } from './own-worker.ts'
+import { ownController } from './own-service-worker.ts'
 
 /** A stopped service worker starts within a fraction of this. */
 const PATIENCE_MS = 15_000

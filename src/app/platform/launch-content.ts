@@ -7,9 +7,9 @@ import {
   sharePath,
   type ShareError,
 } from '../../protocol/share-target.ts'
-import { openInput } from './bulk-input.ts'
+import { openInput } from './inventory-input.ts'
 import { format } from './format.ts'
-import { linkToLookup } from './links.ts'
+import { linkToLookup } from './screen-links.ts'
 import { redirect, route } from './router.ts'
 import { ask } from './worker-client.ts'
 

@@ -6,7 +6,7 @@ import type { RegistryProof } from '../../protocol/worker.ts'
 import { written } from '../platform/address-style.ts'
 import { askServiceWorker, SILENT } from '../platform/ask-service-worker.ts'
 import { format } from '../platform/format.ts'
-import { ownController } from '../platform/own-worker.ts'
+import { ownController } from '../platform/own-service-worker.ts'
 import { ask, install } from '../platform/worker-client.ts'
 
 /** One thing that has to be on the device so that the app works without a network. */

@@ -1,9 +1,9 @@
 import './scan.css'
 import { useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { photosToRead, takePhotos } from '../platform/bulk-input.ts'
+import { photosToRead, takePhotos } from '../platform/inventory-input.ts'
 import { CameraView } from './camera-view.tsx'
-import { PhotoWays } from './photo-ways.tsx'
+import { PhotoInput } from './photo-input.tsx'
 import { readPhotos, startReader, stopReader } from './reading.ts'
 import { Results } from './results.tsx'
 
@@ -23,7 +23,7 @@ export function ScanScreen() {
       <div class="scan stack">
         <CameraView />
         <Results />
-        <PhotoWays />
+        <PhotoInput />
       </div>
     </div>
   )

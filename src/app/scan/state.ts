@@ -4,7 +4,7 @@ import type { Code } from '../../core/scan/code-reader.ts'
 import type { ScannedLabel } from '../../protocol/scanner.ts'
 import { announce } from '../ui/announcer.ts'
 import { written } from '../platform/address-style.ts'
-import { openInput } from '../platform/bulk-input.ts'
+import { openInput } from '../platform/inventory-input.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
 
 /** A code that was read, and its meaning. */

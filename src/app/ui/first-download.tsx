@@ -1,4 +1,4 @@
-import { storedBefore } from '../platform/persistence.ts'
+import { storedBefore } from '../platform/persistent-storage.ts'
 import { Plate, PlateTitle } from './plate.tsx'
 import { Progress } from './progress.tsx'
 import { ErrorNotice } from './error-notice.tsx'

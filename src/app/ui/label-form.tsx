@@ -11,7 +11,7 @@ import {
   type UserLabel,
 } from '../../core/user-data/user-data.ts'
 import { format } from '../platform/format.ts'
-import { askToKeep } from '../platform/persistence.ts'
+import { requestPersistence } from '../platform/persistent-storage.ts'
 import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
 import { ErrorText } from './error-text.tsx'
 
@@ -49,7 +49,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
       check(written, labelRequired || (words.label === '' && words.note === ''), labelRequired)
       await props.save(written)
       fault.value = null
-      askToKeep()
+      requestPersistence()
     } catch (cause) {
       fault.value = cause instanceof Error ? cause : new Error(messageOf(cause))
     }

@@ -3,7 +3,7 @@ import { toLatin } from '../vendors/slug.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from './interface-names.ts'
 import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
-import { seenTest } from './seen-filter.ts'
+import { seenTest } from './first-seen-filter.ts'
 
 type RowTest = (row: number) => boolean
 

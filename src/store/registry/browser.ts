@@ -1,4 +1,4 @@
-import { CHANNEL_NAME, registryChannel } from './news.ts'
+import { CHANNEL_NAME, registryChannel } from './registry-channel.ts'
 import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
 import type { InstallDeps } from './install.ts'

@@ -1,6 +1,6 @@
 import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
 import type { PostalTable } from '../../core/registry/postal-table.ts'
-import type { RegistryChannel } from './news.ts'
+import type { RegistryChannel } from './registry-channel.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
 import { loadFirstSeen } from './install-first-seen.ts'
 import {

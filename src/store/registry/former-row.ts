@@ -1,6 +1,6 @@
 import type { InstalledRegistry } from '../../core/update/installed.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
-import { isLost } from './lost.ts'
+import { isLost } from './lost-row.ts'
 
 /** The row of a registry up to schema 3: the trie and the facts about it together. */
 interface FormerRow extends Pick<

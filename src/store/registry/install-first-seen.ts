@@ -9,7 +9,7 @@ import { failure } from '../errors.ts'
 import type { InstallDeps } from './install.ts'
 import { withInstallerLock } from './installer-lock.ts'
 import { loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
-import { isLost } from './lost.ts'
+import { isLost } from './lost-row.ts'
 import { checkHash, unpackFile } from './unpack.ts'
 
 const LOCK_NAME = 'nameplate-first-seen'

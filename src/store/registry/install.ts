@@ -4,7 +4,7 @@ import { firstSeenRef, type InstalledRegistry, installedFrom } from '../../core/
 import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
-import type { RegistryChannel } from './news.ts'
+import type { RegistryChannel } from './registry-channel.ts'
 import { committed, unlessLocked } from '../db.ts'
 import { downloadText, type DownloadDeps } from '../download/download.ts'
 import { fetchRegistry, type FetchedRegistry } from './fetch.ts'

@@ -1,4 +1,4 @@
-import type { RegistryChannel } from './news.ts'
+import type { RegistryChannel } from './registry-channel.ts'
 
 /** The part of `LockManager` that is used. */
 export interface Locks {

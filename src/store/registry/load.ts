@@ -4,7 +4,7 @@ import { OuiTrie } from '../../core/registry/trie.ts'
 import type { InstalledRegistry } from '../../core/update/installed.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { noteFormerRow } from './former-row.ts'
-import { isLost, type Lost } from './lost.ts'
+import { isLost, type Lost } from './lost-row.ts'
 
 /** A registry that is ready to answer; immutable, so an answer taken from one object never mixes two versions. */
 export interface LoadedRegistry extends Pick<

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { registryChannel } from '../../../src/store/registry/news.ts'
+import { registryChannel } from '../../../src/store/registry/registry-channel.ts'
 import { keepOpen } from '../../../src/store/db.ts'
 import type { InstallDeps } from '../../../src/store/registry/install.ts'
 

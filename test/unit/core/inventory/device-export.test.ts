@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { DeviceSummary } from '../../../../src/core/inventory/device.ts'
-import type { DeviceRow } from '../../../../src/core/inventory/device-rows.ts'
+import type { DeviceRow } from '../../../../src/core/inventory/exported-rows.ts'
 import {
   deviceCsv,
   deviceHtml,

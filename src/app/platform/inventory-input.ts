@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { SourceInput } from '../../protocol/inventory.ts'
-import { SCAN } from './links.ts'
+import { SCAN } from './screen-links.ts'
 import { href } from './route.ts'
 import { navigate, route } from './router.ts'
 

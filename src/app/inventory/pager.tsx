@@ -1,7 +1,7 @@
 import { format } from '../platform/format.ts'
 import { PART_ROWS } from '../ui/virtual-list.ts'
 
-interface ListPartsProps {
+interface PagerProps {
   readonly label: string
   /** What is counted: `Rows`. */
   readonly what: string
@@ -12,7 +12,7 @@ interface ListPartsProps {
 }
 
 /** Pages through the parts of a list that is taller than browsers can render; nothing for any other list. */
-export function ListParts({ label, what, length, part, turn }: ListPartsProps) {
+export function Pager({ label, what, length, part, turn }: PagerProps) {
   if (length <= PART_ROWS) return null
   const first = part * PART_ROWS
   const end = Math.min(length, first + PART_ROWS)

@@ -7,8 +7,8 @@ import {
   isShort,
   openedInput,
   openInput,
-} from '../platform/bulk-input.ts'
-import { SCAN } from '../platform/links.ts'
+} from '../platform/inventory-input.ts'
+import { SCAN } from '../platform/screen-links.ts'
 import { FINE_POINTER } from '../platform/pointer.ts'
 import { href } from '../platform/route.ts'
 import { Icon } from '../ui/icon.tsx'

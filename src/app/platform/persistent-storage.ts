@@ -18,7 +18,7 @@ effect(() => {
  * Asks the browser, once per device, not to evict what is stored. To be called on a gesture that shows that the app is of
  * use; the Registry screen shows the answer and can ask again.
  */
-export function askToKeep(): void {
+export function requestPersistence(): void {
   const storage: Partial<StorageManager> | undefined = navigator.storage
   if (storage?.persist === undefined || isNoted(ASKED)) return
   note(ASKED)

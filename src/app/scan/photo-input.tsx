@@ -9,7 +9,7 @@ const REFUSED = 'The browser did not let the app read the clipboard. Choose a fi
 const NOTHING = 'There is no picture on the clipboard.'
 
 /** Ways to scan without a camera: a photo from the gallery, a screenshot, the clipboard. */
-export function PhotoWays() {
+export function PhotoInput() {
   const notPasted = useSignal('')
   usePasteAnywhere()
   const paste = async () => {

@@ -9,7 +9,7 @@
  *
  * The key lives a minute longer than its window, in case the clock is set back.
  */
-export const TAKE_BUDGET = `
+export const TAKE_BUDGET_SCRIPT = `
 local seconds, limit, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local now = tonumber(ARGV[6])
 if not now then

@@ -1,5 +1,5 @@
 import { format } from '../platform/format.ts'
-import { linkToVendors } from '../platform/links.ts'
+import { linkToVendors } from '../platform/screen-links.ts'
 import { href } from '../platform/route.ts'
 import { answerRevision } from '../platform/worker-client.ts'
 import { useAnswer } from '../ui/use-answer.ts'
@@ -18,14 +18,14 @@ export function canBeName(text: string, isAddress: boolean): boolean {
   return isAddress ? HEX_WORD.test(name) : NAME.test(name)
 }
 
-interface VendorOffersProps {
+interface VendorSuggestionsProps {
   readonly name: string
   /** Whether the text is more likely an address: then finding no vendor is not worth a message. */
   readonly isAddress?: boolean
 }
 
 /** Vendors that match a name typed into the address field, and a link to all of them. */
-export function VendorOffers({ name, isAddress = false }: VendorOffersProps) {
+export function VendorSuggestions({ name, isAddress = false }: VendorSuggestionsProps) {
   const found = useAnswer((worker) => worker.vendors(name, MOST), [name, answerRevision.value])
   if (found === null) return null
   if (found.vendors.length === 0) {

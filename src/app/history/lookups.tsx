@@ -11,7 +11,7 @@ import { attempt, offerUndo } from '../ui/undo.tsx'
 import { VERBATIM } from '../ui/verbatim.ts'
 
 /** What was looked up on this device: pinned entries first, then day by day. */
-export function LookedUpList() {
+export function Lookups() {
   useEffect(() => {
     document.title = 'History · Nameplate'
   }, [])

@@ -1,4 +1,4 @@
-interface ChoiceProps<Value extends string> {
+interface LabelledSelectProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly options: readonly (readonly [value: Value, name: string])[]
@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A list to choose from, with its label above. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
   const { label, value, options, choose, more = '' } = props
   return (
     <label class={`inventory-filter no-print ${more}`}>
