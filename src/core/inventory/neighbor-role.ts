@@ -1,49 +1,92 @@
 /** In UTF-16 units: a neighbour's record is never longer. */
 const MOST_CHARACTERS = 4_000
+/** How many lines of a record can stand above its address. */
+const MOST_LINES_ABOVE = 12
 
-/** `Enabled Capabilities: B,R`, `System Capabilities Supported : bridge`, `Platform: x, Capabilities: Switch IGMP`. */
+/**
+ * `Enabled Capabilities: B,R`, `System capabilities supported : Bridge`, `Chassis Capabilities Available : Bridge`,
+ * `SysCap : Br / B`, `System Capabilities - Supported .. Bridge`, `Platform: x, Capabilities: Switch IGMP`, and
+ * `System capabilities` above lines of what is supported and enabled.
+ */
 const CAPABILITIES =
-  /(?:^|,)[ \t]*(?:lldp )?(?:(system|enabled|supported)[ -]*)?cap(?:abilit(?:y|ies)|s)[ \t]*(supported|enabled)?[^:=\n]{0,20}[:=](.*)$/gim
-/** Juniper: two lines below a heading. */
-const INDENTED = /^[^\n]*\n\s*supported\s*:(.*)\n\s*enabled\s*:(.*)/i
+  /(?:^|,)[ \t+*-]*((?:(?:lldp|remote|neighbou?r|chassis|existing|available|supported|enabled|system)[ -]+)*(?:sys)?cap(?:abilit(?:y|ies)|s)?(?:[ \t-]+(?:supported|enabled|available))?)[ \t]*(?:[:=]|\.{2,}|$)(.*)$/gim
+/** The two lines below a heading. */
+const BELOW = /^[ \t]*\n[ \t]*supported[ \t]*:(.*)\n[ \t]*enabled[ \t]*:(.*)/i
+/** Allied Telesis does not repeat the words before. */
+const ENABLED_BELOW = /^[ \t]*\n[ \t]+-[ \t]*enabled[ \t]*\.{2,}(.*)/i
 /** MikroTik: pairs on one line. */
 const PAIRED = /\bsystem-caps(-enabled)?=("[^"]*"|\S+)/gi
+/** lldpd: each capability is on or off, as text, key and value, JSON or XML. */
+const SWITCHED =
+  /\b(bridge|router|wlan|tel|station|repeater|docsis|other)(?:, |\.enabled=|",\s*"enabled":\s*|" enabled=")(on|true|off|false)\b/gi
+
+const ON_OR_OFF = /, (?:on|off)\s*$/
+
+/** Letters without commas: `BR`, and `Br` of Extreme, in which the r is a router. */
+const LETTERS = /^\s*[BCDOPRSTWr]{2,6}\s*$/
+/** Supported and enabled ones in one value. */
+const BOTH = /^\s*([A-Za-z]{1,6})\s+\/\s+([A-Za-z]{1,6})\b/
 
 /** Words, and letters of LLDP (IEEE 802.1AB §8.5.8), for devices that forward frames … */
 const FORWARDS = /\b(?:bridge|switch|router|b|r)\b/i
 /** … and for devices that contain a bridge but are at the end of a cable. */
 const ACCESS_POINT = /\b(?:w|wlan\S*|access point)\b/i
-const TELEPHONE = /\b(?:t|telephone|phone)\b/i
+const TELEPHONE = /\b(?:t|tel|telephone|phone)\b/i
 /** What a Cisco access point calls itself in CDP. */
 const ONLY_BRIDGED = /\btrans-bridge\b(?!.*\bswitch\b)/i
+
+interface Capabilities {
+  readonly supported: string
+  /** Empty where the record does not tell it apart. */
+  readonly enabled: string
+}
 
 /**
  * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that also do so
  * do not count: devices behind them are taken to be plugged in at the same port.
  * @param text the record from the neighbour's address on, at most up to the next neighbour
+ * @param above lines of the record that stand above the address
  */
-export function callsItselfSwitch(text: string): boolean {
-  const { supported, enabled } = capabilities(text.slice(0, MOST_CHARACTERS))
+export function callsItselfSwitch(text: string, above = ''): boolean {
+  const { supported, enabled } =
+    capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS)) ?? NONE
   const active = enabled === '' ? supported : enabled
   if (ACCESS_POINT.test(active) || ONLY_BRIDGED.test(active)) return false
   return FORWARDS.test(active) && !TELEPHONE.test(supported + active)
 }
 
-function capabilities(record: string): { supported: string; enabled: string } {
-  let supported = ''
-  let enabled = ''
+const NONE: Capabilities = { supported: '', enabled: '' }
+
+/** Null where the record does not tell any. */
+function capabilities(record: string): Capabilities | null {
+  const supported: string[] = []
+  const enabled: string[] = []
   for (const match of record.matchAll(CAPABILITIES)) {
-    const value = match[3] ?? ''
-    const below = value.trim() === '' ? INDENTED.exec(record.slice(match.index)) : null
-    if (below !== null) return { supported: below[1] ?? '', enabled: below[2] ?? '' }
-    if (/enabled/i.test(`${match[1]} ${match[2]}`)) enabled = value
-    else supported = value
+    const [whole, key = '', value = ''] = match
+    const rest = record.slice(match.index + whole.length)
+    const both = value.trim() === '' ? BELOW.exec(rest) : BOTH.exec(value)
+    if (both !== null) {
+      supported.push(both[1] ?? '')
+      enabled.push(both[2] ?? '')
+    } else if (value.trim() !== '' && !ON_OR_OFF.test(value)) {
+      ;(/enabled/i.test(key) ? enabled : supported).push(value)
+    }
+    const further = ENABLED_BELOW.exec(rest)
+    if (further !== null) enabled.push(further[1] ?? '')
   }
-  for (const match of record.matchAll(PAIRED)) {
-    if (match[1] === undefined) supported = match[2] ?? ''
-    else enabled = match[2] ?? ''
+  for (const [, isEnabled, value = ''] of record.matchAll(PAIRED)) {
+    ;(isEnabled === undefined ? supported : enabled).push(value)
   }
-  return { supported, enabled }
+  for (const [, capability = '', state = ''] of record.matchAll(SWITCHED)) {
+    supported.push(capability)
+    enabled.push(/on|true/i.test(state) ? capability : '-')
+  }
+  if (supported.length === 0 && enabled.length === 0) return null
+  return { supported: separated(supported), enabled: separated(enabled) }
+}
+
+function separated(values: readonly string[]): string {
+  return values.map((value) => (LETTERS.test(value) ? [...value].join() : value)).join()
 }
 
 /**
@@ -51,10 +94,24 @@ function capabilities(record: string): { supported: string; enabled: string } {
  * access point.
  */
 export function forwardsByLetters(letters: string, isCdp: boolean): boolean {
-  // SONiC prints `BR`.
-  if (!isCdp)
-    return callsItselfSwitch(`Capabilities: ${letters.replaceAll(/(?<=[A-Z])(?=[A-Z])/g, ',')}`)
+  if (!isCdp) return callsItselfSwitch(`Capabilities: ${letters}`)
   const all = letters.split(/[\s,]+/)
   if (all.includes('P') || all.includes('Phone')) return false
   return all.includes('S') || (!all.includes('T') && (all.includes('R') || all.includes('B')))
+}
+
+/**
+ * The lines of a neighbour's record above its address: Nokia prints the capabilities there.
+ * @param offset of the address in the text
+ * @param ports that the record names, the last line that can belong to it
+ */
+export function recordAbove(text: string, offset: number, ports: readonly string[]): string {
+  let start = text.lastIndexOf('\n', offset - 1) + 1
+  for (let lines = 0; lines < MOST_LINES_ABOVE && start > 0; lines++) {
+    const before = text.lastIndexOf('\n', start - 2) + 1
+    const line = text.slice(before, start)
+    if (!/[A-Za-z]/.test(line) || ports.some((port) => line.includes(port))) break
+    start = before
+  }
+  return text.slice(start, offset)
 }

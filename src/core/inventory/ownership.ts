@@ -1,6 +1,6 @@
 import { embeddedEui48 } from '../address/eui64.ts'
 import { DisjointSets } from './disjoint-sets.ts'
-import { callsItselfSwitch } from './neighbor-role.ts'
+import { callsItselfSwitch, recordAbove } from './neighbor-role.ts'
 import type { PortTable } from './port-table.ts'
 import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
@@ -189,11 +189,15 @@ export class Ownership {
 
   #readNeighbors(): void {
     const store = this.#store
+    /** Ports on which a table says that its neighbour is a switch. */
+    const toSwitches = new Set<number>()
     for (const { source, ports: names, name, forwards } of store.neighbors) {
       const target = this.#sources.find(name)
       if (target === source) continue
       const ports = this.#ports.of(source, names)
       const isSwitch = target !== null || forwards
+      if (isSwitch) for (const port of ports) toSwitches.add(port)
+      if (name === '') continue
       this.neighbors.push({
         source,
         ports,
@@ -214,9 +218,12 @@ export class Ownership {
       const target = named ?? this.ownerOf(address)
       if (target === source) continue
       if (named !== null) this.#claim(address, named)
-      const forwards = target !== null || this.#callsItselfSwitch(sighting)
       const ports: number[] = []
       this.#ports.eachOf(sighting, (port) => ports.push(port))
+      const forwards =
+        target !== null ||
+        ports.some((port) => toSwitches.has(port)) ||
+        this.#callsItselfSwitch(sighting)
       const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
       this.neighbors.push({ source, ports, name, sighting, address, target, forwards })
     }
@@ -242,7 +249,10 @@ export class Ownership {
       next++
     }
     const end = next < store.size && store.text(next) === text ? store.offset(next) : undefined
-    return callsItselfSwitch(store.textOf(text).slice(store.offset(sighting), end))
+    const whole = store.textOf(text)
+    const offset = store.offset(sighting)
+    const above = recordAbove(whole, offset, store.values(sighting, 'port'))
+    return callsItselfSwitch(whole.slice(offset, end), above)
   }
 
   #joinOwn(): void {

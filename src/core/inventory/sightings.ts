@@ -189,7 +189,7 @@ export class SightingReader {
   }
 
   #readAddresses(line: TextLine): void {
-    this.#neighbors.interrupt()
+    this.#takeNeighbor(this.#neighbors.readAddresses(line.text))
     if (this.#table.read(line)) {
       this.#record.end()
       return

@@ -25,9 +25,9 @@ export class Uplinks {
   readonly facing: Facing
   readonly neighbors: readonly CabledNeighbor[]
   /** The uplinks on which LLDP or CDP reports a switch or router, by its root. */
-  readonly #switchesAt = new Map<number, number[]>()
+  readonly #switchesAt = new Map<number, Set<number>>()
   /** The ports on which LLDP or CDP reports a telephone, an access point or another device that is no switch, by its root. */
-  readonly #othersAt = new Map<number, number[]>()
+  readonly #othersAt = new Map<number, Set<number>>()
   readonly #ports: Set<number>
   readonly #devicesByPort: DevicesByPort
   readonly #table: PortTable
@@ -51,7 +51,7 @@ export class Uplinks {
       if (neighbor.forwards) this.#ports.add(port)
       const reported = neighbor.forwards ? this.#switchesAt : this.#othersAt
       const root = ownership.rootOf(neighbor)
-      if (root !== null) reported.set(root, [...(reported.get(root) ?? []), port])
+      if (root !== null) reported.set(root, (reported.get(root) ?? new Set()).add(port))
       if (target !== null) this.facing.tell(port, source, target)
     }
     table.all.forEach(({ class: kind }, port) => {
@@ -67,7 +67,7 @@ export class Uplinks {
 
   /** The uplinks at whose other end LLDP or CDP reports a device as a switch or router; none for most devices. */
   switchReportedAt(root: number): readonly number[] {
-    return this.#switchesAt.get(root) ?? []
+    return [...(this.#switchesAt.get(root) ?? [])]
   }
 
   isReported(root: number): boolean {
@@ -76,7 +76,7 @@ export class Uplinks {
 
   /** The ports at whose other end LLDP or CDP reports a device that is no switch and no router; none for most devices. */
   otherReportedAt(root: number): readonly number[] {
-    return this.#othersAt.get(root) ?? []
+    return [...(this.#othersAt.get(root) ?? [])]
   }
 
   /** A switch's own address on a port of another source: the port faces that switch. */

@@ -3,10 +3,11 @@ import { cellsOf } from './heading-cells.ts'
 import { nameOf } from './values.ts'
 import { roleOfColumn } from './words.ts'
 
-/** A neighbour that LLDP or CDP reports without a MAC address. */
+/** A neighbour that LLDP or CDP reports by its name. */
 export interface NamedNeighbor {
   /** Ports of the device that printed it, as printed. */
   readonly ports: readonly string[]
+  /** Empty where the row has only an address, which is a sighting. */
   readonly name: string
   /** Whether it calls itself a bridge, switch or router. */
   readonly forwards: boolean
@@ -28,12 +29,13 @@ const LONGEST_HEADING = 200
 const FIRST_COLUMN = /^[\s|]*(?:device|system|sys|neighbou?r|rem|port|loc|interface|intf)/i
 const OTHER_COLUMN = /\s(?:neighbou?r|rem|port[ -]?id|cap)/i
 const PORT = /^(?:[A-Za-z][\w/.:-]*\d[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|\d[\d/.:]*)$/
+const NAME = /^\S*[A-Za-z]\S*$/
 /** By how many characters a cell may begin before its heading or reach into the next column. */
 const MAX_OFF = 3
 
 /**
- * Reads the rows without a MAC address in tables of neighbours, as `show cdp neighbors` prints them. It only watches: other
- * readers are given the same lines.
+ * Reads tables of neighbours for what the rows say beside MAC addresses: who the neighbour is where there is no address, as
+ * in `show cdp neighbors`, and whether it is a switch. It only watches: other readers are given the same lines.
  */
 export class NeighborTable {
   #columns: Columns | null = null
@@ -46,9 +48,16 @@ export class NeighborTable {
     this.#name = ''
   }
 
-  /** Notes that a row of another kind follows. */
-  interrupt(): void {
-    this.#name = ''
+  /** Reads a line with addresses; null where it reports no neighbour that is a switch. */
+  readAddresses(text: string): NamedNeighbor | null {
+    if (this.#columns === null || this.#columns.capability < 0) {
+      this.#name = ''
+      return null
+    }
+    const { ports, name, forwards } = this.#cells(text, this.#columns)
+    return forwards && ports.every((port) => PORT.test(port))
+      ? { ports, name: name !== null && NAME.test(name) ? name : '', forwards }
+      : null
   }
 
   /** Reads a line without addresses; null where it reports no neighbour. */
@@ -64,23 +73,29 @@ export class NeighborTable {
     return this.#columns === null ? null : this.#readRow(text, this.#columns)
   }
 
-  #readRow(text: string, { starts, name, port, capability, isCdp }: Columns): NamedNeighbor | null {
+  #readRow(text: string, columns: Columns): NamedNeighbor | null {
     const line = text.trim()
-    if (name === 0 && /^\S+$/.test(line) && text.startsWith(line)) {
+    if (columns.name === 0 && /^\S+$/.test(line) && text.startsWith(line)) {
       this.#name = line
       return null
     }
+    const { ports, name, forwards } = this.#cells(text, columns)
+    if (name === null || !NAME.test(name) || !PORT.test(ports[0]!)) return null
+    this.#hasRows = true
+    return { ports, name, forwards }
+  }
+
+  #cells(text: string, { starts, name, port, capability, isCdp }: Columns) {
     const cell = (column: number) =>
       text.slice(cut(text, starts[column]!), cut(text, starts[column + 1] ?? text.length)).trim()
     const wrapped = this.#name
     this.#name = ''
     const called = cell(name)
-    const neighbor = nameOf(called === '' ? wrapped : called)
-    const own = cell(port)
-    if (neighbor === null || !/^\S*[A-Za-z]\S*$/.test(neighbor) || !PORT.test(own)) return null
-    this.#hasRows = true
-    const forwards = capability >= 0 && forwardsByLetters(cell(capability), isCdp)
-    return { ports: [own], name: neighbor, forwards }
+    return {
+      ports: [cell(port)],
+      name: nameOf(called === '' ? wrapped : called),
+      forwards: capability >= 0 && forwardsByLetters(cell(capability), isCdp),
+    }
   }
 }
 
@@ -91,9 +106,11 @@ function columnsOf(text: string): Columns | null {
   const roles = cells.map((cell) => roleOfColumn(cell.text))
   const capability = cells.findIndex((cell) => /^cap/i.test(cell.text))
   if (!roles.includes('remote') && capability < 0) return null
-  const name = roles.indexOf('name')
-  const port = roles.indexOf('port')
-  if (name < 0 || port < 0 || roles.lastIndexOf('port') !== port) return null
+  const called = roles.indexOf('name')
+  const name = called >= 0 ? called : cells.findIndex((cell) => /^device$/i.test(cell.text))
+  const local = cells.findIndex((cell) => /^(?:local|lcl|loc)\b/i.test(cell.text))
+  const port = local >= 0 ? local : roles.indexOf('port')
+  if (name < 0 || port < 0 || (local < 0 && roles.lastIndexOf('port') !== port)) return null
   return {
     // The first cell may begin before its heading.
     starts: cells.map(({ start }, at) => (at === 0 ? 0 : start)),

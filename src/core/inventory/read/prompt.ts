@@ -30,8 +30,8 @@ const PROMPTS: readonly RegExp[] = [
   new RegExp(String.raw`^\s?(?:\* ?)?(?:Slot-\d+ )?(${NAME}?)\.\d+ [#>]\s?(.*)$`),
   // A:router1# show, *A:router1>config# show
   new RegExp(String.raw`^\s?\*?[A-D]:(${NAME})(?:>[\w>-]*)?[#$]\s?(.*)$`),
-  // Matrix(rw)->show mac
-  new RegExp(String.raw`^\s?(${NAME})\([\w-]{2,12}\) ?-> ?(.*)$`),
+  // Matrix(rw)->show mac, OS6860-> show mac-learning
+  new RegExp(String.raw`^\s?(${NAME}?)(?:\([\w-]{2,12}\) ?)?-> ?(.*)$`),
   // sw1#show, sw1>en, sw1(config-if)# do show, fw/pri/act# show, ERS:5#, DGS:admin#show, FGT (root) # get
   new RegExp(
     String.raw`^\s?(${NAME})(?::[\w.\-]+|(?:\/[\w.\-]+){1,3})?(?: ?\([\w.\-/ ]{1,40}\))? ?[#>]\s?(.*)$`,

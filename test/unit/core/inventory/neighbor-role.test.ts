@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { callsItselfSwitch } from '../../../../src/core/inventory/neighbor-role.ts'
+
+describe('a neighbour calls itself a switch', () => {
+  it.each([
+    ['Cisco', 'System Capabilities: B,R\nEnabled Capabilities: R'],
+    ['Cisco, CDP', 'Platform: cisco WS-C2960,  Capabilities: Router Switch IGMP'],
+    ['Cisco, small business', 'Capabilities: Bridge'],
+    [
+      'HPE Comware',
+      'System capabilities supported : Bridge, Router\nSystem capabilities enabled   : Bridge',
+    ],
+    [
+      'HPE ProCurve',
+      'System Capabilities Supported  : bridge, router\nSystem Capabilities Enabled    : bridge',
+    ],
+    [
+      'Aruba CX',
+      'Chassis Capabilities Available : Bridge, Router\nChassis Capabilities Enabled   : Bridge',
+    ],
+    ['Juniper', 'System capabilities\n        Supported: Bridge Router\n        Enabled  : Bridge'],
+    ['Extreme EXOS', '- System Capabilities : "Bridge, Router"\n  Enabled Capabilities: "Bridge"'],
+    ['Extreme VOSS', 'SysCap   : Br / Br'],
+    ['Extreme ERS', 'SysCap:    Br / B              (Supported/Enabled)'],
+    ['Ruckus ICX', '+ System capabilities : bridge, router\n  Enabled capabilities: bridge'],
+    ['Nokia SR OS', 'Supported Caps        : bridge router\nEnabled Caps          : bridge router'],
+    ['FortiSwitch', 'System Capabilities: BR\nEnabled Capabilities: BR'],
+    ['Alcatel AOS', 'Capabilities Supported      = Bridge Router,'],
+    [
+      'Allied Telesis',
+      'System Capabilities - Supported .. Bridge, Router\n                    - Enabled .... Bridge',
+    ],
+    ['D-Link', 'System Capabilities                         : Repeater, Bridge, Router'],
+    [
+      'Dell OS10',
+      'Existing System Capabilities: Repeater, Bridge, Router\nEnabled System Capabilities: Bridge',
+    ],
+    ['MikroTik', 'system-caps=bridge,router system-caps-enabled=bridge'],
+    ['lldpd', 'Capability:   Bridge, on\n    Capability:   Router, off'],
+    ['lldpd, pairs', 'lldp.eth2.chassis.Bridge.enabled=on\nlldp.eth2.chassis.Router.enabled=off'],
+    ['lldpd, JSON', '"capability": [\n { "type": "Bridge", "enabled": true }\n]'],
+    ['lldpd, XML', '<capability label="Capability" type="Bridge" enabled="on"/>'],
+  ])('in the words of %s', (_, record) => {
+    expect(callsItselfSwitch(record)).toBe(true)
+  })
+
+  it.each([
+    ['a telephone', 'System Capabilities: B,T\nEnabled Capabilities: B,T'],
+    ['an access point', 'Chassis Capabilities Available : Bridge, WLAN'],
+    ['an access point by letters', 'SysCap   : BW / BW'],
+    ['an access point of lldpd', 'Capability:   Bridge, on\n    Capability:   Wlan, on'],
+    [
+      'a bridge that is switched off',
+      'System capabilities\n  Supported: Bridge\n  Enabled: Station',
+    ],
+    ['the same of lldpd', 'Capability:   Bridge, off\n    Capability:   Station, on'],
+    [
+      'the same in JSON',
+      '{ "type": "Router", "enabled": false }, { "type": "Station", "enabled": true }',
+    ],
+    [
+      'letters of Allied Telesis',
+      'System Capabilities - Supported .. Bridge\n      - Enabled .... Station',
+    ],
+    ['nothing at all', 'System Name: a switch'],
+  ])('unless it is %s', (_, record) => {
+    expect(callsItselfSwitch(record)).toBe(false)
+  })
+})
+
+describe('a port is an uplink', () => {
+  const TABLE = (port: string) =>
+    `core#show mac address-table\nVlan    Mac Address       Type        Ports\n  10    3c5a.b400.0001    DYNAMIC     ${port}\n`
+  const behind = (neighbors: string, port: string) => {
+    const inventory = new Inventory()
+    inventory.add(neighbors)
+    inventory.add(TABLE(port))
+    return [...inventory.summaries()].map(({ behind }) => behind)
+  }
+
+  it.each([
+    [
+      'above the address, as Nokia prints it',
+      '1/1/1',
+      `A:core# show port 1/1/1 ethernet lldp remote-info
+Port 1/1/1 Bridge nearest-bridge Remote Peer Information
+-------------------------------------------------------------------------------
+Supported Caps        : bridge router
+Enabled Caps          : bridge router
+Chassis Id            : 00:1b:77:00:01:01
+System Name           : acc-9
+`,
+    ],
+    [
+      'in letters of a table, beside an address',
+      'Eth1/1',
+      `core# show lldp neighbors
+Device ID            Local Intf      Hold-time  Capability  Port ID
+acc-9                Eth1/1          120        BR          001b.7700.0101
+`,
+    ],
+    [
+      'in letters of a table, in the row of an address without a name',
+      'Eth1/1',
+      `core# show lldp neighbors
+Device ID            Local Intf      Hold-time  Capability  Port ID
+001b.7700.0101       Eth1/1          120        BR          gi24
+`,
+    ],
+    [
+      'below a heading that calls the local port Local',
+      'eth1',
+      `vyos@core:~$ show lldp neighbors
+Device       Local     Proto     Cap      Platform        Port
+------       -----     -----     ---      --------        ----
+acc-9        eth1      LLDP      B        Cisco           00:1b:77:00:01:01
+`,
+    ],
+    [
+      'to a device whose prompt ends in an arrow',
+      '1/1/24',
+      `core-> show lldp remote-system
+Remote LLDP nearest-bridge Agents on Local Port 1/1/24:
+    Chassis 00:1b:77:00:01:01, Port 1001:
+      System Name                 = acc-9,
+      Capabilities Supported      = Bridge Router,
+`,
+    ],
+  ])('where its neighbour says that it is a switch %s', (_, port, neighbors) => {
+    const uplink = [{ source: 'core', port }]
+    expect(behind(neighbors, port)).toEqual([uplink, uplink])
+  })
+
+  it('but not where it says that it is an access point, in the next row of the same table', () => {
+    const table = `core# show lldp neighbors
+Device ID            Local Intf      Hold-time  Capability  Port ID
+acc-9                Eth1/1          120        BR          001b.7700.0101
+ap-9                 Eth1/2          120        BW          001b.7700.0201
+`
+    expect(behind(table, 'Eth1/2')).toEqual([[{ source: 'core', port: 'Eth1/1' }], [], []])
+  })
+})
