@@ -11,6 +11,8 @@ export interface Column {
   readonly role: Role | undefined
   /** Number of bars before it in the heading, if there are bars between all columns; else undefined. */
   readonly bars?: number | undefined
+  /** Whether it has a MAC address in one line of a row and an IP address in the other. */
+  readonly isOfBoth?: boolean
 }
 
 export interface Heading {
@@ -21,6 +23,8 @@ export interface Heading {
    * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
    */
   readonly tight?: readonly (readonly (Role | undefined)[])[] | undefined
+  /** The columns of the upper line of each row, where a row has two lines; else none. */
+  readonly upper: readonly Column[]
 }
 
 /** Texts above each other in the lines of a heading, which form one column name. */
@@ -57,7 +61,7 @@ export function readHeading(above: readonly string[], title: string, row: string
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
   const sliced = slicedBy(spans, base)
   if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
-  const upper = isFramed(above, base) ? [] : lines.slice(-3, -1)
+  const upper = framed(above, base) ?? lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
   // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
   const isRuled =
@@ -78,11 +82,12 @@ export function readHeading(above: readonly string[], title: string, row: string
   const roles = rolesOf(stacks, title)
   const bars = stacks.map(({ start }) => barsBefore(base, start))
   const isBarred = new Set(bars).size === bars.length
-  const columns = stacks.map(({ start, end }, at) => ({
-    start,
-    end,
+  const columns = stacks.map((stack, at) => ({
+    start: stack.start,
+    end: stack.end,
     role: roles[at],
     bars: isBarred ? bars[at] : undefined,
+    isOfBoth: isOfBoth(stack),
   }))
   const telling = columns.filter(({ role }) => TELLING.has(role))
   if (telling.length === 0 || columns.length < 2)
@@ -95,7 +100,26 @@ export function readHeading(above: readonly string[], title: string, row: string
   const ways = isOther ? [roles, others] : [roles]
   const tight =
     !isTight(base) || (isBarred && base.includes('|')) ? undefined : upper.length > 0 ? [] : ways
-  return { columns, kind: kindOf(columns, title, lines), tight }
+  const isOfTwo = columns.some((column) => column.isOfBoth)
+  return {
+    columns,
+    kind: kindOf(columns, title, lines),
+    tight,
+    upper: isOfTwo ? columnsOf(upper.at(-1) ?? '', title) : [],
+  }
+}
+
+/** The columns of one line of a heading. */
+function columnsOf(line: string, title: string): Column[] {
+  const stacks = stacksOf(cellsOf(line))
+  const roles = rolesOf(stacks, title)
+  return stacks.map(({ start, end }, at) => ({ start, end, role: roles[at] }))
+}
+
+/** `IPv6 Address` above `MAC Address`, or the other way round. */
+function isOfBoth({ texts }: { readonly texts: readonly string[] }): boolean {
+  const roles = new Set(texts.map(roleOfColumn))
+  return roles.has('mac') && roles.has('ip')
 }
 
 function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] {
@@ -119,7 +143,7 @@ function barsBefore(text: string, end: number): number {
 /** A heading with one column makes a list. */
 function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
   return columns[0]?.role === 'mac' || columns[0]?.role === 'bssid'
-    ? { columns, kind: kindOf(columns, title, lines) }
+    ? { columns, kind: kindOf(columns, title, lines), upper: [] }
     : null
 }
 
@@ -132,10 +156,16 @@ function kindOf(columns: readonly Column[], title: string, lines: readonly strin
   return byRoles === 'other' ? words : byRoles
 }
 
-/** Whether there is a rule right above the last line of the heading and one below it: what is further above is a title. */
-function isFramed(above: readonly string[], base: string): boolean {
+/**
+ * The lines above the last one of the heading, where it has a rule above and one below: what is further above is a title.
+ * Null where it has not.
+ */
+function framed(above: readonly string[], base: string): string[] | null {
   const at = above.lastIndexOf(base)
-  return at > 0 && isRule(above[at - 1]!) && above.slice(at + 1).some(isRule)
+  const rule = above.slice(0, at).findLastIndex(isRule)
+  return rule < 0 || at - rule > 3 || !above.slice(at + 1).some(isRule)
+    ? null
+    : above.slice(rule + 1, at)
 }
 
 function isHeadingText(text: string): boolean {
@@ -217,6 +247,7 @@ function stacksByText(upper: readonly string[], base: string) {
 }
 
 function roleOfStack(texts: readonly string[]): Role | undefined {
+  if (isOfBoth({ texts })) return 'mac'
   const whole = roleOfColumn(texts.join(' '))
   if (whole !== undefined || texts.length < 2) return whole
   const upper = roleOfColumn(texts[0] ?? '')

@@ -29,8 +29,8 @@ const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 /** Columns next to which a port is a TCP port, as in lists by network scanners and camera tools. */
 const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/
 /** Columns of a list of neighbours; without them `Port ID` is a port of the switch itself. */
-const OF_NEIGHBOR = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
-const PORT_ID = /^port ?id$/i
+export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
+export const PORT_ID = /^port[ _-]?id$/i
 const PLAIN_PORT = /^ports?$/i
 const DEVICE = /^device$/i
 
@@ -55,7 +55,7 @@ export function settled(
     given.includes('mac') &&
     given.includes('vlan') &&
     !given.includes('port') &&
-    !names.some((name) => OF_NEIGHBOR.test(name))
+    !names.some((name) => OF_NEIGHBORS.test(name))
   const roles = given.map((role, at): Role | undefined => {
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'

@@ -1,18 +1,17 @@
-import { COST, misfit } from './cell-costs.ts'
 import { CellFacts } from './cell-facts.ts'
 import { FactSet } from './facts.ts'
 import type { Column, Heading } from './column-heading.ts'
-import { TELLING } from './heading-cells.ts'
+import { segmentsOf, TELLING } from './heading-cells.ts'
 import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { RowCells } from './row-cells.ts'
+import { RowLayouts, type Layout } from './row-layouts.ts'
 import { canonicalIp, isEmpty, isWithinWord } from './values.ts'
 import { TightRows } from './tight-row.ts'
 import { isName, type Role } from './words.ts'
 
 const SPACE = 0x20
 const BRACKET = 0x28
-const MAX_LAYOUTS = 4
 /** Columns whose cells can continue on the next line. */
 const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   'name',
@@ -28,16 +27,6 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
 const NEVER_ADDRESSES: ReadonlySet<Role | undefined> = new Set(['port', 'vlan', 'none'] as const)
 const FACTS: ReadonlySet<Role | undefined> = new Set(['ip', 'vlan', 'port', 'name'] as const)
 
-const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
-
-/** An assignment of cells to columns, worked out once and reused for all rows with the same positions. */
-interface Layout {
-  readonly starts: readonly number[]
-  readonly ends: readonly number[]
-  /** Column index of each cell; -1 for none. */
-  readonly columns: readonly number[]
-}
-
 export interface Row {
   readonly facts: FactSet
   /** Role of the column of each address in the line. */
@@ -47,7 +36,9 @@ export interface Row {
 /** Reads the rows of one table by its columns. */
 export class RowReader {
   readonly #columns: readonly Column[]
-  readonly #layouts: Layout[] = []
+  /** The columns of the upper line of each row, where a row has two lines. */
+  readonly #upper: readonly Column[]
+  readonly #layouts: RowLayouts
   readonly #isDashed: boolean
   /** Facts of the last row with an interface in its first column. */
   #group: Facts | null = null
@@ -55,10 +46,14 @@ export class RowReader {
   readonly #facts: CellFacts
   readonly #tight: TightRows | null
   readonly #cells: RowCells
+  /** Whether an IP address is in the lower line of a row, below the MAC address. */
+  readonly #isIpBelow: boolean
 
   /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
-  constructor({ columns, tight }: Heading, isDashed: boolean) {
+  constructor({ columns, tight, upper }: Heading, isDashed: boolean) {
     this.#columns = columns
+    this.#upper = upper
+    this.#isIpBelow = upper.length > 0 && !upper.some(({ role }) => role === 'ip')
     this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
     this.#facts = new CellFacts(columns.some(({ role }) => role === 'ip'))
@@ -68,6 +63,7 @@ export class RowReader {
       columns.map(({ start }) => start),
       isBarred,
     )
+    this.#layouts = new RowLayouts(columns, this.#cells)
   }
 
   /** Null where the line is not a row of this table. */
@@ -75,7 +71,7 @@ export class RowReader {
     const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
     if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
     if (this.#tight !== null && this.#cells.isTight) return this.#tight.read(line)
-    const layout = this.#known() ?? this.#assign(line.text)
+    const layout = this.#layouts.of(line.text)
     const facts = new FactSet()
     const roles = Array<Role | undefined>(line.founds.length)
     let anchored = false
@@ -118,6 +114,17 @@ export class RowReader {
     return facts
   }
 
+  /** The facts in the upper line of a row that has two; null for any other line. */
+  upperFactsOf(text: string): FactSet | null {
+    if (this.#isIpBelow || this.#upper.length === 0) return null
+    const facts = new FactSet()
+    for (const { start, end, text: cell } of segmentsOf(text, /\S+(?: \S+)*/g)) {
+      const column = this.#upper.find((column) => start < column.end && end > column.start)
+      if (column?.role !== undefined) this.#facts.take(facts, column.role, cell)
+    }
+    return facts.ip.length > 0 ? facts : null
+  }
+
   /** An interface in the first column may be printed only in the first of its rows. */
   #takeGroup(facts: FactSet, text: string, isTold: boolean): void {
     if (this.#columns[0]!.role !== 'port') return
@@ -129,11 +136,11 @@ export class RowReader {
   }
 
   /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
-  continuation(line: TextLine): { role: Role; text: string }[] | null {
+  continuation(line: TextLine, above: Facts): { role: Role; text: string }[] | null {
     if (!this.#cells.split(line)) return null
-    if (this.#cells.count > 2) return this.#furtherIp(line.text)
+    if (this.#cells.count > 2 || this.#isIpBelow) return this.#furtherIp(line.text, above)
     const cells: { role: Role; text: string }[] = []
-    const last = this.#layouts.at(-1)
+    const last = this.#layouts.last
     for (let at = 0; at < this.#cells.count; at++) {
       const start = this.#cells.starts[at] ?? 0
       const cell = last?.starts.indexOf(start) ?? -1
@@ -154,23 +161,42 @@ export class RowReader {
     return cells
   }
 
+  /** The role of the last column of the row above, if its cell ends there. */
+  lastRole(end: number): Role | undefined {
+    const last = this.#layouts.last
+    return last?.ends.at(-1) === end ? this.#columns[last.columns.at(-1) ?? -1]?.role : undefined
+  }
+
   /** Whether the first cell of the row above is as wide as its column, so that it may have been wrapped. */
   #isFull(last: Layout | undefined): boolean {
     return last?.columns[0] === 0 && last.ends[0]! >= (this.#columns[1]?.start ?? 0) - 1
   }
 
-  /** A further IP address, with dashes in place of the name and the MAC address. */
-  #furtherIp(text: string): { role: Role; text: string }[] | null {
-    const { columns } = this.#known() ?? this.#assign(text)
+  /** A further IP address: with dashes in place of the name and the MAC address, or below the MAC address. */
+  #furtherIp(text: string, above: Facts): { role: Role; text: string }[] | null {
+    const { columns } = this.#layouts.of(text)
+    const isDashed = /^\s*-\s/.test(text)
     let ip: string | null = null
     for (let at = 0; at < this.#cells.count; at++) {
       const cell = text.slice(this.#cells.starts[at], this.#cells.ends[at])
-      const role = this.#columns[columns[at] ?? -1]?.role
-      if (role === undefined || role === 'none' || isEmpty(cell)) continue
-      if ((role !== 'ip' && role !== 'address') || canonicalIp(cell) === null) return null
-      ip = cell
+      const column = this.#columns[columns[at] ?? -1]
+      const role = column?.role
+      if (column === undefined || role === undefined || role === 'none' || isEmpty(cell)) continue
+      const isIp = isDashed
+        ? role === 'ip' || role === 'address'
+        : this.#isIpBelow && column.isOfBoth
+      if (isIp === true && canonicalIp(cell) !== null) ip = cell
+      else if (!this.#isRepeated(role, cell, above)) return null
     }
-    return ip === null || !/^\s*-\s/.test(text) ? null : [{ role: 'ip', text: ip }]
+    return ip === null ? null : [{ role: 'ip', text: ip }]
+  }
+
+  /** Whether a cell says the same of the port or the VLAN as the row above. */
+  #isRepeated(role: Role, cell: string, above: Facts): boolean {
+    if (role !== 'port' && role !== 'vlan') return false
+    const facts = new FactSet()
+    this.#facts.take(facts, role, cell)
+    return facts[role].length > 0 && facts[role].every((value) => above[role].includes(value))
   }
 
   /** Further ports on the next line are often indented a little within their column. */
@@ -187,93 +213,6 @@ export class RowReader {
     const at = this.#columns.findIndex((column) => Math.abs(column.start - start) < 2)
     const next = this.#columns[at + 1]?.start ?? Infinity
     return start + word.length >= next - 1 ? this.#columns[at]?.role : undefined
-  }
-
-  #known(): Layout | null {
-    const starts = this.#cells.starts
-    const ends = this.#cells.ends
-    search: for (const layout of this.#layouts) {
-      if (layout.starts.length !== this.#cells.count) continue
-      for (let at = 0; at < this.#cells.count; at++) {
-        if (layout.starts[at] !== starts[at] && layout.ends[at] !== ends[at]) continue search
-        // The cell in no column was not an address then; the address that is here now needs a column.
-        if ((this.#cells.addresses[at] ?? -1) >= 0 && layout.columns[at] === -1) continue search
-      }
-      return layout
-    }
-    return null
-  }
-
-  /** The cheapest assignment of cells to columns that keeps their order (dynamic programming). */
-  #assign(text: string): Layout {
-    const cells = this.#cells.count
-    const byBars = this.#cells.byBars(text, this.#columns)
-    if (byBars !== null) return this.#learn(byBars)
-    const columns = this.#columns.length
-    const flags = this.#isFlag(text) ? 1 : 0
-    const straight = cells - flags === columns
-    const width = columns + 1
-    const best = new Float64Array((cells + 1) * width)
-    const from = new Int8Array((cells + 1) * width)
-    for (let cell = 1; cell <= cells; cell++)
-      best[cell * width] = cell * COST.dropped - flags * (COST.dropped - COST.flags)
-    for (let cell = 1; cell <= cells; cell++) {
-      for (let column = 1; column <= columns; column++) {
-        const here = cell * width + column
-        const bonus = straight && cell - flags === column ? 5 : 0
-        const put = best[here - width - 1]! + this.#cost(text, cell - 1, column - 1) - bonus
-        const drop = best[here - width]! + this.#costOfDropping(text, cell - 1, column - 1)
-        const skip = best[here - 1]!
-        best[here] = Math.min(put, drop, skip)
-        from[here] = best[here] === put ? 0 : best[here] === skip ? 1 : 2
-      }
-    }
-    const assigned = Array<number>(cells).fill(-1)
-    let cell = cells
-    let column = columns
-    while (cell > 0 && column > 0) {
-      const step = from[cell * width + column]
-      if (step === 0) assigned[--cell] = --column
-      else if (step === 1) column--
-      else cell--
-    }
-    return this.#learn(assigned)
-  }
-
-  #learn(columns: readonly number[]): Layout {
-    const { count } = this.#cells
-    const layout = {
-      starts: [...this.#cells.starts.subarray(0, count)],
-      ends: [...this.#cells.ends.subarray(0, count)],
-      columns,
-    }
-    if (this.#layouts.length === MAX_LAYOUTS) this.#layouts.shift()
-    this.#layouts.push(layout)
-    return layout
-  }
-
-  /** Whether the first cell is a flag, such as a star, which has no column of its own. */
-  #isFlag(text: string): boolean {
-    const { starts, ends } = this.#cells
-    return ends[0]! - starts[0]! <= 2 && FLAGS.test(text.slice(starts[0], ends[0]))
-  }
-
-  /** A column without a known role can take several cells: its heading may be that of several columns. */
-  #costOfDropping(text: string, cell: number, column: number): number {
-    if (cell === 0 && this.#isFlag(text)) return COST.flags
-    const { start, end, role } = this.#columns[column]!
-    const isInside = this.#cells.starts[cell]! >= start - 1 && this.#cells.ends[cell]! <= end + 1
-    const isAddress = this.#cells.addresses[cell] !== -1
-    return isInside && role === undefined && !isAddress ? 0 : COST.dropped
-  }
-
-  #cost(text: string, cell: number, column: number): number {
-    const start = this.#cells.starts[cell] ?? 0
-    const end = this.#cells.ends[cell] ?? 0
-    const { start: from, end: to, role } = this.#columns[column]!
-    const shared = Math.min(end, to) - Math.max(start, from)
-    const far = shared > 0 ? 0 : Math.min(1 - shared, COST.far)
-    return far + misfit(text.slice(start, end), this.#cells.addresses[cell] !== -1, role)
   }
 }
 

@@ -285,7 +285,8 @@ export function vlanOfBareRow(
   hasIp: boolean,
 ): string | null {
   const rest = text.slice(end, end + 200)
-  if (at > 60 || !TABLE_STATE.test(rest)) return null
+  // `204c.9e85.ede4/002b` names a secure channel.
+  if (at > 60 || rest.startsWith('/') || !TABLE_STATE.test(rest)) return null
   const [, number, inBrackets] =
     BEFORE.exec(text.slice(0, at)) ??
     (hasIp ? null : BEHIND.exec(rest)) ??

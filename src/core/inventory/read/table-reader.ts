@@ -22,11 +22,16 @@ type TakeCell = (found: ReadSighting, facts: Facts, kind: TableKind) => void
 /** The lines of the text that begin at an offset, at most `count`. */
 type LinesFrom = (offset: number, count: number) => string[]
 
+/** Widths of terminals, at which they break a line. */
+const WIDTHS: ReadonlySet<number> = new Set([80, 132])
+const ONE_WORD = /^\S+\s*$/
+
 /** A row whose cells may continue on the next line. */
 interface OpenRow {
   readonly facts: FactSet
   readonly named: readonly Named[]
   readonly subjects: ReadonlySet<ReadSighting> | null
+  readonly length: number
 }
 
 /** Reads rows of tables: finds their heading, the facts above the table, and the continuation of cells on later lines. */
@@ -97,13 +102,22 @@ export class TableReader {
   goOn(line: TextLine): boolean {
     const reader = this.#table?.reader
     if (this.#row === null || !(reader instanceof RowReader)) return false
-    const cells = reader.continuation(line)
+    const { facts, length } = this.#row
+    if (WIDTHS.has(length) && ONE_WORD.test(line.text) && reader.lastRole(length) === 'port') {
+      facts.port = facts.port.map((port, at, ports) =>
+        at + 1 === ports.length ? port + line.text.trimEnd() : port,
+      )
+      return true
+    }
+    const cells = reader.continuation(line, facts)
     if (cells === null) return false
-    const { facts } = this.#row
+    const isOnly = cells.every(({ role }) => role !== 'none')
+      ? cells.length === 1
+      : cells.length === 2
     for (const { role, text } of cells) {
       if (role === 'port' && !facts.extendPort(text)) return false
       const isIp = role === 'ip' || role === 'address'
-      if (isIp && (cells.length > 1 || !facts.take('ip', text))) return false
+      if (isIp && (!isOnly || !facts.take('ip', text))) return false
       if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
       else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
     }
@@ -161,7 +175,7 @@ export class TableReader {
     takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
     const named = line.founds.map((found, at): Named => ({ found, role: roles[at] }))
     if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
-    this.#row = { facts, named, subjects: subjectsOf(named) }
+    this.#row = { facts, named, subjects: subjectsOf(named), length: line.text.length }
     this.above.forget()
   }
 }

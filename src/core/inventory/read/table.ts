@@ -38,7 +38,7 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 /** `IP Address      - Subnet Mask    - Unique ID           -Type -Name` */
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
-const ASKED = /(?:\b(interface|port|dev|nic|vlan)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+const ASKED = /(?:\b(int|interface|port|dev|nic|vlan)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
 /** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
 const LAST = / ([A-Za-z][A-Za-z-]* ?\d[\d/.:]*\/\d[\d/.:]*|[a-z]+\d\w*)$/
 
@@ -76,6 +76,8 @@ function readSection(text: string): Facts | null {
 /** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */
 export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
   if (text === '') return
+  const upper = table?.reader instanceof RowReader ? table.reader.upperFactsOf(text) : null
+  if (upper !== null) facts.fill(upper)
   if (facts.ip.length === 0 && text.includes(':')) facts.take('ip', text)
   if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
     if (isName(table.reader.overflowing(text))) facts.take('name', text)
@@ -121,7 +123,7 @@ export function tableBelow(
       const own =
         again === 0
           ? heading
-          : { columns: columns.slice(0, again), kind, tight: heading.tight && [] }
+          : { columns: columns.slice(0, again), kind, tight: heading.tight && [], upper: [] }
       return { reader: new RowReader(own, isDashed), kind, width }
     }
   }

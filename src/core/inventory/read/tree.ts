@@ -1,3 +1,4 @@
+import { OF_NEIGHBORS, PORT_ID } from './column-roles.ts'
 import { FactSet } from './facts.ts'
 import { subjectsOf, type Named } from './subjects.ts'
 import { isPortLike } from './values.ts'
@@ -40,6 +41,8 @@ interface Node {
   isNeighbor: boolean
   /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
   asking: string
+  /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
+  portId: string | null
   readonly named: Named[]
   groups: Group[]
 }
@@ -81,6 +84,8 @@ export class TreeReader {
     const node = boxed ? this.#nodes.at(-2) : own
     if (node === undefined || own === undefined) return
     if (ASKING.test(key)) node.asking = text
+    if (PORT_ID.test(key)) node.portId ??= text
+    else if (OF_NEIGHBORS.test(key)) node.portId = ''
     const role = roleOf(boxed ? own.key : key)
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
     const kind = text.startsWith('/') ? roleOf(own.key) : undefined
@@ -108,6 +113,8 @@ export class TreeReader {
     this.#closed = 0
     if (node === undefined || parent === undefined) return
     const { facts, named, groups } = node
+    if (named.length > 0 && facts.vlan.length > 0 && facts.port.length === 0)
+      facts.take('port', node.portId ?? '')
     if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
     if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
     if (named.length > 0) {
@@ -181,7 +188,16 @@ export class TreeReader {
 }
 
 function nodeOf(key: string, facts: FactSet): Node {
-  return { key, facts, neighbor: null, isNeighbor: true, asking: '', named: [], groups: [] }
+  return {
+    key,
+    facts,
+    neighbor: null,
+    isNeighbor: true,
+    asking: '',
+    portId: null,
+    named: [],
+    groups: [],
+  }
 }
 
 function inherit(groups: readonly Group[], facts: FactSet): void {

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     link layer address, linklayer address, ll addr, link addr, link address, data link address, l2 address,
     layer 2 address, station, station address, sta, sta mac, mac client, wireless mac, wlan mac, wifi mac,
     client id, identifier, chassis id, chassis, chassis identifier, chassis id subtype, mac id, source mac,
-    src mac, src mac address, source mac address, source address mac, base mac, base mac address,
+    src mac, src mac address, source mac address, source address mac, base mac, base mac address, board mac,
     base ethernet mac address, burned in address, bia, current address, hardware ethernet, dest mac, dmac,
     mac dest, disp mac addr, l2ng l2 mac address, l2 mac address, dest mac address, eth mac, destination mac,
     destination mac address, dhcp client mac, lease mac, arp mac, perm mac, permaddr, permanent address, permanent hw addr,
@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     access vlan, pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
     vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
     vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group,
-    untagged vlan, outer vlan, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, vlan vsi name,
+    untagged vlan, outer vlan, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, vlan vsi name,
     id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan, vlan番号,
     tunnel private group id, authorized vlan, authorization vlan, dynamic vlan id, authorization untagged vlan`,
   'first-vlan': `initial vlan`,
@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     management address type, address type, management address subtype, management address interface type,
     management address interface id, system description, system descr, sys descr, system capabilities,
     network policy, ap mac count, transport name, network adapter, mac move, topo id, producer, evpn, table,
-    router, rid, via, fdb, vsi, bd, vni, vtep, esi, tag id, port vlan name, link type,
+    router, rid, via, fdb, vsi, bd, b vlan, vni, vtep, esi, tag id, port vlan name, link type,
     connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number,
     client type, scope id, address state, lease expiry time, subnet id, subnet, valid lifetime, user context,
     pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name,
@@ -149,7 +149,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip,
     nas ip address, vtep ip, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, attached device name, fixed ip subnet, cm ip, cm ip address,
-    source interface list, server port, uplink port, sts, cost, prio nbr`,
+    source interface list, mac info, ip info, server port, uplink port, sts, cost, prio nbr`,
 }
 
 /** Abbreviations that vendors use in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`. */
@@ -271,10 +271,10 @@ function roleOfParts(name: string): Role | undefined {
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
   if (plain.includes(' ') && !plain.includes('\\')) return undefined
   const parts = plain.split(/[/\\]/).filter((part) => part !== '')
-  const role = parts
-    .map((part) => wholeRoleOf(normalName(part)))
-    .find((role) => role !== undefined && role !== 'none')
-  return role ?? (/\(MAC\)$/i.test(name) ? 'mac' : undefined)
+  const roles = parts.map((part) => wholeRoleOf(normalName(part)))
+  const role = roles.find((role) => role !== undefined && role !== 'none')
+  if (role !== undefined) return role
+  return /\(MAC\)$/i.test(name) ? 'mac' : roles.find((role) => role === 'none')
 }
 
 /** The role of a name as printed; undefined if unknown. */
