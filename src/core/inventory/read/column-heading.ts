@@ -174,7 +174,8 @@ function isHeadingText(text: string): boolean {
 
 /** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */
 function isUpperText(text: string, base: string): boolean {
-  if (!isHeadingText(text) || /\btable\b|\bentries\b|[.,;]\s|--/i.test(text)) return false
+  if (!isHeadingText(text) || /\btable\b|\bentries\b|\binformation\s*$|[.,;]\s|--/i.test(text))
+    return false
   const words = text.trim().split(/\s+/)
   if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false
   // The lower line is shorter where it continues the names of a few columns only.

@@ -33,6 +33,8 @@ export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|cap
 export const PORT_ID = /^port[ _-]?id$/i
 const PLAIN_PORT = /^ports?$/i
 const DEVICE = /^device$/i
+const GIVEN_NAME = /^interface name$/i
+const isInterface = (name: string) => /^interface$/i.test(name)
 
 /**
  * Settles the roles of a table's columns that depend on other columns: whose name a column `Name` contains, and which of
@@ -58,6 +60,9 @@ export function settled(
     !names.some((name) => OF_NEIGHBORS.test(name))
   const roles = given.map((role, at): Role | undefined => {
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
+    // Beside `Interface`, the name that the person gave it.
+    if (role === 'port' && at > 0 && GIVEN_NAME.test(names[at]!) && names.some(isInterface))
+      return 'none'
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
     if (hasParent && at === parent) return 'name'
     if (hasParent && role === 'name-or-port') return 'perhaps-port'

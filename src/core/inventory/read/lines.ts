@@ -54,6 +54,8 @@ const DRAWN = /[\u2500-\u257f]/
 /** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
+/** The time before each line, by programs that log a terminal: `[2026-11-20 10:22:01.123] `. */
+const STAMP = /^\[(?:\d{4}[-/.]\d\d[-/.]\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\] ?/
 
 /** Walks through a text line by line, with the addresses of each. */
 export class TextLineWalker {
@@ -79,7 +81,8 @@ export class TextLineWalker {
     this.#text = text
     this.#finder = new AddressFinder(text, options)
     this.#hasNext = this.#finder.next()
-    this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
+    this.#hasUnseen =
+      hasUnseen(text) || /more|press any/i.test(text) || STAMP.test(text.slice(0, 40))
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
@@ -162,12 +165,12 @@ export class TextLineWalker {
   #clean(): void {
     const { line } = this
     const { raw } = line
-    const pager = PAGER.exec(raw)?.[0].length ?? 0
-    if (pager === 0 && !hasUnseen(raw)) return
+    const begin = (PAGER.exec(raw) ?? STAMP.exec(raw))?.[0].length ?? 0
+    if (begin === 0 && !hasUnseen(raw)) return
     const seen: string[] = []
     const places: number[] = []
     let cursor = 0
-    for (let at = pager; at < raw.length; at++) {
+    for (let at = begin; at < raw.length; at++) {
       const character = raw.charAt(at)
       if (character === '\b') cursor = Math.max(0, cursor - 1)
       else if (character === ESCAPE) {

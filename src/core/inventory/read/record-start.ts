@@ -26,7 +26,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
   // Remote data, 1/7 - #61
   [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, 'port'],
-  [/^\s?port (\d{1,3}|(?=[\w.:-]*[a-z])[\w.:-]+)$/i, 'port'],
+  [/^\s?port (\d{1,3}|(?!.*\.\.)(?=[\w.:-]*[a-z])[\w.:-]+)$/i, 'port'],
   // 2: enp3s0@if4: <BROADCAST,…>
   [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
   // 1(eth0): addr:…, LOCAL(br0): addr:…

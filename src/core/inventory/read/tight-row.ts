@@ -26,6 +26,9 @@ const WRONG = 50
 /** A word is placed only if a column with another role would cost at least this much more. */
 const SURE = 1
 
+/** A host's name with its domain. */
+const HOST = /^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/i
+
 /** Columns that can contain the address; a statement such as `switchport mode access` reads like a heading without any. */
 const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'mac',
@@ -36,7 +39,7 @@ const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 
-type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'other'
+type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'host' | 'other'
 
 /** The roles of the columns of a table, in their order. */
 type Columns = readonly (Role | undefined)[]
@@ -181,7 +184,8 @@ function formOf(word: string): Form {
   if (canonicalIp(word) !== null) return 'ip'
   if (/^\d+$/.test(word)) return 'number'
   if (isState(word) || /^[A-Z]$|^\d+:\d\d(?::\d\d)?$|^(?:\d+[wdhms])+$/.test(word)) return 'state'
-  return isPortLike(word) ? 'port' : 'other'
+  if (isPortLike(word)) return 'port'
+  return HOST.test(word) ? 'host' : 'other'
 }
 
 /**
@@ -271,6 +275,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
       return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
     case 'name':
     case 'name-or-port':
+      if (form === 'host') return -4
       return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
     case 'address':
       return form === 'ip' ? -15 : form === 'number' ? 6 : 0

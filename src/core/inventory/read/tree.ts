@@ -30,6 +30,8 @@ const PART =
 const ASKING = /^nas-ip(?:v6)?-address$/i
 const MAX_DEPTH = 500
 
+/** `{"portId": "3", "lldp": {"chassisId": …}}` */
+const BESIDE_PORT = /^(?:lldp|cdp)$/i
 /** `lldp_system_name` beside `mac`: what the device says of its neighbour. */
 const OF_NEIGHBOR = /^(?:lldp|cdp)(?:_|[A-Z])/
 
@@ -43,6 +45,8 @@ interface Node {
   asking: string
   /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
   portId: string | null
+  /** Whether an object within is about a neighbour, so that the identifier is that of the own port. */
+  hasNeighbor: boolean
   readonly named: Named[]
   groups: Group[]
 }
@@ -113,8 +117,9 @@ export class TreeReader {
     this.#closed = 0
     if (node === undefined || parent === undefined) return
     const { facts, named, groups } = node
-    if (named.length > 0 && facts.vlan.length > 0 && facts.port.length === 0)
-      facts.take('port', node.portId ?? '')
+    const isOwnPort = node.hasNeighbor || (named.length > 0 && facts.vlan.length > 0)
+    if (isOwnPort && facts.port.length === 0) facts.take('port', node.portId ?? '')
+    if (BESIDE_PORT.test(node.key)) parent.hasNeighbor = true
     if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
     if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
     if (named.length > 0) {
@@ -195,6 +200,7 @@ function nodeOf(key: string, facts: FactSet): Node {
     isNeighbor: true,
     asking: '',
     portId: null,
+    hasNeighbor: false,
     named: [],
     groups: [],
   }
