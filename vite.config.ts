@@ -1,7 +1,9 @@
 /// <reference types="vitest/config" />
+import { resolve } from 'node:path'
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { appFiles } from './src/build/app-files.ts'
 import { webManifest } from './src/build/web-manifest.ts'
 import { classicScriptsPlugin } from './src/build/classic-scripts.ts'
 import { apiPlugin, basePlugin, headersPlugin } from './src/build/vite-plugin.ts'
@@ -26,16 +28,19 @@ export default defineConfig({
         // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
         // (src/app/platform/code-reader.ts).
         globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
-        // The largest files last: they wait for the first registry (src/sw/precache.ts).
-        manifestTransforms: [
-          (entries) => ({ manifest: entries.toSorted((a, b) => a.size - b.size), warnings: [] }),
-        ],
       },
       includeManifestIcons: false,
       devOptions: { enabled: true, type: 'module' },
       integration: {
-        configureOptions: ({ base }, options) => {
+        configureOptions: ({ base, root, build }, options) => {
           options.manifest = webManifest(base)
+          const folder = resolve(root, build.outDir)
+          options.injectManifest = {
+            ...options.injectManifest,
+            manifestTransforms: [
+              async (files) => ({ manifest: await appFiles(files, folder), warnings: [] }),
+            ],
+          }
         },
       },
     }),

@@ -2,10 +2,9 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { NameplateError } from '../core/errors.ts'
 import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { StoredContents } from './inventory/stored-contents.ts'
+import { DATABASE_NAME } from './names.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
-
-export const DATABASE_NAME = 'nameplate'
 
 /** The trie on the device. Up to schema 3 this row also had what is in `installed` now. */
 export interface TrieRow {

@@ -1,4 +1,4 @@
-import type { PrecacheEntry } from 'workbox-precaching'
+import type { AppFile } from '../protocol/app-files.ts'
 import type { RateLimitSettings } from '../protocol/api-settings.ts'
 import {
   type ServiceWorkerMessage,
@@ -16,7 +16,7 @@ import { Precache } from './precache.ts'
 import { checkFiles } from './check-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly __WB_MANIFEST: readonly AppFile[]
 }
 
 /** The app's page is only the path itself; other pages below it are not the app's. */

@@ -34,7 +34,7 @@ export class RegistryService {
   #installing = false
   /** Whether the store was found damaged during an installation, so that another must follow. */
   #again = false
-  /** Lets the service worker fetch large files; only a first registry has it wait. */
+  /** Lets the service worker fetch the app's other files; only a first registry has it wait. */
   #leaveLine = () => {}
   #fetchingIntoMemory = false
   /** The person has asked for this installation, so its size is not limited. */

@@ -5,15 +5,21 @@
  * It imports the worker dynamically, because only then does Chromium reuse compiled code from an earlier start: for static
  * imports of a worker it stores the code at each start, and never reads it.
  */
+import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
+import { HeadStart } from './head-start.ts'
 import worker from './worker.ts?worker&url'
 
-declare const self: DedicatedWorkerGlobalScope
+declare const self: DedicatedWorkerGlobalScope & { headStart?: HeadStart }
 
 /** Messages that arrive after this script has run but before the imported worker listens. */
 const early: MessageEvent<unknown>[] = []
 const keep = (event: MessageEvent<unknown>) => void early.push(event)
 self.addEventListener('message', keep)
-await import(/* @vite-ignore */ worker)
+const loaded = import(/* @vite-ignore */ worker)
+const registryUrl = location.origin + REGISTRY_PATH
+self.headStart = new HeadStart(self, { registryUrl, ownName })
+self.headStart.ask().catch(() => {})
+await loaded
 self.removeEventListener('message', keep)
 for (const { data, ports } of early) {
   self.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }))

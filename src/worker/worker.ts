@@ -1,6 +1,8 @@
 import { answer } from '../core/lookup/answer.ts'
-import { DATABASE_NAME, keepOpen } from '../store/db.ts'
+import { DATABASE_NAME } from '../store/names.ts'
+import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps, openChannel } from '../store/registry/browser.ts'
+import type { HeadStart } from './head-start.ts'
 import type { InventoryService } from './inventory.ts'
 import { loadPart } from './load-part.ts'
 import { InventoryStore } from './inventory-store.ts'
@@ -13,13 +15,15 @@ import { RegistryCheck } from './registry-check.ts'
 import { RegistryService } from './registry.ts'
 import { VendorService } from './vendors.ts'
 
-declare const self: DedicatedWorkerGlobalScope
+/** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
+declare const self: DedicatedWorkerGlobalScope & { readonly headStart?: HeadStart }
 
 const database = keepOpen((why) => {
   // If site data was deleted, the registry in memory stays in use, and the store is filled again.
   if (why === 'terminated') registry.install()
 }, ownName(DATABASE_NAME))
-const deps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
+const ownDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ownName })
+const deps = self.headStart?.handOver(ownDeps) ?? ownDeps
 const registry = new RegistryService(deps, self)
 const check = new RegistryCheck(deps)
 const inventoryStore = new InventoryStore({ database: deps.database, now: deps.now })

@@ -19,6 +19,9 @@ const LATEST = '/registry/latest.json'
 const WORKER = /assets.worker-(?!entry)/
 const FIRST_PAUSE_MS = 2_000
 
+/** The path of that script, as the one that starts it names it. */
+const WORKER_PATH = /\/assets\/worker-(?!entry)[^"`']+\.js/
+
 test('a first visit shows the progress of the download and then answers what was typed', async ({
   page,
   host,
@@ -249,6 +252,23 @@ test.describe('before the app’s own scripts are there', () => {
     app.next()
     await expectVendor(page, 'Cisco Systems, Inc')
     expect(page.workers()).toHaveLength(1)
+  })
+
+  test('not even the worker’s, the registry is asked for, and once', async ({
+    page,
+    host,
+    registry,
+  }) => {
+    const worker = held()
+    const start = await pathOf(host, /\/assets\/start-[^"]+\.js/)
+    const entry = await pathOf(host, /\/assets\/worker-entry-[^"`']+\.js/, start)
+    host.misbehave(await pathOf(host, WORKER_PATH, entry), worker.fault)
+    await page.goto(`${host.origin}/?q=00000C`, { waitUntil: 'commit' })
+    await expect.poll(() => host.requestsFor(registry.packPath)).toHaveLength(1)
+    worker.next()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    expect(host.requestsFor(LATEST)).toHaveLength(1)
+    expect(host.requestsFor(registry.packPath)).toHaveLength(1)
   })
 
   test('a worker that does not start is noticed, and another one is started', async ({

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import {
   callApi,
@@ -12,10 +13,14 @@ import {
   stopServiceWorker,
   test,
 } from './support/fixtures.ts'
-import { held } from './support/faults.ts'
+import { held, status } from './support/faults.ts'
+import { DIST } from './support/host.ts'
 import { addPrefix, entry, exported, openHistory } from './support/history.ts'
 import { choose, CORE, deviceRows, download, expectDevices, show } from './support/inventory.ts'
 import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../src/protocol/service-worker.ts'
+
+/** Requests for files that the first screen does without. */
+const OTHER_SCREENS = /\/assets\/(?:inventory|scan|vendors|small-files)/
 
 test('once the app is on the device', async ({ page, context, host, registry }) => {
   await openReadyForOffline(page, host)
@@ -114,7 +119,7 @@ test('once the app is on the device', async ({ page, context, host, registry }) 
   })
 })
 
-test('on a first visit the app’s large files wait for the registry, and postal addresses until the app is stored', async ({
+test('on a first visit the app’s other files wait for the registry, and postal addresses until the app is stored', async ({
   page,
   host,
   registry,
@@ -126,20 +131,39 @@ test('on a first visit the app’s large files wait for the registry, and postal
   host.misbehave(stored, storing.fault)
   host.misbehave(registry.packPath, registryComes.fault)
   await page.goto(host.origin)
-  await expect.poll(() => host.requestsFor(stored)).toHaveLength(1)
   const waiting = async () => {
     const { pending = [] } = await page.evaluate(async () => await navigator.locks.query())
     return pending.map(({ name }) => name)
   }
-  const large = () => host.requests.filter((request) => /\/inventory-[\w-]{8}\.js$/.test(request))
   await expect.poll(waiting).toContain(FIRST_REGISTRY_LOCK)
-  expect(large()).toEqual([])
+  expect(host.requestsFor(stored)).toEqual([])
+  expect(host.requests.filter((request) => OTHER_SCREENS.test(request))).toEqual([])
   registryComes.next()
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
-  await expect.poll(large).not.toEqual([])
+  await expect.poll(() => host.requestsFor(stored)).toHaveLength(1)
   await expect.poll(waiting).toContain(STORING_LOCK)
   expect(host.requestsFor(registry.postalPath)).toEqual([])
   storing.next()
   await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
 })
+
+for (const [title, isThere] of [
+  ['small files come in one', true],
+  ['small files come by themselves from a host that lacks the one with all of them', false],
+] as const) {
+  test(title, async ({ page, host }) => {
+    const assets = await readdir(`${DIST}assets`)
+    const bundle = `/assets/${assets.find((name) => name.startsWith('small-files-'))}`
+    if (!isThere) host.misbehave(bundle, status(404))
+    await openReadyForOffline(page, host)
+    expect(host.requestsFor(bundle)).toHaveLength(1)
+    const vendors = host.requests.filter((request) => request.includes('/assets/vendors-'))
+    // A script and a stylesheet.
+    expect(vendors).toHaveLength(isThere ? 0 : 2)
+    await host.stop()
+    await page.goto(`${host.origin}/#/vendors`)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
+  })
+}

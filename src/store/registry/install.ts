@@ -13,6 +13,7 @@ import { FIRST_SEEN, loadFirstSeen } from './install-first-seen.ts'
 import { noteCheck } from './last-check.ts'
 import { type Locks, withInstallerLock } from './installer-lock.ts'
 import { LAST_UPDATE } from './last-update.ts'
+import { INSTALLER_LOCK } from '../names.ts'
 import { loadPostal, loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
 import type { InstallProgress } from '../../core/update/install-progress.ts'
@@ -50,8 +51,6 @@ export type InstallOutcome =
   /** Nobody had asked for it, and it would have taken too many bytes of a metered connection. */
   | { readonly status: 'postponed'; readonly offer: UpdateOffer }
 
-const LOCK_NAME = 'nameplate-install'
-
 /**
  * Installs the registry that the host offers, unless the device already has it or a newer one.
  *
@@ -72,7 +71,7 @@ export async function installRegistry(
   const failedElsewhere = new AbortController()
   const stopListening = deps.channel.listen((news) => {
     if (working) {
-      if (news.type === 'waiting' && news.lock === LOCK_NAME) meter.repeat()
+      if (news.type === 'waiting' && news.lock === INSTALLER_LOCK) meter.repeat()
       return
     }
     if (news.type === 'progress') meter.follow(news.progress)
@@ -82,7 +81,7 @@ export async function installRegistry(
     const before = await onDevice(deps)
     const outcome = await withInstallerLock(
       deps,
-      LOCK_NAME,
+      INSTALLER_LOCK,
       async (): Promise<InstallOutcome> => {
         const device = await onDevice(deps)
         if (device !== null && device.sha256 !== before?.sha256) {

@@ -131,14 +131,18 @@ export class Host {
           const response = await fetch(url, init)
           tell(0)
           if (response.body === null) return response
-          const reader = response.body.getReader()
-          let bytes = 0
-          reader.read = async () => {
-            const step = await read.call(reader)
-            tell((bytes += step.value?.byteLength ?? 0))
-            return step
+          const { body } = response
+          const getReader = body.getReader.bind(body)
+          body.getReader = () => {
+            const reader = getReader()
+            let bytes = 0
+            reader.read = async () => {
+              const step = await read.call(reader)
+              tell((bytes += step.value?.byteLength ?? 0))
+              return step
+            }
+            return reader
           }
-          response.body.getReader = () => reader
           return response
         }
       }`,

@@ -3,13 +3,13 @@ import { deleteDB, openDB, unwrap } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   committed,
-  DATABASE_NAME,
   keepOpen,
   openDatabase,
   SCHEMA_VERSION,
   type NameplateDatabase,
   type OnClosed,
 } from '../../../src/store/db.ts'
+import { DATABASE_NAME } from '../../../src/store/names.ts'
 import { emptyDevice } from './device.ts'
 
 beforeEach(() => {

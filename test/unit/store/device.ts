@@ -110,9 +110,14 @@ export class Sleepers {
   }
 }
 
-/** Web Locks, as far as they are used: exclusive, first come first served, stolen, and a waiting request can be aborted. */
+/**
+ * Web Locks, as far as they are used: exclusive, first come first served, stolen, taken only if free, and a waiting request
+ * can be aborted.
+ */
 class Locks implements Pick<LockManager, 'request'> {
   readonly #tails = new Map<string, Promise<unknown>>()
+  /** How many hold or await each lock. */
+  readonly #requests = new Map<string, number>()
 
   request<T>(name: string, work: LockGrantedCallback<T>): Promise<Awaited<T>>
   request<T>(name: string, options: LockOptions, work: LockGrantedCallback<T>): Promise<Awaited<T>>
@@ -123,8 +128,10 @@ class Locks implements Pick<LockManager, 'request'> {
   ): Promise<Awaited<T>> {
     if (typeof options === 'function') return await this.request(name, {}, options)
     if (work === undefined) throw new TypeError('A lock is requested for something.')
-    const { signal, steal = false } = options
+    const { signal, steal = false, ifAvailable = false } = options
     signal?.throwIfAborted()
+    if (ifAvailable && this.#requests.get(name)) return await work(null)
+    this.#count(name, 1)
     const before = (steal ? undefined : this.#tails.get(name)) ?? Promise.resolve()
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
@@ -135,7 +142,11 @@ class Locks implements Pick<LockManager, 'request'> {
       name,
       Promise.allSettled([before, done]).then(() => undefined),
     )
-    return await done
+    return await done.finally(() => this.#count(name, -1))
+  }
+
+  #count(name: string, change: number): void {
+    this.#requests.set(name, (this.#requests.get(name) ?? 0) + change)
   }
 }
 

@@ -1,6 +1,7 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { DATABASE_NAME, openDatabase, SCHEMA_VERSION } from '../../../../src/store/db.ts'
+import { DATABASE_NAME } from '../../../../src/store/names.ts'
+import { openDatabase, SCHEMA_VERSION } from '../../../../src/store/db.ts'
 import type {
   InventoryContents,
   SavedInventoryWithContents,

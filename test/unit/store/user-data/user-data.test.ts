@@ -1,12 +1,8 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newEntry, type OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
-import {
-  DATABASE_NAME,
-  openDatabase,
-  SCHEMA_VERSION,
-  type NameplateDatabase,
-} from '../../../../src/store/db.ts'
+import { DATABASE_NAME } from '../../../../src/store/names.ts'
+import { openDatabase, SCHEMA_VERSION, type NameplateDatabase } from '../../../../src/store/db.ts'
 import {
   describeEntry,
   recordLookup,

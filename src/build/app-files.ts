@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppFile } from '../protocol/app-files.ts'
+import { isScanner } from '../server/headers.ts'
+
+/**
+ * Larger files are not worth bundling: on a first visit that opens a screen at once, the page has fetched its files already,
+ * and gets the bundled ones a second time.
+ */
+const MOST_BYTES = 20_000
+
+/** A file as Workbox lists it. */
+interface ListedFile {
+  readonly url: string
+  readonly revision: string | null
+  readonly size: number
+}
+
+/**
+ * The app's files in the order in which the service worker stores them, the largest first, and in groups. Writes the small
+ * ones into one more file: on a slow line twenty of them would cost as much for header fields as for their content, and
+ * round trips besides.
+ * @param folder of the built app
+ */
+export async function appFiles(
+  listed: readonly ListedFile[],
+  folder: string,
+): Promise<(AppFile & ListedFile)[]> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const bundled: Record<string, string> = {}
+  const files: (AppFile & ListedFile)[] = []
+  for (const file of listed.toSorted((a, b) => b.size - a.size)) {
+    const { url, size } = file
+    const group = groupOf(url, size, page)
+    if (group === 'small') bundled[url] = await readFile(join(folder, url), 'utf8')
+    files.push(group === null ? file : { ...file, group })
+  }
+  const text = JSON.stringify(bundled)
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const url = `assets/small-files-${hash}.json`
+  await writeFile(join(folder, url), text)
+  return [...files, { url, revision: null, size: text.length, group: 'bundle' }]
+}
+
+function groupOf(url: string, size: number, page: string): 'page' | 'small' | null {
+  if (!/^assets\/[^/]+\.(?:js|css)$/.test(url)) return null
+  if (page.includes(url) || url.startsWith('assets/worker-')) return 'page'
+  // A worker's script needs the header fields that the host sends with it.
+  return size <= MOST_BYTES && !isScanner(`/${url}`) ? 'small' : null
+}

@@ -1,0 +1,123 @@
+import type { InstallDeps } from '../store/registry/install.ts'
+import { DATABASE_NAME, INSTALLER_LOCK } from '../store/names.ts'
+
+/** The part of the worker's scope that is used. */
+interface Scope {
+  readonly isSecureContext: boolean
+  readonly indexedDB: Pick<IDBFactory, 'databases'>
+  readonly navigator: { readonly locks: Pick<LockManager, 'request'> }
+  fetch(url: string, init: RequestInit): Promise<Response>
+}
+
+/** The app's place on its origin. */
+interface Place {
+  /** URL of the folder of `latest.json`, ending in a slash. */
+  readonly registryUrl: string
+  /** This app's name for something that the whole origin shares. */
+  readonly ownName: (name: string) => string
+}
+
+/** What an installation takes over from a head start. */
+type TakenOver = Pick<InstallDeps, 'fetch' | 'locks'>
+
+/** A response that nobody has taken over yet. */
+interface Waiting {
+  readonly response: Promise<Response>
+  readonly transfer: AbortController
+}
+
+/**
+ * On a first visit, asks for the registry while the worker's own code is still being downloaded, which on a slow line fills
+ * two pauses of a round trip each. It holds the installer's lock, so that no other tab does the same. The installation takes
+ * over lock and responses; a device that has a registry, or perhaps part of one, needs no head start.
+ */
+export class HeadStart {
+  readonly #scope: Scope
+  readonly #place: Place
+  readonly #waiting = new Map<string, Waiting>()
+  #over = false
+  #releaseLock: (() => void) | null = null
+
+  constructor(scope: Scope, place: Place) {
+    this.#scope = scope
+    this.#place = place
+  }
+
+  /** Asks for `latest.json`, then for the lookup pack that it names. Whatever fails here fails again for the installation. */
+  async ask(): Promise<void> {
+    const { isSecureContext, indexedDB } = this.#scope
+    const { registryUrl, ownName } = this.#place
+    if (!isSecureContext) return
+    const databases = await indexedDB.databases()
+    if (databases.some(({ name }) => name === ownName(DATABASE_NAME))) return
+    if (!(await this.#lock())) return
+    if (this.#over) {
+      this.#end()
+      return
+    }
+    // The cache modes are those of `store/download/download.ts`.
+    const latest = await this.#request(`${registryUrl}latest.json`, 'no-cache')
+    const { pack } = (await latest.clone().json()) as { readonly pack: { readonly file: string } }
+    if (!this.#over) await this.#request(registryUrl + pack.file, 'no-store')
+  }
+
+  /** The same as `deps`, except that the first installation continues what has begun. */
+  handOver<Deps extends TakenOver>(deps: Deps): Deps {
+    return {
+      ...deps,
+      fetch: async (url, init) => {
+        const waiting = this.#waiting.get(url)
+        if (waiting === undefined) {
+          this.#end()
+          return await deps.fetch(url, init)
+        }
+        this.#waiting.delete(url)
+        init.signal?.addEventListener('abort', () => waiting.transfer.abort())
+        return await waiting.response
+      },
+      locks: {
+        request: async (name, options, work) => {
+          const release = this.#releaseLock
+          if (name !== INSTALLER_LOCK || release === null) {
+            return await deps.locks.request(name, options, work)
+          }
+          this.#releaseLock = null
+          return await work().finally(release)
+        },
+      },
+    }
+  }
+
+  /** Resolves to whether nobody else installs a registry. */
+  async #lock(): Promise<boolean> {
+    const { locks } = this.#scope.navigator
+    return await new Promise((resolve, reject) => {
+      locks
+        .request(this.#place.ownName(INSTALLER_LOCK), { ifAvailable: true }, async (lock) => {
+          resolve(lock !== null)
+          if (lock !== null) await new Promise<void>((release) => (this.#releaseLock = release))
+        })
+        .catch((cause: unknown) => {
+          // Taken away: the installation has to wait its turn.
+          this.#releaseLock = null
+          reject(cause)
+        })
+    })
+  }
+
+  #request(url: string, cache: RequestCache): Promise<Response> {
+    const transfer = new AbortController()
+    const response = this.#scope.fetch(url, { cache, signal: transfer.signal })
+    this.#waiting.set(url, { response, transfer })
+    return response
+  }
+
+  /** The installation goes its own way: nothing more is asked for in advance, and nothing is downloaded for nobody. */
+  #end(): void {
+    this.#over = true
+    for (const { transfer } of this.#waiting.values()) transfer.abort()
+    this.#waiting.clear()
+    this.#releaseLock?.()
+    this.#releaseLock = null
+  }
+}

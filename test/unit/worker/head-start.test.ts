@@ -1,0 +1,101 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { INSTALLER_LOCK } from '../../../src/store/names.ts'
+import { installRegistry } from '../../../src/store/registry/install.ts'
+import { HeadStart } from '../../../src/worker/head-start.ts'
+import { BASE_URL, Device, type Tab } from '../store/device.ts'
+import { hostOfTests, stall } from '../store/host.ts'
+import { failureOf, fileOf, run } from '../store/registry/installing.ts'
+import { april } from '../store/registries.ts'
+
+const host = hostOfTests()
+const PACK = april.latest.pack.file
+let device: Device
+
+beforeEach(() => {
+  device = new Device()
+  host.publish(april)
+})
+
+/** The head start of a new tab, and what its code has once it is there. */
+function headStartOf(tab: Tab, isSecureContext = true) {
+  const scope = {
+    isSecureContext,
+    indexedDB,
+    navigator: { locks: tab.locks as Pick<LockManager, 'request'> },
+    fetch: async (url: string, init: RequestInit) => await fetch(url, init),
+  }
+  const headStart = new HeadStart(scope, { registryUrl: BASE_URL, ownName: (name) => name })
+  return { headStart, deps: headStart.handOver(tab) }
+}
+
+test('a first visit asks for the registry before there is code for it, which then asks for nothing twice', async () => {
+  const { headStart, deps } = headStartOf(device.tab())
+  await headStart.ask()
+  expect(host.requests).toEqual(['latest.json', PACK])
+  expect(await installRegistry(deps)).toMatchObject({ status: 'installed', via: 'pack' })
+  expect(host.requests).toEqual(['latest.json', PACK])
+  expect(await installRegistry(device.tab())).toMatchObject({ status: 'current' })
+})
+
+test('code that is there sooner than the head start asks itself, and nobody asks twice', async () => {
+  const { headStart, deps } = headStartOf(device.tab())
+  const asked = headStart.ask()
+  const installed = installRegistry(deps)
+  await asked
+  expect(await installed).toMatchObject({ via: 'pack' })
+  expect(host.requests).toEqual(['latest.json', PACK])
+  // The lock is free.
+  expect(await installRegistry(device.tab())).toMatchObject({ status: 'current' })
+})
+
+test('of two tabs one asks, and the other waits for it', async () => {
+  const tabs = [device.tab(), device.tab()].map((tab) => headStartOf(tab))
+  await Promise.all(tabs.map(async ({ headStart }) => await headStart.ask()))
+  // The one without a head start installs first.
+  const outcomes = tabs.toReversed().map(async ({ deps }) => await installRegistry(deps))
+  expect(await Promise.all(outcomes)).toMatchObject([{ via: 'elsewhere' }, { via: 'pack' }])
+  expect(host.requests).toEqual(['latest.json', PACK])
+})
+
+test('a device with a store gets no head start, nor does a page without HTTPS', async () => {
+  await headStartOf(device.tab(), false).headStart.ask()
+  const tab = device.tab()
+  await tab.database()
+  await headStartOf(tab).headStart.ask()
+  expect(host.requests).toEqual([])
+  expect(await installRegistry(tab)).toMatchObject({ via: 'pack' })
+})
+
+test('a failure is reported like any other, and the next attempt asks again', async () => {
+  host.misbehave('latest.json', () => new HttpResponse(null, { status: 500 }))
+  host.misbehave(PACK, () => new HttpResponse(null, { status: 404 }))
+  const { headStart, deps } = headStartOf(device.tab())
+  await headStart.ask().catch(() => {})
+  expect(await failureOf(installRegistry(deps))).toMatchObject({ code: 'server_error' })
+  expect(await failureOf(installRegistry(deps))).toMatchObject({ code: 'not_found' })
+  expect(await installRegistry(deps)).toMatchObject({ via: 'pack' })
+})
+
+test('a download that stalls goes on from where it stopped', async () => {
+  host.misbehave(PACK, () => stall(fileOf(april), 10_000))
+  const tab = device.tab()
+  const { headStart, deps } = headStartOf(tab)
+  await headStart.ask()
+  const { told, outcome } = run(deps)
+  await expect.poll(() => told.at(-1)?.receivedBytes).toBe(10_000)
+  await tab.sleepers.runOut()
+  await expect(outcome).rejects.toMatchObject({ code: 'stalled' })
+  expect(await installRegistry(deps)).toMatchObject({ via: 'pack' })
+  expect(host.requests.at(-1)).toBe(`${PACK} bytes=10000-`)
+})
+
+test('what nobody takes over is given up, and so is the lock', async () => {
+  const { headStart, deps } = headStartOf(device.tab())
+  await headStart.ask()
+  await deps.fetch(`${BASE_URL}${april.latest.postal.file}`, {})
+  const free = await device
+    .tab()
+    .locks.request(INSTALLER_LOCK, {}, async () => await Promise.resolve(true))
+  expect(free).toBe(true)
+})
