@@ -18,7 +18,6 @@ export interface Seen {
   readonly orEarlier: boolean
 }
 
-/** Blocks by prefix. */
 export type SeenBlocks = ReadonlyMap<string, Seen>
 
 /** The project's own file. */

@@ -122,7 +122,6 @@ export class RateLimiter implements Limiter {
     if (spent > (window.counts.get(client) ?? 0)) this.#remember(window, client, spent)
   }
 
-  /** Number of clients with a count. */
   clients(policy: Policy): number {
     return this.#windows[policy].counts.size
   }

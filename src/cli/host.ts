@@ -19,7 +19,6 @@ export interface Host {
   readonly out: Output
   /** Writes a line for people on stderr. */
   say(line: string): void
-  /** Version of the program. */
   readonly version: string
   registry(): Promise<Registry>
 }

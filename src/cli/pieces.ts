@@ -8,7 +8,6 @@ const MAX_LINE_BYTES = 1024 * 1024
 
 const LF = 0x0a
 
-/** The content of a stream. */
 export type Content =
   | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Buffer> }
   /** Pieces end at line breaks, except parts of a line that is too long. */

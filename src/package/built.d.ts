@@ -1,14 +1,10 @@
 /* Constants that src/build/package.ts defines. Files are named relative to the modules that read them. */
 
-/** The lookup pack. */
 declare const NAMEPLATE_PACK: string
-/** The first-seen pack. */
 declare const NAMEPLATE_FIRST_SEEN: string
-/** The trie. */
 declare const NAMEPLATE_TRIE: string
 /** The folder of `latest.json`. */
 declare const NAMEPLATE_REGISTRY_FOLDER: string
 /** When IEEE published the registry, ISO 8601 in UTC. */
 declare const NAMEPLATE_PUBLISHED: string
-/** Version of the package. */
 declare const NAMEPLATE_VERSION: string

@@ -50,7 +50,6 @@ export interface StoredFiles {
 /** A page asks whether it is of the worker's version; the answer is true where it should be reloaded. */
 export interface PageQuestion {
   readonly type: 'nameplate:page'
-  /** URL of the page. */
   readonly url: string
   /** URL of its first script. */
   readonly script: string

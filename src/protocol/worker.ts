@@ -157,6 +157,16 @@ export interface RegistryStatus {
   readonly inMemory: boolean
 }
 
+/** The status until the device's store has answered. */
+export const OPENING: RegistryStatus = {
+  device: 'opening',
+  registry: null,
+  progress: null,
+  postponed: null,
+  error: null,
+  inMemory: false,
+}
+
 export interface RegistryInfo {
   /** Date of the registry, `YYYY-MM-DD`. */
   readonly version: string

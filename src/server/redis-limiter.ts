@@ -150,7 +150,6 @@ export class RedisLimiter implements Limiter {
     })
   }
 
-  /** Closes the connection. */
   close(): void {
     if (this.#look !== null) clearTimeout(this.#look)
     if (this.#retry !== null) clearInterval(this.#retry)

@@ -14,7 +14,7 @@ import type { LoadedRegistry } from '../store/registry/load.ts'
 import { fetchIntoMemory, fetchPostalIntoMemory, storeRefuses } from '../store/registry/memory.ts'
 import { withRetries } from '../store/download/retry.ts'
 import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../protocol/service-worker.ts'
-import type { RegistryInfo, RegistryStatus } from '../protocol/worker.ts'
+import { OPENING, type RegistryInfo, type RegistryStatus } from '../protocol/worker.ts'
 
 /** Milliseconds that postal addresses wait for the service worker to store the app's files first. */
 const PATIENCE_MS = 30_000
@@ -41,14 +41,7 @@ export class RegistryService {
   #asked = false
   #firstSeen: { readonly of: LoadedRegistry; readonly table: FirstSeenTable } | null = null
   #postal: { readonly of: LoadedRegistry; readonly table: PostalTable } | null = null
-  #status: RegistryStatus = {
-    device: 'opening',
-    registry: null,
-    progress: null,
-    postponed: null,
-    error: null,
-    inMemory: false,
-  }
+  #status = OPENING
 
   constructor(deps: InstallDeps, scope: EventTarget) {
     this.#deps = deps

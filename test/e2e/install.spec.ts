@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { evict, expect, expectVendor, FOREIGN_PAGE, lookUp, test } from './support/fixtures.ts'
+import {
+  downloaded,
+  evict,
+  expect,
+  expectVendor,
+  FOREIGN_PAGE,
+  lookUp,
+  progressBar,
+  setQuota,
+  test,
+} from './support/fixtures.ts'
 import { corrupt, cutAfter, held, inPieces, portal, stallAfter, status } from './support/faults.ts'
 import type { Host } from './support/host.ts'
 
@@ -40,17 +50,15 @@ test('a first visit shows the progress of the download and then answers what was
   })
   await page.goto(host.origin)
   await lookUp(page, '00:00:0C:12:34:56')
-  const bar = page.getByRole('progressbar', { name: 'Downloading the registry' })
-  const shown = async () => await bar.evaluate((progress: HTMLProgressElement) => progress.position)
-  await expect.poll(shown).toBeCloseTo(1 / 6, 1)
+  await expect.poll(() => downloaded(page)).toBeCloseTo(1 / 6, 1)
   const asked = await lookupsAsked(page)
   for (let piece = 1; piece < 6; piece++) {
-    await expect.poll(shown).toBeCloseTo(piece / 6, 1)
+    await expect.poll(() => downloaded(page)).toBeCloseTo(piece / 6, 1)
     // Nothing that a step of the download brings can change an answer.
     expect(await lookupsAsked(page)).toBe(asked)
     pieces.next()
   }
-  await expect(bar).toBeHidden()
+  await expect(progressBar(page)).toBeHidden()
   await expectVendor(page, 'Cisco Systems, Inc')
 })
 
@@ -142,14 +150,12 @@ test('a device without room has answers from memory, and stores the registry onc
   host,
   registry,
 }) => {
-  const session = await page.context().newCDPSession(page)
-  const quota = { origin: host.origin, quotaSize: 100_000 }
-  await session.send('Storage.overrideQuotaForOrigin', quota)
+  await setQuota(page, host, 100_000)
   const lookup = `${host.origin}/?q=00000C`
   await page.goto(lookup)
   await expectVendor(page, 'Cisco Systems, Inc')
   await expect(page.getByText('answers come from memory')).toBeVisible()
-  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin })
+  await setQuota(page, host)
   await page.goto('about:blank')
   await page.goto(lookup)
   await expectVendor(page, 'Cisco Systems, Inc')
@@ -172,7 +178,7 @@ test('two tabs opened at once download once, and both show the progress and the 
   await Promise.all(
     tabs.map(async (tab) => {
       await tab.goto(host.origin)
-      await expect(tab.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+      await expect(progressBar(tab)).toBeVisible()
     }),
   )
   halves.next()
@@ -197,7 +203,7 @@ test('a tab takes over when the one that downloads is closed', async ({
   await expect.poll(() => host.requestsFor(registry.packPath)).toHaveLength(1)
   const second = await context.newPage()
   await second.goto(host.origin)
-  await expect(second.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
+  await expect(progressBar(second)).toBeVisible()
   await first.close()
   await lookUp(second, '00000C')
   await expectVendor(second, 'Cisco Systems, Inc')

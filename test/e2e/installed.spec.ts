@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectVendor, openReadyForOffline, test } from './support/fixtures.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 import { onDesktop } from './support/installed-app.ts'
+import { nothingOpen } from './support/inventory.ts'
 
 const ARP = `10.0.0.1  00:00:0c:12:34:56
 10.0.0.2  70:b3:d5:f2:f0:01
@@ -141,9 +142,7 @@ test.describe('files that the system hands to the page', () => {
     await page.goto(`${host.origin}/#/registry`)
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
     await page.getByRole('link', { name: 'Inventory' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'From any output to a list of devices' }),
-    ).toBeVisible()
+    await expect(nothingOpen(page)).toBeVisible()
   })
 
   test('and are gone by then are told of', async ({ page, host }) => {

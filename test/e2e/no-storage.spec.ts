@@ -12,6 +12,7 @@ import {
   expectVendor,
   lookUp,
   test as base,
+  setQuota,
 } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
 
@@ -65,8 +66,7 @@ test('with a full disk at the first start the app answers from memory, and says 
   page,
   host,
 }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
+  await setQuota(page, host, 1000)
   await expectAnswersFromMemory(page, host)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'API', exact: true }).click()

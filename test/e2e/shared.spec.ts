@@ -6,7 +6,9 @@ import {
   FOREIGN_PAGE,
   openReadyForOffline,
   test,
+  setQuota,
 } from './support/fixtures.ts'
+import { nothingOpen } from './support/inventory.ts'
 
 const ARP = `10.0.0.1  00:00:0c:12:34:56
 10.0.0.2  70:b3:d5:f2:f0:01
@@ -101,9 +103,7 @@ test('shared content that cannot be opened', async ({ page, host }) => {
     await alert(page).getByRole('button', { name: 'Close' }).click()
     await expect(alert(page)).toBeHidden()
     await page.reload()
-    await expect(
-      page.getByRole('heading', { name: 'From any output to a list of devices' }),
-    ).toBeVisible()
+    await expect(nothingOpen(page)).toBeVisible()
     await expect(alert(page)).toBeHidden()
   })
 
@@ -130,8 +130,7 @@ test('shared content that cannot be opened', async ({ page, host }) => {
   })
 
   await test.step('because the device has no room says so, and leaves nothing behind', async () => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 })
+    await setQuota(page, host, 1000)
     await share(page, { files: [['arp.txt', ARP.repeat(10_000)]] })
     await expect(alert(page)).toContainText('no space left on this device')
     expect(await kept(page)).toBe(0)

@@ -5,6 +5,7 @@ import {
   appWorker,
   callApi,
   CISCO_BY_GET,
+  downloaded,
   evict,
   expect,
   expectVendor,
@@ -13,24 +14,17 @@ import {
   lookUp,
   openAnswering,
   openReadyForOffline,
+  setQuota,
   stopServiceWorker,
   shownLabel,
   test,
 } from './support/fixtures.ts'
-import type { Host } from './support/host.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
 const CISCO = '/api/mac/00:00:0C:12:34:56'
 /** Room for the app, the test's registry and little more. */
 const QUOTA = 4 * 1024 * 1024
 const ADDRESS = '170 WEST TASMAN DRIVE'
-
-/** Sets how much the browser lets this origin store; by default as much as the device has. */
-async function setQuota(page: Page, host: Host, bytes?: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const limit = bytes === undefined ? {} : { quotaSize: bytes }
-  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, ...limit })
-}
 
 /** Fills the store beside the app's data until no other row fits. */
 async function fill(page: Page): Promise<void> {
@@ -176,10 +170,7 @@ test.describe('without a service worker', () => {
     host.misbehave(registry.packPath, halves.fault)
     host.precede(/worker-entry/, COUNTS_CLOSED_DATABASES)
     await page.goto(host.origin)
-    const bar = page.getByRole('progressbar', { name: 'Downloading the registry' })
-    const shown = async () =>
-      await bar.evaluate((progress: HTMLProgressElement) => progress.position)
-    await expect.poll(shown).toBeCloseTo(1 / 2, 1)
+    await expect.poll(() => downloaded(page)).toBeCloseTo(1 / 2, 1)
     await evict(page, host)
     const worker = await appWorker(page)
     // The worker notices a moment later; until then it would write to a store that is gone.

@@ -32,7 +32,6 @@ effect(() => {
 })
 
 interface FieldProps {
-  /** The initial text. */
   readonly text: string
   /** Called to close the field; absent if it stays open. */
   readonly onDone?: () => void
@@ -72,7 +71,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   }
   return (
     <section class="stack stack--close" aria-label={add ? 'Add to the inventory' : 'The text'}>
-      <div class="inventory-field">
+      <div class="big-field inventory-field">
         <label class="label" for="inventory-text">
           {add ? 'Text to add' : 'Text with addresses'}
         </label>

@@ -1,3 +1,4 @@
+import '../ui/big-field.css'
 import './inventory.css'
 import { useSignalEffect } from '@preact/signals'
 import type { ComponentChildren } from 'preact'

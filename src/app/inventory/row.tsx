@@ -13,7 +13,6 @@ import { CHANGE_NAMES, kindName } from './sentences.ts'
 export interface Place {
   /** Row of the whole view, from 0. */
   readonly row: number
-  /** Index of the column. */
   readonly column: number
 }
 

@@ -1,3 +1,4 @@
+import { isMetered, type ConnectionScope } from '../../core/update/metered-connection.ts'
 import { ownName } from '../../protocol/base-path.ts'
 import { INSTALLED } from './install-prompt.ts'
 
@@ -6,12 +7,6 @@ import { INSTALLED } from './install-prompt.ts'
  * that every first visit fetches, and in Firefox an offline worker does not reach the service worker.
  */
 export const CODE_READER_CACHE = ownName('nameplate-code-reader')
-
-/** What Chromium tells about the connection; other browsers tell nothing. */
-interface Connection {
-  readonly saveData?: boolean
-  readonly type?: string
-}
 
 /**
  * Fetches the code reader once the app is installed, and a newer version if the older one has been used: somebody in front
@@ -31,8 +26,7 @@ export function watchCodeReader(): void {
 }
 
 function fetchAhead(): void {
-  const { connection } = navigator as { readonly connection?: Connection }
-  if (connection?.saveData === true || connection?.type === 'cellular') return
+  if (isMetered(navigator as ConnectionScope)) return
   import('./code-reader-file.ts')
     .then(async ({ fetchCodeReader }) => await fetchCodeReader())
     .catch(() => {

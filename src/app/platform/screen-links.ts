@@ -13,7 +13,6 @@ export function linkToPrefix(hex: string): string {
   return href(HISTORY, [PREFIXES], { prefix: written(hex) })
 }
 
-/** The link that searches vendors for a name. */
 export function linkToVendors(name: string): string {
   return href('vendors', [], { q: name })
 }

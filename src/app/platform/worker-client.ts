@@ -1,17 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { connectWorker, type Connection, type WorkerError } from './worker-connection.ts'
-import type { RegistryStatus } from '../../protocol/worker.ts'
+import { OPENING, type RegistryStatus } from '../../protocol/worker.ts'
 import { startWorker } from './start-worker.ts'
 
-const status = signal<RegistryStatus>({
-  device: 'opening',
-  registry: null,
-  progress: null,
-  postponed: null,
-  error: null,
-  inMemory: false,
-})
+const status = signal(OPENING)
 const death = signal<WorkerError | null>(null)
 const generation = signal(0)
 const userData = signal(0)

@@ -29,12 +29,10 @@ export function groupsOf(groups: number, groupOf: Uint32Array, members?: Uint32A
   return { start, members: gathered }
 }
 
-/** Number of members of a group. */
 export function sizeOf({ start }: Grouped, group: number): number {
   return start[group + 1]! - start[group]!
 }
 
-/** The members of one group. */
 export function membersOf({ start, members }: Grouped, group: number): Members {
   const first = start[group]!
   const end = start[group + 1]!

@@ -79,7 +79,6 @@ export class Ownership {
     return this.#shared[address] === 1
   }
 
-  /** The title of a shared address. */
   titleOf(address: number): string {
     return sharedTitle(this.#store.addresses.hex(address)) ?? 'Shared by several devices'
   }

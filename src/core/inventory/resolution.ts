@@ -57,7 +57,6 @@ export class Resolution {
     this.#number()
   }
 
-  /** Number of devices. */
   get size(): number {
     return this.#roots.length
   }
@@ -68,7 +67,6 @@ export class Resolution {
     return device === 0 ? undefined : device - 1
   }
 
-  /** The number of the first sighting of a device. */
   firstSighting(device: number): number {
     const part = this.#parts.get(device)
     const { start, members } = this.devicesByPort.sightings

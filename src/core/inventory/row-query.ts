@@ -34,6 +34,5 @@ export interface RowQuery {
 /** What depends on the user's language. */
 export interface ReaderWords {
   readonly compare: (a: string, b: string) => number
-  /** Name of a country by its code. */
   readonly country: (code: string) => string
 }

@@ -16,7 +16,6 @@ import {
   type Where,
 } from './rows.ts'
 
-/** A row as it is displayed. */
 export interface ShownRow {
   /** Its number among all rows, shown or not. */
   readonly row: number

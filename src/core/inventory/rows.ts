@@ -34,7 +34,6 @@ export interface Where extends Place {
   readonly behind: boolean
 }
 
-/** The contents of one row. */
 export interface RowInput extends Omit<DeviceSummary, 'facts'> {
   readonly type: RowType
   readonly facts: Pick<DeviceSummary['facts'], 'ip' | 'vlan' | 'name'>

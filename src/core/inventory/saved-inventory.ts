@@ -8,7 +8,6 @@ export interface SavedInventory {
   readonly name: string
   /** Milliseconds since 1970. */
   readonly savedAt: number
-  /** Number of devices. */
   readonly devices: number
 }
 

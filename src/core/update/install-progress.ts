@@ -1,4 +1,3 @@
-/** Progress of installing a registry. */
 export interface InstallProgress {
   readonly phase: 'checking' | 'downloading' | 'unpacking' | 'storing' | 'done'
   /** Bytes received of the current file; never falls during one download. */

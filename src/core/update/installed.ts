@@ -13,7 +13,6 @@ export interface InstalledRegistry {
   readonly sha256: string
   /** Milliseconds since 1970. */
   readonly installedAt: number
-  /** Its postal pack. */
   readonly postal: FileRef
   /** The postal table that results from it. */
   readonly postalTable: Digest

@@ -12,7 +12,6 @@ export class NameTable {
   readonly #text: Lines
   /** The organization of each line. */
   readonly #ids: Uint32Array
-  /** The line of each organization. */
   readonly #lineOf: Uint32Array
 
   constructor(trie: OuiTrie) {

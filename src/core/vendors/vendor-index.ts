@@ -13,11 +13,9 @@ export interface Vendor {
   readonly spellings: readonly string[]
   /** Two-letter codes, the one with most blocks first. */
   readonly countries: readonly string[]
-  /** Number of blocks. */
   readonly blocks: number
 }
 
-/** A vendor found by a search. */
 export interface FoundVendor extends Vendor {
   /** The trade name that was found, such as `MikroTik` for Routerboard.com; null where its own name was. */
   readonly tradeName: string | null

@@ -3,7 +3,8 @@ import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
 import type { InstallDeps } from './install.ts'
 import type { Locks } from './installer-lock.ts'
-import { unaskedBytes, type ConnectionScope } from './metered.ts'
+import type { ConnectionScope } from '../../core/update/metered-connection.ts'
+import { unaskedBytes } from './metered.ts'
 
 /** The part of a worker's or service worker's global scope that the store uses. */
 interface StoreScope {

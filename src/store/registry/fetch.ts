@@ -26,7 +26,6 @@ const DELTA_IS_USELESS: ReadonlySet<InstallErrorCode> = new Set<InstallErrorCode
   'bad_pack',
 ])
 
-/** A fetched registry. */
 export interface FetchedRegistry {
   /** Buffer of the trie. */
   readonly trie: ArrayBuffer

@@ -214,3 +214,18 @@ export const CISCO_BY_POST = {
     block_range: '00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF',
   },
 }
+
+/** Sets how much the browser lets this origin store; by default as much as the device has. */
+export async function setQuota(page: Page, host: Host, bytes?: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const limit = bytes === undefined ? {} : { quotaSize: bytes }
+  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, ...limit })
+}
+
+export const progressBar = (page: Page): Locator =>
+  page.getByRole('progressbar', { name: 'Downloading the registry' })
+
+/** How much of the registry has been downloaded according to the progress bar, 0 to 1. */
+export async function downloaded(page: Page): Promise<number> {
+  return await progressBar(page).evaluate((progress: HTMLProgressElement) => progress.position)
+}

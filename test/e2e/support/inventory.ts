@@ -59,6 +59,10 @@ export function longText(lines: number): string {
   }).join('\n')
 }
 
+/** The heading of the Inventory screen while no inventory is open. */
+export const nothingOpen = (page: Page) =>
+  page.getByRole('heading', { name: 'From any output to a list of devices' })
+
 export const textField = (page: Page) => page.getByLabel('Text with addresses')
 
 export const grid = (page: Page) => page.locator('.grid')
@@ -74,18 +78,14 @@ export const rowOf = (page: Page, address: string): Locator =>
 
 export async function openInventory(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/#/inventory`)
-  await expect(
-    page.getByRole('heading', { name: 'From any output to a list of devices' }),
-  ).toBeVisible()
+  await expect(nothingOpen(page)).toBeVisible()
 }
 
 /** Closes the open inventory, so that the next one starts empty. */
 export async function clear(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/#/inventory`)
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'From any output to a list of devices' }),
-  ).toBeVisible()
+  await expect(nothingOpen(page)).toBeVisible()
 }
 
 export async function openWith(page: Page, origin: string, text: string): Promise<void> {

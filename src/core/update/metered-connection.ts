@@ -1,0 +1,9 @@
+/** What Chromium's workers and pages tell about the connection; other engines tell nothing. */
+export interface ConnectionScope {
+  readonly connection?: { readonly saveData?: boolean; readonly type?: string }
+}
+
+/** Whether a download that nobody asked for should stay small: a mobile connection, or a browser set to save data. */
+export function isMetered({ connection }: ConnectionScope): boolean {
+  return connection?.saveData === true || connection?.type === 'cellular'
+}
