@@ -4,7 +4,8 @@ import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
 import { endpointOf, ROUTES, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
-import { rateLimitHeaders, WINDOW_SECONDS, type Budget, type Limiter } from './rate-limit.ts'
+import type { Budget, Limiter } from './rate-limit.ts'
+import { rateLimited, rateLimitHeaders } from './rate-limit-answer.ts'
 
 export type { ServedRegistry } from './endpoints.ts'
 
@@ -218,16 +219,4 @@ function methodNotAllowed(allow: string, method: string): ApiFailure {
     `This endpoint answers ${allow.replace(', ', ' and ')}, not ${method.slice(0, 16)}.`,
     { Allow: allow },
   )
-}
-
-function rateLimited(budget: Budget, cost: number): ApiFailure {
-  const { policy, limit, remaining, resetAfter } = budget
-  const quota = `${limit} requests ${WINDOW_SECONDS[policy] > 3600 ? 'a day' : 'an hour'}`
-  const message =
-    cost > limit
-      ? `The batch costs ${cost} requests and the limit is ${quota}: send smaller ones, or use an API key.`
-      : cost > remaining && remaining > 0
-        ? `The batch costs ${cost} requests and ${remaining} of ${quota} are left; more are in ${resetAfter} s.`
-        : `The limit of ${quota} is used up; try again in ${resetAfter} s.`
-  return new ApiFailure(429, 'rate_limited', message, { 'Retry-After': String(resetAfter) })
 }

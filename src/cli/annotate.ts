@@ -1,6 +1,7 @@
 import { extractAddresses } from '../core/extract/extract.ts'
 import { MacHeadings } from '../core/extract/mac-headings.ts'
-import { Failure, STATUS, type Host, type Status } from './host.ts'
+import { Failure, STATUS, type Status } from './exit-status.ts'
+import type { Host } from './host.ts'
 import type { Input } from './inputs.ts'
 import { contentOf } from './pieces.ts'
 import { styled } from './style.ts'

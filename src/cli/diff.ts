@@ -1,6 +1,7 @@
 import { compareInventories, type ChangeStatus } from '../core/inventory/compare.ts'
 import type { DeviceRow } from '../core/inventory/exported-rows.ts'
-import { Failure, STATUS, type Host, type Status } from './host.ts'
+import { Failure, STATUS, type Status } from './exit-status.ts'
+import type { Host } from './host.ts'
 import { fileOf, type Input } from './inputs.ts'
 import { describer, deviceRows, readInventory } from './inventory.ts'
 import type { Format } from './options.ts'

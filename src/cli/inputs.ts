@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { scanAddress, type Address } from '../core/address/address.ts'
-import { Failure } from './host.ts'
+import { Failure } from './exit-status.ts'
 
 /** What an argument is. */
 export type Input = AddressInput | TextInput | StreamInput

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Failure } from './host.ts'
+import { Failure } from './exit-status.ts'
 
 /** The options of the program, for `parseArgs` and the completions. */
 export const OPTIONS = {

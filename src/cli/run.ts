@@ -1,5 +1,6 @@
 import { NameplateError } from '../core/errors.ts'
-import { Failure, STATUS, type Host, type Status } from './host.ts'
+import { Failure, STATUS, type Status } from './exit-status.ts'
+import type { Host } from './host.ts'
 import { HELP, readArguments, type Asked } from './options.ts'
 
 /**

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { startServer } from '../server/server.ts'
 import { onStop } from '../server/stop-signals.ts'
 import { messageOf } from '../core/errors.ts'
-import { Failure, STATUS, type Host, type Status } from './host.ts'
+import { Failure, STATUS, type Status } from './exit-status.ts'
+import type { Host } from './host.ts'
 import type { Asked } from './options.ts'
 
 const DEFAULT_PORT = 4173

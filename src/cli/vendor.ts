@@ -1,6 +1,7 @@
 import { blockWithLength } from '../core/registry/assignment.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
-import { Failure, STATUS, type Host, type Status } from './host.ts'
+import { Failure, STATUS, type Status } from './exit-status.ts'
+import type { Host } from './host.ts'
 import type { Format } from './options.ts'
 import { tableLines } from './rows.ts'
 import { styled } from './style.ts'

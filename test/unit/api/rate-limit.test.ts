@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import {
   DEFAULT_SETTINGS,
   RateLimiter,
-  rateLimitHeaders,
   settingsFrom,
   writeBehind,
   type Policy,
 } from '../../../src/api/rate-limit.ts'
+import { rateLimitHeaders } from '../../../src/api/rate-limit-answer.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

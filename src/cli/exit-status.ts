@@ -1,0 +1,8 @@
+/** The exit statuses, like those of `grep` and `diff`. */
+export const STATUS = { done: 0, nothing: 1, failed: 2 } as const
+export type Status = (typeof STATUS)[keyof typeof STATUS]
+
+/** Something is wrong with the command line, or with a file: status 2. */
+export class Failure extends Error {
+  override name = 'Failure'
+}
