@@ -86,7 +86,7 @@ function capabilities(record: string): Capabilities | null {
 }
 
 function separated(values: readonly string[]): string {
-  return values.map((value) => (LETTERS.test(value) ? [...value].join() : value)).join()
+  return values.map((value) => (LETTERS.test(value) ? Array.from(value).join() : value)).join()
 }
 
 /**
