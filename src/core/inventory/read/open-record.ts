@@ -78,8 +78,12 @@ export class OpenRecord {
   /** A rule ends the record unless it underlines its first line or a title within it. */
   endAtRule(rule: string): void {
     const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
-    if (!this.isWaiting && !isInside && !this.isTitle && !this.isTitleOfTable && !this.#isPlace)
-      this.end()
+    const isUnderlined =
+      this.isTitle ||
+      this.isTitleOfTable ||
+      this.#isPlace ||
+      (this.#isNameOnly && /^=+$/.test(rule))
+    if (!this.isWaiting && !isInside && !isUnderlined) this.end()
     this.isTitle = false
   }
 
@@ -88,6 +92,12 @@ export class OpenRecord {
     const { named, facts } = this.said
     const isAnonymous = named.length + facts.name.length + facts.ip.length === 0
     return this.lines <= 2 && isAnonymous && facts.port.length + facts.vlan.length > 0
+  }
+
+  /** Whether it is just one line with a name, the title of what follows: `Cisco AP Name : ap-hall`. */
+  get #isNameOnly(): boolean {
+    const { named, facts } = this.said
+    return this.lines === 1 && named.length + facts.ip.length === 0 && facts.port.length === 0
   }
 
   #finish(): void {

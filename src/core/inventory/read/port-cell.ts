@@ -6,11 +6,11 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Flags next to a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
 /**
- * Not ports: how an address was learned, where that cell is misaligned; a connector type; an LACP key; the identifier of an
- * Ethernet segment.
+ * Not ports: how an address was learned, where that cell is misaligned; a state; a connector type; an LACP key; the
+ * identifier of an Ethernet segment.
  */
 const OTHERWISE =
-  /^(?:dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
+  /^(?:up|down|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
 
 /**
  * The ports in a cell, as printed. Names separated by spaces or commas are several values; those separated by a comma and

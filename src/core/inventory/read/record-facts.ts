@@ -38,6 +38,8 @@ export class RecordFacts {
   capabilities = ''
   /** Whether it names a port of the neighbour. */
   hasRemote = false
+  /** Whether the name that was read last goes on in the next line: `System Name: "core-2.example.\` */
+  isNameBroken = false
   /** Role of the last key that was read. */
   last: Role | undefined
   /** The first value of each key. */
@@ -91,6 +93,7 @@ export class RecordFacts {
     this.capabilities = ''
     this.hasRemote = false
     this.last = undefined
+    this.isNameBroken = false
     if (this.#keys.size > 0) this.#keys.clear()
     this.#first = ''
     this.#firstRole = undefined
@@ -158,11 +161,21 @@ export class RecordFacts {
         this.#otherwise.take('vlan', value)
         continue
       }
-      if (this.facts.port.length === 0 || !OWN_NAME.test(key)) this.facts.take(role, value)
+      const isBroken = role === 'name' && value.endsWith('\\')
+      if (this.facts.port.length === 0 || !OWN_NAME.test(key))
+        this.facts.take(role, isBroken ? value.slice(0, -1) : value)
+      this.isNameBroken = isBroken
     }
     if (named.size === line.founds.length) return
     for (let at = 0; at < line.founds.length; at++)
       if (!named.has(at) && !this.#isNamed(line.founds[at]!)) this.name(line, at, undefined)
+  }
+
+  /** Takes the rest of a name that the last line ended within, with a backslash. */
+  goOnWithName(text: string): void {
+    const more = text.trim()
+    this.isNameBroken = more.endsWith('\\')
+    this.facts.extendName(more.replace(/["\\]$/, ''))
   }
 
   /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */

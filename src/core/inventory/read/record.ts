@@ -87,6 +87,10 @@ export class RecordReader {
     if (open.isTooLong) this.end()
     open.isTitle = false
     const { text } = line
+    if (open.said.isNameBroken) {
+      open.said.goOnWithName(text)
+      return true
+    }
     const indent = text.length - text.trimStart().length
     open.machine.note(text, open.said.named.length > 0 ? null : open.said.facts, open.indent)
     if (text[indent] === '}') {

@@ -160,8 +160,9 @@ export class TreeReader {
   #settle(count: number): void {
     if (count === 0) return
     const groups = this.#nodes.at(-1)!.groups.splice(-count)
-    for (const { facts } of this.#nodes.toReversed()) {
-      for (const group of groups) fillPlace(group, facts)
+    for (const { facts, named } of this.#nodes.toReversed()) {
+      // What an object with an address says of its place is about that address.
+      if (named.length === 0) for (const group of groups) fillPlace(group, facts)
     }
     this.#ready.push(...groups)
   }

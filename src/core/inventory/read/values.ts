@@ -11,7 +11,7 @@ const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0))
 const STATES = new Set(
   `dynamic static learned learn self permanent internet arpa ether reachable stale delay probe failed incomplete active inactive bound
    waiting up down yes no true false none ok valid complete mgmt management other local remote secure forward age aging permit flood auth unauth data voice
-   c cm cp d l s r reach enabled disabled any all invalid`.split(/\s+/),
+   c cm cp d l s r reach expires expired enabled disabled any all invalid`.split(/\s+/),
 )
 
 /** Whether a cell or value means "no value". */

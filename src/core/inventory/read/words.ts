@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     access vlan, pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
     vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
     vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, l2ng vlan id, vlan group,
-    untagged vlan, outer vlan, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, vlan vsi name,
+    untagged vlan, outer vlan, outer vlan id, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, vlan vsi name,
     id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan, vlan番号,
     tunnel private group id, authorized vlan, authorization vlan, dynamic vlan id, authorization untagged vlan`,
   'first-vlan': `initial vlan`,
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, nom, nombre, nome, имя, 名称, 名前, 이름`,
-  'perhaps-port': `device, source, link, network, onu index, onu id, onu, dev name, member, nexthop, next hop, local`,
+  'perhaps-port': `device, source, link, network, onu index, dev name, member, nexthop, next hop, local`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -202,7 +202,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 const PREFIXES = new Set(
   `the a leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned sender`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal`.split(
     /\s+/,
   ),
 )

@@ -222,6 +222,28 @@ test('a cell that continues on the next line is joined', () => {
   expect(factsIn(text)[0]?.name).toEqual(['SEP0000000000A0.example.com'])
 })
 
+test('a switch within the object of a device is not at the port of that device', () => {
+  const text =
+    '{"hostMac": "3c:52:82:14:aa:01", "port": "Gi1/0/17", "vlanId": "210",\n' +
+    '"connectedDevice": [{"name": "acc-3-2", "mac": "00:1b:77:49:54:80"}]}\n'
+  expect(factsIn(text).map(({ port, vlan }) => [port, vlan])).toEqual([
+    [[], []],
+    [['Gi1/0/17'], ['210']],
+  ])
+})
+
+test('a state in a column Port is no port', () => {
+  const text = 'MAC Address     Port  Errors\n0001.0203.0403  Up    0\n'
+  expect(factsIn(text)[0]?.port).toEqual([])
+})
+
+test('a row without a name gives no name although its spaces were lost', () => {
+  const text =
+    'Interface IP Address MAC Address Hostname Status Link Type Actions\n' +
+    'WAN 203.0.113.1 3c:52:82:14:aa:01 Expires in 12 seconds ethernet\n'
+  expect(factsIn(text)[0]).toMatchObject({ ip: ['203.0.113.1'], port: ['WAN'], name: [] })
+})
+
 test('a row is read although a cell of the row above it was in no column', () => {
   const text =
     'System Name          Local Interface Chassis ID      Port ID\n' +
