@@ -119,15 +119,16 @@ function initialBehind(bytes: Uint8Array, at: number, end: number): number {
   return next + 1 >= end || FOLDED[bytes[next + 1]!] === SPACE ? next : -1
 }
 
-const CONTRACTED = Array.from(CONTRACTIONS.keys(), (word) =>
-  Array.from(word, (letter) => letter.charCodeAt(0)),
-)
-
-const LONGEST_CONTRACTED = Math.max(...CONTRACTED.map(({ length }) => length))
+/** 1 for each letter, by its code, that a contraction begins with, and that one ends with. */
+const FIRST_LETTERS = new Uint8Array(128)
+const LAST_LETTERS = new Uint8Array(128)
+for (const word of CONTRACTIONS.keys()) {
+  FIRST_LETTERS[word.charCodeAt(0)] = 1
+  LAST_LETTERS[word.charCodeAt(word.length - 1)] = 1
+}
 
 function isContraction(out: Uint8Array, from: number, to: number): boolean {
-  if (to - from > LONGEST_CONTRACTED) return false
-  return CONTRACTED.some(
-    (word) => word.length === to - from && word.every((code, at) => out[from + at] === code),
-  )
+  // Nearly all words are told by these two letters, without making them text.
+  if (FIRST_LETTERS[out[from]!] === 0 || LAST_LETTERS[out[to - 1]!] === 0) return false
+  return CONTRACTIONS.has(String.fromCharCode(...out.subarray(from, to)))
 }

@@ -2,6 +2,7 @@ import type { Assignment } from '../registry/assignment.ts'
 import { NameTable } from './name-table.ts'
 import { toLatin, vendorSlug, vendorWords, words } from './slug.ts'
 import { holdersOfTradeName } from './trade-names.ts'
+import { organizationIdOf } from '../registry/trie-layout.ts'
 import type { OuiTrie } from '../registry/trie.ts'
 
 /** Everything registered under one slug. */
@@ -65,15 +66,17 @@ export class VendorIndex {
   #lastFound: Found | null = null
 
   private constructor(trie: OuiTrie) {
+    const { holders } = trie.layout
+    const firstRow = new Uint32Array(trie.organizationCount + 1)
+    const rows = new Uint32Array(holders.length)
+    for (let row = 0; row < holders.length; row++) firstRow[organizationIdOf(holders[row]!) + 1]!++
+    for (let id = 0; id < trie.organizationCount; id++) firstRow[id + 1]! += firstRow[id]!
+    const next = firstRow.slice()
+    for (let row = 0; row < holders.length; row++)
+      rows[next[organizationIdOf(holders[row]!)]!++] = row
     this.#trie = trie
-    this.#firstRow = new Uint32Array(trie.organizationCount + 1)
-    this.#rows = new Uint32Array(trie.size)
-    for (let row = 0; row < trie.size; row++) this.#firstRow[trie.organizationOf(row) + 1]!++
-    for (let id = 0; id < trie.organizationCount; id++) {
-      this.#firstRow[id + 1]! += this.#firstRow[id]!
-    }
-    const next = this.#firstRow.slice()
-    for (let row = 0; row < trie.size; row++) this.#rows[next[trie.organizationOf(row)]!++] = row
+    this.#firstRow = firstRow
+    this.#rows = rows
   }
 
   static from(trie: OuiTrie): VendorIndex {
