@@ -20,6 +20,8 @@ export class AddressTable {
   #slots = new Uint32Array(1 << 10)
   /** Right shift that turns a hash into its slot: 32 less the binary logarithm of the number of slots. */
   #shift = 23
+  /** Takes what `expect` reads: the engine would leave out a read on which nothing depends. */
+  readonly #read = new Uint32Array(1)
 
   get size(): number {
     return this.high.length
@@ -47,6 +49,14 @@ export class AddressTable {
     this.#slots[slot + 1] = state
     if (3 * this.size > this.#slots.length) this.#grow()
     return number
+  }
+
+  /**
+   * Reads the slot of an address that is about to be added with others: the CPU fetches the slots of all of them from
+   * distant memory at the same time, but would wait for each when it adds it.
+   */
+  expect(high: number, low: number): void {
+    this.#read[0] = this.#slots[(hash(high, low) >>> this.#shift) << 1]!
   }
 
   /** Upper-case digits of the address with this number. */

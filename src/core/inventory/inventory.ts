@@ -81,9 +81,13 @@ export class Inventory {
           const address = store.push(sighting, sourceOf(sighting.source), number)
           onFound?.(address, sighting.line, sighting.certain)
         },
-        takeAlone: (found, printed) => {
-          const address = store.pushAlone(found, sourceOf(printed), number)
-          onFound?.(address, found.at.line, found.certain)
+        takeAlone: (founds, printed) => {
+          const from = sourceOf(printed)
+          for (const { at } of founds) store.addresses.expect(at.high, at.low)
+          for (const found of founds) {
+            const address = store.pushAlone(found, from, number)
+            onFound?.(address, found.at.line, found.certain)
+          }
         },
         takeNeighbor: (neighbor, printed) => {
           store.neighbors.push({ ...neighbor, source: sourceOf(printed) })

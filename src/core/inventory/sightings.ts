@@ -26,12 +26,12 @@ export interface SightingOptions extends ExtractOptions {
 export interface SightingSink {
   take(sighting: ReadSighting): void
   /**
-   * Receives an address alone on its line, which has no facts: a list can have millions of them, and making an object of
-   * each takes longer than finding it.
-   * @param found the same object each time
+   * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
+   * an object of each takes longer than finding it.
+   * @param founds the same objects each time
    * @param source as in `Sighting`
    */
-  takeAlone(found: FoundNumbers, source: string | null): void
+  takeAlone(founds: readonly FoundNumbers[], source: string | null): void
   /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
 }
@@ -45,10 +45,12 @@ export function readSightings(text: string, options: SightingOptions = {}): Sigh
   const sightings: Sighting[] = []
   const reader = new SightingReader(text, options, {
     take: (sighting) => sightings.push(sighting.plain()),
-    takeAlone: (found, source) => {
-      const sighting = new ReadSighting(text, found)
-      sighting.source = source
-      sightings.push(sighting.plain())
+    takeAlone: (founds, source) => {
+      for (const found of founds) {
+        const sighting = new ReadSighting(text, found)
+        sighting.source = source
+        sightings.push(sighting.plain())
+      }
     },
   })
   while (reader.next());
@@ -73,7 +75,7 @@ export class SightingReader {
   #commandKind: TableKind = 'other'
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
-  readonly #lone = new LoneAddress()
+  readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
   /** Offset of the last address that was passed on. */
   #given = 0
   #ended = false
@@ -118,13 +120,11 @@ export class SightingReader {
     this.#record.end()
     this.#table.above.forget()
     this.#endAlone()
-    const lone = this.#lone
-    walker.takeAlone(lone)
-    for (let lines = 1; lines < LIST_LINES && walker.isAtAlone; lines++) {
-      this.#sink.takeAlone(lone, this.#source)
-      walker.takeAlone(lone)
-    }
-    this.#alone = new ReadSighting(this.#text, lone)
+    let lines = 0
+    do walker.takeAlone(this.#lone[lines++]!)
+    while (lines < LIST_LINES && walker.isAtAlone)
+    if (lines > 1) this.#sink.takeAlone(this.#lone.slice(0, lines - 1), this.#source)
+    this.#alone = new ReadSighting(this.#text, this.#lone[lines - 1]!)
     return true
   }
 

@@ -15,7 +15,7 @@ export interface TextLine {
   to: number[]
 }
 
-/** An address alone on its line. One object for all lines of a list. */
+/** An address alone on its line. A few objects serve all lines of a list. */
 export class LoneAddress implements FoundNumbers {
   readonly at: AddressPlace = {
     high: 0,
