@@ -168,7 +168,7 @@ export class SightingReader {
       return
     }
     if (isRule(text)) {
-      this.#record.endAtRule(text)
+      if (!this.#table.above.isUnderlinedBy(text)) this.#record.endAtRule(text)
       this.#table.endRow()
       this.#table.above.note(text, this.#walker.line.raw)
       return
@@ -190,7 +190,7 @@ export class SightingReader {
 
   #readAddresses(line: TextLine): void {
     this.#takeNeighbor(this.#neighbors.readAddresses(line.text))
-    if (this.#table.read(line)) {
+    if (this.#table.read(line, this.#record.placeOf(line))) {
       this.#record.end()
       return
     }

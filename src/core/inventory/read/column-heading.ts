@@ -36,7 +36,7 @@ interface Stack {
 
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
-  /^\s*\/[a-z]| (?:is|are|not) |\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|[=?]|\S *!|: |:$/i
+  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|: |:$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
 const MANY_COLUMNS = 4
 /** Words with one space between them. */

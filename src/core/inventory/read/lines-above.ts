@@ -13,6 +13,8 @@ export class LinesAbove {
   readonly lines: LineAbove[] = []
   /** The last lines with keys, which can be titles of a table. */
   readonly #keys: string[] = []
+  /** The line right above if it has no key, else ''. */
+  #last = ''
 
   get isBlank(): boolean {
     return this.lines.every(({ text }) => text === '')
@@ -24,14 +26,24 @@ export class LinesAbove {
   }
 
   note(text: string, raw: string): void {
+    this.#last = text
     if (text === '' && this.lines.at(-1)?.text === '') return
     this.lines.push({ text, raw })
     if (this.lines.length > MAX_LINES) this.lines.shift()
   }
 
   noteKey(text: string): void {
+    this.#last = ''
     this.#keys.push(text)
     if (this.#keys.length > MAX_KEYS) this.#keys.shift()
+  }
+
+  /** Whether a rule only underlines the words above it, the title of a part: `OPTIONAL TLVs` above `=============`. */
+  isUnderlinedBy(rule: string): boolean {
+    return (
+      /^[A-Z][A-Za-z ]{2,40}$/.test(this.#last) &&
+      Math.abs(rule.trimEnd().length - this.#last.length) < 3
+    )
   }
 
   forget(): void {

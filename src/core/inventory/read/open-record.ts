@@ -1,4 +1,5 @@
 import type { FactSet } from './facts.ts'
+import type { Facts } from '../sighting.ts'
 import type { KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import { MachineParts } from './machine-parts.ts'
@@ -140,6 +141,13 @@ export class OpenRecord {
     this.said.facts.merge(facts)
     if (founds.length === 0) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
     this.said.words = text.slice(0, 200)
+  }
+
+  /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
+  placeOf(text: string): Facts | null {
+    const { head } = this
+    if (head === null || head.facts.port.length === 0) return null
+    return text.search(/\S/) > head.indent + 1 ? head.facts : null
   }
 
   /** Whether a sentence is a record of its own. */

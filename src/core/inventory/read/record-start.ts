@@ -6,7 +6,7 @@ import type { Role } from './words.ts'
 const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up
   [
-    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.]*)?) is (?:administratively |admin |physically )?(?:up|down|enabled|disabled|resetting)\b/i,
+    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.]*)?) {1,2}is (?:administratively |admin |physically |link-)?(?:up|down|enabled|disabled|resetting)\b/i,
     'port',
   ],
   // GigabitEthernet1/0/1 current state: UP
@@ -70,7 +70,7 @@ const CERTAIN =
 
 /** A quick test: matches every line that one of `HEADERS` matches. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? (?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? {1,2}(?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

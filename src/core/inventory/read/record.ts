@@ -19,6 +19,7 @@ import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
 import { IN_FRONT, readSentence, vlanOfBareRow } from './sentence.ts'
 import { FactSet } from './facts.ts'
 import { isIpv4 } from './values.ts'
+import type { Facts } from '../sighting.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 import { roleBefore } from './subjects.ts'
@@ -54,6 +55,11 @@ export class RecordReader {
   /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */
   get isTitleOfTable(): boolean {
     return this.#open.isTitleOfTable
+  }
+
+  /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
+  placeOf({ text }: TextLine): Facts | null {
+    return this.#open.placeOf(text)
   }
 
   /** Adds the facts of a row below such a title; of several rows, those on which they agree. */

@@ -83,9 +83,12 @@ export class TableReader {
     this.#asked = askedFor(command)
   }
 
-  /** Reads a line with addresses; false where it is not a row. */
-  read(line: TextLine): boolean {
-    const row = this.#rowOf(line)
+  /**
+   * Reads a line with addresses; false where it is not a row.
+   * @param place the interface that the lines above are about; null for none
+   */
+  read(line: TextLine, place: Facts | null): boolean {
+    const row = this.#rowOf(line, place)
     if (row === null) return false
     const width = this.#table?.width ?? 0
     if (width === 0) {
@@ -141,9 +144,9 @@ export class TableReader {
   }
 
   /** Reads a row of the table below a new heading, or else of the open table. */
-  #rowOf(line: TextLine): Row | null {
+  #rowOf(line: TextLine, place: Facts | null): Row | null {
     if (!this.above.isBlank) {
-      this.#section = sectionAbove(this.above.titles)
+      this.#section = sectionAbove(this.above.titles) ?? place
       const table = tableBelow(this.above.lines, this.#command, line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
