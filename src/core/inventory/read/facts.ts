@@ -129,6 +129,9 @@ export class FactSet implements Facts {
     for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
       taken = this.#takeIp(ip) || taken
     if (taken) return true
+    // `10.40.0.17:5246`
+    const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1]
+    if (socket !== undefined) return this.#takeIp(socket)
     // `(subtype is IPv4) 192.0.2.14`
     const said = value.charCodeAt(0) === 0x28 ? value.replace(/^\([a-z][^)]*\) /i, '') : value
     for (const part of said.length < 400 ? partsOf(said) : [said]) {

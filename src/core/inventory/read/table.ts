@@ -114,7 +114,7 @@ export function tableBelow(
     const heading = readHeading(
       near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
       title,
-      row.text,
+      spaced(row),
     )
     if (heading !== null) {
       const { columns, kind } = heading
@@ -128,6 +128,14 @@ export function tableBelow(
     }
   }
   return null
+}
+
+/** A row with wider gaps around its addresses, which may be only one space from the next cells. */
+function spaced({ text, from, to }: TextLine): string {
+  return from.reduceRight(
+    (row, start, at) => `${row.slice(0, start)}  ${row.slice(start, to[at])}  ${row.slice(to[at])}`,
+    text,
+  )
 }
 
 /** The index of the column at which the columns repeat, as in tables with two rows on one line; else 0. */

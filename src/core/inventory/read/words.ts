@@ -98,7 +98,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     slot port, unit port, f s p, ifindex name, disp port, l2 intf, l3 intf, l3 interfaces, if dev, intf name,
     intf out, phy intf, from port, bridge port, brport, nic, adapter name, connection name, verbindungsname,
     nom de la connexion, nombre de conexión, nome connessione, switch interface, local intrfce, port ifname, ac port,
-    interface alias, port vlan port, lport, intf remote es vtep, intf remote vtep, learned from filtered on, prt, nas port id, nas port name,
+    interface alias, port vlan port, downlink uplink port, lport, intf remote es vtep, intf remote vtep, learned from filtered on, prt, nas port id, nas port name,
     attached device port, located on port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
     интерфейс, порт, 인터페이스, 포트`,
   name: `names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
