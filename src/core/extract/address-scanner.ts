@@ -2,9 +2,12 @@ import { parseAddress } from '../address/address.ts'
 import { wordOf, type AddressWords } from '../address/address-words.ts'
 import { PAIRS_LENGTH, QUADS_LENGTH, readUsual } from '../address/usual-notation.ts'
 import {
+  isCircuit,
+  isClientId,
   isFirstOnLine,
   isFrameHeader,
   isMask,
+  isMaskAlone,
   judge,
   Verdict,
   waitsForMore,
@@ -78,6 +81,10 @@ export class AddressScanner implements AddressPlace {
 
       const usual = this.#openLine === this.line - 1 ? 0 : readUsualAt(text, at, this)
       if (usual > 0) {
+        if (this.#isOther(at)) {
+          at = usual
+          continue
+        }
         this.start = at
         this.#at = this.#lastEnd = this.end = usual
         return Verdict.certain
@@ -92,13 +99,18 @@ export class AddressScanner implements AddressPlace {
         this.#lastEnd = run.end
         const { hex } = parseAddress(text.slice(run.start, run.end))
         if (behindSlash && isMask(hex)) continue
-        this.#at = at
         this.#take(run.start, run.end, hex)
+        if (this.#isOther(run.start)) continue
+        this.#at = at
         return verdict
       }
       if (isFrameHeader(text, run)) {
         this.#at = at
         return this.#pairsAt(run.start, run.start + PAIRS_LENGTH + 1)
+      }
+      if (isClientId(text, run)) {
+        this.#at = at
+        return this.#pairsAt(run.end - PAIRS_LENGTH, -1)
       }
       if (run.groups > 1) {
         if (waitsForMore(text, run)) {
@@ -111,6 +123,11 @@ export class AddressScanner implements AddressPlace {
     }
     this.#at = at
     return Verdict.nothing
+  }
+
+  /** Whether the digits just read are those of a mask or of a relay agent's circuit. */
+  #isOther(start: number): boolean {
+    return isMaskAlone(this) || isCircuit(this, this.text, start, this.lineStart)
   }
 
   #isWrapped(): boolean {

@@ -8,7 +8,7 @@ const BESIDE = 40
 /** Names that mark the value after them as an address. */
 const CALLED = [
   /(?<!h)macs?/,
-  /(?:mac|h[wW]|hardware|physical|ethernet|ether|station|link[ _-]?layer|burned[ _-]?in|lan|network)[ _-]?addr(?:ess)?(?:es)?/,
+  /(?:mac|bd|bluetooth|h[wW]|hardware|physical|ethernet|ether|station|link[ _-]?layer|burned[ _-]?in|lan|network)[ _-]?addr(?:ess)?(?:es)?/,
   /(?:e_|eth|en|wlan|base|system|client|device|switch|ap|peer|source|src|dest|dst|destination)[ _-]?mac/,
   /[be]ssid/,
   /station(?:[ _-]?id)?/,
@@ -20,6 +20,10 @@ const CALLED = [
   /client(?:[ _-]?(?:id|identifier))?/,
   /ether(?:net)?/,
   /\bsta/,
+  /supplicant/,
+  /mac[ _-]?id/,
+  // `MAC地址`, `MAC-адрес`
+  /mac[ -]?[^\0-\x7f]{2,6}/,
 ]
   .map(({ source }) => source)
   .join('|')
@@ -33,20 +37,29 @@ const CALLED_ADDRESS = new RegExp(
     // Recorded SNMP: the addresses of interfaces, neighbours, the bridge and its stations.
     String.raw`\.(?:2\.2\.1\.6|4\.22\.1\.2|17\.1\.1|17\.4\.3\.1\.1)(?:\.\d+)+\|4x\|$`,
     // A UEFI device path: `Pci(0x0,0x0)/MAC(001b774954fd,0)`.
-    String.raw`\bmac\($`,
+    String.raw`\bmac[([]$`,
     // A dump of Windows' DHCP server: `Add reservedip 10.0.0.5 001b774954fd "printer"`.
     String.raw`reservedip [\d.]+ $`,
   ].join('|'),
   'i',
 )
 
-/** Names next to bare digits that mark them as something else. */
-const CALLED_OTHERWISE = new RegExp(
-  String.raw`(?:^|[^a-z])(?:serial|s/?n\b|pointer|ptr|handle|image|container|checksum|cksum|crc|digest|` +
-    String.raw`hash|md5|sha\d*|commit|capabilit|session|cookie|token|key|inode|object|overlay|layer|` +
-    String.raw`part(?:ition)?|asset|license|uuid|guid|etag|build|revision|nonce|veth|docker|traceback)`,
+/** Names of values that are no addresses. */
+const OTHERWISE = String.raw`(?:serial|s/?n\b|pointer|ptr|handle|image|container|checksum|cksum|crc|digest|hash|md5|sha\d*|commit|capabilit|session|cookie|token|key|psk|secret|inode|object|overlay|layer|part(?:ition)?|asset|license|uuid|guid|etag|build|revision|nonce|veth|docker|traceback)`
+
+/** Such a name next to bare digits … */
+const CALLED_OTHERWISE = new RegExp(`(?:^|[^a-z])${OTHERWISE}`, 'i')
+
+/** … and right before them: `AppKey=`, `session key 0x`, `"network_key": "`. */
+const CALLED_KEY = new RegExp(
+  String.raw`${OTHERWISE}(?![\w ]*addr)[\w ]{0,12}["')]?\s*[:=]?\s*["'([]?$`,
   'i',
 )
+
+/** True where a name right before sixteen digits says that they are no EUI-64. */
+export function isCalledKey(text: string, start: number): boolean {
+  return CALLED_KEY.test(text.slice(Math.max(0, start - BESIDE), start))
+}
 
 /**
  * True where a name before a run of bare digits marks it as an address, even one of decimal digits only, such as

@@ -1,6 +1,13 @@
 import { parseAddress } from '../address/address.ts'
+import { hexOf, type AddressWords } from '../address/address-words.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
-import { isBridgePriority, isCalledAddress, isInHexList, mayBeAddress } from './bare-digits.ts'
+import {
+  isBridgePriority,
+  isCalledAddress,
+  isCalledKey,
+  isInHexList,
+  mayBeAddress,
+} from './bare-digits.ts'
 import {
   COLON,
   DOT,
@@ -69,6 +76,17 @@ export function isFrameHeader(text: string, run: Run): boolean {
   )
 }
 
+/** True for the identifier of a DHCP client that is its address behind 01, the type Ethernet: `id:01:00:1b:77:49:54:fd`. */
+export function isClientId(text: string, run: Run): boolean {
+  return (
+    run.groups === 7 &&
+    run.longest === 2 &&
+    run.shortest === 2 &&
+    run.separator === COLON &&
+    text.startsWith('id:01:', run.start - 3)
+  )
+}
+
 /**
  * True where a long run continues on the next line, as wrapped fingerprints, keys and client identifiers in X.509 and DHCP
  * listings do: it ends with its separator and nothing after it. Hex dumps separated by space just end with the line.
@@ -87,6 +105,23 @@ export function isFirstOnLine(text: string, run: Run, lineStart: number): boolea
 /** Whether the digits after an address and a slash are a mask, such as `FF-FF-FF-00-00-00`. */
 export function isMask(hex: string): boolean {
   return /^(?:F*[8CE]?0*|010{10})$/.test(hex)
+}
+
+/** Whether an address is a mask wherever it stands: no device has `ffff-ff00-0000`. */
+export function isMaskAlone({ high, low }: AddressWords): boolean {
+  return high >>> 24 === 0xff && ((low >>> 16) & 0xf) === 0 && isMask(hexOf(high, low, 12))
+}
+
+/** A DHCP relay agent's circuit is its type 0, its length 4, and the VLAN and port of the client: `00-04-00-0A-01-05`. */
+export function isCircuit(
+  { high }: AddressWords,
+  text: string,
+  start: number,
+  lineStart: number,
+): boolean {
+  return (
+    high >>> 16 === 4 && /circuit/i.test(text.slice(Math.max(lineStart, start - NEARBY), start))
+  )
 }
 
 /** Six pairs. Dates and versions have hyphens and dots too, so with those a letter or clean surroundings are required. */
@@ -129,6 +164,8 @@ const INTRODUCTION = new RegExp(
     /\.{3}$/,
     /^\s*[\w/]+\s+\|(?:.*\s)?$/,
     /^\s*"$/,
+    // SNMP by number, without types: `.1.3.6.1.2.1.4.22.1.2.3.192.0.2.7 "00 1B …`.
+    /^\.?1\.3\.6\.[\d.]+ "$/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -183,6 +220,7 @@ function judgeBare(text: string, run: Run, lineStart: number): Verdict {
 function isEui64(text: string, run: Run): boolean {
   if (run.separator === SPACE) return false
   if (!isLabelOrNone(glueBefore(text, run)) || !isLabelOrNone(glueAfter(text, run))) return false
+  if (run.groups === 1 && isCalledKey(text, run.start)) return false
   return embeddedEui48(parseAddress(text.slice(run.start, run.end)).hex) !== null
 }
 

@@ -105,7 +105,9 @@ function isOfInterfaces(
   roles: readonly (Role | undefined)[],
   title: string,
 ): boolean {
-  if (roles.includes('ip')) return false
+  // A list of devices has names and IP addresses too, but not a device's name beside that of its interface.
+  const hasDevice = names.some((name) => DEVICE.test(name)) && roles.includes('name-or-port')
+  if (roles.includes('ip') && !hasDevice) return false
   const telling = names.filter((name) => OF_INTERFACES.test(normalName(name))).length
   return telling > 1 || INTERFACES.test(title)
 }

@@ -41,8 +41,9 @@ export class DelimitedReader {
   }
 
   /** Makes a reader from the heading line; null where the line is not one. */
-  static from(heading: string, title: string): DelimitedReader | null {
-    if (heading.length > 4_000) return null
+  static from(line: string, title: string): DelimitedReader | null {
+    if (line.length > 4_000) return null
+    const heading = line.replace(/^#fields:?\s/i, '')
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
       const names = fieldsOf(heading, delimiter).map(({ text }) => text)

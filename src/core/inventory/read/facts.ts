@@ -23,9 +23,9 @@ export const NO_FACTS: Facts = {
   name: NOTHING,
 }
 
-/** The words of a list, also of a list as Windows prints it: `{"192.0.2.1", "fe80::1"}`. */
+/** The words of a list, also in quotation marks: `{"192.0.2.1", "fe80::1"}`, `'192.0.2.1' @ 2026-03-05`. */
 function partsOf(value: string): string[] {
-  const list = value.startsWith('{"') ? value.replaceAll(/[{}"]/g, '') : value
+  const list = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, '') : value
   return list.split(/[\s,]+/)
 }
 

@@ -71,7 +71,8 @@ function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
   })
 }
 
-function isHost(value: string): boolean {
+/** Whether a value is the name of a host rather than a word of some other kind. */
+export function isHost(value: string): boolean {
   return (
     HOST.test(value) &&
     !isState(value) &&

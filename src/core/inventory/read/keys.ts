@@ -1,3 +1,4 @@
+import { roleOfPath } from './key-paths.ts'
 import { roleOf, type Role } from './words.ts'
 
 /** A key and its value in a line. */
@@ -10,12 +11,12 @@ export interface KeyValue {
   readonly end: number
 }
 
-const MAX_KEY = 48
+const MAX_KEY = 72
 /** A colon farther from the start of its line belongs to a key only if a space follows. */
 const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
-  /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} |\([a-z]+\) )?([A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,46}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,70}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
@@ -138,7 +139,7 @@ export function readClauses(text: string): KeyValue[] {
 }
 
 const PAIR =
-  /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}(?:@\w{1,20}\[\d+\][\w.-]{0,40})?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+  /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40})?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
 /** `[addr]:00-1b-77-49-54-fd [dest_port]:4` */
 const BRACKETED = /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g
 const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
@@ -175,7 +176,8 @@ export function isBracketed(text: string): boolean {
 
 /** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and where the key is a path. */
 export function readLonePair(text: string): KeyValue | null {
-  const [, key = '', value = ''] = /^(?:\s+(?=\w+=\S))?([A-Za-z]\w{0,40})=([^=]+)$/.exec(text) ?? []
+  const [, key = '', value = ''] =
+    /^(?:\s+(?=[\w-]+=\S))?([A-Za-z][\w-]{0,40})=([^=]+)$/.exec(text) ?? []
   if (key === '') return null
   const plain = value.trim().replaceAll(/^["']|["']$/g, '')
   return {
@@ -187,20 +189,9 @@ export function readLonePair(text: string): KeyValue | null {
   }
 }
 
-/** The part that the keys of one object share: `lldp.eth0` of `lldp.eth0.chassis.mac`; null where a key is not a path. */
-export function pathOf(key: string): string | null {
-  return /^[^.]+\.[^.]+(?=\.[^.]+)/.exec(key)?.[0] ?? null
-}
-
-/** The role of the last name in a path; anything below `port` is the neighbour's. */
-function roleOfPath(key: string): Role | undefined {
-  if (pathOf(key) === null) return undefined
-  return /\.port\.[^.]+$/.test(key) ? 'remote' : roleOf(key.slice(key.lastIndexOf('.') + 1))
-}
-
 /** The role of a key, if need be without what follows its name: `Chassis ID (MAC address)`. */
 function roleOfKey(key: string): Role | undefined {
-  const role = roleOf(key)
+  const role = roleOf(key) ?? roleOfPath(key)
   if (role !== undefined || !/[)/:]/.test(key)) return role
   // A RADIUS attribute can have a tag after a colon: `Tunnel-Private-Group-Id:0`.
   const name = key.replace(

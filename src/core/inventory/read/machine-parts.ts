@@ -2,8 +2,8 @@ import type { FactSet } from './facts.ts'
 import type { KeyValue } from './keys.ts'
 import { isName } from './words.ts'
 
-/** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`: an adapter of a machine that is named above. */
-const PART = /^\s*(?:v?nic|net|network adapter|adapter) ?\d+\b/i
+/** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`, `ethernet0.…`: an adapter of a machine that is named above. */
+const PART = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i
 
 /** A machine whose adapters follow below its name, each as a record of its own. */
 export class MachineParts {

@@ -1,5 +1,6 @@
 import type { FactSet } from './facts.ts'
 import type { Facts } from '../sighting.ts'
+import { pathOf } from './key-paths.ts'
 import type { KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import { MachineParts } from './machine-parts.ts'
@@ -49,6 +50,8 @@ export class OpenRecord {
   /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
   head: { readonly facts: FactSet; readonly indent: number } | null = null
   readonly machine = new MachineParts()
+  /** The machine in the title above the next line, for a record that has no other name. */
+  title = ''
 
   constructor(onEnd: (record: Finished) => void) {
     this.#onEnd = onEnd
@@ -150,6 +153,16 @@ export class OpenRecord {
     return text.search(/\S/) > head.indent + 1 ? head.facts : null
   }
 
+  /** Begins another record where a key's path is another; returns the interface in it, or null. */
+  enterPath([first]: readonly KeyValue[], indent: number): string | null {
+    const path = first?.role === undefined ? null : pathOf(first.key)
+    // `address.1.addr` below `mac`: a part of a device that other keys describe.
+    const isPart = !this.pairs.hasPath && this.said.named.length > 0
+    if (path === null || isPart || this.pairs.isWithin(path)) return null
+    this.begin(indent)
+    return this.pairs.enter(path)
+  }
+
   /** Whether a sentence is a record of its own. */
   beginsAnother(indent: number): boolean {
     return this.lines === 0 || indent <= this.indent || this.sentences > 0
@@ -167,6 +180,8 @@ export class OpenRecord {
 
   /** Adds the keys of a line that belongs to the record. */
   take(line: TextLine, keys: readonly KeyValue[]): void {
+    if (this.title !== '') this.said.title = this.title
+    this.title = ''
     this.lines++
     this.said.takeKeys(line, keys)
   }

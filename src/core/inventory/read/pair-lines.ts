@@ -1,4 +1,5 @@
-import { pathOf, readLonePair, readPairs, type KeyValue } from './keys.ts'
+import { pathOf } from './key-paths.ts'
+import { readLonePair, readPairs, type KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import { isPortLike } from './values.ts'
 import { roleOf } from './words.ts'
@@ -61,7 +62,8 @@ export class PairLines {
     const [first] = pairs
     const isDeeper = this.#isOpen && indent > open.indent
     if (isDeeper && (open.lines === 1 || !NUMBERED.test(text))) return true
-    if (this.#path !== null && pairs.length === 1 && pathOf(first!.key) === this.#path) return true
+    const path = pairs.length === 1 ? pathOf(first!.key) : null
+    if (path !== null && this.isWithin(path)) return true
     if (this.#isLone && readLonePair(text) !== null && !open.isRepeated(first!)) return true
     const isBelow = open.lines > 0 && indent > open.indent && readLonePair(text) !== null
     return isBelow || (open.lines > 0 && PAIRS_OF_KEY.test(text))
@@ -73,9 +75,24 @@ export class PairLines {
     this.#isLone = readLonePair(text) !== null
     this.#wrapped = text.endsWith('\\') ? (WRAPPED.exec(text)?.[1] ?? '') : null
     const path = pairs.length === 1 ? pathOf(pairs[0]!.key) : null
-    if (path === null || path === this.#path) return null
+    return path === null || this.isWithin(path) ? null : this.enter(path)
+  }
+
+  /** Whether the keys of the record are paths. */
+  get hasPath(): boolean {
+    return this.#path !== null
+  }
+
+  /** Whether a path is that of the record, or one of them continues the other. */
+  isWithin(path: string): boolean {
+    const own = `${this.#path}.`
+    return own.startsWith(`${path}.`) || `${path}.`.startsWith(own)
+  }
+
+  /** Notes the path of a new record. Returns its last name if it is an interface, else null. */
+  enter(path: string): string | null {
     this.#path = path
-    const last = path.slice(path.indexOf('.') + 1)
+    const last = path.slice(path.lastIndexOf('.') + 1)
     return isPortLike(last) ? last : null
   }
 }

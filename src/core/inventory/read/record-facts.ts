@@ -11,7 +11,7 @@ import type { Role } from './words.ts'
 const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
 /** The address of a device, unless it ends like that of a network. */
 const NETWORK = /^network address$/i
-const ASKING = /^nas-ip(?:v6)?-address$/i
+const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
 /** Keys that only interfaces have. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** A second, different value of one of these begins another record. */
@@ -42,6 +42,8 @@ export class RecordFacts {
   isNameBroken = false
   /** Role of the last key that was read. */
   last: Role | undefined
+  /** The name in the title above it, which counts for a device with an IP address and no other name. */
+  title = ''
   /** The first value of each key. */
   readonly #keys = new Map<string, string>()
   /** The first key. */
@@ -66,10 +68,11 @@ export class RecordFacts {
 
   /** At the end of the record, settles what depends on all of its keys. */
   settle(): void {
-    if (this.#asking !== '' && this.facts.ip.length > 1)
-      this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
+    if (this.#asking !== '') this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
     if (this.#isOfStation) this.#otherwise.name = []
     this.facts.fill(this.#otherwise)
+    if (this.facts.name.length === 0 && this.facts.ip.length > 0 && this.title !== '')
+      this.facts.take('name', this.title)
   }
 
   /** The port that the first key names, above several neighbours of which the next one begins with this key. */
@@ -102,6 +105,7 @@ export class RecordFacts {
     this.#otherwise = new FactSet()
     this.#isOfStation = false
     this.#asking = ''
+    this.title = ''
   }
 
   /** Whether the record already has the key, so that another record begins. */

@@ -8,13 +8,12 @@ import {
   readLonePair,
   readPairs,
   readStatement,
-  type KeyValue,
 } from './keys.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from './interface-lines.ts'
 import { LineShapes } from './line-shapes.ts'
 import type { TextLine } from './lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
-import { beginAgain, onlyBetween } from './pair-lines.ts'
+import { takePairs } from './pair-records.ts'
 import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
 import { IN_FRONT, readSentence, vlanOfBareRow } from './sentence.ts'
 import { FactSet } from './facts.ts'
@@ -22,7 +21,9 @@ import { isIpv4 } from './values.ts'
 import type { Facts } from '../sighting.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
+import { titleOf } from './section-title.ts'
 import { roleBefore } from './subjects.ts'
+import { readTwo } from './two-addresses.ts'
 
 const IP_ALONE = /^[\s|-]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
 /** A pair whose key is not known: `mgt=ipmi`. */
@@ -103,6 +104,13 @@ export class RecordReader {
       this.end()
       return line.founds.length > 0 && this.#takeSentence(line, indent)
     }
+    const title = line.founds.length > 0 ? null : titleOf(text)
+    if (title === null && !/[:=]/.test(text)) open.title = ''
+    else if (title !== null && title !== '') {
+      if (open.said.named.length > 0) this.end()
+      open.title = title
+      return false
+    }
     // An output pasted into an e-mail may be indented as a whole.
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = this.#ipAbove(line) ?? readHeader(isOutside ? text.slice(indent) : text)
@@ -133,7 +141,7 @@ export class RecordReader {
         ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
       )
       if (isTelling || (pairs.length > 1 && line.founds.length > 0)) {
-        this.#takePairs(line, pairs, indent)
+        takePairs(open, line, pairs, indent)
         return true
       }
     }
@@ -151,7 +159,9 @@ export class RecordReader {
         this.end()
         open.begin(indent)
       } else if (repeated !== undefined) open.beginAgain(indent, repeated)
+      const port = open.enterPath(keys, indent)
       open.take(line, keys)
+      if (port !== null) open.said.facts.take('port', port)
       // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
       if (open.isHeaded) takeVlan(open.said.facts, text)
       return true
@@ -168,7 +178,8 @@ export class RecordReader {
     if (open.isHeaded && takeVlan(open.said.facts, text)) return true
     const clauses = open.lines > 0 ? clausesOf(text, open.isHeaded ? open.said.facts : null) : []
     if (clauses.length === 0) {
-      if (open.pairs.isLone && !OTHER_PAIR.test(text)) this.end()
+      // The sections of one file are about the same device.
+      if (open.pairs.isLone && title === null && !OTHER_PAIR.test(text)) this.end()
       return false
     }
     open.take(line, clauses)
@@ -216,43 +227,6 @@ export class RecordReader {
     return value !== undefined && this.#open.said.facts.take('ip', value)
   }
 
-  #takePairs(line: TextLine, pairs: readonly KeyValue[], indent: number): void {
-    const open = {
-      indent: this.#open.indent,
-      lines: this.#open.lines,
-      isRepeated: (pair: KeyValue) => this.#open.said.isRepeated(pair),
-    }
-    if (!this.#open.pairs.goesOn(line.text, pairs, indent, open)) this.#open.begin(indent)
-    const port = this.#open.pairs.note(line.text, pairs)
-    if (port !== null) this.#open.said.facts.take('port', port)
-    const again = line.founds.length > 1 ? beginAgain(pairs) : []
-    if (again.length > 0) {
-      this.#takeEach(line, pairs, again, indent)
-      return
-    }
-    this.#open.take(line, pairs)
-    const [from = 0, to = from] = [line.from[0], line.to[0]]
-    const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
-    if (line.founds.length === 1 && isBeside)
-      this.#open.said.facts.fill(readSentence(line.text, from, to).facts)
-  }
-
-  /** Reads several records on one line, each with its own pairs. */
-  #takeEach(
-    line: TextLine,
-    pairs: readonly KeyValue[],
-    again: readonly number[],
-    indent: number,
-  ): void {
-    let first = 0
-    for (const next of [...again, pairs.length]) {
-      if (first > 0) this.#open.begin(indent)
-      const own = pairs.slice(first, next)
-      this.#open.take(onlyBetween(line, own[0]!.start, own.at(-1)!.end), own)
-      first = next
-    }
-  }
-
   /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
   #takeSentence(line: TextLine, indent: number): boolean {
     const open = this.#open
@@ -273,6 +247,11 @@ export class RecordReader {
     const from = line.from[0] ?? 0
     const isOne = line.founds.every((found) => isNull(found) || found.hex === line.founds[0]?.hex)
     let isOthers = !isOne
+    const two = isOne ? null : readTwo(line)
+    if (two !== null) {
+      open.said.facts.fill(two.facts)
+      open.said.addWords(two.words)
+    }
     if (isOne) {
       const { facts, words } = readSentence(text, from, line.to[0] ?? from)
       const row = this.#walk.factsOf(text)
@@ -290,7 +269,7 @@ export class RecordReader {
       if (vlan !== null) open.said.facts.take('vlan', vlan)
     }
     open.lines++
-    const roles = isOne ? [] : line.from.map((from) => roleBefore(text, from))
+    const roles = two?.roles ?? (isOne ? [] : line.from.map((from) => roleBefore(text, from)))
     const isNamed = roles.includes('mac')
     for (let at = 0; at < line.founds.length; at++) {
       const isUnknown = at > 0 && isNull(line.founds[at]!)

@@ -6,7 +6,7 @@ import type { TextLine } from './lines.ts'
 import type { Facts } from '../sighting.ts'
 import { RowCells } from './row-cells.ts'
 import { RowLayouts, type Layout } from './row-layouts.ts'
-import { canonicalIp, isEmpty, isWithinWord } from './values.ts'
+import { canonicalIp, isEmpty, isHostIp, isWithinWord } from './values.ts'
 import { TightRows } from './tight-row.ts'
 import { isName, type Role } from './words.ts'
 
@@ -167,6 +167,16 @@ export class RowReader {
     return last?.ends.at(-1) === end ? this.#columns[last.columns.at(-1) ?? -1]?.role : undefined
   }
 
+  /**
+   * The IP address of a row for the same interface as the row above: BSD lists them below the MAC address, each behind its
+   * network. Else null.
+   */
+  ipBelow(text: string, [port]: readonly string[]): string | null {
+    const words = text.trim().split(/\s+/)
+    if (port === undefined || words[0] !== port) return null
+    return words.map(canonicalIp).findLast((ip) => ip !== null && isHostIp(ip)) ?? null
+  }
+
   /** Whether the first cell of the row above is as wide as its column, so that it may have been wrapped. */
   #isFull(last: Layout | undefined): boolean {
     return last?.columns[0] === 0 && last.ends[0]! >= (this.#columns[1]?.start ?? 0) - 1
@@ -221,9 +231,13 @@ export function withoutDashes(text: string): string {
   return text.replaceAll(/ -(?! *$)/g, '  ')
 }
 
+/** The short name of an address before it, behind its key: `Sender MAC address: Dell_77:30:0e (00:1b:…)`. */
+const CALLED_BEFORE = /: \S+ \($/
+
 /** Whether the address is the value of a key, so not in a row: `Chassis ID: 001b.…`, `MAC Address .... 001b.…`. */
 function followsSign({ text, from }: TextLine): boolean {
   let at = (from[0] ?? 0) - 1
+  if (text.charCodeAt(at) === BRACKET) return CALLED_BEFORE.test(text.slice(0, at + 1))
   while (at > 0 && text.charCodeAt(at) === SPACE) at--
   const sign = text[at]
   if (sign === 's') return text.startsWith(' is', at - 2)

@@ -1,4 +1,5 @@
 import { FactSet } from './facts.ts'
+import { LEASE_LOG, nameIn } from './sentence-name.ts'
 import {
   canonicalIp,
   isHostIp,
@@ -105,7 +106,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       ) {
         named = facts.take('port', port)
       }
-    } else if (VLAN.has(last) && vlanOf(word) !== null) facts.take('vlan', word)
+    } else if (VLAN.has(last) && vlanOf(word.replace(/[.:)]+$/, '')) !== null)
+      facts.take('vlan', word.replace(/[.:)]+$/, ''))
     else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
     else if (
       (candidate === null || vlanOfInterface(candidate) !== null) &&
@@ -126,8 +128,10 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
   if (!named && facts.ip.length === 1) named = takeInFront(facts, text, at)
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
-  if (/ = |\|4x\||FdbPort|PhysAddress/.test(text)) takeIndex(facts, text, at)
+  if (/ = |\|4x\||FdbPort|PhysAddress|^\.?1\.3\.6\./.test(text)) takeIndex(facts, text, at)
   if (!named && candidate !== null) facts.take('port', candidate)
+  const station = facts.port.length === 0 ? BEFORE_STATION.exec(text) : null
+  if (station !== null) facts.take('port', station[1] ?? station[2]!)
   const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, at)) : null
   if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
   const name = nameIn(text, at, end)
@@ -135,11 +139,6 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   return { facts, words }
 }
 
-/** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
-const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
-/** The lease file of dnsmasq: expiry time or seconds left, MAC address, IP address, name, client identifier. */
-const LEASE_FILE =
-  /^(?:\d{9,10} [\da-f:.-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:.-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
 /** The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`. */
 const ROUTE_IP = /^\]:? ?\[(?:32|128)\]:? ?\[([\d.a-f:]+)\]/
 /** The time and the sending device before a log message. */
@@ -200,6 +199,10 @@ function mayBeIp(word: string): boolean {
   return word.length > 1 && (isDigit || code === 0x28 || code === 0x5b || word.includes(':'))
 }
 
+/** What RADIUS servers and access points say before a station's address: `port 23 cli 00-1B-…`, `ap0: STA 00:1b:…`. */
+const BEFORE_STATION =
+  /(?: port ([1-9]\d*) cli |(?:^|\s)([a-z][\w.-]*\d): (?:AP-)?STA(?:-[A-Z-]+)? )(?=[\dA-Fa-f]{2})/
+
 /** `port1: 192.0.2.5 00:1b:…`, where the interface is a key. */
 export const IN_FRONT = /^\s*([A-Za-z][\w./-]{0,30}): +[\da-f.:]+ +$/i
 
@@ -225,7 +228,7 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
     facts.take('port', port)
     if (vlan !== undefined) facts.take('vlan', vlan)
   }
-  const index = /\.\d+\.(\d+\.\d+\.\d+\.\d+)(?: (?:= )?|\|)/.exec(
+  const index = /(?:\.\d+\.|\[)(\d+\.\d+\.\d+\.\d+)\]?(?: (?:= )?|\|)/.exec(
     text.slice(0, Math.min(at, 200)),
   )?.[1]
   if (
@@ -233,39 +236,6 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
     /PhysAddress|\.4\.(?:22\.1\.2|35\.1\.4)\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
   )
     facts.take('ip', index)
-}
-
-/** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
-function nameIn(text: string, at: number, end: number): string | null {
-  // Bluetooth: `Device 00:1b:… Keyboard K380`.
-  if (/^\s*Device $/.test(text.slice(0, at))) {
-    const called = /^ ([^:]{1,80})$/.exec(text.slice(end, end + 100))?.[1]?.trim()
-    return called === undefined || /^(?:\(|(?:[\da-f]{2}-){5})/i.test(called) ? null : called
-  }
-  // The database of arpwatch: MAC address, IP address, time, name, interface.
-  const noted = /^\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/.exec(text.slice(end, end + 300))?.[1]
-  if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
-  const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
-  if (quoted !== null) return quoted.exec(text.slice(end, end + 300))?.[1] ?? null
-  if (!/[([]/.test(text) && !/^\d/.test(text)) return null
-  const before = /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
-    text.slice(0, Math.min(at, 300)),
-  )
-  if (before?.[1] !== undefined) return before[1]
-  const lease = LEASE_FILE.exec(text.slice(0, 300))
-  if (lease?.[1] !== undefined) return lease[1]
-  if (LEASE_LOG.test(text.slice(0, at)))
-    return /^ ([A-Za-z0-9][\w.-]*)\s*$/.exec(text.slice(end, end + 200))?.[1] ?? null
-  const bracketed =
-    text[end] === ']' ? /(?:^|\s)(\S+) \[$/.exec(text.slice(Math.max(0, at - 80), at)) : null
-  if (
-    bracketed !== null &&
-    /^(?=.*[\d.-])[a-z][\w.-]*$/i.test(bracketed[1]!) &&
-    !isPortLike(bracketed[1]!)
-  )
-    return bracketed[1]!
-  const behind = /^ \(([A-Za-z0-9][\w.-]*)\) via /.exec(text.slice(end, end + 200))
-  return behind?.[1] ?? null
 }
 
 const TABLE_STATE =

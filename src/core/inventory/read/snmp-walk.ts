@@ -20,14 +20,14 @@ const ROW = new RegExp(
     .map(([name, source]) => `(?<${name}>${source})`)
     .join(
       '|',
-    )})\.(?<index>\S{1,80}?)(?: = (?:[\w-]{1,20}: )?| |\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
+    )})[.[](?<index>\S{1,80}?)\]?(?: = (?:[\w-]{1,20}: )?| |\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
   'gm',
 )
 /** The object identifier is at the start of its line. */
 const MAX_START = 200
 /** A row with a MAC address, and its index. */
 const ADDRESS =
-  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldpRemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))\.(?<index>\S{1,80}?)(?: |\|)/
+  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldpRemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,80}?)\]?(?: |\|)/
 
 /** Whether a line of an SNMP walk has an address. */
 export function isWalkRow(line: string): boolean {
@@ -56,7 +56,7 @@ export class SnmpWalk {
     if (index === '') return null
     const facts = new FactSet()
     if (own !== undefined) facts.take('port', this.#interface(index))
-    else if (entry !== undefined) facts.take('port', this.#interface(index.split('.', 1)[0]!))
+    else if (entry !== undefined) facts.take('port', this.#interface(index.split(/[.\]]/, 1)[0]!))
     else if (station !== undefined) {
       const port = this.#value('bridgePort', index)
       facts.take('port', this.#interface(this.#value('interface', port)) || port)

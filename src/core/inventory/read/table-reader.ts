@@ -105,13 +105,16 @@ export class TableReader {
   goOn(line: TextLine): boolean {
     const reader = this.#table?.reader
     if (this.#row === null || !(reader instanceof RowReader)) return false
-    const { facts, length } = this.#row
+    const { facts, named, length } = this.#row
     if (WIDTHS.has(length) && ONE_WORD.test(line.text) && reader.lastRole(length) === 'port') {
       facts.port = facts.port.map((port, at, ports) =>
         at + 1 === ports.length ? port + line.text.trimEnd() : port,
       )
       return true
     }
+    const isThere = named.length === 1 && named[0]!.role === 'address'
+    const ip = isThere ? reader.ipBelow(line.text, facts.port) : null
+    if (ip !== null) return facts.take('ip', ip)
     const cells = reader.continuation(line, facts)
     if (cells === null) return false
     const isOnly = cells.every(({ role }) => role !== 'none')

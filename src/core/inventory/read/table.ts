@@ -97,10 +97,14 @@ export function tableBelow(
   let last = texts.length
   while (last > 0 && texts[last - 1] === '') last--
   const title = `${command} ${texts.slice(0, last).join(' ')}`
-  const lowest = above.findLast(({ text }) => text !== '' && !isRule(text))?.raw ?? ''
-  const delimited = DelimitedReader.from(lowest, title)
-  if (delimited !== null && delimited.read(row) !== null) {
-    return { reader: delimited, kind: delimited.kind, width: 0 }
+  const lines = above.filter(({ text }) => text !== '' && !isRule(text)).map(({ raw }) => raw)
+  const lowest = lines.at(-1) ?? ''
+  // Comments may follow a heading that is one itself: `#fields	ts	mac`, `#types	time	string`.
+  const comments = lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1)
+  for (const line of comments.length > 1 ? comments : [lowest]) {
+    const delimited = DelimitedReader.from(line, title)
+    if (delimited !== null && delimited.read(row) !== null)
+      return { reader: delimited, kind: delimited.kind, width: 0 }
   }
   const isDashed = DASHED.test(lowest)
   // There can be rows without an address between the heading and the first row with one.

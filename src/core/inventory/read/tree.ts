@@ -1,5 +1,5 @@
 import { OF_NEIGHBORS, PORT_ID } from './column-roles.ts'
-import { FactSet } from './facts.ts'
+import { FactSet, NO_FACTS } from './facts.ts'
 import { subjectsOf, type Named } from './subjects.ts'
 import { isPortLike } from './values.ts'
 import { ipsBeside } from './value-list.ts'
@@ -41,6 +41,8 @@ interface Node {
   /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
   neighbor: FactSet | null
   isNeighbor: boolean
+  /** The name of an object within, unless it has one itself. */
+  nameWithin: readonly string[]
   /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
   asking: string
   /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
@@ -122,6 +124,7 @@ export class TreeReader {
     if (BESIDE_PORT.test(node.key)) parent.hasNeighbor = true
     if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
     if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
+    if (facts.name.length === 0) facts.name = node.nameWithin
     if (named.length > 0) {
       groups.push({ named, subjects: subjectsOf(named), facts, isPart: PART.test(node.key) })
     } else if (groups.length === 0) {
@@ -135,8 +138,7 @@ export class TreeReader {
       // `"interface": {"name": "eth0", …}`
       if (roleOf(node.key) === 'port' && parent.facts.port.length === 0)
         for (const port of facts.port) parent.facts.take('port', port)
-      if (parent.facts.name.length === 0)
-        for (const name of facts.name) parent.facts.take('name', name)
+      if (parent.nameWithin.length === 0) parent.nameWithin = facts.name
       if (leafs && facts.vlan.length + facts.port.length === 1) {
         for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
         for (const port of facts.port) parent.facts.take('port', port)
@@ -199,6 +201,7 @@ function nodeOf(key: string, facts: FactSet): Node {
     facts,
     neighbor: null,
     isNeighbor: true,
+    nameWithin: NO_FACTS.name,
     asking: '',
     portId: null,
     hasNeighbor: false,

@@ -142,9 +142,9 @@ export function isWithinWord(text: string, at: number): boolean {
   return at > 0 && isWordAt(text, at - 1)
 }
 
-/** The name of a network card's model is not a host's. */
+/** The name of a network card's model or of an operating system is not a host's. */
 const PRODUCT =
-  /\((?:R|TM)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b/i
+  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b/i
 
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {

@@ -48,13 +48,13 @@ export function* readXml(
         open.pop()
         const content =
           top.children === 0 ? text.slice(top.content, Math.min(at, top.content + MAX_TEXT)) : ''
-        const named = { ...top, tag: columns.nameOf(name, content.trim()) }
+        const named = { ...top, tag: columns.nameOf(localName(name), content.trim()) }
         held += closeElement(tree, named, content.trim(), takeUntil(at))
       } else {
         for (const found of takeUntil(at)) tree.address(found, 'none')
         if (top !== undefined) top.children++
         columns.open(name)
-        if (!tree.open(name)) break
+        if (!tree.open(localName(name))) break
         const offset = at + tag[0].indexOf(attributes, name.length)
         for (const { 1: key = '', 2: double, 3: single, index, 0: whole } of attributes.matchAll(
           ATTRIBUTE,
@@ -84,6 +84,11 @@ export function* readXml(
   const rest = tree.take()
   if (rest.length > 0) yield [rest, tree.words]
   return at
+}
+
+/** A name without the prefix of its namespace: `HwAddress` of `tt:HwAddress`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
 }
 
 /** Closes an element: one without children is a value of its parent. Returns how many more addresses are waiting. */

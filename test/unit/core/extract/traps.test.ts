@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
+import { ADDRESS_LINES, OTHER_LINES } from './log-lines.ts'
 
 /** Reproducible hex digits. */
 function randomHex(seed: number): (length: number) => string {
@@ -43,5 +44,32 @@ describe('twelve digits that are not an address', () => {
       ({ certain, raw }) => certain && !raw.includes(':'),
     )
     expect(certain.length / LINES).toBeLessThanOrEqual(0.02)
+  })
+})
+
+describe('lines of logs', () => {
+  /** Of three lines of each kind, those with a certain address. */
+  function certainOf(lines: readonly (() => string)[]): string[] {
+    return lines
+      .flatMap((line) => [line(), line(), line()])
+      .filter((line) => [...extractAddresses(line)].some(({ certain }) => certain))
+  }
+
+  test('with other words of twelve or sixteen digits have no certain address', () => {
+    expect(certainOf(OTHER_LINES)).toEqual([])
+  })
+
+  test('that call their digits an address have a certain one', () => {
+    expect(certainOf(ADDRESS_LINES)).toHaveLength(3 * ADDRESS_LINES.length)
+  })
+
+  test('have no other certain address among those that do', () => {
+    const lines = OTHER_LINES.flatMap((line, at) => [
+      line(),
+      ADDRESS_LINES[at % ADDRESS_LINES.length]!(),
+    ])
+    const found = [...extractAddresses(lines.join('\n'))]
+    const wrong = found.filter(({ certain, line }) => certain && line % 2 === 1)
+    expect(wrong.length / OTHER_LINES.length).toBeLessThanOrEqual(0.02)
   })
 })
