@@ -9,7 +9,7 @@ const MOST_LINES_ABOVE = 12
  * `System capabilities` above lines of what is supported and enabled.
  */
 const CAPABILITIES =
-  /(?:^|,)[ \t+*-]*((?:(?:lldp|remote|neighbou?r|chassis|existing|available|supported|enabled|system)[ -]+)*(?:sys)?cap(?:abilit(?:y|ies)|s)?(?:[ \t-]+(?:supported|enabled|available))?)[ \t]*(?:[:=]|\.{2,}|$)(.*)$/gim
+  /(?:^[^A-Za-z\n]{0,40}|,[ \t]*)((?:(?:lldp|remote|neighbou?r|chassis|existing|available|supported|enabled|system)[ -]+)*(?:sys)?cap(?:abilit(?:y|ies)|s)?(?:[ \t-]+(?:supported|enabled|available))?)[ \t]*(?:[:=]|\.{2,}|$)(.*)$/gim
 /** The two lines below a heading. */
 const BELOW = /^[ \t]*\n[ \t]*supported[ \t]*:(.*)\n[ \t]*enabled[ \t]*:(.*)/i
 /** Allied Telesis does not repeat the words before. */
@@ -58,7 +58,8 @@ export function callsItselfSwitch(text: string, above = ''): boolean {
 const NONE: Capabilities = { supported: '', enabled: '' }
 
 /** Null where the record does not tell any. */
-function capabilities(record: string): Capabilities | null {
+function capabilities(raw: string): Capabilities | null {
+  const record = raw.replaceAll(/\u00a0/g, ' ')
   const supported: string[] = []
   const enabled: string[] = []
   for (const match of record.matchAll(CAPABILITIES)) {

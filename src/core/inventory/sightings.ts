@@ -3,7 +3,7 @@ import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
 import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import type { readJson } from './read/json.ts'
-import { linesFrom, LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
+import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
 import { readPrompt, type Prompt } from './read/prompt.ts'
 import { ReadSighting } from './read/read-sighting.ts'
@@ -87,7 +87,7 @@ export class SightingReader {
     this.#walker = new TextLineWalker(text, { isAssigned })
     this.#table = new TableReader(
       (found, facts, kind) => this.#push(found, facts, kind),
-      (offset, count) => linesFrom(text, offset, count),
+      (offset, count) => this.#walker.linesFrom(offset, count),
     )
     this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
   }

@@ -1,5 +1,6 @@
 import type { AddressPlace } from '../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../extract/extract.ts'
+import { isDoubleSpaced, marginOf } from './margin.ts'
 import { ReadSighting } from './read-sighting.ts'
 
 /** A line of a text. One object for all lines. */
@@ -7,7 +8,7 @@ export interface TextLine {
   /** Offset of its first character in the text. */
   start: number
   raw: string
-  /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
+  /** As a terminal displays it: without margin, colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
   text: string
   founds: ReadSighting[]
   /** Start and end of each of `founds` in `text`. */
@@ -49,14 +50,19 @@ const TAB_STOP = 8
 const MAX_LENGTH = 20_000
 /** Length of a row that is hardly exceeded. */
 const MAX_ROW = 200
+const BLANK_LINE = /[ \t]*(?:\r\n|\r|\n)/y
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
+/** Copying from web pages, Word and chats makes no-break spaces and others of some spaces … */
+const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
+/** … and puts invisible marks between words. */
+const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff]/
+const UNSEEN = new RegExp(
+  String.raw`[\b\u001b]|${[DRAWN, SPACES, WITHOUT_WIDTH].map(({ source }) => source).join('|')}`,
+)
 /** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
-/** The time before each line, by programs that log a terminal: `[2026-11-20 10:22:01.123] `. */
-const STAMP = /^\[(?:\d{4}[-/.]\d\d[-/.]\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\] ?/
-
 /** Walks through a text line by line, with the addresses of each. */
 export class TextLineWalker {
   readonly line: TextLine = {
@@ -73,6 +79,8 @@ export class TextLineWalker {
   #hasNext: boolean
   /** Whether any line may need cleaning: hardly any text does, so this is checked once. */
   readonly #hasUnseen: boolean
+  readonly #margin: RegExp | null
+  readonly #isDoubleSpaced: boolean
   #at = 0
   #feed: number
   #return: number
@@ -81,8 +89,9 @@ export class TextLineWalker {
     this.#text = text
     this.#finder = new AddressFinder(text, options)
     this.#hasNext = this.#finder.next()
-    this.#hasUnseen =
-      hasUnseen(text) || /more|press any/i.test(text) || STAMP.test(text.slice(0, 40))
+    this.#margin = marginOf(text)
+    this.#isDoubleSpaced = isDoubleSpaced(text)
+    this.#hasUnseen = this.#margin !== null || UNSEEN.test(text) || /more|press any/i.test(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
@@ -97,13 +106,31 @@ export class TextLineWalker {
     let end = this.#feed < 0 ? text.length : this.#feed
     if (this.#return >= 0 && this.#return < end) end = this.#return
     this.#at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
+    if (this.#isDoubleSpaced) this.#skipBlank()
     this.#take(start, end)
     return true
+  }
+
+  #skipBlank(): void {
+    BLANK_LINE.lastIndex = this.#at
+    if (BLANK_LINE.test(this.#text)) this.#at = BLANK_LINE.lastIndex
   }
 
   /** Offset of the next line, or of the text after a structure that was skipped. */
   get offset(): number {
     return this.#at
+  }
+
+  /** The lines from an offset on, at most `count`, and no more text than so many rows of usual length. */
+  linesFrom(offset: number, count: number): string[] {
+    return this.#text
+      .slice(offset, offset + count * MAX_ROW)
+      .split(/\r\n|\r|\n/, count)
+      .map((line) => line.slice(this.#marginOf(line)))
+  }
+
+  #marginOf(raw: string): number {
+    return this.#margin?.exec(raw)?.[0].length ?? 0
   }
 
   /** Whether the next line consists of an address only. */
@@ -165,8 +192,9 @@ export class TextLineWalker {
   #clean(): void {
     const { line } = this
     const { raw } = line
-    const begin = (PAGER.exec(raw) ?? STAMP.exec(raw))?.[0].length ?? 0
-    if (begin === 0 && !hasUnseen(raw)) return
+    const margin = this.#marginOf(raw)
+    const begin = margin + (PAGER.exec(raw.slice(margin))?.[0].length ?? 0)
+    if (begin === 0 && !UNSEEN.test(raw)) return
     const seen: string[] = []
     const places: number[] = []
     let cursor = 0
@@ -178,9 +206,9 @@ export class TextLineWalker {
           /^\[([\d;?]{0,20})([A-Za-z])/.exec(raw.slice(at + 1, at + 24)) ?? []
         if (letter === 'D') cursor = Math.max(0, cursor - Number(digits === '' ? 1 : digits))
         at += sequence.length
-      } else {
+      } else if (!WITHOUT_WIDTH.test(character)) {
         const width = character === '\t' ? TAB_STOP - (cursor % TAB_STOP) : 1
-        const drawn = character === '\t' ? ' ' : asTyped(character)
+        const drawn = asTyped(character)
         for (let column = 0; column < width; column++) {
           seen[cursor] = drawn
           places[cursor] = column === 0 ? at : -1
@@ -196,12 +224,9 @@ export class TextLineWalker {
   }
 }
 
-function hasUnseen(raw: string): boolean {
-  return raw.includes('\t') || raw.includes('\b') || raw.includes(ESCAPE) || DRAWN.test(raw)
-}
-
-/** Replaces a box drawing character (`│`, `─`, `┼`) by the bar, dash or plus of plain tables. */
+/** Replaces tabs and other spaces by a space, and what draws boxes (`│`, `─`, `┼`) by the bar, dash or plus of plain tables. */
 function asTyped(character: string): string {
+  if (SPACES.test(character)) return ' '
   if (!DRAWN.test(character)) return character
   if (/[│┃║┆┇┊┋╎╏]/.test(character)) return '|'
   return /[─━═┄┅┈┉╌╍]/.test(character) ? '-' : '+'
@@ -209,9 +234,4 @@ function asTyped(character: string): string {
 
 function lengthOf(found: ReadSighting | undefined): number {
   return found === undefined ? 0 : found.end - found.offset
-}
-
-/** The lines of a text from `offset`, at most `count`, and no more text than so many rows of usual length. */
-export function linesFrom(text: string, offset: number, count: number): string[] {
-  return text.slice(offset, offset + count * MAX_ROW).split(/\r\n|\r|\n/, count)
 }

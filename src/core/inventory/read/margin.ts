@@ -1,0 +1,62 @@
+import { readPrompt } from './prompt.ts'
+
+/** How many lines are looked at; all of them, except blank ones, have the margin. */
+const SAMPLED_LINES = 60
+const FEWEST_LINES = 4
+const LONGEST_SAMPLE = 20_000
+
+const CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d{1,6})?`
+const DATE = String.raw`(?:\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?)`
+/** `> `, also of a quotation within a quotation. */
+const QUOTED = /^(?:> ?)+/
+const TIME = String.raw`(?:${DATE}[ T,]{1,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`
+/** What logs of terminals put before each line: `[2026-04-07 08:12:31.123] ` … */
+const STAMPED = new RegExp(String.raw`^\[${TIME}\]:? ?`)
+/** … and `08:12:31: `, `Apr  7 08:12:31 `. */
+const TIMED = new RegExp(String.raw`^${TIME}:? ?`)
+const INDENTED = /^(?: {2}|\t)[ \t]*/
+
+/**
+ * What stands before each line of a text because it was quoted in a message, indented in a ticket, or logged by a terminal
+ * with the time; null where the lines are as they were printed. The lines of many logs begin with times too, and those of
+ * many tables with spaces: bare times and indentation count only if they stand before a prompt, times also before nothing or
+ * before a rule.
+ */
+export function marginOf(text: string): RegExp | null {
+  const lines = firstLines(text).filter((line) => line.trim() !== '')
+  if (lines.length < FEWEST_LINES) return null
+  for (const margin of [QUOTED, STAMPED]) {
+    if (lines.every((line) => margin.test(line))) return margin
+  }
+  for (const margin of [TIMED, indentationOf(lines)]) {
+    if (margin === null || !lines.every((line) => margin.test(line))) continue
+    const inside = lines.map((line) => line.replace(margin, ''))
+    if (inside.some(isPrompt)) return margin
+    if (margin === TIMED && inside.some((line) => /^\s*$|^\s*[-=]{4,}/.test(line))) return margin
+  }
+  return null
+}
+
+/** Whether a blank line was put after each line, as some mail programs do when they copy. */
+export function isDoubleSpaced(text: string): boolean {
+  const lines = firstLines(text)
+  const between = lines.filter((_, at) => at % 2 === 1)
+  if (between.length < FEWEST_LINES || between.some((line) => line.trim() !== '')) return false
+  return lines.filter((line) => line.trim() !== '').length > between.length / 2
+}
+
+function firstLines(text: string): string[] {
+  return text.slice(0, LONGEST_SAMPLE).split(/\r\n|\r|\n/, SAMPLED_LINES)
+}
+
+function isPrompt(line: string): boolean {
+  const prompt = readPrompt(line)
+  return prompt !== null && prompt.source !== null && prompt.command !== ''
+}
+
+/** The indentation that all lines have. */
+function indentationOf(lines: readonly string[]): RegExp | null {
+  let common = INDENTED.exec(lines[0]!)?.[0] ?? ''
+  for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1)
+  return INDENTED.test(common) ? new RegExp(`^${common}`) : null
+}

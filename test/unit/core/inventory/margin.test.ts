@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { marginOf } from '../../../../src/core/inventory/read/margin.ts'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { buildNetwork } from '../../../fixtures/networks/build.ts'
+import { printNetwork } from '../../../fixtures/networks/print.ts'
+
+const eachLine = (change: (line: string, at: number) => string) => (text: string) =>
+  text.split('\n').map(change).join('\n')
+const time = (at: number) => `08:12:${String(at % 60).padStart(2, '0')}`
+
+describe('a text says the same', () => {
+  it.each([
+    ['indented by spaces, as in a ticket', eachLine((line) => `    ${line}`)],
+    ['indented except for its blank lines', eachLine((line) => (line === '' ? '' : `  ${line}`))],
+    ['indented by a tab', eachLine((line) => `\t${line}`)],
+    ['quoted in a message', eachLine((line) => (line === '' ? '>' : `> ${line}`))],
+    ['quoted twice', eachLine((line) => `> > ${line}`)],
+    [
+      'logged by a terminal with the time',
+      eachLine((line, at) => `[2026-04-07 ${time(at)}.123] ${line}`),
+    ],
+    ['with a blank line after each of its lines', (text: string) => text.replaceAll('\n', '\n\n')],
+    [
+      'the same, with two characters at the end of a line',
+      (text: string) => text.replaceAll('\n', '\r\n\r\n'),
+    ],
+    ['with no-break spaces', (text: string) => text.replaceAll(' ', '\u00a0')],
+    ['with invisible marks between its words', (text: string) => text.replaceAll('  ', ' \u200b ')],
+  ])('%s', (_, change) => {
+    for (let seed = 0; seed < 6; seed++) {
+      const [plain, changed] = [new Inventory(), new Inventory()]
+      for (const { text, source } of printNetwork(buildNetwork(seed))) {
+        plain.add(text, source)
+        changed.add(change(text), source)
+      }
+      const summary = (inventory: Inventory) =>
+        [...inventory.summaries()].map(({ addresses, facts, place, behind }) => {
+          return { addresses, facts, place, behind }
+        })
+      expect(summary(changed)).toEqual(summary(plain))
+    }
+  })
+
+  it('with bare times before the lines of a session, and at the same places', () => {
+    const text =
+      'sw1#show mac address-table\nVlan    Mac Address       Type        Ports\n----    -----------       --------    -----\n  10    001b.7749.54fd    DYNAMIC     Gi1/0/7\n'
+    const [sighting] = readSightings(eachLine((line, at) => `Apr  7 ${time(at)} ${line}`)(text))
+    expect(sighting).toMatchObject({
+      source: 'sw1',
+      facts: { vlan: ['10'], port: ['Gi1/0/7'] },
+      line: 4,
+      column: 25,
+      table: 'mac',
+    })
+  })
+})
+
+describe('nothing is taken for a margin', () => {
+  it.each([
+    [
+      'of times in a log, whose lines are messages',
+      eachLine((line, at) => `${time(at)} ${line}`)(
+        'DHCPACK on 10.0.0.1\nDHCPACK on 10.0.0.2\nDHCPACK on 10.0.0.3\nDHCPACK on 10.0.0.4',
+      ),
+    ],
+    [
+      'of spaces in a table',
+      '  MAC\n  00:1b:77:49:54:fd\n  00:1b:77:49:54:fe\n  00:1b:77:49:54:ff',
+    ],
+    ['of a mark that only some lines have', '> show mac\nVlan  Mac\n10  001b.7749.54fd\n> exit'],
+    ['of fewer than four lines', '> a\n> b\n> c'],
+  ])('%s', (_, text) => {
+    expect(marginOf(text)).toBeNull()
+  })
+})
