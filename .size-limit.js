@@ -22,9 +22,10 @@ export default [
   { name: 'first load: CSS', path: firstLoad('.css'), limit: '12 KB', brotli: true },
   { name: 'worker', path: 'dist/assets/worker-*.js', limit: '60 KB', brotli: true },
   {
+    // More than half of it reads outputs. It is stored with the app, after the first answer.
     name: 'inventory, when it is first opened: screen and worker',
     path: 'dist/assets/inventory-*.js',
-    limit: '76 KB',
+    limit: '80 KB',
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '40 KB', brotli: true },
