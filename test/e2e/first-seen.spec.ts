@@ -33,7 +33,7 @@ test.describe('without a service worker', () => {
       await expect(shownAddresses(page).first()).toHaveText('00:00:0C:12:34:56')
       await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('by Apr 1998')
       await expect(rowOf(page, '70:B3:D5:F2:F0:01')).toContainText('Apr – Jun 2019')
-      await page.getByLabel('Filter').fill('assigned:<2010')
+      await page.getByRole('searchbox', { name: 'Filter' }).fill('assigned:<2010')
       await expect(page.getByText('1 row shown')).toBeVisible()
     })
   })
