@@ -57,9 +57,8 @@ const DRAWN = /[\u2500-\u257f]/
 const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
 /** … and puts invisible marks between words. */
 const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff]/
-const UNSEEN = new RegExp(
-  String.raw`[\b\u001b]|${[DRAWN, SPACES, WITHOUT_WIDTH].map(({ source }) => source).join('|')}`,
-)
+/** All of these, colours and erased text: one class, because a whole text is searched for it. */
+const UNSEEN = /[\b\t\u001b\u00a0\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
 /** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i

@@ -38,17 +38,19 @@ export class RowCells {
 
   /** Finds the cells; false where there are none, or too many. */
   split(line: TextLine): boolean {
-    const begins = (start: number, only: number) =>
-      !this.#isBarred && (this.#nearStarts.has(start) || this.#isTooLong(only, start))
-    if (!this.#find(line, begins)) return false
+    if (!this.#find(line, false)) return false
     // A program may have reduced the spaces to single ones; there are still as many words as columns.
-    if (
-      this.count < this.#columnStarts.length &&
-      this.#words === this.#columnStarts.length &&
-      this.#widest < 2
-    )
-      return this.#find(line, () => true)
-    return true
+    const columns = this.#columnStarts.length
+    const isReduced = this.count < columns && this.#words === columns && this.#widest < 2
+    return !isReduced || this.#find(line, true)
+  }
+
+  /**
+   * Whether a word after one space begins a cell.
+   * @param only start of the word before it, if that is alone in its cell
+   */
+  #begins(start: number, only: number): boolean {
+    return !this.#isBarred && (this.#nearStarts.has(start) || this.#isTooLong(only, start))
   }
 
   /** Whether a word that begins where a column does covers the beginning of the next one. */
@@ -76,8 +78,8 @@ export class RowCells {
     return bars > last ? null : assigned
   }
 
-  /** @param begins whether a word after one space begins a cell, if `only` is the start of the only word before it */
-  #find({ text, from, to }: TextLine, begins: (start: number, only: number) => boolean): boolean {
+  /** @param isReduced whether each word is a cell */
+  #find({ text, from, to }: TextLine, isReduced: boolean): boolean {
     const { starts, ends, addresses } = this
     let count = 0
     let words = 0
@@ -111,7 +113,7 @@ export class RowCells {
         if (code === SPACE || code === PIPE) break
       }
       const isNear = gap < 2 && count > 0 && address < 0 && addresses[count - 1] === -1
-      if (isNear && !begins(start, only)) {
+      if (isNear && !isReduced && !this.#begins(start, only)) {
         ends[count - 1] = at
         only = NONE
       } else {
