@@ -57,8 +57,8 @@ const DRAWN = /[\u2500-\u257f]/
 const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
 /** … and puts invisible marks between words. */
 const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff]/
-/** All of these, colours and erased text: one class, because a whole text is searched for it. */
-const UNSEEN = /[\b\t\u001b\u00a0\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
+/** All of these, and erased text: one class, because a whole text is searched for it. */
+const UNSEEN = /[\b\t\u00a0\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
 /** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
@@ -90,7 +90,7 @@ export class TextLineWalker {
     this.#hasNext = this.#finder.next()
     this.#margin = marginOf(text)
     this.#isDoubleSpaced = isDoubleSpaced(text)
-    this.#hasUnseen = this.#margin !== null || UNSEEN.test(text) || /more|press any/i.test(text)
+    this.#hasUnseen = this.#margin !== null || hasUnseen(text) || /more|press any/i.test(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
@@ -193,7 +193,7 @@ export class TextLineWalker {
     const { raw } = line
     const margin = this.#marginOf(raw)
     const begin = margin + (PAGER.exec(raw.slice(margin))?.[0].length ?? 0)
-    if (begin === 0 && !UNSEEN.test(raw)) return
+    if (begin === 0 && !hasUnseen(raw)) return
     const seen: string[] = []
     const places: number[] = []
     let cursor = 0
@@ -229,6 +229,10 @@ function asTyped(character: string): string {
   if (!DRAWN.test(character)) return character
   if (/[│┃║┆┇┊┋╎╏]/.test(character)) return '|'
   return /[─━═┄┅┈┉╌╍]/.test(character) ? '-' : '+'
+}
+
+function hasUnseen(text: string): boolean {
+  return text.includes(ESCAPE) || UNSEEN.test(text)
 }
 
 function lengthOf(found: ReadSighting | undefined): number {
