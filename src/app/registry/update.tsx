@@ -41,19 +41,16 @@ export function Update({ status }: { status: RegistryStatus }) {
   }
   const shown = offer.value ?? postponed
   const bytes = shown === null ? 0 : shown.bytes + shown.postalBytes
+  const failed = error !== null && !(registry !== null && error.code === 'offline')
   return (
     <Plate label="Update">
       <h2 class="label">Update</h2>
       {progress && <Progress name="Downloading the registry" progress={progress} />}
-      {error && <ErrorNotice error={error} />}
+      {failed && <ErrorNotice error={error} />}
       <ErrorText>{reason.value}</ErrorText>
-      {!progress && !error && (
+      {!progress && !failed && (
         <>
-          <p>
-            {shown
-              ? sentence(shown)
-              : 'The app checks for a newer registry whenever it is opened online.'}
-          </p>
+          <p>{shown ? sentence(shown) : error === null ? ONLINE : OFFLINE}</p>
           {postponed && <p class="soft">{METERED}</p>}
           <div class="row">
             {bytes > 0 ? (
@@ -78,6 +75,9 @@ export function Update({ status }: { status: RegistryStatus }) {
   )
 }
 
+const ONLINE = 'The app checks for a newer registry whenever it is opened online.'
+const OFFLINE =
+  'The server cannot be reached. Lookups use the registry on this device; the app checks for a newer one as soon as there is a connection.'
 const METERED =
   'On mobile connections, and while the browser saves data, large downloads start only when you ask for them.'
 
