@@ -99,34 +99,24 @@ function Prompt() {
     )
   }
   const death = workerDeath.value
-  if (death) {
-    return (
-      <div class="bar prompt" role="alert">
-        <p>{death.message}</p>
-        {death.code === 'worker_broken' ? (
-          <button type="button" class="button button--main" onClick={() => location.reload()}>
-            Reload
-          </button>
-        ) : (
-          <Close onClick={dismissWorkerDeath} />
-        )}
-      </div>
-    )
-  }
+  const problem = death?.message ?? launchError.value
+  if (problem === null) return null
   return (
-    launchError.value !== null && (
-      <div class="bar prompt" role="alert">
-        <p>{launchError}</p>
-        <Close onClick={dismissLaunchError} />
-      </div>
-    )
-  )
-}
-
-function Close({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" class="button button--bare" onClick={onClick}>
-      Close
-    </button>
+    <div class="bar prompt" role="alert">
+      <p>{problem}</p>
+      {death?.code === 'worker_broken' ? (
+        <button type="button" class="button button--main" onClick={() => location.reload()}>
+          Reload
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="button button--bare"
+          onClick={death ? dismissWorkerDeath : dismissLaunchError}
+        >
+          Close
+        </button>
+      )}
+    </div>
   )
 }

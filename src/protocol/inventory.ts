@@ -11,57 +11,52 @@ import type { FactKind, TableKind } from '../core/inventory/sighting.ts'
 import type { AddressKind } from '../core/lookup/address-kind.ts'
 
 /** The requests of the Inventory screen. Texts and findings stay in the worker; the page gets only what it displays. */
-export interface InventoryApi extends SavedInventoriesApi {
+export interface InventoryApi {
   /**
    * Reads an inventory, after stopping any reading in progress. From then on the requests below are answered about it, from
    * one version of the registry. `job` must be the number in its summary; for any other number the answer is null.
    * @param onProgress a Comlink proxy, called a few times per second
    */
-  readInventory(
+  read(
     input: InventoryInput,
     onProgress: (progress: InventoryProgress) => void,
   ): Promise<InventoryOutcome>
   /** Stops the reading in progress; the inventory read before it stays open. */
   stopReading(): Promise<void>
   /** Closes the open inventory, so that it is not restored after a reload. */
-  closeInventory(): Promise<void>
-  inventoryRows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null>
+  close(): Promise<void>
+  rows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null>
   /** The vendors of a summary in which `vendors` is null. */
-  inventoryVendors(job: number): Promise<VendorSummary | null>
+  vendors(job: number): Promise<VendorSummary | null>
   /** The lines from `from` to `to` of one source, both included, from 1. */
-  inventoryLines(
-    job: number,
-    source: number,
-    from: number,
-    to: number,
-  ): Promise<readonly TextLine[] | null>
+  lines(job: number, source: number, from: number, to: number): Promise<readonly TextLine[] | null>
   /** @param row its number among all rows */
-  inventoryDevice(job: number, row: number): Promise<DeviceCard | null>
+  device(job: number, row: number): Promise<DeviceCard | null>
   /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */
   portPlan(job: number, name: string): Promise<readonly PlanPort[] | null>
-  sourceLinks(job: number): Promise<readonly SourceLink[] | null>
+  links(job: number): Promise<readonly SourceLink[] | null>
   /** A file in this format: the rows of a view, or the whole text. */
-  exportInventory(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null>
+  export(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null>
   /** The rows of a view for the clipboard. */
-  copyInventory(job: number, query: RowQuery): Promise<CopiedTable | null>
+  copy(job: number, query: RowQuery): Promise<CopiedTable | null>
+  save(job: number, name: string): Promise<SavedInventory | null>
+  /** Renames a saved inventory, and returns what is then listed; null if it is gone. */
+  rename(id: string, name: string): Promise<SavedInventory | null>
+  /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
+  compare(job: number, id: string | null): Promise<InventorySummary | null>
+}
+
+/** Requests about what is stored of inventories. A failure to store something rejects with a sentence for the user. */
+export interface InventoryStoreApi {
   /** Why the inventory will be gone after a reload; null where it will not, or is no longer the open one. */
   whyNotRestored(job: number): Promise<string | null>
   /** Stores the view of the open inventory, to restore it after a reload. */
   storeView(view: InventoryView): Promise<void>
-}
-
-/** Requests about saved inventories. A failure to store something rejects with a sentence for the user. */
-interface SavedInventoriesApi {
   /** All saved inventories, latest first. */
-  savedInventories(): Promise<readonly SavedInventory[]>
-  saveInventory(job: number, name: string): Promise<SavedInventory | null>
-  /** Returns what is then listed; null if it is gone. */
-  renameInventory(id: string, name: string): Promise<SavedInventory | null>
-  /** Deletes one; `undeleteInventory` restores it as long as this page is open. */
-  deleteInventory(id: string): Promise<void>
-  undeleteInventory(id: string): Promise<void>
-  /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
-  compareInventory(job: number, id: string | null): Promise<InventorySummary | null>
+  list(): Promise<readonly SavedInventory[]>
+  /** Deletes one; `undelete` restores it as long as this page is open. */
+  delete(id: string): Promise<void>
+  undelete(id: string): Promise<void>
 }
 
 /** A text or file to read. */

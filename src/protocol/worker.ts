@@ -14,11 +14,15 @@ import type { UpdateOffer } from '../core/update/update-offer.ts'
 import type { ToolFormat } from '../core/vendors/tool-files.ts'
 import type { VendorPage } from '../core/vendors/vendor-page.ts'
 import type { FoundVendor } from '../core/vendors/vendor-index.ts'
-import type { InventoryApi } from './inventory.ts'
+import type { InventoryApi, InventoryStoreApi } from './inventory.ts'
 import type { ScannedLabel } from './scanner.ts'
 
 /** The requests of the page to the worker. A screen that needs more adds them here, and their implementation in worker.ts. */
-export interface WorkerApi extends UserDataApi, RegistryCheckApi, InventoryApi {
+export interface WorkerApi extends RegistryCheckApi {
+  readonly userData: UserDataApi
+  readonly vendors: VendorsApi
+  readonly inventory: InventoryApi
+  readonly inventoryStore: InventoryStoreApi
   /** Everything the screen shows about a text, from one version of the registry. Never rejects because of the text. */
   answer(text: string): Promise<Answer>
   /** Reads the text of a scanned code, and answers its addresses. */
@@ -29,15 +33,19 @@ export interface WorkerApi extends UserDataApi, RegistryCheckApi, InventoryApi {
   install(): void
   /** To be called when the page becomes visible: looks for a newer registry if no tab has done so for a day. */
   comeBack(): Promise<void>
-  /** The vendors that match a query, best first, at most `limit` (see `VendorIndex.search`). */
-  vendors(query: string, limit: number): Promise<VendorsReply>
-  /** Everything the screen shows about the vendor with this slug. */
-  vendor(slug: string): Promise<VendorReply>
   /**
    * The registry as a file for another tool; null where the device has none.
    * @param withOwn whether to include the user's own prefixes, which come first
    */
   registryFile(format: ToolFormat, withOwn: boolean): Promise<Blob | null>
+}
+
+/** The requests about vendors. */
+export interface VendorsApi {
+  /** The vendors that match a query, best first, at most `limit` (see `VendorIndex.search`). */
+  search(query: string, limit: number): Promise<VendorsReply>
+  /** Everything the screen shows about the vendor with this slug. */
+  page(slug: string): Promise<VendorReply>
 }
 
 /**
@@ -46,7 +54,7 @@ export interface WorkerApi extends UserDataApi, RegistryCheckApi, InventoryApi {
  */
 export interface UserDataApi {
   /** Calls `listener` (a Comlink proxy) when something has changed, in this tab or in another. */
-  watchUserData(listener: () => void): void
+  watch(listener: () => void): void
   /**
    * Notes that an address was looked up.
    * @param grownFrom a beginning of it that was noted only because the user paused typing
@@ -68,11 +76,11 @@ export interface UserDataApi {
   removePrefix(prefix: string): Promise<OwnPrefix | null>
   restorePrefix(own: OwnPrefix): Promise<void>
   /** Everything as the text of a backup. */
-  exportUserData(): Promise<string>
+  exportBackup(): Promise<string>
   /** The labels of single addresses as a file for another tool; empty where there are none that it accepts. */
   exportLabels(format: ReservationFormat): Promise<string>
   /** Merges the text of a backup into the data on the device. */
-  importUserData(text: string): Promise<BackupOutcome>
+  importBackup(text: string): Promise<BackupOutcome>
 }
 
 /** What an import of a backup did. */
@@ -120,12 +128,14 @@ export interface StoredPart {
   readonly bytes: number
 }
 
-/** The worker as the page sees it: every answer is a promise, and callbacks are passed as Comlink proxies. */
-export type RemoteWorker = {
-  readonly [Question in keyof WorkerApi]: (
-    ...args: Parameters<WorkerApi[Question]>
-  ) => Promise<Awaited<ReturnType<WorkerApi[Question]>>>
+/** A service as another context sees it: every answer is a promise, and callbacks are passed as Comlink proxies. */
+export type Remote<Service> = {
+  readonly [Name in keyof Service]: Service[Name] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Promise<Awaited<Answer>>
+    : Remote<Service[Name]>
 }
+
+export type RemoteWorker = Remote<WorkerApi>
 
 export interface VendorsReply {
   /** Null where there is no registry on the device yet, and therefore no vendors. */

@@ -6,7 +6,7 @@ import type {
   SavedInventory,
   SavedInventoryWithContents,
 } from '../core/inventory/saved-inventory.ts'
-import type { InventoryView } from '../protocol/inventory.ts'
+import type { InventoryStoreApi, InventoryView } from '../protocol/inventory.ts'
 import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
 import {
   removeOpenInventory,
@@ -37,7 +37,7 @@ const VIEW = 'inventory-view'
 const SAVED_AS = 'inventory-saved-as'
 
 /** Stores inventories on the device: the open one for the next start, saved ones under a name. */
-export class InventoryStore {
+export class InventoryStore implements InventoryStoreApi {
   readonly #deps: InventoryStoreDeps
   /** Writes of the open inventory run one after the other, so that the last one wins. */
   #writing: Promise<unknown> = Promise.resolve()

@@ -63,7 +63,7 @@ export class InventoryService {
     this.#deps = deps
   }
 
-  async readInventory(
+  async read(
     input: InventoryInput,
     onProgress: (progress: InventoryProgress) => void,
   ): Promise<InventoryOutcome> {
@@ -102,28 +102,20 @@ export class InventoryService {
     this.#running = new AbortController()
   }
 
-  async closeInventory(): Promise<void> {
+  async close(): Promise<void> {
     this.stopReading()
     this.#before = this.#open?.inventory ?? this.#before
     this.#open = null
     await this.#deps.store.closeOpen()
   }
 
-  async whyNotRestored(job: number): Promise<string | null> {
-    return await this.#deps.store.whyNotRestored(job)
-  }
-
-  async storeView(view: InventoryView): Promise<void> {
-    await this.#deps.store.storeView(view)
-  }
-
-  inventoryRows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
+  rows(job: number, query: RowQuery, from: number, to: number): RowsReply | null {
     const view = this.#of(job)?.view(query, this.#deps.words)
     return view ? { length: view.length, rows: view.rowCount, items: view.slice(from, to) } : null
   }
 
   /** Works in slices, so that rows are answered in between. */
-  async inventoryVendors(job: number): Promise<VendorSummary | null> {
+  async vendors(job: number): Promise<VendorSummary | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
     const work = this.#work()
@@ -134,7 +126,7 @@ export class InventoryService {
     return vendorsOf(inventory)
   }
 
-  inventoryLines(job: number, source: number, from: number, to: number): TextLine[] | null {
+  lines(job: number, source: number, from: number, to: number): TextLine[] | null {
     const { annotation, parts } = this.#of(job)?.reading ?? {}
     const part = parts?.[source]
     if (part === undefined || annotation === undefined) return null
@@ -151,7 +143,7 @@ export class InventoryService {
     return shown
   }
 
-  inventoryDevice(job: number, row: number): DeviceCard | null {
+  device(job: number, row: number): DeviceCard | null {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
     return deviceCard(inventory, this.#open.trie, this.#deps.words, row)
@@ -162,21 +154,21 @@ export class InventoryService {
     return inventory && portPlanOf(inventory, this.#deps.words, name)
   }
 
-  sourceLinks(job: number): SourceLink[] | null {
+  links(job: number): SourceLink[] | null {
     return this.#of(job)?.reading.inventory.links() ?? null
   }
 
-  async exportInventory(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null> {
+  async export(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null> {
     const inventory = this.#of(job)
     return inventory && exportedFile(inventory, format, query, this.#deps.words, this.#work())
   }
 
-  async copyInventory(job: number, query: RowQuery): Promise<CopiedTable | null> {
+  async copy(job: number, query: RowQuery): Promise<CopiedTable | null> {
     const inventory = this.#of(job)
     return inventory && copiedTable(inventory, query, this.#deps.words, this.#work())
   }
 
-  async saveInventory(job: number, name: string): Promise<SavedInventory | null> {
+  async save(job: number, name: string): Promise<SavedInventory | null> {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
     const devices = inventory.reading.inventory.summaries()
@@ -185,7 +177,7 @@ export class InventoryService {
     return saved
   }
 
-  async renameInventory(id: string, name: string): Promise<SavedInventory | null> {
+  async rename(id: string, name: string): Promise<SavedInventory | null> {
     const renamed = await this.#deps.store.rename(id, name)
     if (renamed !== null && this.#open?.inventory.saved?.id === id) {
       this.#open = { ...this.#open, inventory: this.#open.inventory.savedAs(renamed) }
@@ -193,7 +185,7 @@ export class InventoryService {
     return renamed
   }
 
-  async compareInventory(job: number, id: string | null): Promise<InventorySummary | null> {
+  async compare(job: number, id: string | null): Promise<InventorySummary | null> {
     const inventory = this.#of(job)
     if (inventory === null || this.#open === null) return null
     const other = id === null ? null : await this.#deps.store.whole(id)

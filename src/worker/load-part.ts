@@ -1,3 +1,5 @@
+import type { Remote } from '../protocol/worker.ts'
+
 /**
  * Loads a part of the worker that most starts do not need: `loadPart(() => import('./inventory.ts'))`.
  * @throws {Error} with a sentence for people if it cannot be downloaded. Browsers word this differently, and Firefox
@@ -11,4 +13,20 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       'A part of the app is not on this device yet and could not be downloaded. Go online, then reload the page.'
     throw new Error(sentence, { cause })
   }
+}
+
+/** Passes each request on to a service that the first one loads; if that fails, the next one tries again. */
+export function loadedOnDemand<Service extends object>(
+  load: () => Promise<Service>,
+): Remote<Service> {
+  let loading: Promise<Service> | null = null
+  const passOn =
+    (_: unknown, request: string) =>
+    async (...args: unknown[]) => {
+      loading ??= load()
+      loading.catch(() => (loading = null))
+      const service = (await loading) as Record<string, (...args: unknown[]) => unknown>
+      return await service[request]?.(...args)
+    }
+  return new Proxy({}, { get: passOn }) as Remote<Service>
 }

@@ -85,7 +85,7 @@ export class UserDataService implements UserDataApi {
     return new OwnLabels(loaded?.data ?? { entries: [], prefixes: [] })
   }
 
-  watchUserData(listener: () => void): void {
+  watch(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
@@ -144,7 +144,7 @@ export class UserDataService implements UserDataApi {
     await this.#write(async (database) => await restoreOwnPrefix(database, own))
   }
 
-  async exportUserData(): Promise<string> {
+  async exportBackup(): Promise<string> {
     const data = await readUserData(await this.#deps.database())
     return writeBackup(data, this.#deps.now(), await this.#deps.inventories.exported())
   }
@@ -159,7 +159,7 @@ export class UserDataService implements UserDataApi {
     return reservations(rows, format)
   }
 
-  async importUserData(text: string): ReturnType<UserDataApi['importUserData']> {
+  async importBackup(text: string): ReturnType<UserDataApi['importBackup']> {
     const backup = readBackup(text, this.#deps.now())
     // First, because one invalid inventory refuses the whole file.
     const inventories = await this.#deps.inventories.imported(inventoriesOf(text))

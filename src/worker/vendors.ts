@@ -1,11 +1,11 @@
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { vendorPage } from '../core/vendors/vendor-page.ts'
 import { VendorIndex } from '../core/vendors/vendor-index.ts'
-import type { VendorReply, VendorsReply } from '../protocol/worker.ts'
+import type { VendorReply, VendorsApi, VendorsReply } from '../protocol/worker.ts'
 import type { RegistryService } from './registry.ts'
 
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
-export class VendorService {
+export class VendorService implements VendorsApi {
   readonly #registry: Pick<RegistryService, 'holding'>
   #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
 
@@ -24,7 +24,7 @@ export class VendorService {
     }
   }
 
-  async vendor(slug: string): Promise<VendorReply> {
+  async page(slug: string): Promise<VendorReply> {
     const holding = await this.#registry.holding()
     if (holding === null) return { registryVersion: null, page: null }
     const { trie } = holding

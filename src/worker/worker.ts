@@ -3,8 +3,7 @@ import { DATABASE_NAME } from '../store/names.ts'
 import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps, openChannel } from '../store/registry/browser.ts'
 import type { HeadStart } from './head-start.ts'
-import type { InventoryService } from './inventory.ts'
-import { loadPart } from './load-part.ts'
+import { loadedOnDemand, loadPart } from './load-part.ts'
 import { InventoryStore } from './inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
 import { scannedLabel } from './scanned-label.ts'
@@ -28,7 +27,7 @@ const registry = new RegistryService(deps, self)
 const check = new RegistryCheck(deps)
 const inventoryStore = new InventoryStore({ database: deps.database, now: deps.now })
 const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
-const own = new UserDataService({
+const userData = new UserDataService({
   database: deps.database,
   channel: openChannel(ownName(USER_DATA_CHANNEL)),
   holding: () => registry.holding(),
@@ -39,29 +38,28 @@ const own = new UserDataService({
   },
   now: deps.now,
 })
-const vendors = new VendorService(registry)
-/** Loaded with the first inventory: most starts answer one address and should not wait for it. */
-let inventoryService: Promise<InventoryService> | null = null
-function inventory(): Promise<InventoryService> {
-  inventoryService ??= loadPart(() => import('./inventory.ts')).then(({ openInventoryService }) =>
-    openInventoryService({
-      holding: () => registry.holding(),
-      firstSeen: (trie) => registry.firstSeen(trie),
-      labels: () => own.labels(),
-      store: inventoryStore,
-    }),
-  )
-  inventoryService.catch(() => (inventoryService = null))
-  return inventoryService
-}
+/** Loaded with the first request: most starts answer one address and should not wait for it. */
+const inventory = loadedOnDemand(async () => {
+  const { openInventoryService } = await loadPart(() => import('./inventory.ts'))
+  return openInventoryService({
+    holding: () => registry.holding(),
+    firstSeen: (trie) => registry.firstSeen(trie),
+    labels: () => userData.labels(),
+    store: inventoryStore,
+  })
+})
 
 const api: WorkerApi = {
+  userData,
+  vendors: new VendorService(registry),
+  inventory,
+  inventoryStore,
   answer: async (text) => {
-    const [holding, ownOf] = await Promise.all([registry.holding(), own.source()])
+    const [holding, ownOf] = await Promise.all([registry.holding(), userData.source()])
     return answer(text, holding, ownOf)
   },
   scannedLabel: async (text) => {
-    const [holding, ownOf] = await Promise.all([registry.holding(), own.source()])
+    const [holding, ownOf] = await Promise.all([registry.holding(), userData.source()])
     return scannedLabel(text, holding, ownOf)
   },
   watch: (listener) => registry.watch(listener),
@@ -74,46 +72,8 @@ const api: WorkerApi = {
     const holding = await registry.holding()
     if (holding === null) return null
     const { registryFile } = await loadPart(() => import('./registry-file.ts'))
-    return await registryFile(holding.trie, format, withOwn ? await own.ownPrefixes() : [])
+    return await registryFile(holding.trie, format, withOwn ? await userData.ownPrefixes() : [])
   },
-  watchUserData: (listener) => own.watchUserData(listener),
-  lookedUp: (hex, grownFrom) => own.lookedUp(hex, grownFrom),
-  history: (query, limit) => own.history(query, limit),
-  describe: (hex, change) => own.describe(hex, change),
-  forget: (which) => own.forget(which),
-  restore: (entries) => own.restore(entries),
-  ownPrefixes: () => own.ownPrefixes(),
-  savePrefix: (prefix, replaces) => own.savePrefix(prefix, replaces),
-  removePrefix: (prefix) => own.removePrefix(prefix),
-  restorePrefix: (prefix) => own.restorePrefix(prefix),
-  exportUserData: () => own.exportUserData(),
-  exportLabels: (format) => own.exportLabels(format),
-  importUserData: (text) => own.importUserData(text),
-  vendors: async (query, limit) => await vendors.search(query, limit),
-  vendor: async (slug) => await vendors.vendor(slug),
-  readInventory: async (input, onProgress) =>
-    await (await inventory()).readInventory(input, onProgress),
-  stopReading: async () => (await inventory()).stopReading(),
-  closeInventory: async () => await (await inventory()).closeInventory(),
-  whyNotRestored: async (job) => await (await inventory()).whyNotRestored(job),
-  storeView: async (view) => await (await inventory()).storeView(view),
-  inventoryRows: async (job, query, from, to) =>
-    (await inventory()).inventoryRows(job, query, from, to),
-  inventoryVendors: async (job) => await (await inventory()).inventoryVendors(job),
-  inventoryLines: async (job, source, from, to) =>
-    (await inventory()).inventoryLines(job, source, from, to),
-  inventoryDevice: async (job, row) => (await inventory()).inventoryDevice(job, row),
-  portPlan: async (job, name) => (await inventory()).portPlan(job, name),
-  sourceLinks: async (job) => (await inventory()).sourceLinks(job),
-  exportInventory: async (job, format, query) =>
-    await (await inventory()).exportInventory(job, format, query),
-  copyInventory: async (job, query) => await (await inventory()).copyInventory(job, query),
-  compareInventory: async (job, id) => await (await inventory()).compareInventory(job, id),
-  saveInventory: async (job, name) => await (await inventory()).saveInventory(job, name),
-  savedInventories: async () => await inventoryStore.list(),
-  renameInventory: async (id, name) => await (await inventory()).renameInventory(id, name),
-  deleteInventory: async (id) => await inventoryStore.delete(id),
-  undeleteInventory: async (id) => await inventoryStore.undelete(id),
 }
 
 serveWorker(api, self, self.navigator.locks)

@@ -9,6 +9,7 @@ import {
   download,
   expectDevices,
   longText,
+  macTable,
   openInventory,
   openNetwork,
   openWith,
@@ -20,21 +21,19 @@ import {
 } from './support/inventory.ts'
 
 /** The same network a week later: one has moved, one is gone, one is new. */
-const LATER = `core-1#show mac address-table
-Vlan    Mac Address       Type        Ports
-----    -----------       --------    -----
-  10    0000.0c12.3456    DYNAMIC     Gi1/0/9
-  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
-  20    8439.be7a.0001    DYNAMIC     Gi1/0/4
-`
+const LATER = macTable(
+  'core-1',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/9',
+  '  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3',
+  '  20    8439.be7a.0001    DYNAMIC     Gi1/0/4',
+)
 
-const EARLIER = `core-1#show mac address-table
-Vlan    Mac Address       Type        Ports
-----    -----------       --------    -----
-  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
-  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
-  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
-`
+const EARLIER = macTable(
+  'core-1',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/1',
+  '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2',
+  '  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3',
+)
 
 test.use({ serviceWorkers: 'block' })
 

@@ -87,7 +87,7 @@ const LABEL_FILES: readonly (LabelFile & { readonly tool: string })[] = [
 ]
 
 async function saveLabels({ format, name, where }: LabelFile): Promise<string> {
-  const text = await ask((worker) => worker.exportLabels(format))
+  const text = await ask((worker) => worker.userData.exportLabels(format))
   if (text === '') {
     throw new Error('None of your labels for single addresses is a name that this tool accepts.')
   }
@@ -96,7 +96,7 @@ async function saveLabels({ format, name, where }: LabelFile): Promise<string> {
 }
 
 async function save(): Promise<string> {
-  const text = await ask((worker) => worker.exportUserData())
+  const text = await ask((worker) => worker.userData.exportBackup())
   const name = `nameplate-backup-${new Date().toISOString().slice(0, 10)}.json`
   download(new File([text], name, { type: 'application/json' }))
   return `Exported to ${name}.`
@@ -111,7 +111,7 @@ async function load(file: File): Promise<string> {
       'The file could not be read. It may have been moved or deleted; choose it again.',
     )
   })
-  return outcomeSentence(await ask((worker) => worker.importUserData(text)))
+  return outcomeSentence(await ask((worker) => worker.userData.importBackup(text)))
 }
 
 function outcomeSentence(outcome: BackupOutcome): string {

@@ -18,12 +18,12 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
   const shown = written(hex)
 
   const pin = async () => {
-    await ask((worker) => worker.describe(hex, { pinned: !pinned }))
+    await ask((worker) => worker.userData.describe(hex, { pinned: !pinned }))
     announce(pinned ? `${shown} is no longer pinned.` : `${shown} is pinned.`)
   }
   const forget = async () => {
-    const entries = await ask((worker) => worker.forget([hex]))
-    offerUndo(`${shown} was deleted.`, () => ask((worker) => worker.restore(entries)))
+    const entries = await ask((worker) => worker.userData.forget([hex]))
+    offerUndo(`${shown} was deleted.`, () => ask((worker) => worker.userData.restore(entries)))
   }
   return (
     <li class="entry">
@@ -39,7 +39,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
           name={`Label for ${shown}`}
           words={{ label, note }}
           save={async (words) => {
-            await ask((worker) => worker.describe(hex, words))
+            await ask((worker) => worker.userData.describe(hex, words))
             announce('Saved on this device.')
             close()
           }}

@@ -58,14 +58,14 @@ export function Lookups() {
 }
 
 async function clear(): Promise<void> {
-  const entries = await ask((worker) => worker.forget('all'))
+  const entries = await ask((worker) => worker.userData.forget('all'))
   const labelled = entries.filter(({ label, note }) => label !== '' || note !== '').length
   const deleted =
     entries.length === 1
       ? '1 address was deleted'
       : `${format.count(entries.length)} addresses were deleted`
   const words = labelled === 0 ? '' : `, ${format.count(labelled)} of them with a label or note`
-  offerUndo(`${deleted}${words}.`, () => ask((worker) => worker.restore(entries)))
+  offerUndo(`${deleted}${words}.`, () => ask((worker) => worker.userData.restore(entries)))
 }
 
 function NothingYet() {

@@ -92,10 +92,10 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
   const shown = written(own.prefix)
   const size = blockSize(own.prefix)
   const remove = async () => {
-    const removed = await ask((worker) => worker.removePrefix(own.prefix))
+    const removed = await ask((worker) => worker.userData.removePrefix(own.prefix))
     if (removed === null) return
     offerUndo(`The own prefix ${shown} was deleted.`, () =>
-      ask((worker) => worker.restorePrefix(removed)),
+      ask((worker) => worker.userData.restorePrefix(removed)),
     )
   }
   if (isOpen) {

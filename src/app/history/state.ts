@@ -65,7 +65,7 @@ effect(() => {
   void userDataRevision.value
   if (route.value.screen !== HISTORY) return
   const mine = ++searches
-  ask((worker) => worker.history(text, most)).then((page) => {
+  ask((worker) => worker.userData.history(text, most)).then((page) => {
     if (mine !== searches) return
     const searched = text !== '' && found.value?.query !== text
     found.value = { query: text, ...page }
@@ -78,7 +78,7 @@ effect(() => {
   void answerRevision.value
   void userDataRevision.value
   if (route.value.screen !== HISTORY) return
-  ask((worker) => worker.ownPrefixes()).then((prefixes) => {
+  ask((worker) => worker.userData.ownPrefixes()).then((prefixes) => {
     owned.value = prefixes
     error.value = null
   }, fail)

@@ -24,7 +24,7 @@ export function DeviceDialog({ job }: { job: number }) {
   useEffect(() => {
     card.value = null
     if (row === null) return
-    ask((worker) => worker.inventoryDevice(job, row)).then(
+    ask((worker) => worker.inventory.device(job, row)).then(
       (answer) => {
         if (openedRow.peek() === row) card.value = answer
       },

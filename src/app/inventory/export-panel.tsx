@@ -156,7 +156,7 @@ const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
 async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
   const { job, registryVersion, saved, sources } = summary
-  const blob = await ask((worker) => worker.exportInventory(job, format, query.peek()))
+  const blob = await ask((worker) => worker.inventory.export(job, format, query.peek()))
   if (blob === null) throw new Error(CHANGED)
   const { type, ending } = EXPORT_FILES[format]
   const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
@@ -166,7 +166,7 @@ async function made(summary: InventorySummary, format: ExportFormat): Promise<Fi
 
 async function copyTable(job: number): Promise<void> {
   // The item gets promises, because Safari allows copying only within the tap.
-  const table = ask((worker) => worker.copyInventory(job, query.peek())).then((copied) => {
+  const table = ask((worker) => worker.inventory.copy(job, query.peek())).then((copied) => {
     if (copied === null) throw new Error(CHANGED)
     return copied
   })

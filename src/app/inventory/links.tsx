@@ -5,7 +5,7 @@ import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from '.
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
 export function LinksView({ job }: { job: number }) {
-  const links = useAnswer((worker) => worker.sourceLinks(job), [job])
+  const links = useAnswer((worker) => worker.inventory.links(job), [job])
   const scroller = useRef<HTMLDivElement>(null)
   // If the drawing is wider than the screen, the device with most links is scrolled to the middle.
   useLayoutEffect(() => {

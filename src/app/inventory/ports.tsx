@@ -22,7 +22,7 @@ export function PortsView({ summary: { job, switches } }: { summary: InventorySu
   useEffect(() => {
     ports.value = null
     selected.value = null
-    ask((worker) => worker.portPlan(job, name)).then(
+    ask((worker) => worker.inventory.portPlan(job, name)).then(
       (plan) => {
         ports.value = plan
       },

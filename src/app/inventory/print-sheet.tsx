@@ -31,7 +31,7 @@ const sheet = signal<Sheet | null>(null)
 /** Prints all rows of the view: the table on the screen renders only those in sight. */
 export async function printRows(summary: InventorySummary): Promise<void> {
   const { job } = summary
-  const reply = await ask((worker) => worker.inventoryRows(job, query.peek(), 0, MOST_PRINTED))
+  const reply = await ask((worker) => worker.inventory.rows(job, query.peek(), 0, MOST_PRINTED))
   if (reply === null) return
   const { items, length } = reply
   sheet.value = { summary, items, left: length - items.length }

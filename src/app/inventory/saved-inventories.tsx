@@ -16,7 +16,7 @@ import { ErrorText } from '../ui/error-text.tsx'
 const listed = signal<readonly SavedInventory[]>([])
 
 async function refresh(): Promise<void> {
-  listed.value = await ask((worker) => worker.savedInventories())
+  listed.value = await ask((worker) => worker.inventoryStore.list())
 }
 
 /** The saved inventories; none if the store does not answer, and saving then shows why. */
@@ -83,7 +83,7 @@ export function SavedInventories() {
 
 async function compare(job: number, id: string | null): Promise<void> {
   await attempt(async () => {
-    const summary = await ask((worker) => worker.compareInventory(job, id))
+    const summary = await ask((worker) => worker.inventory.compare(job, id))
     if (summary === null) return
     showCompared(summary)
     scrollTo(0, 0)
@@ -97,7 +97,7 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
   const save = async () => {
     error.value = null
     try {
-      const saved = await ask((worker) => worker.saveInventory(summary.job, name.value))
+      const saved = await ask((worker) => worker.inventory.save(summary.job, name.value))
       if (saved === null) return
       outcome.value = `Saved as “${saved.name}”.`
       announce(outcome.value)
@@ -160,17 +160,17 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
     renaming.value = false
     if (value.trim() === '' || value.trim() === name) return
     void attempt(async () => {
-      const renamed = await ask((worker) => worker.renameInventory(id, value))
+      const renamed = await ask((worker) => worker.inventory.rename(id, value))
       if (renamed !== null) showSaved(renamed, (open) => open.saved?.id === id)
       await refresh()
     })
   }
   const remove = () =>
     attempt(async () => {
-      await ask((worker) => worker.deleteInventory(id))
+      await ask((worker) => worker.inventoryStore.delete(id))
       await refresh()
       offerUndo(`“${name}” was deleted.`, async () => {
-        await ask((worker) => worker.undeleteInventory(id))
+        await ask((worker) => worker.inventoryStore.undelete(id))
         await refresh()
       })
     })

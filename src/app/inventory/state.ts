@@ -97,7 +97,7 @@ export function read(input: InventoryInput): void {
   }
   const timer = setTimeout(() => tell(null), QUIET_MS)
   if (before.kind === 'done') tell(null)
-  ask((worker) => worker.readInventory(input, proxy(tell)))
+  ask((worker) => worker.inventory.read(input, proxy(tell)))
     .finally(() => {
       over = true
       clearTimeout(timer)
@@ -147,7 +147,7 @@ export function stop(): void {
   runs++
   current.value = { kind: 'stopped' }
   announce('Stopped.')
-  ask((worker) => worker.stopReading()).catch(() => {})
+  ask((worker) => worker.inventory.stopReading()).catch(() => {})
 }
 
 /** Closes the open inventory and deletes it from the store. */
@@ -161,7 +161,7 @@ export function close(): void {
     shownAs.value = 'table'
   })
   // A store that does not answer stores nothing either.
-  ask((worker) => worker.closeInventory())
+  ask((worker) => worker.inventory.close())
     .catch(() => {})
     .finally(() => offerUndo('The inventory was cleared.', reopenBefore))
 }
@@ -209,7 +209,7 @@ function finish(
     current.value = { kind: 'done', summary }
   })
   announce(spokenSummary(summary))
-  ask((worker) => worker.whyNotRestored(summary.job)).then(
+  ask((worker) => worker.inventoryStore.whyNotRestored(summary.job)).then(
     (why) => {
       if (isOpen(summary.job)) notRestored.value = why
     },
@@ -263,6 +263,6 @@ effect(() => {
   clearTimeout(storing)
   storing = setTimeout(() => {
     // If nothing can be stored, that was reported when the inventory was.
-    ask((worker) => worker.storeView(stored)).catch(() => {})
+    ask((worker) => worker.inventoryStore.storeView(stored)).catch(() => {})
   }, STORE_VIEW_MS)
 })

@@ -57,7 +57,9 @@ effect(() => {
   const mine = new PageQueue<RowItem>({
     async fetch(page) {
       const from = page * PAGE_ROWS
-      const reply = await ask((worker) => worker.inventoryRows(job, wanted, from, from + PAGE_ROWS))
+      const reply = await ask((worker) =>
+        worker.inventory.rows(job, wanted, from, from + PAGE_ROWS),
+      )
       // The reader has gone on to another view or another inventory.
       if (reply === null || queue !== mine) return null
       totals = reply

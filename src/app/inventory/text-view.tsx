@@ -144,7 +144,7 @@ function want(job: number, source: number, pages: readonly number[]): void {
       fetch: async (page) => {
         const from = page * PAGE_LINES + 1
         return await ask((worker) =>
-          worker.inventoryLines(job, source, from, from + PAGE_LINES - 1),
+          worker.inventory.lines(job, source, from, from + PAGE_LINES - 1),
         )
       },
       onPages: (pages) => (known.value = { of, pages }),

@@ -29,7 +29,7 @@ effect(() => {
 })
 
 function count(job: number): void {
-  ask((worker) => worker.inventoryVendors(job)).then(
+  ask((worker) => worker.inventory.vendors(job)).then(
     (vendors) => (counted.value = { job, vendors }),
     () => {
       // Another inventory is being read, or the worker has stopped, which the screen reports.

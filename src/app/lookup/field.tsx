@@ -36,14 +36,11 @@ export function Field() {
   }, [])
 
   useEffect(() => {
+    notPasted.value = ''
     const area = field.current
     if (GROWS_BY_ITSELF || !area) return
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight}px`
-  }, [text.value])
-
-  useEffect(() => {
-    notPasted.value = ''
   }, [text.value])
 
   const clear = () => {

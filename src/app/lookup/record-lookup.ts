@@ -56,7 +56,7 @@ function note(hex: string, why: 'standing' | 'used'): void {
     const beginning = paused !== null && hex.startsWith(paused) ? paused : null
     paused = null
     try {
-      const isNew = await ask((worker) => worker.lookedUp(hex, beginning))
+      const isNew = await ask((worker) => worker.userData.lookedUp(hex, beginning))
       if (isNew && why === 'standing') paused = hex
       error.value = null
     } catch (cause) {

@@ -109,7 +109,7 @@ function NameForm({ answer, done }: { answer: AddressAnswer; done: () => void })
       labelRequired={forAll.value}
       save={async (words) => {
         if (forAll.value) await savePrefix(prefix.value, words, mine?.prefix ?? null)
-        else await ask((worker) => worker.describe(hex, words))
+        else await ask((worker) => worker.userData.describe(hex, words))
         announce('Saved on this device.')
         done()
       }}

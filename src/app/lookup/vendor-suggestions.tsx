@@ -26,7 +26,10 @@ interface VendorSuggestionsProps {
 
 /** Vendors that match a name typed into the address field, and a link to all of them. */
 export function VendorSuggestions({ name, isAddress = false }: VendorSuggestionsProps) {
-  const found = useAnswer((worker) => worker.vendors(name, MOST), [name, answerRevision.value])
+  const found = useAnswer(
+    (worker) => worker.vendors.search(name, MOST),
+    [name, answerRevision.value],
+  )
   if (found === null) return null
   if (found.vendors.length === 0) {
     return isAddress ? null : (

@@ -61,7 +61,9 @@ async function collect(id: string): Promise<File[]> {
 /** Opens the last lookup, or leaves the home screen if there is none yet. @returns why it could not be read, or null */
 export async function openLastLookup(): Promise<string | null> {
   // Pinned entries come first in the history, so the latest one can be anywhere: ask for all of it.
-  const page = await ask((worker) => worker.history('', Number.MAX_SAFE_INTEGER)).catch(() => null)
+  const page = await ask((worker) => worker.userData.history('', Number.MAX_SAFE_INTEGER)).catch(
+    () => null,
+  )
   if (page === null) return 'The last lookup could not be read from this device.'
   const [last] = page.rows
     .map(({ entry }) => entry)

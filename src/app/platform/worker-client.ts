@@ -40,7 +40,7 @@ const connection: Connection = connectWorker({
   onStart(worker) {
     generation.value++
     void worker.watch(proxy((next: RegistryStatus) => void (status.value = next)))
-    void worker.watchUserData(proxy(() => void userData.value++))
+    void worker.userData.watch(proxy(() => void userData.value++))
   },
   onDeath(error) {
     death.value = error

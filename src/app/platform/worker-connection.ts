@@ -92,8 +92,9 @@ export function connectWorker(options: ConnectOptions): Connection {
       .holdsLock()
       .then(watchLock)
       .catch(() => {})
-    remote = served
-    options.onStart(served)
+    // Comlink's own type takes the services in it for values.
+    remote = served as unknown as RemoteWorker
+    options.onStart(remote)
   }
 
   start()

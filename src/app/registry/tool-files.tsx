@@ -70,7 +70,7 @@ export function ToolFiles({ version }: { version: string }) {
   const outcome = useSignal('')
   const error = useSignal<string | null>(null)
   // If the store cannot be read, another screen reports it, and the registry is offered without own prefixes.
-  const ownPrefixes = useAnswer((worker) => worker.ownPrefixes(), [userDataRevision.value])
+  const ownPrefixes = useAnswer((worker) => worker.userData.ownPrefixes(), [userDataRevision.value])
   const hasOwn = ownPrefixes !== null && ownPrefixes.length > 0
 
   const { how, file } = TOOLS[chosen.value]

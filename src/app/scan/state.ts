@@ -74,7 +74,7 @@ function welcome(found: readonly AddressAnswer[]): void {
   announce(found.map(({ address, title }) => `${written(address.hex)}: ${title}.`).join(' '))
   for (const { address } of found) {
     // The History screen reports a store that cannot be written.
-    ask((worker) => worker.lookedUp(address.hex, null)).catch(() => {})
+    ask((worker) => worker.userData.lookedUp(address.hex, null)).catch(() => {})
   }
 }
 

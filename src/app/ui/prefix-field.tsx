@@ -36,7 +36,7 @@ export async function savePrefix(
   replaces: string | null,
 ): Promise<void> {
   const prefix = digitsOf(text)
-  const others = await ask((worker) => worker.ownPrefixes())
+  const others = await ask((worker) => worker.userData.ownPrefixes())
   const taken = others.find((own) => own.prefix === prefix && prefix !== replaces)
   if (taken !== undefined) {
     throw new FieldError(
@@ -44,7 +44,7 @@ export async function savePrefix(
       `You already have a prefix with these digits, “${taken.label}”. Change that one, or enter other digits.`,
     )
   }
-  await ask((worker) => worker.savePrefix({ ...words, prefix }, replaces))
+  await ask((worker) => worker.userData.savePrefix({ ...words, prefix }, replaces))
 }
 
 function digitsOf(text: string): string {

@@ -74,7 +74,7 @@ effect(() => {
   const most = limit.value
   void answerRevision.value
   const mine = ++searches
-  ask((worker) => worker.vendors(text, most)).then(
+  ask((worker) => worker.vendors.search(text, most)).then(
     (reply) => {
       if (mine !== searches) return
       const answered = found.value?.registryVersion ? found.value.query : null
@@ -97,7 +97,7 @@ effect(() => {
   if (route.value.screen !== SCREEN || slug === null) return
   void answerRevision.value
   const mine = ++openings
-  ask((worker) => worker.vendor(slug)).then(
+  ask((worker) => worker.vendors.page(slug)).then(
     (reply) => {
       if (mine !== openings) return
       const told = opened.value?.slug === slug && opened.value.page !== null

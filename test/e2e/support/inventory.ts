@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** What `show mac address-table` prints on the switch of this name. */
+export function macTable(name: string, ...rows: readonly string[]): string {
+  return `${name}#show mac address-table
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+${rows.join('\n')}
+`
+}
+
 /** What two switches, a router and a DHCP server of one network print. */
 export const CORE = `core-1#show ip arp
 Protocol  Address          Age (min)  Hardware Addr   Type   Interface
@@ -17,22 +26,20 @@ System Name: access-1
 System Capabilities: B
 Enabled Capabilities: B
 
-core-1#show mac address-table
-Vlan    Mac Address       Type        Ports
-----    -----------       --------    -----
- All    0100.0ccc.cccc    STATIC      CPU
-  10    0000.0c12.3456    DYNAMIC     Gi1/0/47
-  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/47
-  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
-`
+${macTable(
+  'core-1',
+  ' All    0100.0ccc.cccc    STATIC      CPU',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/47',
+  '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/47',
+  '  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/3',
+)}`
 
-const ACCESS = `access-1#show mac address-table
-Vlan    Mac Address       Type        Ports
-----    -----------       --------    -----
-  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
-  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
-  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/24
-`
+const ACCESS = macTable(
+  'access-1',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/1',
+  '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2',
+  '  20    5a3c.9e12.740b    DYNAMIC     Gi1/0/24',
+)
 
 const LEASES = `IP Address,MAC Address,Hostname
 10.0.10.11,00:00:0C:12:34:56,printer-3
@@ -40,16 +47,15 @@ const LEASES = `IP Address,MAC Address,Hostname
 `
 
 /** What another switch prints, of devices of several kinds. */
-export const SWITCH = `core-sw1#show mac address-table
-Vlan    Mac Address       Type        Ports
-----    -----------       --------    -----
- All    0100.0ccc.cccc    STATIC      CPU
-  10    0000.0c12.3456    DYNAMIC     Gi1/0/1
-  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2
-  10    5a3c.9e12.740b    DYNAMIC     Gi1/0/3
-  20    0000.0c99.0001    DYNAMIC     Gi1/0/4
-  20    8439.be7a.0001    DYNAMIC     Gi1/0/7
-`
+export const SWITCH = macTable(
+  'core-sw1',
+  ' All    0100.0ccc.cccc    STATIC      CPU',
+  '  10    0000.0c12.3456    DYNAMIC     Gi1/0/1',
+  '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2',
+  '  10    5a3c.9e12.740b    DYNAMIC     Gi1/0/3',
+  '  20    0000.0c99.0001    DYNAMIC     Gi1/0/4',
+  '  20    8439.be7a.0001    DYNAMIC     Gi1/0/7',
+)
 
 /** Lines with an address each, which keep the worker busy for a while. */
 export function longText(lines: number): string {
