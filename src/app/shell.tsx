@@ -1,14 +1,13 @@
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { dismissLaunchError, launchError } from './platform/launch.ts'
 import { DropTarget } from './inventory/drop-target.tsx'
 import { announcement } from './ui/announcer.ts'
 import { Icon } from './ui/icon.tsx'
 import { href } from './platform/route.ts'
 import { route } from './platform/router.ts'
 import { SCREENS, screenNamed } from './screens.ts'
-import { acceptUpdate, dismissUpdate, updateWaiting } from './platform/service-worker.ts'
-import { dismissWorkerDeath, registryStatus, workerDeath } from './platform/worker-client.ts'
+import { registryStatus } from './platform/worker-client.ts'
+import { Prompt } from './prompt.tsx'
 
 /** What surrounds every screen: the name, the navigation, the prompt, and the one live region. */
 export function Shell() {
@@ -79,44 +78,5 @@ function InMemory() {
       Nothing can be stored on this device, so answers come from memory for this visit: no history
       is kept, and the next visit needs a connection. <a href={href('registry')}>The reason</a>
     </p>
-  )
-}
-
-function Prompt() {
-  if (updateWaiting.value) {
-    return (
-      <div class="bar prompt" role="region" aria-label="App update">
-        <p role="status">A new version is ready.</p>
-        <div class="row">
-          <button type="button" class="button button--bare" onClick={dismissUpdate}>
-            Later
-          </button>
-          <button type="button" class="button button--main" onClick={acceptUpdate}>
-            Reload
-          </button>
-        </div>
-      </div>
-    )
-  }
-  const death = workerDeath.value
-  const problem = death?.message ?? launchError.value
-  if (problem === null) return null
-  return (
-    <div class="bar prompt" role="alert">
-      <p>{problem}</p>
-      {death?.code === 'worker_broken' ? (
-        <button type="button" class="button button--main" onClick={() => location.reload()}>
-          Reload
-        </button>
-      ) : (
-        <button
-          type="button"
-          class="button button--bare"
-          onClick={death ? dismissWorkerDeath : dismissLaunchError}
-        >
-          Close
-        </button>
-      )}
-    </div>
   )
 }

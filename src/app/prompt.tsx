@@ -1,0 +1,43 @@
+import { dismissLaunchError, launchError } from './platform/launch.ts'
+import { acceptUpdate, dismissUpdate, updateWaiting } from './platform/service-worker.ts'
+import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
+
+/** The bar that offers a new version of the app, or says what has gone wrong with it. */
+export function Prompt() {
+  if (updateWaiting.value) {
+    return (
+      <div class="bar prompt" role="region" aria-label="App update">
+        <p role="status">A new version is ready.</p>
+        <div class="row">
+          <button type="button" class="button button--bare" onClick={dismissUpdate}>
+            Later
+          </button>
+          <button type="button" class="button button--main" onClick={acceptUpdate}>
+            Reload
+          </button>
+        </div>
+      </div>
+    )
+  }
+  const death = workerDeath.value
+  const problem = death?.message ?? launchError.value
+  if (problem === null) return null
+  return (
+    <div class="bar prompt" role="alert">
+      <p>{problem}</p>
+      {death?.code === 'worker_broken' ? (
+        <button type="button" class="button button--main" onClick={() => location.reload()}>
+          Reload
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="button button--bare"
+          onClick={death ? dismissWorkerDeath : dismissLaunchError}
+        >
+          Close
+        </button>
+      )}
+    </div>
+  )
+}
