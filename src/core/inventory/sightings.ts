@@ -190,6 +190,7 @@ export class SightingReader {
 
   #readAddresses(line: TextLine): void {
     this.#takeNeighbor(this.#neighbors.readAddresses(line.text))
+    if (this.#table.isOpen && isCommand(line.text)) this.#begin()
     if (this.#table.read(line, this.#record.placeOf(line))) {
       this.#record.end()
       return
@@ -296,6 +297,14 @@ export class SightingReader {
     this.#given = found.offset
     this.#sink.take(found)
   }
+}
+
+/** A prompt and a command in the first word of a line, or with a space between them. */
+const COMMAND = /^\S{2,60}[#>] ?(?:sh|dis)/
+
+/** Whether a line below a table is another command, `sw-1#show arp 001b.7749.54fd`, and not a row. */
+function isCommand(text: string): boolean {
+  return COMMAND.test(text) && readPrompt(text) !== null
 }
 
 /** Whether a line consists of an address only. */

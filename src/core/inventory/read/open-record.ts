@@ -131,9 +131,9 @@ export class OpenRecord {
 
   /** Begins another record with a key that repeats, such as the next neighbour at the same port. */
   beginAgain(indent: number, key: KeyValue): void {
-    const port = this.said.portAbove(key)
+    const [port, above] = this.said.portAbove(key)
     this.begin(indent)
-    this.said.fallBackOn(port)
+    this.said.fallBackOn(port, above)
   }
 
   /** Begins a record with its heading line, below which there may be several indented records. */

@@ -26,6 +26,8 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
 const CAPABILITIES = /capabilit/i
 /** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
 const OWN_NAME = /^(?:interface-name|ifName)$/
+const PROTOCOL = /^(?:lldp|cdp)\s*$/i
+const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
 const MAX_WORDS = 400
 
 /** The addresses and facts of a record while its lines are being read. */
@@ -51,8 +53,9 @@ export class RecordFacts {
   #firstRole: Role | undefined
   /** The key of an IP address above the MAC address: when it comes again, another record begins. */
   #ipAbove = ''
-  /** The port above several neighbours, of which this is not the first. */
+  /** The port above several neighbours, of which this is not the first, and the key that names it. */
   #above = NO_FACTS.port
+  #aboveKey = ''
   /**
    * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
    * first VLAN of several.
@@ -75,16 +78,18 @@ export class RecordFacts {
       this.facts.take('name', this.title)
   }
 
-  /** The port that the first key names, above several neighbours of which the next one begins with this key. */
-  portAbove({ key }: KeyValue): readonly string[] {
-    if (this.#above.length > 0) return this.#above
-    const isBelow = this.#firstRole === 'port' && key.toLowerCase() !== this.#first
-    return isBelow && this.named.length > 0 ? this.facts.port : NO_FACTS.port
+  /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
+  portAbove({ key }: KeyValue): readonly [port: readonly string[], key: string] {
+    const normal = key.toLowerCase()
+    if (this.#firstRole === 'port' && normal !== this.#first && this.named.length > 0)
+      return [this.facts.port, this.#first]
+    return normal === this.#aboveKey ? [NO_FACTS.port, ''] : [this.#above, this.#aboveKey]
   }
 
   /** Has the port above several neighbours hold for this one unless it is said to have another. */
-  fallBackOn(port: readonly string[]): void {
+  fallBackOn(port: readonly string[], key: string): void {
     this.#above = port
+    this.#aboveKey = key
     this.#otherwise.port = port
   }
 
@@ -102,6 +107,7 @@ export class RecordFacts {
     this.#firstRole = undefined
     this.#ipAbove = ''
     this.#above = NO_FACTS.port
+    this.#aboveKey = ''
     this.#otherwise = new FactSet()
     this.#isOfStation = false
     this.#asking = ''
@@ -112,10 +118,24 @@ export class RecordFacts {
   isRepeated({ key, role, value }: KeyValue): boolean {
     const normal = key.toLowerCase()
     if (value === '') return false
-    if (normal === this.#first) return true
+    if (normal === this.#first || normal === this.#aboveKey) return true
+    if (role === 'name' && this.#isOtherEnd(normal)) return true
     if (normal === this.#ipAbove && this.named.length > 0) return this.#keys.get(normal) !== value
     // An interface may repeat its address once per protocol.
     return ONCE.has(role) && this.#keys.has(normal) && this.#keys.get(normal) !== value
+  }
+
+  /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
+  isAboveNeighbors([first]: readonly KeyValue[]): boolean {
+    return this.named.length > 0 && first !== undefined && PROTOCOL.test(first.key)
+  }
+
+  /** `Neighbor device id` after `Local device id`: the devices at both ends of a link. */
+  #isOtherEnd(key: string): boolean {
+    const end = OTHER_END.exec(key)
+    return (
+      end !== null && this.named.length > 0 && this.#keys.has(`local${key.slice(end[0].length)}`)
+    )
   }
 
   addWords(words: string): void {

@@ -19,8 +19,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   ],
   // Physical interface: irb, Enabled, Physical link is Up
   [/^\s{0,2}(?:physical|logical) interface: ([A-Za-z][\w/.:-]*), /i, 'port'],
-  // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49]
-  [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d+ ?\[([^\]]+)\]/i, 'port'],
+  // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49], of port [GigabitEthernet 0/1]
+  [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d* ?\[([^\]]+)\]/i, 'port'],
   [/^\s?([A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
   // LLDP Port 1:12 detected 1 neighbor
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],

@@ -150,12 +150,14 @@ export class RecordReader {
     if (text[indent] === '|' && this.#readBox(line)) return true
     const isInFront = line.founds.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
     const keys = isInFront ? [] : readKeys(text)
+    const isAbove = open.said.isAboveNeighbors(keys)
     if (
+      isAbove ||
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.founds.length > 0)
     ) {
       const repeated = keys.find((key) => open.said.isRepeated(key))
-      if (open.machine.isOther(keys, indent)) {
+      if (isAbove || open.machine.isOther(keys, indent)) {
         this.end()
         open.begin(indent)
       } else if (repeated !== undefined) open.beginAgain(indent, repeated)

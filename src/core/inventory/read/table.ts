@@ -40,7 +40,7 @@ const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
 const ASKED = /(?:\b(int|interface|port|dev|nic|vlan)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
 /** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
-const LAST = / ([A-Za-z][A-Za-z-]* ?\d[\d/.:]*\/\d[\d/.:]*|[a-z]+\d\w*)$/
+const LAST = / ([A-Za-z][A-Za-z_-]* ?\d[\d/.:]*\/\d[\d/.:]*|[a-z]+\d\w*)$/
 
 /** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; else null. */
 export function askedFor(command: string): Facts | null {

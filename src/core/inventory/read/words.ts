@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
     intf, if, iface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
-    physical interface, physical port, logical interface, logical if, port nickname,
+    physical interface, physical port, physical ifindex, logical interface, logical if, port nickname,
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
