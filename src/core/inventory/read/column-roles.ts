@@ -33,6 +33,9 @@ export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|cap
 export const PORT_ID = /^port[ _-]?id$/i
 const PLAIN_PORT = /^ports?$/i
 const DEVICE = /^device$/i
+/** In Linux the name of an interface, but beside `devMac` that of a device. */
+const DEV_NAME = /^dev_?name$/i
+const DEV_MAC = /^dev_?mac$/i
 const GIVEN_NAME = /^interface name$/i
 const isInterface = (name: string) => /^interface$/i.test(name)
 
@@ -51,6 +54,7 @@ export function settled(
   // `Parent`, `Name`: the name of the whole, and that of the part.
   const parent = names.findIndex((name) => /^parent$/i.test(name))
   const hasParent = parent >= 0 && given.includes('name-or-port') && !given.includes('ip')
+  const isOfDevices = names.some((name) => DEV_MAC.test(name))
   const isOfServices =
     given.includes('ip') && names.some((name) => OF_SERVICES.test(normalName(name)))
   const isOfBridge =
@@ -65,6 +69,7 @@ export function settled(
       return 'none'
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
     if (hasParent && at === parent) return 'name'
+    if (isOfDevices && DEV_NAME.test(names[at]!)) return 'name'
     if (hasParent && role === 'name-or-port') return 'perhaps-port'
     // Unless another column has an IP address, `Client` may contain a name or an address.
     if (role !== undefined || !/^client$/i.test(names[at]!)) return role

@@ -16,7 +16,7 @@ const MAX_KEY = 72
 const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
-  /^[\s\-*|+#>"]*(?:\d+ |802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,70}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"{]*(?:\d+ |802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,70}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
@@ -26,9 +26,20 @@ const FURTHER_TIGHT = /(?:\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
 
+/** `Hostname Option 12, length 4: "nas"`, `Hostname (12), length 4: "nas"`: an option of a DHCP message. */
+const DHCP_OPTION = /^\s+([A-Z][\w-]+) (?:Option \d+|\(\d+\)), length \d+: *"?([^"]*)"?\s*$/
+
+function readOption(text: string): KeyValue[] | null {
+  const [, key = '', value = ''] = DHCP_OPTION.exec(text) ?? []
+  if (key === '') return null
+  return [{ key, role: roleOf(key), value, start: text.length - value.length, end: text.length }]
+}
+
 /** The keys of a line with their values, in order; none where it has none. */
 export function readKeys(text: string): KeyValue[] {
   if (!mayHaveKey(text)) return []
+  const option = text.includes(', length ') ? readOption(text) : null
+  if (option !== null) return option
   const first = KEY.exec(text)
   if (first === null) return []
   const [whole, words = '', sign = ''] = first
@@ -38,6 +49,8 @@ export function readKeys(text: string): KeyValue[] {
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
   const role = roleOf(key)
+  // `ci-info: | eth0 | True |`: a row of a box.
+  if (role === undefined && text[whole.length] === '|') return []
   const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired
   // A colon within a word belongs to an address or a time, unless a known key is before it.
@@ -139,7 +152,7 @@ export function readClauses(text: string): KeyValue[] {
 }
 
 const PAIR =
-  /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40})?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+  /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
 /** `[addr]:00-1b-77-49-54-fd [dest_port]:4` */
 const BRACKETED = /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g
 const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
@@ -220,7 +233,7 @@ function valuesOf(
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
 const STATEMENT =
-  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
+  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
 
 /** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
 const NAMED_IP =

@@ -5,6 +5,7 @@ import type { KeyValue } from './keys.ts'
 import type { TextLine } from './lines.ts'
 import { MachineParts } from './machine-parts.ts'
 import { PairLines } from './pair-lines.ts'
+import { isPortLike } from './values.ts'
 import { RecordFacts } from './record-facts.ts'
 import type { Named } from './subjects.ts'
 
@@ -161,6 +162,20 @@ export class OpenRecord {
     if (path === null || isPart || this.pairs.isWithin(path)) return null
     this.begin(indent)
     return this.pairs.enter(path)
+  }
+
+  /** Begins a record with `eth0: 00:1b:…`, unless one waits for its address; returns the interface, or null. */
+  enterPort([first]: readonly KeyValue[], { from }: TextLine, indent: number): string | null {
+    const isOfPort =
+      first !== undefined &&
+      first.role === undefined &&
+      from.length === 1 &&
+      from[0]! - first.start < 2 &&
+      pathOf(first.key) === null &&
+      isPortLike(first.key)
+    if (!isOfPort) return null
+    if (this.said.named.length > 0) this.begin(indent)
+    return first.key
   }
 
   /** Whether a sentence is a record of its own. */

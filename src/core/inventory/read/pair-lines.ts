@@ -75,7 +75,9 @@ export class PairLines {
     this.#isLone = readLonePair(text) !== null
     this.#wrapped = text.endsWith('\\') ? (WRAPPED.exec(text)?.[1] ?? '') : null
     const path = pairs.length === 1 ? pathOf(pairs[0]!.key) : null
-    return path === null || this.isWithin(path) ? null : this.enter(path)
+    // `root.Network.eth0.MACAddress` is a part of what `root.Network.HostName` is about.
+    const isNew = path !== null && (!this.isWithin(path) || path.length > this.#path!.length)
+    return isNew ? this.enter(path) : null
   }
 
   /** Whether the keys of the record are paths. */

@@ -30,9 +30,17 @@ export function takePairs(
     return
   }
   open.take(line, pairs)
+  if (line.founds.length > 0) takeLeadingIp(open, line.text)
   const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
   if (line.founds.length === 1 && isBeside)
     open.said.facts.fill(readSentence(line.text, from, to).facts)
+}
+
+/** `10.0.0.194:0  id=2024 mac=00:1b:…`: an address in front of all pairs, which have none. */
+function takeLeadingIp({ said }: OpenRecord, text: string): void {
+  if (said.facts.ip.length > 0) return
+  const ip = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/.exec(text)?.[0]
+  if (ip !== undefined) said.facts.take('ip', ip)
 }
 
 /**

@@ -34,6 +34,8 @@ export function portsOf(cell: string): readonly string[] {
     return ports.every(isOne) ? ports : [port]
   }
   const words = port.split(/[ ,]+/)
+  // HP-UX has a second name for 802.3 framing: `lan0 snap0`
+  if (words.length === 2 && /^snap\d+$/.test(words[1]!)) return [words[0]!]
   if (words.every(isOne) && !/^[\d/]+$/.test(words[1] ?? '')) return words
   if (isPortLike(port)) return [port]
   // `L:17 Ethernet1/0 service instance 11`

@@ -12,6 +12,8 @@ const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
 /** The address of a device, unless it ends like that of a network. */
 const NETWORK = /^network address$/i
 const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
+/** Beside another IP address, that of the server. */
+const OF_SERVER = /^dhcp[ -]ip$/i
 /** Keys that only interfaces have. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** A second, different value of one of these begins another record. */
@@ -183,6 +185,10 @@ export class RecordFacts {
       if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
       if (role === 'first-vlan') {
         this.#otherwise.take('vlan', value)
+        continue
+      }
+      if (role === 'ip' && OF_SERVER.test(key)) {
+        this.#otherwise.take('ip', value)
         continue
       }
       const isBroken = role === 'name' && value.endsWith('\\')

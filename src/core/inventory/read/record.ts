@@ -25,7 +25,8 @@ import { titleOf } from './section-title.ts'
 import { roleBefore } from './subjects.ts'
 import { readTwo } from './two-addresses.ts'
 
-const IP_ALONE = /^[\s|-]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)[\s|]*$/i
+/** It may be followed by its state: `192.0.2.1 manual preferred infinite`. */
+const IP_ALONE = /^[\s|-]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)(?: [a-z]+){0,3}[\s|]*$/i
 /** A pair whose key is not known: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
 /** `Client 00:1b:…`, which may be underlined. */
@@ -161,7 +162,7 @@ export class RecordReader {
         this.end()
         open.begin(indent)
       } else if (repeated !== undefined) open.beginAgain(indent, repeated)
-      const port = open.enterPath(keys, indent)
+      const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
       open.take(line, keys)
       if (port !== null) open.said.facts.take('port', port)
       // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`

@@ -1,7 +1,7 @@
 import { OF_NEIGHBORS, PORT_ID } from './column-roles.ts'
 import { FactSet, NO_FACTS } from './facts.ts'
 import { subjectsOf, type Named } from './subjects.ts'
-import { isPortLike } from './values.ts'
+import { isIpv4, isPortLike } from './values.ts'
 import { ipsBeside } from './value-list.ts'
 import { roleOf, type Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
@@ -18,7 +18,7 @@ export interface Group {
 
 /** Objects with these keys describe something else than the device. */
 const OTHERS =
-  /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b/i
+  /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b|^local$/i
 /**
  * Keys that only wrap the value of the object around them: `"mac-address": [{"data": "…"}]`,
  * `"addr_info": [{"local": "…"}]`.
@@ -28,6 +28,8 @@ const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', 
 const PART =
   /^(?:network_?|known_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i
 const ASKING = /^nas-ip(?:v6)?-address$/i
+/** A name in lists of neighbours; elsewhere often a serial number beside the name. */
+const DEVICE_ID = /^device[_-]?id$/i
 const MAX_DEPTH = 500
 
 /** `{"portId": "3", "lldp": {"chassisId": …}}` */
@@ -45,6 +47,8 @@ interface Node {
   nameWithin: readonly string[]
   /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
   asking: string
+  /** The identifier of the device; '' for none. */
+  deviceId: string
   /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
   portId: string | null
   /** Whether an object within is about a neighbour, so that the identifier is that of the own port. */
@@ -75,6 +79,8 @@ export class TreeReader {
     this.#remember(key)
     const facts = new FactSet()
     if (isPortLike(key)) facts.take('port', key)
+    // `{"192.0.2.5": {"mac": …}}`, and `{"00:1b:…": {…}, "192.0.2.5": {…}}`
+    else if (isIpv4(key) || key.includes(':')) facts.take('ip', key)
     // `"chassis": {"core-2": {"id": …}}`: the key is the name.
     else if (roleOf(this.#nodes.at(-1)!.key) === 'mac' && key !== 'id' && roleOf(key) === undefined)
       facts.take('name', key)
@@ -97,12 +103,19 @@ export class TreeReader {
     const kind = text.startsWith('/') ? roleOf(own.key) : undefined
     if (kind === 'port' || kind === 'vlan') this.#nodes.at(-2)?.facts.take(kind, key)
     const isOfNeighbor = OF_NEIGHBOR.test(key)
-    if (founds.length > 0) {
+    // `"hwaddr_interfaces": {"eth0": "00:1b:…", …}`
+    if (founds.length === 1 && role === undefined && isPortLike(key)) {
+      const facts = new FactSet()
+      facts.take('port', key)
+      const named = founds.map((found) => ({ found, role }))
+      node.groups.push({ named, subjects: null, facts, isPart: true })
+    } else if (founds.length > 0) {
       node.named.push(...founds.map((found) => ({ found, role })))
       if (!isOfNeighbor) node.isNeighbor = false
       if (founds.length === 1) for (const ip of ipsBeside(text)) node.facts.take('ip', ip)
     } else if (isOfNeighbor && role !== undefined)
       (node.neighbor ??= new FactSet()).take(role, text)
+    else if (DEVICE_ID.test(key)) node.deviceId = text
     else if (role !== undefined && (key !== 'interface-name' || node.facts.port.length === 0))
       node.facts.take(role, text)
   }
@@ -125,6 +138,7 @@ export class TreeReader {
     if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
     if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
     if (facts.name.length === 0) facts.name = node.nameWithin
+    if (facts.name.length === 0 && node.deviceId !== '') facts.take('name', node.deviceId)
     if (named.length > 0) {
       groups.push({ named, subjects: subjectsOf(named), facts, isPart: PART.test(node.key) })
     } else if (groups.length === 0) {
@@ -203,6 +217,7 @@ function nodeOf(key: string, facts: FactSet): Node {
     isNeighbor: true,
     nameWithin: NO_FACTS.name,
     asking: '',
+    deviceId: '',
     portId: null,
     hasNeighbor: false,
     named: [],

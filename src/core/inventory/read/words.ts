@@ -47,9 +47,10 @@ const WORDS: Readonly<Record<Role, string>> = {
     general hwaddr, if mac, owner mac, calling station id, supplicant, supplicant mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac,
     indirizzo fisico, endereço físico, endereço mac, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
-    fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, wan mac, ethernet mac,
+    fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, indirizzo mac, adres mac, adresa mac, mac adresi,
+    mac adress, mac osoite, mac cím, wan mac, ethernet mac,
     chassis data, chassis mac, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
-    wired mac address, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
+    wired mac address, dev mac, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
   bssid: `bssid, bss, cm mac, cm mac address`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
     bridge id, bridge address, designated bridge, designated root, nexthop mac, base radio mac,
@@ -59,16 +60,16 @@ const WORDS: Readonly<Record<Role, string>> = {
   ip: `ip, ips, adresse ipv4, adresse ipv6, adresse ipv6 de liaison locale, ipv4 adresse, ipv6 adresse,
     verbindungslokale ipv6 adresse, dirección ipv4, vínculo dirección ipv6 local, indirizzo ipv4, indirizzo ipv6,
     endereço ipv4, endereço ipv6, endereço ipv6 de link local, ipv4 adres, link local ipv6 adres, adres ipv4, adres ipv6 połączenia lokalnego,
-    adresa ipv4, ipv4 adresi, ipv4 adress, ipv4 osoite, ipv4 cím, adres internetowy, internetová adresa,
+    ip adres, adres ip, adresa ip, ip adresi, ip osoite, ip cím, indirizzo ip, dirección ip, adresa ipv4, ipv4 adresi, ipv4 adress, ipv4 osoite, ipv4 cím, adres internetowy, internetová adresa,
     internet adresi, internetadress, ansible host, ipv4 アドレス,
-    ipv4 地址, ipv4 адрес, ipv4 주소, internetadresse, adresse internet, dirección de internet, dirección ip,
+    ipv4 地址, 本地链接 ipv6 地址, ipv4 адрес, ipv4 주소, internetadresse, adresse internet, dirección de internet,
     indirizzo internet, endereço ip, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, entry address, lease ip, leased address, assigned address, active address, fixed address,
     fixed ip, yiaddr, src ip, source ip, framed ip address, link local ipv6 address, link local address,
     autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,
-    dhcp ip, ip src, network ip, ip v4, ip v6, ip adress, adresse ip, ip add, lastip,
+    dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip adress, adresse ip, ip add, lastip,
     primary address, ipv6 local link address,
     linklocal address, linklocal, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, net address, addr info, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
@@ -83,7 +84,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   port: `port, ports, schnittstelle, anschluss, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
     intf, if, iface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
-    physical interface, physical port, physical ifindex, logical interface, logical if, port nickname,
+    net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname,
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
@@ -100,7 +101,10 @@ const WORDS: Readonly<Record<Role, string>> = {
     neighbor, neighbor name, neighbor device, neighbor system, neighbor dev, chassis name, remote device, remote system, remote name,
     remote system id, device id, identity, radio name, system name data, station name, src name,
     netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, description name,
-    nom de l équipement,
+    nom de l équipement, nom de l hôte, nom d hôte, nom du poste, nom de l appareil, nom du périphérique, hostnaam, host naam,
+    hostnamen, nombre de host, nombre del equipo, nombre de equipo, nombre del dispositivo, nome host, nome do host,
+    nome computer, nome do computador, nome dispositivo, nome do dispositivo, nazwa hosta, nazwa komputera,
+    nazwa urządzenia, название, название устройства, имя устройства, 计算机名, 终端名称,
     node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, nom, nombre, nome, имя, 名称, 名前, 이름`,
@@ -197,7 +201,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 const PREFIXES = new Set(
   `the a leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast`.split(
     /\s+/,
   ),
 )
@@ -285,6 +289,9 @@ export function roleOf(name: string): Role | undefined {
 function look(normal: string): Role | undefined {
   const role = wholeRoleOf(normal)
   if (role !== undefined) return role
+  // `macaddress1`, `MAC address 2`
+  const numbered = /^(.*(?:mac|addr(?:ess)?)) ?\d$/.exec(normal)?.[1]
+  if (numbered !== undefined) return look(numbered)
   const space = normal.indexOf(' ')
   if (space < 0) return undefined
   const first = normal.slice(0, space)
