@@ -4,15 +4,14 @@ import type { PerhapsOne } from '../core/inventory/inventory.ts'
 import type { ReaderWords, RowQuery } from '../core/inventory/row-query.ts'
 import { GroupCache, RowView } from '../core/inventory/row-view.ts'
 import type { InventoryRows } from '../core/inventory/rows.ts'
-import type { InventoryContents } from '../core/inventory/saved-inventory.ts'
-import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
+import type { InventoryContents, SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { SlicedWork } from './sliced-work.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 
 /** The inventory that the person is looking at, known to the page by one job number. */
 export class OpenInventory {
   readonly job: number
-  /** As what it is saved; null if it is not. */
+  /** The entry under which it is saved; null if it is not. */
   readonly saved: SavedInventory | null
   readonly reading: Reading
   readonly rows: InventoryRows

@@ -19,8 +19,8 @@ import { OPENING, type RegistryInfo, type RegistryStatus } from '../protocol/wor
 /** Milliseconds that postal addresses wait for the service worker to store the app's files first. */
 const PATIENCE_MS = 30_000
 
-/** The part of a first registry after which others may use the line: what they ask for comes a round trip later. */
-const LINE_SHARE = 0.9
+/** From this part of a first registry on, others may download too: what they ask for arrives a round trip later. */
+const NEARLY_ALL = 0.9
 
 /** Ensures a current registry on the device and reports its status to the page. */
 export class RegistryService {
@@ -34,8 +34,8 @@ export class RegistryService {
   #installing = false
   /** Whether the store was found damaged during an installation, so that another must follow. */
   #again = false
-  /** Lets the service worker fetch the app's other files; only a first registry has it wait. */
-  #leaveLine = () => {}
+  /** Lets the service worker fetch the app's other files, which wait only for a first registry. */
+  #shareConnection = () => {}
   #fetchingIntoMemory = false
   /** The person has asked for this installation, so its size is not limited. */
   #asked = false
@@ -66,7 +66,7 @@ export class RegistryService {
     try {
       const registry = await this.#cache.get()
       if (registry === null) {
-        this.#takeLine()
+        this.#keepConnection()
         this.#tell({ device: 'missing' })
       }
     } catch (error) {
@@ -120,8 +120,8 @@ export class RegistryService {
     })
   }
 
-  #takeLine(): void {
-    const arrived = new Promise<void>((resolve) => (this.#leaveLine = resolve))
+  #keepConnection(): void {
+    const arrived = new Promise<void>((resolve) => (this.#shareConnection = resolve))
     this.#deps.locks
       .request(FIRST_REGISTRY_LOCK, { mode: 'shared' }, () => arrived)
       .catch(() => {
@@ -151,10 +151,10 @@ export class RegistryService {
       onProgress: (progress) => {
         // The reason of the last failure stays on screen until bytes flow again.
         const error = progress.phase === 'checking' ? this.#status.error : null
-        if (progress.fraction > LINE_SHARE) this.#leaveLine()
+        if (progress.fraction > NEARLY_ALL) this.#shareConnection()
         this.#tell({ progress, error })
       },
-    }).finally(() => this.#leaveLine())
+    }).finally(() => this.#shareConnection())
     const postponed = outcome.status === 'postponed' ? outcome.offer : null
     this.#tell({ progress: null, postponed })
     if (postponed !== null) return postponed
@@ -167,8 +167,8 @@ export class RegistryService {
   }
 
   /**
-   * Resolves once the service worker is not storing the app's files (any more). Postal addresses would share the line with
-   * them and delay the moment from which the app works without a network.
+   * Resolves once the service worker is not, or no longer, storing the app's files. Postal addresses would share the
+   * connection with them and delay the moment from which the app works without a network.
    */
   async #appIsStored(): Promise<void> {
     const { locks, sleep } = this.#deps

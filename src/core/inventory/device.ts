@@ -1,6 +1,6 @@
 import type { Facts, Sighting } from './sighting.ts'
 
-/** A port of a source, that is a device that printed an output; named as it was printed. */
+/** A port of a source (a device that printed an output), named as it was printed. */
 export interface Place {
   readonly source: string
   readonly port: string

@@ -1,6 +1,7 @@
 import { embeddedEui48 } from '../address/eui64.ts'
+import { confusedSources } from './confused-sources.ts'
 import { DisjointSets } from './disjoint-sets.ts'
-import { callsItselfSwitch, recordAbove } from './neighbor-role.ts'
+import { isSameRecord, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
 import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from './sighting-store.ts'
@@ -9,11 +10,6 @@ import type { Sources } from './sources.ts'
 /** In `#owner`, instead of a source: no source, or several, have the address as their own. */
 const NOBODY = -1
 const SEVERAL = -2
-
-/** Two addresses of a neighbour are of one chassis where they are at most this many lines apart … */
-const RECORD_LINES = 3
-/** … and their numbers differ by less than this. */
-const CHASSIS_RANGE = 0x100
 
 /** What LLDP or CDP on a source reports at the other end of a cable. */
 export interface Neighbor {
@@ -137,7 +133,7 @@ export class Ownership {
   #claimInterfaces(): void {
     const store = this.#store
     if (!store.holds(TABLE.interface, TABLE.mac, TABLE.other)) return
-    const confused = this.#confusedSources()
+    const confused = confusedSources(store, this.#ports, (address) => this.isShared(address))
     for (let sighting = 0; sighting < store.size; sighting++) {
       const table = store.table(sighting)
       const source = store.source.at(sighting)
@@ -151,33 +147,6 @@ export class Ownership {
         this.#claim(address, source)
       }
     }
-  }
-
-  /**
-   * Sources most of whose interfaces have two addresses on different lines: outputs of several devices under one name, with
-   * nothing to show where one ends.
-   */
-  #confusedSources(): Set<number> {
-    const store = this.#store
-    if (!store.holds(TABLE.interface)) return new Set()
-    const seen = new Map<number, { address: number; line: number; twice: boolean }>()
-    for (let sighting = 0; sighting < store.size; sighting++) {
-      if (store.table(sighting) !== TABLE.interface) continue
-      const address = store.address.at(sighting)
-      if (this.isShared(address)) continue
-      const line = store.line(sighting)
-      this.#ports.eachOf(sighting, (port) => {
-        const before = seen.get(port)
-        if (before === undefined) seen.set(port, { address, line, twice: false })
-        else if (before.address !== address && before.line !== line) before.twice = true
-      })
-    }
-    const balance = new Map<number, number>()
-    for (const [port, { twice }] of seen) {
-      const source = this.#ports.all[port]?.source ?? 0
-      balance.set(source, (balance.get(source) ?? 0) + (twice ? 1 : -1))
-    }
-    return new Set([...balance].filter(([, sum]) => sum > 0).map(([source]) => source))
   }
 
   /** The root of the device that is a neighbour; null where none of its addresses is known. */
@@ -222,7 +191,7 @@ export class Ownership {
       const forwards =
         target !== null ||
         ports.some((port) => toSwitches.has(port)) ||
-        this.#callsItselfSwitch(sighting)
+        tellsOfSwitch(store, sighting)
       const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
       this.neighbors.push({ source, ports, name, sighting, address, target, forwards })
     }
@@ -235,23 +204,6 @@ export class Ownership {
       if (source !== null) return source
     }
     return null
-  }
-
-  #callsItselfSwitch(sighting: number): boolean {
-    const store = this.#store
-    const text = store.text(sighting)
-    if (text === null) return false
-    let next = sighting + 1
-    const port = store.values(sighting, 'port').join()
-    while (next < store.size && store.text(next) === text) {
-      if (store.table(next) !== TABLE.neighbor || store.values(next, 'port').join() !== port) break
-      next++
-    }
-    const end = next < store.size && store.text(next) === text ? store.offset(next) : undefined
-    const whole = store.textOf(text)
-    const offset = store.offset(sighting)
-    const above = recordAbove(whole, offset, store.values(sighting, 'port'))
-    return callsItselfSwitch(whole.slice(offset, end), above)
   }
 
   #joinOwn(): void {
@@ -268,34 +220,13 @@ export class Ownership {
     }
   }
 
-  /** LLDP gives the chassis ID and the port ID of a neighbour, and both can be addresses. */
+  /** Joins the two addresses that LLDP may give of one neighbour. */
   #joinChassis(): void {
     for (let at = 1; at < this.neighbors.length; at++) {
       const { address: one, sighting: before } = this.neighbors[at - 1]!
       const { address: other, sighting } = this.neighbors[at]!
       if (one === null || other === null || one === other) continue
-      if (this.#isSameRecord(before!, sighting!)) this.devices.join(one, other)
+      if (isSameRecord(this.#store, before!, sighting!)) this.devices.join(one, other)
     }
-  }
-
-  #isSameRecord(one: number, other: number): boolean {
-    const store = this.#store
-    if (store.source.at(one) !== store.source.at(other) || store.text(one) !== store.text(other)) {
-      return false
-    }
-    const a = store.facts(one)
-    const b = store.facts(other)
-    if (a.name.length === 0 || a.port.length === 0) return false
-    if (a.name.join() !== b.name.join() || a.port.join() !== b.port.join()) return false
-    const lines = store.line(other) - store.line(one)
-    const isNear = () => this.#isNear(store.address.at(one), store.address.at(other))
-    return lines === 0 || (lines <= RECORD_LINES && isNear())
-  }
-
-  #isNear(one: number, other: number): boolean {
-    const { addresses } = this.#store
-    const a = Number.parseInt(addresses.hex(one), 16)
-    const b = Number.parseInt(addresses.hex(other), 16)
-    return Math.abs(a - b) < CHASSIS_RANGE
   }
 }

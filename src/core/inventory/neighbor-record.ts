@@ -1,0 +1,46 @@
+import { callsItselfSwitch, recordAbove } from './neighbor-role.ts'
+import { TABLE, type SightingStore } from './sighting-store.ts'
+
+/** Two addresses of a neighbour are of one chassis where they are at most this many lines apart … */
+const RECORD_LINES = 3
+/** … and their numbers differ by less than this. */
+const CHASSIS_RANGE = 0x100
+
+/** Whether the record of a neighbour's sighting says that it is a switch or router. */
+export function tellsOfSwitch(store: SightingStore, sighting: number): boolean {
+  const text = store.text(sighting)
+  if (text === null) return false
+  let next = sighting + 1
+  const port = store.values(sighting, 'port').join()
+  while (next < store.size && store.text(next) === text) {
+    if (store.table(next) !== TABLE.neighbor || store.values(next, 'port').join() !== port) break
+    next++
+  }
+  const end = next < store.size && store.text(next) === text ? store.offset(next) : undefined
+  const whole = store.textOf(text)
+  const offset = store.offset(sighting)
+  const above = recordAbove(whole, offset, store.values(sighting, 'port'))
+  return callsItselfSwitch(whole.slice(offset, end), above)
+}
+
+/** Whether two sightings are of one neighbour: LLDP gives its chassis ID and its port ID, and both can be addresses. */
+export function isSameRecord(store: SightingStore, one: number, other: number): boolean {
+  if (store.source.at(one) !== store.source.at(other) || store.text(one) !== store.text(other)) {
+    return false
+  }
+  const a = store.facts(one)
+  const b = store.facts(other)
+  if (a.name.length === 0 || a.port.length === 0) return false
+  if (a.name.join() !== b.name.join() || a.port.join() !== b.port.join()) return false
+  const lines = store.line(other) - store.line(one)
+  const isNear = () =>
+    areNear(
+      store.addresses.hex(store.address.at(one)),
+      store.addresses.hex(store.address.at(other)),
+    )
+  return lines === 0 || (lines <= RECORD_LINES && isNear())
+}
+
+function areNear(one: string, other: string): boolean {
+  return Math.abs(Number.parseInt(one, 16) - Number.parseInt(other, 16)) < CHASSIS_RANGE
+}
