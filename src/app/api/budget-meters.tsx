@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals'
 import type { Policy } from '../../protocol/api-settings.ts'
-import { Plate } from '../ui/plate.tsx'
+import { Section } from '../ui/section.tsx'
 import { format } from '../platform/format.ts'
 import { leftOf, now } from './budgets.ts'
 import { settings } from './settings.ts'
@@ -8,8 +8,7 @@ import { settings } from './settings.ts'
 /** What is left of each budget, and how long until it is reset. */
 export function Budgets() {
   return (
-    <Plate label="Remaining budget">
-      <h2 class="label">Remaining budget</h2>
+    <Section title="Remaining budget" class="plate stack">
       <ul class="budgets">
         <Meter name="GET without a key" policy="free-get" />
         <Meter name="POST without a key" policy="free-post" />
@@ -20,7 +19,7 @@ export function Budgets() {
       {settings.value?.enforced === false && (
         <p>The limits are off: requests are counted, but none is refused.</p>
       )}
-    </Plate>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { announceAtOnce } from '../ui/announcer.ts'
 import { CopyLine } from '../ui/copy.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Plate } from '../ui/plate.tsx'
+import { Section } from '../ui/section.tsx'
 import { format } from '../platform/format.ts'
 import { change, settings } from './settings.ts'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -30,8 +30,7 @@ export function Keys() {
     if (await changeKeys(withIt, 'Key restored.')) removed.value = null
   }
   return (
-    <Plate label="Keys">
-      <h2 class="label">Keys</h2>
+    <Section title="Keys" class="plate stack">
       <p>
         A key has its own budget: {format.count(limits.pro)} requests an hour, GET and POST
         together. Send it in the header <code class="digits">X-API-Key</code> or as{' '}
@@ -71,7 +70,7 @@ export function Keys() {
         )}
       </div>
       <ErrorText>{failed.value}</ErrorText>
-    </Plate>
+    </Section>
   )
 }
 

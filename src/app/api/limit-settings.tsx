@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { DEFAULT_SETTINGS, type Policy } from '../../protocol/api-settings.ts'
 import { announceAtOnce } from '../ui/announcer.ts'
 import { focusFirstInvalid, FormField } from '../ui/form-field.tsx'
-import { Plate } from '../ui/plate.tsx'
+import { Section } from '../ui/section.tsx'
 import { format } from '../platform/format.ts'
 import { resetBudgets } from './budgets.ts'
 import { change, settings } from './settings.ts'
@@ -47,8 +47,7 @@ export function LimitSettings() {
     )
   }
   return (
-    <Plate label="Limits">
-      <h2 class="label">Limits</h2>
+    <Section title="Limits" class="plate stack">
       <p>
         Use them to test how a page behaves when a server limits its requests. All pages in this
         browser profile count as one client.
@@ -88,7 +87,7 @@ export function LimitSettings() {
       </div>
       {done.value !== '' && <p class="soft">{done.value}</p>}
       <ErrorText>{failed.value}</ErrorText>
-    </Plate>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { API_PATH, BASE } from '../../protocol/base-path.ts'
 import { CopyButton } from '../ui/copy.tsx'
+import { Section } from '../ui/section.tsx'
 
 const PAGE = `<script type="module">
   import { ready } from '${BASE}mac-api.js'
@@ -17,10 +18,7 @@ export function Snippets() {
   const curlPost = `curl '${api}mac-lookup' \\
   --json '{"mac":"00:00:0C:12:34:56"}'`
   return (
-    <section class="stack" aria-labelledby="snippets-title">
-      <h2 class="label" id="snippets-title">
-        Code to copy
-      </h2>
+    <Section title="Code to copy" class="stack">
       <ul class="snippets">
         <Snippet
           title={`Another page ${PAGES}`}
@@ -33,7 +31,7 @@ export function Snippets() {
           text={`${curl}\n\n${curlPost}`}
         />
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -3,6 +3,7 @@ import type { HistoryRow } from '../../protocol/worker.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
+import { Section } from '../ui/section.tsx'
 import { href } from '../platform/route.ts'
 import { ask } from '../platform/worker-client.ts'
 import { Entry } from './entry.tsx'
@@ -27,14 +28,13 @@ export function Lookups() {
         </p>
       ) : (
         groupsOf(page.rows).map(({ name, rows }) => (
-          <section key={name} class="stack entry-group" aria-label={name}>
-            <h2 class="label">{name}</h2>
+          <Section key={name} title={name} class="stack stack--tight">
             <ul class="rows">
               {rows.map((row) => (
                 <Entry key={row.entry.hex} row={row} />
               ))}
             </ul>
-          </section>
+          </Section>
         ))
       )}
       <div class="row">
@@ -87,7 +87,11 @@ function NothingYet() {
 
 function SearchField() {
   return (
-    <form class="history-search" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form
+      class="history-search form-field"
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label class="label" for="history-query">
         Search the history
       </label>

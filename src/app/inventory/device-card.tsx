@@ -2,8 +2,7 @@ import './tags.css'
 import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { FactKind } from '../../core/inventory/sighting.ts'
-import type { TableKind } from '../../core/inventory/sighting.ts'
+import type { FactKind, TableKind } from '../../core/inventory/sighting.ts'
 import type { CardFact, DeviceCard, Seen } from '../../protocol/inventory.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
@@ -16,6 +15,7 @@ import { closeDevice, openedRow, textPlace } from './device-state.ts'
 import { shownAs } from './state.ts'
 import { CHANGE_NAMES, kindName, whereWords } from './sentences.ts'
 import { Notes } from '../ui/plate.tsx'
+import { Section } from '../ui/section.tsx'
 
 /** Everything known about one row, in a dialog over the table. */
 export function DeviceDialog({ job }: { job: number }) {
@@ -110,10 +110,7 @@ function Addresses({ card: { addresses, assigned } }: { card: DeviceCard }) {
 function Where({ card: { where, type } }: { card: DeviceCard }) {
   if (type !== 'device' && where.length === 0) return null
   return (
-    <section aria-labelledby="device-where">
-      <h3 class="label" id="device-where">
-        Where
-      </h3>
+    <Section title="Where" heading="h3">
       {where.length === 0 ? (
         <p class="soft">No source says which port it is on.</p>
       ) : (
@@ -123,7 +120,7 @@ function Where({ card: { where, type } }: { card: DeviceCard }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -139,7 +136,7 @@ const FACT_ORDER: readonly FactKind[] = ['name', 'ip', 'vlan', 'port']
 function Facts({ facts }: { facts: readonly CardFact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl class="device-facts">
+    <dl class="device-facts stack stack--close">
       {FACT_ORDER.filter((wanted) => facts.some(({ kind }) => kind === wanted)).map((wanted) => (
         <div key={wanted}>
           <dt class="label">{FACT_NAMES[wanted]}</dt>
@@ -165,12 +162,9 @@ function Before({ card: { before, change } }: { card: DeviceCard }) {
     ...before.name,
   ]
   return (
-    <section aria-labelledby="device-before">
-      <h3 class="label" id="device-before">
-        Before
-      </h3>
+    <Section title="Before" heading="h3">
       <p>{lines.length === 0 ? 'Only its address was known.' : lines.join(', ')}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -222,7 +216,7 @@ function SeenLink({ seen: { printedBy, table, source, line } }: { seen: Seen }) 
     closeDevice()
   }
   return (
-    <button type="button" class="device-line" onClick={go}>
+    <button type="button" class="text-button device-line" onClick={go}>
       {what === '' ? 'line' : `${what}, line`} {format.count(line)}
     </button>
   )

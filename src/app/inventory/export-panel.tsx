@@ -11,6 +11,7 @@ import { printRows } from './print-sheet.tsx'
 import { Segments } from './segments.tsx'
 import { isFiltered, query, shownAs } from './state.ts'
 import { ErrorText } from '../ui/error-text.tsx'
+import { Section } from '../ui/section.tsx'
 
 const LISTS = ['csv', 'json', 'text'] as const
 
@@ -96,10 +97,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
     </button>
   )
   return (
-    <section class="plate stack no-print" aria-labelledby="export-panel-title">
-      <h2 class="label" id="export-panel-title">
-        Export
-      </h2>
+    <Section title="Export" class="plate stack no-print">
       <div class="row">
         {button('Copy table', 'copy', async () => await copyTable(summary.job))}
         <button type="button" class="button" onClick={() => void printed(summary)}>
@@ -140,7 +138,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
         <span class="soft">{outcome.value}</span>
       </div>
       <ErrorText>{error.value}</ErrorText>
-    </section>
+    </Section>
   )
 }
 

@@ -186,7 +186,11 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
     <ul class="port-rows">
       {rows.map((device) => (
         <li key={device.row}>
-          <button type="button" class="port-device" onClick={() => openDevice(device.row)}>
+          <button
+            type="button"
+            class="text-button port-device"
+            onClick={() => openDevice(device.row)}
+          >
             <bdi>{device.name[0] ?? device.title}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
           </button>

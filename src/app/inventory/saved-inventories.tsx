@@ -12,6 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { read, showCompared, showSaved } from './state.ts'
 import { ErrorText } from '../ui/error-text.tsx'
+import { Section } from '../ui/section.tsx'
 
 const listed = signal<readonly SavedInventory[]>([])
 
@@ -47,10 +48,7 @@ export function CompareWithLast({ summary }: { summary: InventorySummary }) {
 export function SaveAndCompare({ summary }: { summary: InventorySummary }) {
   const saved = useSavedInventories()
   return (
-    <section class="plate stack no-print" aria-labelledby="keep-title">
-      <h2 class="label" id="keep-title">
-        Save and compare
-      </h2>
+    <Section title="Save and compare" class="plate stack no-print">
       <SaveForm summary={summary} />
       {summary.compared && (
         <div class="row">
@@ -63,7 +61,7 @@ export function SaveAndCompare({ summary }: { summary: InventorySummary }) {
         </div>
       )}
       <SavedRows saved={saved} job={summary.job} />
-    </section>
+    </Section>
   )
 }
 
@@ -72,12 +70,9 @@ export function SavedInventories() {
   const saved = useSavedInventories()
   if (saved.length === 0) return null
   return (
-    <section class="plate stack" aria-labelledby="saved-title">
-      <h2 class="label" id="saved-title">
-        Saved on this device
-      </h2>
+    <Section title="Saved on this device" class="plate stack">
       <SavedRows saved={saved} job={null} />
-    </section>
+    </Section>
   )
 }
 

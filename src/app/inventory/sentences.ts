@@ -70,7 +70,7 @@ export function sourceName({ name, characters, capture }: SourceInfo): string {
   return characters === 0 ? 'Labels' : 'Pasted text'
 }
 
-/** Scanned codes of captures: `1,234 frames, of which 5 gave no address`. */
+/** What captures hold: `1,234 frames, of which 5 gave no address`. */
 export function framesWords(captures: readonly CaptureInfo[]): string {
   const frames = captures.reduce((sum, { frames }) => sum + frames, 0)
   const skipped = captures.reduce((sum, { skipped }) => sum + skipped, 0)
@@ -83,7 +83,7 @@ export function capturesOf({ sources }: InventorySummary): CaptureInfo[] {
   return sources.flatMap(({ capture }) => capture ?? [])
 }
 
-/** Scanned codes: `12 addresses in 40 lines and 1,234 frames, of which 5 gave no address`. */
+/** What was read: `12 addresses in 40 lines and 1,234 frames, of which 5 gave no address`. */
 export function readWords(summary: InventorySummary): string {
   const { found, lines } = summary
   const captures = capturesOf(summary)

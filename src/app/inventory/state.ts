@@ -171,7 +171,7 @@ async function reopenBefore(): Promise<void> {
   await Promise.resolve()
 }
 
-/** Shows the open inventory compared with another one, or with none any more. */
+/** Shows the open inventory compared with another one, or no longer compared. */
 export function showCompared(summary: InventorySummary): void {
   batch(() => {
     show(EVERYTHING)
@@ -179,7 +179,7 @@ export function showCompared(summary: InventorySummary): void {
   })
 }
 
-/** Shows as what the open inventory is saved, if it is the one that was saved or renamed. */
+/** Shows the name under which the open inventory is saved, if it is the one that was saved or renamed. */
 export function showSaved(
   saved: SavedInventory,
   isMeant: (open: InventorySummary) => boolean,

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { format } from '../platform/format.ts'
 import { query, show } from './state.ts'
 import { vendors } from './vendors.ts'
+import { Section } from '../ui/section.tsx'
 
 const FEW = 6
 
@@ -14,10 +15,7 @@ export function VendorChart() {
   const shown = whole.value ? groups : groups.slice(0, FEW)
   const most = groups[0]?.rows ?? 1
   return (
-    <section class="chart no-print" aria-labelledby="chart-title">
-      <h3 class="label" id="chart-title">
-        Devices by vendor
-      </h3>
+    <Section title="Devices by vendor" heading="h3" class="chart no-print">
       <ol>
         {shown.map(({ key, title, slug, rows }) => {
           const pressed = query.value.vendor === key
@@ -51,6 +49,6 @@ export function VendorChart() {
           and {format.counted(groupCount - groups.length, 'other')}, which the table shows by vendor
         </p>
       )}
-    </section>
+    </Section>
   )
 }

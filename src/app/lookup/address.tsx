@@ -17,6 +17,7 @@ import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
 import { linkToLookup } from '../platform/screen-links.ts'
 import { assignedWhen } from '../ui/first-seen.ts'
+import { Section } from '../ui/section.tsx'
 
 /** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */
 export function AddressView({ answer }: { answer: AddressAnswer }) {
@@ -167,10 +168,7 @@ function inWords(answer: AddressAnswer): string {
 
 function Notations({ answer }: { answer: AddressAnswer }) {
   return (
-    <section class="notations" aria-labelledby="notations-title">
-      <h3 class="label" id="notations-title">
-        Written as
-      </h3>
+    <Section title="Written as" heading="h3" class="notations stack stack--close">
       <ul class="rows">
         {inStyle(answer.notations, addressStyle.value).map(({ name, text }) => (
           <li key={name}>
@@ -179,7 +177,7 @@ function Notations({ answer }: { answer: AddressAnswer }) {
         ))}
       </ul>
       <StyleChoice />
-    </section>
+    </Section>
   )
 }
 

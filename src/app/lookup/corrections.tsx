@@ -2,15 +2,13 @@ import type { Correction } from '../../core/lookup/corrections.ts'
 import { written } from '../platform/address-style.ts'
 import { Digits } from '../ui/digits.tsx'
 import { linkToLookup } from '../platform/screen-links.ts'
+import { Section } from '../ui/section.tsx'
 
 /** Other ways to read an address off a label, each a tap away. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
   return (
-    <section class="offers stack stack--tight" aria-labelledby="corrections-title">
-      <h2 class="label" id="corrections-title">
-        Did you mean
-      </h2>
+    <Section title="Did you mean" class="offers stack stack--tight">
       <ul class="examples">
         {corrections.map(({ address, changes, title }) => (
           <li key={address.hex}>
@@ -22,6 +20,6 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -3,70 +3,43 @@ import './style-choice.css'
 import type { AddressStyle } from '../../core/address/address.ts'
 import { addressStyle, chooseAddressStyle } from '../platform/address-style.ts'
 
-const NOTATIONS = [
-  ['colon', 'Colons', 'AA:BB'],
-  ['hyphen', 'Hyphens', 'AA-BB'],
-  ['dot', 'Dots', 'AABB.CC'],
-] as const satisfies readonly (readonly [AddressStyle['notation'], string, string])[]
-
-const LETTERS = [
-  ['upper', 'Upper case', 'ABC'],
-  ['lower', 'Lower case', 'abc'],
-] as const satisfies readonly (readonly [AddressStyle['letters'], string, string])[]
+/** What can be chosen for each part of the style: the value, its name, and an example. */
+const CHOICES: {
+  readonly [Part in keyof AddressStyle]: readonly (readonly [AddressStyle[Part], string, string])[]
+} = {
+  notation: [
+    ['colon', 'Colons', 'AA:BB'],
+    ['hyphen', 'Hyphens', 'AA-BB'],
+    ['dot', 'Dots', 'AABB.CC'],
+  ],
+  letters: [
+    ['upper', 'Upper case', 'ABC'],
+    ['lower', 'Lower case', 'abc'],
+  ],
+}
 
 /** Chooses how addresses are written throughout the app. */
 export function StyleChoice() {
   const style = addressStyle.value
   return (
-    <fieldset class="style-choice">
+    <fieldset class="style-choice stack stack--tight">
       <legend class="label">Write addresses everywhere as</legend>
-      <div class="keys style-keys">
-        {NOTATIONS.map(([notation, name, example]) => (
-          <Choice
-            key={notation}
-            group="notation"
-            name={name}
-            example={example}
-            chosen={style.notation === notation}
-            choose={() => chooseAddressStyle({ ...style, notation })}
-          />
-        ))}
-      </div>
-      <div class="keys style-keys">
-        {LETTERS.map(([letters, name, example]) => (
-          <Choice
-            key={letters}
-            group="letters"
-            name={name}
-            example={example}
-            chosen={style.letters === letters}
-            choose={() => chooseAddressStyle({ ...style, letters })}
-          />
-        ))}
-      </div>
+      {(['notation', 'letters'] as const).map((part) => (
+        <div key={part} class="keys style-keys">
+          {CHOICES[part].map(([value, name, example]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`style-${part}`}
+                aria-label={name}
+                checked={style[part] === value}
+                onChange={() => chooseAddressStyle({ ...style, [part]: value })}
+              />
+              <span class="digits">{example}</span>
+            </label>
+          ))}
+        </div>
+      ))}
     </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  readonly group: string
-  readonly name: string
-  readonly example: string
-  readonly chosen: boolean
-  readonly choose: () => void
-}
-
-function Choice({ group, name, example, chosen, choose }: ChoiceProps) {
-  return (
-    <label>
-      <input
-        type="radio"
-        name={`style-${group}`}
-        aria-label={name}
-        checked={chosen}
-        onChange={choose}
-      />
-      <span class="digits">{example}</span>
-    </label>
   )
 }

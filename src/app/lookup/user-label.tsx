@@ -142,7 +142,7 @@ interface ScopeProps {
 
 function Scope({ chosen, choose, children }: ScopeProps) {
   return (
-    <label>
+    <label class="choice">
       <input type="radio" name="name-scope" checked={chosen} onChange={choose} />
       {children}
     </label>

@@ -3,6 +3,7 @@ import { linkToVendors } from '../platform/screen-links.ts'
 import { href } from '../platform/route.ts'
 import { answerRevision } from '../platform/worker-client.ts'
 import { useAnswer } from '../ui/use-answer.ts'
+import { Section } from '../ui/section.tsx'
 
 const MOST = 3
 
@@ -39,10 +40,7 @@ export function VendorSuggestions({ name, isAddress = false }: VendorSuggestions
     )
   }
   return (
-    <section class="offers stack stack--tight" aria-labelledby="vendor-offers-title">
-      <h2 class="label" id="vendor-offers-title">
-        Vendors
-      </h2>
+    <Section title="Vendors" class="offers stack stack--tight">
       <ul class="examples">
         {found.vendors.map(({ slug, name, blocks, tradeName }) => (
           <li key={slug}>
@@ -63,6 +61,6 @@ export function VendorSuggestions({ name, isAddress = false }: VendorSuggestions
           </span>
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { format } from '../platform/format.ts'
 import { announce } from '../ui/announcer.ts'
-import { Plate } from '../ui/plate.tsx'
+import { Section } from '../ui/section.tsx'
 import { offline, type Offline } from '../platform/service-worker.ts'
 import { readinessChecks, type Check } from './offline-checks.ts'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -28,8 +28,7 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
     running.value = false
   }
   return (
-    <Plate label="Works offline">
-      <h2 class="label">Works offline</h2>
+    <Section title="Works offline" class="plate stack">
       {checks.value.length === 0 ? (
         <Expected status={status} offline={offline.value} />
       ) : (
@@ -51,7 +50,7 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
           <strong class="verdict">{verdict(checks.value)}</strong>
         )}
       </div>
-    </Plate>
+    </Section>
   )
 }
 

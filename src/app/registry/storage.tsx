@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { announce } from '../ui/announcer.ts'
-import { Cell, Cells, Plate } from '../ui/plate.tsx'
+import { Cell, Cells } from '../ui/plate.tsx'
+import { Section } from '../ui/section.tsx'
 import { format } from '../platform/format.ts'
 
 /** What the browser tells about this site's storage; null where it tells nothing. */
@@ -28,8 +29,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
   if (facts.value === null) return null
   const { usage, quota, persisted } = facts.value
   return (
-    <Plate label="Storage">
-      <h2 class="label">Storage</h2>
+    <Section title="Storage" class="plate stack">
       <Cells>
         <Cell label="Used by Nameplate">{bytesOr(usage)}</Cell>
         <Cell label="The browser allows">{bytesOr(quota)}</Cell>
@@ -46,7 +46,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
         </div>
       )}
       {refused.value && persisted === false && <p class="soft">{REFUSED}</p>}
-    </Plate>
+    </Section>
   )
 }
 

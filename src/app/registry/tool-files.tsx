@@ -4,7 +4,7 @@ import { TOOL_FORMATS, type ToolFormat } from '../../core/vendors/tool-files.ts'
 import { announce } from '../ui/announcer.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Plate } from '../ui/plate.tsx'
+import { Section } from '../ui/section.tsx'
 import { download } from '../platform/download.ts'
 import { format } from '../platform/format.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
@@ -94,8 +94,7 @@ export function ToolFiles({ version }: { version: string }) {
     busy.value = false
   }
   return (
-    <Plate label="Use this registry in other tools">
-      <h2 class="label">Use this registry in other tools</h2>
+    <Section title="Use this registry in other tools" class="plate stack">
       <FormField label="File for" error={null}>
         {(attributes) => (
           <select
@@ -117,7 +116,7 @@ export function ToolFiles({ version }: { version: string }) {
       </FormField>
       <p class="soft">{how}</p>
       {takesOwn && hasOwn && (
-        <label class="tool-own">
+        <label class="choice">
           <input
             type="checkbox"
             checked={withOwn.value}
@@ -134,6 +133,6 @@ export function ToolFiles({ version }: { version: string }) {
         <span class="soft">{outcome}</span>
       </div>
       <ErrorText>{error.value}</ErrorText>
-    </Plate>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import type { LastUpdate } from '../../core/update/update-summary.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
+import { Section } from '../ui/section.tsx'
 
 const KINDS = ['new', 'renamed', 'gone'] as const satisfies readonly Change['kind'][]
 
@@ -16,10 +17,7 @@ const NAMES: Readonly<Record<Change['kind'], string>> = {
 export function UpdateChanges({ update: { from, to, counts, listed } }: { update: LastUpdate }) {
   const nothing = KINDS.every((kind) => counts[kind] === 0)
   return (
-    <section class="changes" aria-labelledby="changes-title">
-      <h3 class="label" id="changes-title">
-        What the last update changed
-      </h3>
+    <Section title="What the last update changed" heading="h3" class="changes">
       <p class="soft">
         {format.date(from)} to {format.date(to)}
       </p>
@@ -42,7 +40,7 @@ export function UpdateChanges({ update: { from, to, counts, listed } }: { update
           </details>
         )
       })}
-    </section>
+    </Section>
   )
 }
 

@@ -90,13 +90,13 @@ function CopyByHand({ name, text }: CopyProps) {
     field.current?.select()
   }, [])
   return (
-    <div class="by-hand">
+    <div class="by-hand stack stack--tight">
       <p id={id} role="alert">
         The browser did not allow copying. The text is selected: copy it by hand.
       </p>
       <textarea
         ref={field}
-        class="digits"
+        class="input digits"
         readOnly
         rows={Math.min(MOST_ROWS, text.split('\n').length)}
         aria-label={name}

@@ -21,7 +21,7 @@ export function ShareButton({ data }: { data: ShareData }) {
         Share
       </button>
       {failed.value && (
-        <p class="error by-hand" role="alert">
+        <p class="error by-hand stack stack--tight" role="alert">
           The browser did not share it. Copy it instead.
         </p>
       )}

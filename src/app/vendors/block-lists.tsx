@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { format } from '../platform/format.ts'
+import { Section } from '../ui/section.tsx'
 
 /** Visible rows of a long text. */
 const MAX_ROWS = 3
@@ -19,10 +20,7 @@ export function BlockLists({
   blocks: number
 }) {
   return (
-    <section class="outputs stack stack--tight" aria-labelledby="outputs-title">
-      <h2 class="label" id="outputs-title">
-        For other tools
-      </h2>
+    <Section title="For other tools" class="outputs stack stack--tight">
       <ul class="rows">
         <BlockList
           title="List"
@@ -43,7 +41,7 @@ export function BlockLists({
           copy="Copy expression"
         />
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -64,12 +62,12 @@ function BlockList({ title, what, text, copy }: BlockListProps) {
     if (document.activeElement === field.current) field.current?.select()
   }, [whole.value])
   return (
-    <li class="output">
+    <li class="output stack stack--tight">
       <h3 id={id}>{title}</h3>
       <p class="soft">{what}</p>
       <textarea
         ref={field}
-        class="digits"
+        class="input digits"
         readOnly
         rows={Math.min(MAX_ROWS, Math.max(text.split('\n').length, Math.ceil(text.length / 30)))}
         aria-labelledby={id}

@@ -6,6 +6,7 @@ import { linkToLookup } from '../platform/screen-links.ts'
 import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
+import { Section } from '../ui/section.tsx'
 
 /** Blocks rendered at a time: few enough for one frame on a slow phone. */
 const CHUNK = 50
@@ -32,10 +33,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
     all.value = true
   }
   return (
-    <section class="blocks stack stack--tight" aria-labelledby="blocks-title">
-      <h2 class="label" id="blocks-title">
-        {format.counted(blocks.length, 'block')}
-      </h2>
+    <Section title={format.counted(blocks.length, 'block')} class="blocks stack stack--tight">
       <ol class="rows vendor-rows" ref={list} onKeyDown={onArrowKey}>
         {lines}
       </ol>
@@ -47,7 +45,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
           <span class="soft">Showing the first {CHUNK}.</span>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import { useSlashKey } from '../ui/slash-key.ts'
 import { countOf, query, results, SCREEN, search, showMore, vendor } from './state.ts'
 import { countriesText } from './countries-text.ts'
 import { VERBATIM } from '../ui/verbatim.ts'
+import { Section } from '../ui/section.tsx'
 
 /** How many of a vendor's countries the list names. */
 const MOST_COUNTRIES = 2
@@ -82,10 +83,7 @@ function Results() {
   const similar = found.vendors.slice(named.length)
   const all = found.query.trim() === ''
   return (
-    <section class="stack" aria-labelledby="vendors-found">
-      <h2 class="label" id="vendors-found">
-        {all ? 'The largest vendors' : countOf(found)}
-      </h2>
+    <Section title={all ? 'The largest vendors' : countOf(found)} class="stack">
       {named.length > 0 && <VendorList vendors={named} />}
       {similar.length > 0 && (
         <>
@@ -101,7 +99,7 @@ function Results() {
           <span class="soft">{format.count(found.vendors.length)} shown.</span>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -49,7 +49,7 @@ export function VendorView({ slug }: { slug: string }) {
 function Page({ page }: { page: VendorPage }) {
   const { vendor, notes, outputs } = page
   return (
-    <div class="vendor-page">
+    <div class="vendor-page stack">
       <Plate label="The vendor">
         <PlateTitle>{vendor.name}</PlateTitle>
         <Notes notes={notes} />
