@@ -9,6 +9,7 @@ export const COST = {
   address: 15,
   unlikely: 6,
   flags: 6,
+  begins: -1,
 } as const
 
 /** The cost of putting a value into a column with this role; negative where it fits only such a column. */

@@ -83,6 +83,7 @@ export class OpenRecord {
   /** A rule ends the record unless it underlines its first line or a title within it. */
   endAtRule(rule: string): void {
     const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
+    if (this.lines <= 2) this.said.takeUnderlinedPort()
     const isUnderlined =
       this.isTitle ||
       this.isTitleOfTable ||

@@ -88,6 +88,17 @@ export class RecordFacts {
     return normal === this.#aboveKey ? [NO_FACTS.port, ''] : [this.#above, this.#aboveKey]
   }
 
+  /** Takes the port of an underlined title, `Port ID : 24`, above neighbours that have port IDs of their own (D-Link). */
+  takeUnderlinedPort(): void {
+    const port = this.#keys.get('port id')
+    if (port === undefined || this.#keys.size > 1 || this.named.length > 0) return
+    this.facts.take('port', port)
+    this.hasRemote = false
+    this.#keys.clear()
+    this.#first = 'port id above'
+    this.#firstRole = 'port'
+  }
+
   /** Has the port above several neighbours hold for this one unless it is said to have another. */
   fallBackOn(port: readonly string[], key: string): void {
     this.#above = port

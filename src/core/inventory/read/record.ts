@@ -26,7 +26,10 @@ import { roleBefore } from './subjects.ts'
 import { readTwo } from './two-addresses.ts'
 
 /** It may be followed by its state: `192.0.2.1 manual preferred infinite`. */
-const IP_ALONE = /^[\s|-]+([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)(?: [a-z]+){0,3}[\s|]*$/i
+const IP_ALONE =
+  /^(?:[\s|-]+|Index \d+ ?: )([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)(?: [a-z]+){0,3}[\s|]*$/i
+/** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
+const ABOVE_IPS = /^\S.* management addresses .*\d:$/
 /** A pair whose key is not known: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
 /** `Client 00:1b:…`, which may be underlined. */
@@ -145,6 +148,10 @@ export class RecordReader {
         takePairs(open, line, pairs, indent)
         return true
       }
+    }
+    if (text.endsWith(':') && ABOVE_IPS.test(text)) {
+      open.said.last = 'ip'
+      return true
     }
     const isOfIp = open.said.last === 'ip' || open.said.last === 'address'
     if (isOfIp && line.founds.length === 0 && this.#goesOnWithIp(text)) return true

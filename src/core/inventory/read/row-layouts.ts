@@ -1,5 +1,6 @@
 import { COST, misfit } from './cell-costs.ts'
 import type { Column } from './column-heading.ts'
+import { TELLING } from './heading-cells.ts'
 import type { RowCells } from './row-cells.ts'
 import { canonicalIp } from './values.ts'
 
@@ -118,7 +119,10 @@ export class RowLayouts {
     const end = this.#cells.ends[cell] ?? 0
     const { start: from, end: to, role, isOfBoth } = this.#columns[column]!
     const shared = Math.min(end, to) - Math.max(start, from)
-    const far = shared > 0 ? 0 : Math.min(1 - shared, COST.far)
+    // Of two columns that a long cell covers, it belongs to the one with which it begins.
+    const isLong = TELLING.has(role) && end > (this.#columns[column + 1]?.start ?? Infinity)
+    const begins = isLong && Math.abs(start - from) < 2 ? COST.begins : 0
+    const far = shared > 0 ? begins : Math.min(1 - shared, COST.far)
     const value = text.slice(start, end)
     if (isOfBoth === true && canonicalIp(value) !== null) return far - COST.address
     return far + misfit(value, this.#cells.addresses[cell] !== -1, role)

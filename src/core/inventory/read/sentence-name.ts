@@ -6,6 +6,10 @@ export const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
 const LEASE_FILE =
   /^(?:\d{9,10} [\da-f:.-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:.-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
 
+/** `with hostname prn-hall`, `host name is prn-hall`; not `the hostname of the printer`. */
+const CALLED =
+  /\bhost ?name:? (?:is )?(?!(?:of|for|is|and|or|to|in|on|not|was|as)\b)([a-z][\w.-]*\w)/i
+
 /** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
 export function nameIn(text: string, at: number, end: number): string | null {
   // Bluetooth: `Device 00:1b:… Keyboard K380`, and the same between tabs.
@@ -18,6 +22,8 @@ export function nameIn(text: string, at: number, end: number): string | null {
   if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
   const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
   if (quoted !== null) return quoted.exec(text.slice(end, end + 300))?.[1] ?? null
+  const called = /ost ?name/.test(text) ? CALLED.exec(text)?.[1] : undefined
+  if (called !== undefined && !isState(called)) return called
   if (!/[([]/.test(text) && !/^\d/.test(text)) return null
   const before = /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
     text.slice(0, Math.min(at, 300)),

@@ -27,7 +27,21 @@ const ROW = new RegExp(
 const MAX_START = 200
 /** A row with a MAC address, and its index. */
 const ADDRESS =
-  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldpRemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,80}?)\]?(?: |\|)/
+  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldpRemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\|)/
+
+/** An IPv6 address in an index (RFC 4293): `3.ipv6."20:01:0d:b8:…"`, `[3][ipv6z]["fe:80:…%3"]`, `3.2.16.32.1.13.184…`. */
+const IPV6_PAIRS = /\bipv6z?[\].["]{2,4}((?:[\da-f]{1,2}:){15}[\da-f]{1,2})/i
+const IPV6_NUMBERS = /^\d+\.(?:2\.16|4\.20)\.((?:\d{1,3}\.){15}\d{1,3})(?:\.|$)/
+
+/** The IPv6 address in the index of a neighbour, not compressed; '' for none. */
+function ipv6OfIndex(index: string): string {
+  const pairs = IPV6_PAIRS.exec(index)?.[1]?.split(':')
+  const numbers = IPV6_NUMBERS.exec(index)?.[1]?.split('.')
+  const octets = pairs ?? numbers?.map((number) => Number(number).toString(16)) ?? []
+  return octets
+    .map((octet, at) => (at % 2 === 0 && at > 0 ? ':' : '') + octet.padStart(2, '0'))
+    .join('')
+}
 
 /** Whether a line of an SNMP walk has an address. */
 export function isWalkRow(line: string): boolean {
@@ -56,8 +70,10 @@ export class SnmpWalk {
     if (index === '') return null
     const facts = new FactSet()
     if (own !== undefined) facts.take('port', this.#interface(index))
-    else if (entry !== undefined) facts.take('port', this.#interface(index.split(/[.\]]/, 1)[0]!))
-    else if (station !== undefined) {
+    else if (entry !== undefined) {
+      facts.take('port', this.#interface(index.split(/[.\]]/, 1)[0]!))
+      facts.take('ip', ipv6OfIndex(index))
+    } else if (station !== undefined) {
       const port = this.#value('bridgePort', index)
       facts.take('port', this.#interface(this.#value('interface', port)) || port)
     } else if (chassis !== undefined) {

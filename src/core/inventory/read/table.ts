@@ -37,7 +37,7 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 /** `IP Address      - Subnet Mask    - Unique ID           -Type -Name` */
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
-const ASKED = /(?:\b(int|interface|port|dev|nic|vlan)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+const ASKED = /(?:\b(int|interface|port|dev|nic|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
 /** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
 const LAST = / ([A-Za-z][A-Za-z_-]* ?\d[\d/.:]*\/\d[\d/.:]*|[a-z]+\d\w*)$/
 

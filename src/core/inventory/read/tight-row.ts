@@ -39,7 +39,8 @@ const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 
-type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'host' | 'other'
+/** `1:12` is a port, or a time. */
+type Form = 'mac' | 'ip' | 'port' | 'time' | 'number' | 'empty' | 'state' | 'host' | 'other'
 
 /** The roles of the columns of a table, in their order. */
 type Columns = readonly (Role | undefined)[]
@@ -136,7 +137,8 @@ export class TightRows {
   #lookOf(word: string): Look {
     const known = this.#looks.get(word)
     if (known !== undefined) return known
-    const form = formOf(word)
+    // `Vlan10, Ethernet1`
+    const form = formOf(word.length > 2 && word.endsWith(',') ? word.slice(0, -1) : word)
     const look = { form, isVlan: form !== 'ip' && vlanOf(word) !== null }
     if (this.#looks.size < MAX_REMEMBERED) this.#looks.set(word, look)
     return look
@@ -183,7 +185,8 @@ function formOf(word: string): Form {
   if (isEmpty(word) || /^[-/]+$/.test(word)) return 'empty'
   if (canonicalIp(word) !== null) return 'ip'
   if (/^\d+$/.test(word)) return 'number'
-  if (isState(word) || /^[A-Z]$|^\d+:\d\d(?::\d\d)?$|^(?:\d+[wdhms])+$/.test(word)) return 'state'
+  if (/^\d{1,2}:\d\d$/.test(word)) return 'time'
+  if (isState(word) || /^[A-Z]$|^\d+:\d\d:\d\d$|^(?:\d+[wdhms])+$/.test(word)) return 'state'
   if (isPortLike(word)) return 'port'
   return HOST.test(word) ? 'host' : 'other'
 }
@@ -253,7 +256,7 @@ function place(words: readonly Word[], columns: Columns): number[] {
 }
 
 function dropped({ look: { form } }: Word): number {
-  return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
+  return form === 'state' || form === 'time' || form === 'empty' ? LEFT_OUT : DROPPED
 }
 
 /** Cost of a word at the beginning of a column. */
@@ -272,11 +275,16 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'port':
     case 'remote':
       if (isMac) return role === 'port' ? WRONG : 0
+      if (form === 'time') return 1
       return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
     case 'name':
     case 'name-or-port':
       if (form === 'host') return -4
-      return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
+      return isMac || form === 'number' || form === 'state' || form === 'time'
+        ? 6
+        : form === 'ip'
+          ? 4
+          : 0
     case 'address':
       return form === 'ip' ? -15 : form === 'number' ? 6 : 0
     case 'perhaps-port':
@@ -286,7 +294,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'list':
     case undefined:
       if (isMac) return 15
-      return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' ? -2 : 0
+      return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' || form === 'time' ? -2 : 0
   }
 }
 

@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, nom, nombre, nome, имя, 名称, 名前, 이름`,
-  'perhaps-port': `device, source, link, network, onu index, dev name, member, nexthop, next hop, local`,
+  'perhaps-port': `device, source, link, network, onu, onu index, dev name, member, nexthop, next hop, local`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
