@@ -73,6 +73,7 @@ export class SightingReader {
   #waiting: ReadSighting[] = []
   #source: string | null
   #commandKind: TableKind = 'other'
+  #isBlankAbove = false
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
   readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
@@ -142,9 +143,20 @@ export class SightingReader {
       this.#endAlone()
     }
     if (this.#openStructure(line)) return
+    const isBlank = line.founds.length === 0 && line.text.trim() === ''
+    if (this.#isBlankAbove && !isBlank && this.#beginsOutput(line)) {
+      this.#record.end()
+      this.#table.endOutput()
+    }
+    this.#isBlankAbove = isBlank
     if (line.raw.length > MAX_LINE) this.#readLong(line)
     else if (line.founds.length > 0) this.#readAddresses(line)
     else this.#readOther(line.text)
+  }
+
+  /** Whether a line below a blank one may be of another output than the record above, for lack of a prompt. */
+  #beginsOutput(line: TextLine): boolean {
+    return this.#record.canEndAbove(line) && this.#walker.hasAddressInParagraph
   }
 
   #readLong(line: TextLine): void {

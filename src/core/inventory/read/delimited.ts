@@ -64,9 +64,13 @@ export class DelimitedReader {
     return null
   }
 
-  /** Null where the line is not a row of this table. */
-  read(line: TextLine): Row | null {
+  /**
+   * Null where the line is not a row of this table.
+   * @param isApart whether lines that are no rows have followed the last row
+   */
+  read(line: TextLine, isApart = false): Row | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
+    if (isApart && fields.length !== this.#roles.length) return null
     if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []

@@ -49,6 +49,10 @@ export class LinesAbove {
   forget(): void {
     // Setting a length is slower than reading it.
     if (this.lines.length > 0) this.lines.length = 0
+    this.forgetKeys()
+  }
+
+  forgetKeys(): void {
     if (this.#keys.length > 0) this.#keys.length = 0
   }
 }

@@ -51,6 +51,8 @@ const MAX_LENGTH = 20_000
 /** Length of a row that is hardly exceeded. */
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t]*(?:\r\n|\r|\n)/y
+const NEXT_BLANK_LINE = /^[ \t]*(?:\r\n|\r|\n)/gm
+const BLANK_LINES = /(?:[ \t]*(?:\r\n|\r|\n))*/y
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
 /** Copying from web pages, Word and chats makes no-break spaces and others of some spaces … */
@@ -139,6 +141,17 @@ export class TextLineWalker {
     if (end === this.#text.length) return true
     const code = this.#text.charCodeAt(end)
     return code === LF || code === CR
+  }
+
+  /** Whether this line or one of those below it, up to a blank line, has an address; a title and what it is above are one. */
+  get hasAddressInParagraph(): boolean {
+    if (this.line.founds.length > 0) return true
+    if (!this.#hasNext) return false
+    BLANK_LINES.lastIndex = this.#at
+    BLANK_LINES.test(this.#text)
+    NEXT_BLANK_LINE.lastIndex = BLANK_LINES.lastIndex
+    const end = NEXT_BLANK_LINE.exec(this.#text)?.index ?? this.#text.length
+    return this.#finder.at.start < end
   }
 
   /** Copies the address of such a line to `lone`, and moves past the line. */

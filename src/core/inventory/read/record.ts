@@ -57,6 +57,14 @@ export class RecordReader {
     this.#open.end()
   }
 
+  /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
+  canEndAbove({ text }: TextLine): boolean {
+    const { said, indent, isHeaded, head } = this.#open
+    if (said.named.length === 0) return false
+    if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
+    return !readKeys(text).some((key) => said.isRepeated(key))
+  }
+
   /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */
   get isTitleOfTable(): boolean {
     return this.#open.isTitleOfTable

@@ -1,3 +1,4 @@
+import { AddressPlaces } from './address-places.ts'
 import { CellFacts } from './cell-facts.ts'
 import { FactSet } from './facts.ts'
 import type { Column, Heading } from './column-heading.ts'
@@ -46,6 +47,7 @@ export class RowReader {
   readonly #facts: CellFacts
   readonly #tight: TightRows | null
   readonly #cells: RowCells
+  readonly #places = new AddressPlaces()
   /** Whether an IP address is in the lower line of a row, below the MAC address. */
   readonly #isIpBelow: boolean
 
@@ -66,11 +68,21 @@ export class RowReader {
     this.#layouts = new RowLayouts(columns, this.#cells)
   }
 
-  /** Null where the line is not a row of this table. */
-  read(given: TextLine): Row | null {
+  /**
+   * Null where the line is not a row of this table.
+   * @param isApart whether lines that are no rows have followed the last row
+   */
+  read(given: TextLine, isApart = false): Row | null {
     const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
     if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
-    if (this.#tight !== null && this.#cells.isTight) return this.#tight.read(line)
+    const isTight = this.#tight !== null && this.#cells.isTight
+    if (isApart && !this.#places.has(line, isTight)) return null
+    const row = isTight ? this.#tight.read(line) : this.#readCells(line)
+    if (row !== null) this.#places.note(line, isTight)
+    return row
+  }
+
+  #readCells(line: TextLine): Row | null {
     const layout = this.#layouts.of(line.text)
     const facts = new FactSet()
     const roles = Array<Role | undefined>(line.founds.length)
@@ -238,6 +250,7 @@ const CALLED_BEFORE = /: \S+ \($/
 function followsSign({ text, from }: TextLine): boolean {
   let at = (from[0] ?? 0) - 1
   if (text.charCodeAt(at) === BRACKET) return CALLED_BEFORE.test(text.slice(0, at + 1))
+  if (text[at] === '"') at--
   while (at > 0 && text.charCodeAt(at) === SPACE) at--
   const sign = text[at]
   if (sign === 's') return text.startsWith(' is', at - 2)

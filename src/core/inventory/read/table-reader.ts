@@ -48,6 +48,8 @@ export class TableReader {
   /** An interface or a VLAN on a line of its own above a table. */
   #section: Facts | null = null
   #row: OpenRow | null = null
+  /** Whether lines that are no rows have followed the last row. */
+  #isApart = false
   /** Whether it is known that the next lines are no table without a heading. */
   #isBare = false
   readonly #linesFrom: LinesFrom
@@ -69,12 +71,18 @@ export class TableReader {
 
   /** Ends the table, because another output begins. */
   end(): void {
-    this.endRow()
+    this.#endRow()
     this.#table = null
     this.#ownRows = null
     this.#section = null
     this.#isBare = false
     this.above.forget()
+  }
+
+  /** Another output seems to begin, without a prompt: the last command and keys do not hold for it. */
+  endOutput(): void {
+    this.#asked = null
+    this.above.forgetKeys()
   }
 
   /** Notes the command of the output that begins. */
@@ -90,6 +98,7 @@ export class TableReader {
   read(line: TextLine, place: Facts | null): boolean {
     const row = this.#rowOf(line, place)
     if (row === null) return false
+    this.#isApart = false
     const width = this.#table?.width ?? 0
     if (width === 0) {
       this.#open(line, row)
@@ -136,7 +145,13 @@ export class TableReader {
     return reader instanceof RowReader ? reader.factsOf(line) : null
   }
 
+  /** Ends the row, because a line follows that does not belong to it. */
   endRow(): void {
+    this.#endRow()
+    this.#isApart = true
+  }
+
+  #endRow(): void {
     if (this.#row === null) return
     const { facts, named, subjects } = this.#row
     const kind = this.#table?.kind ?? 'other'
@@ -153,13 +168,17 @@ export class TableReader {
       const table = tableBelow(this.above.lines, this.#command, line)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
-        this.endRow()
+        this.#endRow()
         this.#table = table
         this.#ownRows = table.kind === 'mac' ? ownRows(this.above.titles) : null
         return row
       }
     }
-    if (this.#table !== null) return this.#table.reader.read(line)
+    if (this.#table !== null) {
+      const row = this.#table.reader.read(line, this.#isApart)
+      if (row !== null || !this.#isApart) return row
+      this.#asked = null
+    }
     return this.#rowWithoutHeading(line)
   }
 
@@ -167,7 +186,12 @@ export class TableReader {
   #rowWithoutHeading(line: TextLine): Row | null {
     if (this.#isBare && this.above.isBlank) return null
     this.#isBare = true
-    const reader = DelimitedReader.withoutHeading(this.#linesFrom(line.start, 12), this.#command)
+    const lines = this.#linesFrom(line.start, 12)
+    const end = lines.findIndex((text) => text.trim() === '')
+    const reader = DelimitedReader.withoutHeading(
+      end < 0 ? lines : lines.slice(0, end),
+      this.#command,
+    )
     const row = reader?.read(line) ?? null
     if (reader === null || row === null) return null
     this.#table = { reader, kind: reader.kind, width: 0 }
@@ -175,7 +199,7 @@ export class TableReader {
   }
 
   #open(line: TextLine, { facts, roles }: Row): void {
-    this.endRow()
+    this.#endRow()
     if (this.#section !== null) facts.fill(this.#section)
     if (this.#asked !== null) facts.fill(this.#asked)
     takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
