@@ -52,6 +52,7 @@ const MAX_LENGTH = 20_000
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t]*(?:\r\n|\r|\n)/y
 const NEXT_BLANK_LINE = /^[ \t]*(?:\r\n|\r|\n)/gm
+const KEY = /[:=]\s*\S/
 const BLANK_LINES = /(?:[ \t]*(?:\r\n|\r|\n))*/y
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
@@ -147,11 +148,14 @@ export class TextLineWalker {
   get hasAddressInParagraph(): boolean {
     if (this.line.founds.length > 0) return true
     if (!this.#hasNext) return false
-    BLANK_LINES.lastIndex = this.#at
-    BLANK_LINES.test(this.#text)
-    NEXT_BLANK_LINE.lastIndex = BLANK_LINES.lastIndex
+    NEXT_BLANK_LINE.lastIndex = KEY.test(this.line.text) ? this.#at : this.#behindBlankLines()
     const end = NEXT_BLANK_LINE.exec(this.#text)?.index ?? this.#text.length
     return this.#finder.at.start < end
+  }
+
+  #behindBlankLines(): number {
+    BLANK_LINES.lastIndex = this.#at
+    return BLANK_LINES.test(this.#text) ? BLANK_LINES.lastIndex : this.#at
   }
 
   /** Copies the address of such a line to `lone`, and moves past the line. */
