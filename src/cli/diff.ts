@@ -1,5 +1,5 @@
 import { compareInventories, type ChangeStatus } from '../core/inventory/compare.ts'
-import type { DeviceRow } from '../core/inventory/exported-rows.ts'
+import type { DeviceRow } from '../core/inventory/export/exported-rows.ts'
 import { Failure, STATUS, type Status } from './exit-status.ts'
 import type { Host } from './host.ts'
 import { fileOf, type Input } from './inputs.ts'

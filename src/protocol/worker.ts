@@ -1,4 +1,4 @@
-import type { ReservationFormat } from '../core/inventory/reservations.ts'
+import type { ReservationFormat } from '../core/inventory/export/reservations.ts'
 import type { Answer } from '../core/lookup/answer.ts'
 import type { Registry } from '../core/registry/assignment.ts'
 import type { InstallProgress } from '../core/update/install-progress.ts'

@@ -3,7 +3,7 @@ import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
   type InventoryBackup,
-} from '../core/inventory/inventory-backup.ts'
+} from '../core/inventory/export/inventory-backup.ts'
 import type { ImportCounts } from '../core/user-data/user-data.ts'
 import type { InventoryStore } from './inventory-store.ts'
 

@@ -1,4 +1,4 @@
-import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../core/inventory/rows.ts'
+import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../core/inventory/rows/rows.ts'
 import type { InventorySummary, VendorSummary } from '../protocol/inventory.ts'
 import type { OpenInventory } from './open-inventory.ts'
 

@@ -150,7 +150,9 @@ export class UserDataService implements UserDataApi {
   }
 
   async exportLabels(...[format]: Parameters<UserDataApi['exportLabels']>): Promise<string> {
-    const { reservations } = await loadPart(() => import('../core/inventory/reservations.ts'))
+    const { reservations } = await loadPart(
+      () => import('../core/inventory/export/reservations.ts'),
+    )
     const { entries, prefixes } = (await this.#get()).data
     const rows = [
       ...entries.map(({ hex, label }) => ({ hex, ip: [], name: [label] })),

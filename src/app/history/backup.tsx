@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
-import type { ReservationFormat } from '../../core/inventory/reservations.ts'
+import type { ReservationFormat } from '../../core/inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'

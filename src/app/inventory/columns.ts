@@ -1,4 +1,4 @@
-import type { SortKey } from '../../core/inventory/row-query.ts'
+import type { SortKey } from '../../core/inventory/rows/row-query.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { hasFirstSeen, query } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
-import { EXPORT_FILES, type ExportFormat } from '../../core/inventory/export-formats.ts'
+import { EXPORT_FILES, type ExportFormat } from '../../core/inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { download } from '../platform/download.ts'
 import { ask } from '../platform/worker-client.ts'

@@ -1,7 +1,7 @@
 import './ports.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { RowKind } from '../../core/inventory/rows.ts'
+import type { RowKind } from '../../core/inventory/rows/rows.ts'
 import type { InventorySummary, PlanPort } from '../../protocol/inventory.ts'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'

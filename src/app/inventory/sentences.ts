@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '../../core/lookup/address-kind.ts'
-import type { Change, RowKind, Where } from '../../core/inventory/rows.ts'
+import type { Change, RowKind, Where } from '../../core/inventory/rows/rows.ts'
 import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
 import type {
   Comparison,

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/si
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
 import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
-import type { RowQuery } from '../../core/inventory/row-query.ts'
+import type { RowQuery } from '../../core/inventory/rows/row-query.ts'
 import type {
   InventoryInput,
   InventoryProgress,

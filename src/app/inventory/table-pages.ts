@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { RowQuery } from '../../core/inventory/row-query.ts'
-import type { RowItem } from '../../core/inventory/row-view.ts'
+import type { RowQuery } from '../../core/inventory/rows/row-query.ts'
+import type { RowItem } from '../../core/inventory/rows/row-view.ts'
 import { ask } from '../platform/worker-client.ts'
 import { PageQueue } from './page-queue.ts'
 import { hasFirstSeen, query, run, topRow } from './state.ts'

@@ -1,5 +1,5 @@
-import type { GroupBy } from '../../core/inventory/row-groups.ts'
-import type { Change, RowKind } from '../../core/inventory/rows.ts'
+import type { GroupBy } from '../../core/inventory/rows/row-groups.ts'
+import type { Change, RowKind } from '../../core/inventory/rows/rows.ts'
 import type { InventorySummary } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { LabelledSelect } from './labelled-select.tsx'

@@ -1,4 +1,4 @@
-import { AddressTable } from './address-table.ts'
+import { AddressTable } from './columns/address-table.ts'
 import { formatAddress, type Address } from '../address/address.ts'
 import type { Registry } from '../registry/assignment.ts'
 import { certainMeaning, kindOf, KINDS, type AddressKind } from '../lookup/address-kind.ts'
@@ -9,7 +9,7 @@ import { vendorSlug } from '../vendors/slug.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../address/well-known.ts'
 import type { FirstSeenCode, FirstSeenTable } from '../registry/first-seen-table.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { Uint32Column } from './uint32-column.ts'
+import { Uint32Column } from './columns/uint32-column.ts'
 
 /** One version of the registry and of the user's labels; a text is never annotated from two. */
 export interface AnnotationSource {

@@ -1,5 +1,5 @@
 import type { DeviceSummary, Place } from './device.ts'
-import { portKey } from './interface-names.ts'
+import { portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
 
 /** What happened to a device between two inventories. */

@@ -1,4 +1,4 @@
-import { Uint32Column } from './uint32-column.ts'
+import { Uint32Column } from './columns/uint32-column.ts'
 
 const LF = 0x0a
 const CR = 0x0d

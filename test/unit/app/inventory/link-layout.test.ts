@@ -6,7 +6,7 @@ import {
   NODE_HEIGHT,
   NODE_WIDTH,
 } from '../../../../src/app/inventory/link-layout.ts'
-import type { SourceLink } from '../../../../src/core/inventory/links.ts'
+import type { SourceLink } from '../../../../src/core/inventory/join/links.ts'
 
 const link = (from: string, to: string, ports: readonly string[] = []): SourceLink => ({
   from: { name: from, isSource: true, ports },

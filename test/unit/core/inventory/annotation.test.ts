@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AddressTable } from '../../../../src/core/inventory/address-table.ts'
+import { AddressTable } from '../../../../src/core/inventory/columns/address-table.ts'
 import { Annotation } from '../../../../src/core/inventory/annotation.ts'
 import type { AddressKind } from '../../../../src/core/lookup/address-kind.ts'
 import { answer } from '../../../../src/core/lookup/answer.ts'
@@ -10,8 +10,8 @@ import type { HistoryEntry, OwnPrefix } from '../../../../src/core/user-data/use
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
 import { OwnPrefixes } from '../../../../src/core/user-data/prefixes.ts'
 import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
-import { GroupCache } from '../../../../src/core/inventory/row-view.ts'
-import { InventoryRows } from '../../../../src/core/inventory/rows.ts'
+import { GroupCache } from '../../../../src/core/inventory/rows/row-view.ts'
+import { InventoryRows } from '../../../../src/core/inventory/rows/rows.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 const row = (

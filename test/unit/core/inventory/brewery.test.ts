@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import type { Device } from '../../../../src/core/inventory/device.ts'
-import { portKey } from '../../../../src/core/inventory/interface-names.ts'
+import { portKey } from '../../../../src/core/inventory/join/interface-names.ts'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 
 interface Truth {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Annotation } from '../../../../src/core/inventory/annotation.ts'
-import { annotatedLines } from '../../../../src/core/inventory/export-formats.ts'
+import { annotatedLines } from '../../../../src/core/inventory/export/export-formats.ts'
 import { extractAddresses } from '../../../../src/core/extract/extract.ts'
 import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'

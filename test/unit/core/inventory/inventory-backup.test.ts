@@ -4,7 +4,7 @@ import {
   checkInventoryBackup,
   BACKUP_FORMAT,
   BACKUP_VERSION,
-} from '../../../../src/core/inventory/inventory-backup.ts'
+} from '../../../../src/core/inventory/export/inventory-backup.ts'
 import { sighting } from './make-sighting.ts'
 import { schemaErrors } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Annotation } from '../../../../src/core/inventory/annotation.ts'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { InventoryRows, ROW_FACTS } from '../../../../src/core/inventory/rows.ts'
+import { InventoryRows, ROW_FACTS } from '../../../../src/core/inventory/rows/rows.ts'
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 export function schemaErrors(value: unknown): readonly ErrorObject[] | null {
   const ajv = new Ajv2020({ allowUnionTypes: true })
   addFormats.default(ajv)
-  const path = 'src/core/inventory/inventory.schema.json'
+  const path = 'src/core/inventory/export/inventory.schema.json'
   const validate = ajv.compile(JSON.parse(readFileSync(path, 'utf8')) as object)
   validate(value)
   return validate.errors ?? null

@@ -1,4 +1,4 @@
-import { hexOf, wordOf } from '../address/address-words.ts'
+import { hexOf, wordOf } from '../../address/address-words.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { comparePortKeys } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
-import { TABLE, type SightingStore } from './sighting-store.ts'
-import type { Sources } from './sources.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { Sources } from '../sources.ts'
 
 /** A port in the port plan of a switch. */
 export interface PlannedPort {

@@ -1,4 +1,4 @@
-import { firstSeenOf, type FirstSeenCode } from '../registry/first-seen-table.ts'
+import { firstSeenOf, type FirstSeenCode } from '../../registry/first-seen-table.ts'
 
 const VALUE = /^(<=?|>=?)?(\d{4})(?:-(0?[1-9]|1[0-2]))?$/
 

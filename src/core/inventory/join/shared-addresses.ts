@@ -1,6 +1,6 @@
 import { groupsOf, membersOf, NO_GROUP, type Grouped, type Members } from './groups-of.ts'
 import type { Ownership } from './ownership.ts'
-import type { SightingStore } from './sighting-store.ts'
+import type { SightingStore } from '../columns/sighting-store.ts'
 
 /**
  * The addresses that do not belong to one device alone, numbered from 0 in order of first appearance, with their sightings.

@@ -1,10 +1,10 @@
-import { KINDS, type AddressKind } from '../lookup/address-kind.ts'
-import type { Annotation } from './annotation.ts'
-import type { DeviceSummary, Place } from './device.ts'
-import type { Inventory } from './inventory.ts'
-import type { FactKind } from './sighting.ts'
-import { Uint32Column } from './uint32-column.ts'
-import { WordTable } from './word-table.ts'
+import { KINDS, type AddressKind } from '../../lookup/address-kind.ts'
+import type { Annotation } from '../annotation.ts'
+import type { DeviceSummary, Place } from '../device.ts'
+import type { Inventory } from '../inventory.ts'
+import type { FactKind } from '../sighting.ts'
+import { Uint32Column } from '../columns/uint32-column.ts'
+import { WordTable } from '../columns/word-table.ts'
 
 /**
  * What a row represents: a device, an address that does not belong to one device alone, a merely possible address, or a

@@ -1,6 +1,6 @@
-import { ageOrder } from '../registry/first-seen-table.ts'
+import { ageOrder } from '../../registry/first-seen-table.ts'
 import type { Countries } from './countries.ts'
-import { comparePortKeys, portKey } from './interface-names.ts'
+import { comparePortKeys, portKey } from '../join/interface-names.ts'
 import { stableOrder } from './radix-sort.ts'
 import type { RowQuery, ReaderWords } from './row-query.ts'
 import type { InventoryRows, RowFact } from './rows.ts'

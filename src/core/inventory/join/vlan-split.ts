@@ -1,6 +1,6 @@
 import { membersOf } from './groups-of.ts'
 import type { PortTable } from './port-table.ts'
-import { TABLE, type SightingStore } from './sighting-store.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Uplinks } from './uplinks.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 

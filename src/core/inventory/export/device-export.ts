@@ -1,5 +1,5 @@
-import { csvRecord, formulaSafe } from '../text/csv.ts'
-import { withinLine } from '../text/inline-text.ts'
+import { csvRecord, formulaSafe } from '../../text/csv.ts'
+import { withinLine } from '../../text/inline-text.ts'
 import { colons, deviceCells, type DeviceRow } from './exported-rows.ts'
 
 /** The `format` and `version` members of the JSON; `inventory.schema.json` describes its contents. */

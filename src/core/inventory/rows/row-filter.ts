@@ -1,7 +1,7 @@
-import { KIND_NAMES } from '../lookup/address-kind.ts'
-import { toLatin } from '../vendors/slug.ts'
+import { KIND_NAMES } from '../../lookup/address-kind.ts'
+import { toLatin } from '../../vendors/slug.ts'
 import type { Countries } from './countries.ts'
-import { portKey } from './interface-names.ts'
+import { portKey } from '../join/interface-names.ts'
 import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
 import { seenTest } from './first-seen-filter.ts'
 

@@ -1,6 +1,6 @@
-import { NameplateError } from '../errors.ts'
-import type { InventoryContents } from './saved-inventory.ts'
-import { checked, isObject, shown, timeAt, wrong } from '../json-members.ts'
+import { NameplateError } from '../../errors.ts'
+import type { InventoryContents } from '../saved-inventory.ts'
+import { checked, isObject, shown, timeAt, wrong } from '../../json-members.ts'
 import {
   readBackupCaptures,
   readBackupDevices,

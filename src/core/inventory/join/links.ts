@@ -1,5 +1,5 @@
 import type { Resolution } from './resolution.ts'
-import type { Sources } from './sources.ts'
+import type { Sources } from '../sources.ts'
 
 /** One or several parallel cables between a source and another source, or a neighbour without any output here. */
 export interface SourceLink {

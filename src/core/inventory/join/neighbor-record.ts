@@ -1,5 +1,5 @@
-import { callsItselfSwitch, recordAbove } from './neighbor-role.ts'
-import { TABLE, type SightingStore } from './sighting-store.ts'
+import { callsItselfSwitch, recordAbove } from '../neighbor-role.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
 /** Two addresses of a neighbour are of one chassis where they are at most this many lines apart … */
 const RECORD_LINES = 3

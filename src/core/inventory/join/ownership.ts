@@ -1,11 +1,11 @@
-import { embeddedEui48 } from '../address/eui64.ts'
+import { embeddedEui48 } from '../../address/eui64.ts'
 import { confusedSources } from './confused-sources.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { isSameRecord, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
 import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
-import { TABLE, type SightingStore } from './sighting-store.ts'
-import type { Sources } from './sources.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { Sources } from '../sources.ts'
 
 /** In `#owner`, instead of a source: no source, or several, have the address as their own. */
 const NOBODY = -1

@@ -1,7 +1,7 @@
-import { formatAddress } from '../address/address.ts'
-import { KIND_NAMES, type AddressKind } from '../lookup/address-kind.ts'
-import type { ChangedFact, DeviceChange } from './compare.ts'
-import type { DeviceSummary, Place } from './device.ts'
+import { formatAddress } from '../../address/address.ts'
+import { KIND_NAMES, type AddressKind } from '../../lookup/address-kind.ts'
+import type { ChangedFact, DeviceChange } from '../compare.ts'
+import type { DeviceSummary, Place } from '../device.ts'
 
 /** A device as written to files and to the clipboard. */
 export interface DeviceRow {

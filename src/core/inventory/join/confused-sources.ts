@@ -1,5 +1,5 @@
 import type { PortTable } from './port-table.ts'
-import { TABLE, type SightingStore } from './sighting-store.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
 /**
  * Sources most of whose interfaces have two addresses on different lines: outputs of several devices under one name, with

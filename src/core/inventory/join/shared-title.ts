@@ -1,6 +1,6 @@
-import { isGroup } from '../address/bits.ts'
-import { wellKnown } from '../address/well-known.ts'
-import type { AddressTable } from './address-table.ts'
+import { isGroup } from '../../address/bits.ts'
+import { wellKnown } from '../../address/well-known.ts'
+import type { AddressTable } from '../columns/address-table.ts'
 
 /** Meanings of `wellKnown` that do not belong to one device; CARP uses the addresses of VRRP. */
 const SHARED =

@@ -1,4 +1,4 @@
-import { readIpv4 } from '../address/ipv4.ts'
+import { readIpv4 } from '../../address/ipv4.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**

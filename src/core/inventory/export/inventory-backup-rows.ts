@@ -1,9 +1,17 @@
-import type { DeviceSummary, Place } from './device.ts'
-import type { InventoryText } from './inventory.ts'
-import { listAt, objectAt, textAt, textOrNullAt, wholeAt, wordAt, wrong } from '../json-members.ts'
-import { TABLE } from './sighting-store.ts'
-import type { StoredCapture } from './saved-inventory.ts'
-import type { Facts, Sighting, TableKind } from './sighting.ts'
+import type { DeviceSummary, Place } from '../device.ts'
+import type { InventoryText } from '../inventory.ts'
+import {
+  listAt,
+  objectAt,
+  textAt,
+  textOrNullAt,
+  wholeAt,
+  wordAt,
+  wrong,
+} from '../../json-members.ts'
+import { TABLE } from '../columns/sighting-store.ts'
+import type { StoredCapture } from '../saved-inventory.ts'
+import type { Facts, Sighting, TableKind } from '../sighting.ts'
 
 /** More than any network has; longer lists are refused. */
 const MOST_TEXTS = 10_000

@@ -1,4 +1,4 @@
-import { firstSeenOf, type FirstSeen } from '../registry/first-seen-table.ts'
+import { firstSeenOf, type FirstSeen } from '../../registry/first-seen-table.ts'
 import { Countries } from './countries.ts'
 import { stableOrder } from './radix-sort.ts'
 import { rowFilter } from './row-filter.ts'

@@ -1,6 +1,6 @@
 import { portKey } from './interface-names.ts'
-import type { SightingStore } from './sighting-store.ts'
-import { FACT_KINDS, type FactKind, type Facts } from './sighting.ts'
+import type { SightingStore } from '../columns/sighting-store.ts'
+import { FACT_KINDS, type FactKind, type Facts } from '../sighting.ts'
 
 /** Gathers the facts of a device from its sightings, each value once and each interface in one spelling. */
 export class DeviceFacts {

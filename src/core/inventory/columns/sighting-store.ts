@@ -1,8 +1,14 @@
-import type { FoundNumbers } from '../extract/extract.ts'
+import type { FoundNumbers } from '../../extract/extract.ts'
 import { AddressTable } from './address-table.ts'
-import type { NamedNeighbor } from './read/neighbor-table.ts'
-import type { ReadSighting } from './read/read-sighting.ts'
-import { FACT_KINDS, type FactKind, type Facts, type Sighting, type TableKind } from './sighting.ts'
+import type { NamedNeighbor } from '../read/neighbor-table.ts'
+import type { ReadSighting } from '../read/read-sighting.ts'
+import {
+  FACT_KINDS,
+  type FactKind,
+  type Facts,
+  type Sighting,
+  type TableKind,
+} from '../sighting.ts'
 import { Uint32Column } from './uint32-column.ts'
 import { WordTable } from './word-table.ts'
 

@@ -1,8 +1,8 @@
 import { groupsOf, membersOf, NO_GROUP, sizeOf, type Grouped, type Members } from './groups-of.ts'
 import type { Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
-import { TABLE, type SightingStore } from './sighting-store.ts'
-import { Uint32Column } from './uint32-column.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import { Uint32Column } from '../columns/uint32-column.ts'
 
 /** Which devices switches and access points have seen on which ports, each pair once. */
 export class DevicesByPort {

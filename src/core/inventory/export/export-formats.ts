@@ -1,6 +1,6 @@
-import { withinLine } from '../text/inline-text.ts'
+import { withinLine } from '../../text/inline-text.ts'
 import type { ReservationFormat } from './reservations.ts'
-import type { TextLines } from './text-lines.ts'
+import type { TextLines } from '../text-lines.ts'
 
 /**
  * `csv` and `json` contain the devices, `text` the original text with the vendors after each line, the others names and

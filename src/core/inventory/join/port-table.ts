@@ -1,5 +1,5 @@
 import { portClass, portKey, portsIn, type PortClass } from './interface-names.ts'
-import { TABLE, type SightingStore } from './sighting-store.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
 export interface Port {
   readonly source: number
