@@ -1,4 +1,5 @@
 import type { AddressWords } from './address-words.ts'
+import { digitValues } from './hex-digits.ts'
 
 const COLON = 0x3a
 const HYPHEN = 0x2d
@@ -9,12 +10,7 @@ export const PAIRS_LENGTH = 17
 export const QUADS_LENGTH = 14
 const BARE_LENGTH = 12
 
-const NO_DIGIT = 0x80
-/** For each Latin-1 code, the value of the hex digit or `NO_DIGIT`. */
-const VALUES = Uint8Array.from({ length: 256 }, (_, code) => {
-  const character = String.fromCharCode(code)
-  return /[0-9A-Fa-f]/.test(character) ? Number.parseInt(character, 16) : NO_DIGIT
-})
+const VALUES = digitValues('0123456789ABCDEFabcdef')
 
 /**
  * Reads a whole EUI-48 in one of the most common notations: six pairs separated by colon or hyphen, three quads by dot, or
@@ -58,7 +54,7 @@ export function readUsual(
   const j = valueAt(text, start + 2 * quad + 9)
   const k = valueAt(text, start + 2 * quad + pair + 10)
   const l = valueAt(text, start + 2 * quad + pair + 11)
-  if ((a | b | c | d | e | f | g | h | i | j | k | l) >= NO_DIGIT) return false
+  if ((a | b | c | d | e | f | g | h | i | j | k | l) < 0) return false
   words.high =
     ((a << 28) | (b << 24) | (c << 20) | (d << 16) | (e << 12) | (f << 8) | (g << 4) | h) >>> 0
   words.low = ((i << 28) | (j << 24) | (k << 20) | (l << 16)) >>> 0
@@ -66,8 +62,7 @@ export function readUsual(
   return true
 }
 
-/** The value of a hex digit, at least `NO_DIGIT` for anything else. */
+/** The value of a hex digit, -1 for anything else. */
 function valueAt(text: string, at: number): number {
-  const code = text.charCodeAt(at)
-  return VALUES[code & 0xff]! | (code & 0xff00)
+  return VALUES[text.charCodeAt(at)]!
 }

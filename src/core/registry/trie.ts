@@ -1,3 +1,4 @@
+import { digitValues } from '../address/hex-digits.ts'
 import { type Assignment, type Match, REGISTRIES, type Registry } from './assignment.ts'
 import { BlockMatch, RowRange, type Rows } from './matches.ts'
 import { textAt } from './texts.ts'
@@ -94,13 +95,22 @@ export class OuiTrie {
    * @returns null where no block holds it, for the broadcast address, and for any other text.
    */
   lookup(hex: string): Match | null {
-    if (hex.length > 16) return null
-    const digits = Math.min(hex.length, 9)
-    let block = 0
-    for (let at = 0; at < 6; at++) block = (block << 4) | digitAt(hex, at)
-    let suffix = 0
-    for (let at = 6; at < 9; at++) suffix = (suffix << 4) | (at < digits ? digitAt(hex, at) : 0)
+    const { length } = hex
+    if (length < 6 || length > 16) return null
+    // Digit by digit, because loops and a function for several digits take longer.
+    const block =
+      (digitAt(hex, 0) << 20) |
+      (digitAt(hex, 1) << 16) |
+      (digitAt(hex, 2) << 12) |
+      (digitAt(hex, 3) << 8) |
+      (digitAt(hex, 4) << 4) |
+      digitAt(hex, 5)
+    const suffix =
+      length < 9
+        ? digitsAfterBlock(hex)
+        : (digitAt(hex, 6) << 8) | (digitAt(hex, 7) << 4) | digitAt(hex, 8)
     if ((block | suffix) < 0) return null
+    const digits = Math.min(length, 9)
     if (block === 0xff_ffff && BROADCAST.test(hex)) return null
     const match = this.#find(block, suffix, digits)
     if (match !== null || (block & GROUP) === 0) return match
@@ -237,14 +247,18 @@ export class OuiTrie {
 /** The I/G bit within the first 24 bits of an address. */
 const GROUP = 0x01_0000
 const BROADCAST = /^F{12,}$/
-/** Value of each ASCII character as an upper-case hex digit; -1 for others, which makes any number it is put in negative. */
-const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
-  '0123456789ABCDEF'.indexOf(String.fromCharCode(code)),
-)
+const DIGITS = digitValues('0123456789ABCDEF')
 
+/** The 7th to 9th digit of a prefix as one number, zeros where not given. */
+function digitsAfterBlock(hex: string): number {
+  let digits = 0
+  for (let at = 6; at < 9; at++) digits = (digits << 4) | (at < hex.length ? digitAt(hex, at) : 0)
+  return digits
+}
+
+/** The value of an upper-case hex digit, -1 for anything else. */
 function digitAt(hex: string, at: number): number {
-  const code = hex.charCodeAt(at)
-  return code < DIGITS.length ? DIGITS[code]! : -1
+  return DIGITS[hex.charCodeAt(at)]!
 }
 
 /** The two upper-case digits of each byte. */
