@@ -11,12 +11,12 @@ interface Cell {
 
 /** The cells of a line that begins and ends with a bar, and their columns; none for any other line. */
 function cellsOf(text: string): Cell[] {
-  const first = text.length - text.trimStart().length
-  if (text[first] !== '|' || !text.trimEnd().endsWith('|')) return []
-  let start = first + 1
+  const [frame = ''] = /^\s*\|+/.exec(text) ?? []
+  if (frame === '' || !text.trimEnd().endsWith('|')) return []
+  let start = frame.length
   const cells = text
-    .trimEnd()
-    .slice(start, -1)
+    .slice(start)
+    .replace(/\|+\s*$/, '')
     .split('|', MAX_CELLS + 1)
   if (cells.length > MAX_CELLS) return []
   return cells.map((cell) => {

@@ -26,7 +26,7 @@ export const NO_FACTS: Facts = {
 /** The words of a list, also in quotation marks: `{"192.0.2.1", "fe80::1"}`, `'192.0.2.1' @ 2026-03-05`. */
 function partsOf(value: string): string[] {
   const list = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, '') : value
-  return list.split(/[\s,]+/)
+  return list.split(/[\s,;]+/)
 }
 
 /** Facts while they are being gathered. */

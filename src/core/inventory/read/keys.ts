@@ -16,7 +16,7 @@ const MAX_KEY = 72
 const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
-  /^[\s\-*|+#>"{]*(?:\d+ |802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)){0,70}?)["\s.]*(:(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"{]*(?:\d+ |802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
@@ -26,11 +26,11 @@ const FURTHER_TIGHT = /(?:\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
 
-/** `Hostname Option 12, length 4: "nas"`, `Hostname (12), length 4: "nas"`: an option of a DHCP message. */
-const DHCP_OPTION = /^\s+([A-Z][\w-]+) (?:Option \d+|\(\d+\)), length \d+: *"?([^"]*)"?\s*$/
+/** An option of a DHCP message or a TLV of LLDP: `Hostname (12), length 4: "nas"`, `System Name TLV (5), length 4: nas`. */
+const OPTION = /^\s+([A-Z][\w -]+?)(?: TLV)? (?:Option \d+|\(\d+\)), length \d+: *"?([^"]*)"?\s*$/
 
 function readOption(text: string): KeyValue[] | null {
-  const [, key = '', value = ''] = DHCP_OPTION.exec(text) ?? []
+  const [, key = '', value = ''] = OPTION.exec(text) ?? []
   if (key === '') return null
   return [{ key, role: roleOf(key), value, start: text.length - value.length, end: text.length }]
 }
@@ -49,8 +49,9 @@ export function readKeys(text: string): KeyValue[] {
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
   const role = roleOf(key)
-  // `ci-info: | eth0 | True |`: a row of a box.
-  if (role === undefined && text[whole.length] === '|') return []
+  // `ci-info: | eth0 | True |`: a row of a box; `dhcpd: DHCPACK on …`, `dnsmasq[1105]: 27 DHCPACK(eth0) …`: a log.
+  const isLog = /\w\[\d+\]$/.test(words) || text.startsWith('DHCP', whole.length)
+  if (role === undefined && (text[whole.length] === '|' || isLog)) return []
   const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired
   // A colon within a word belongs to an address or a time, unless a known key is before it.
@@ -233,7 +234,7 @@ function valuesOf(
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
 const STATEMENT =
-  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
+  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|hwaddress(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
 
 /** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
 const NAMED_IP =

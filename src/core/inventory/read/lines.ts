@@ -1,6 +1,7 @@
 import type { AddressPlace } from '../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../extract/extract.ts'
 import { isDoubleSpaced, marginOf } from './margin.ts'
+import { isStacked, labelIn } from './stacked.ts'
 import { ReadSighting } from './read-sighting.ts'
 
 /** A line of a text. One object for all lines. */
@@ -54,6 +55,7 @@ const BLANK_LINE = /[ \t]*(?:\r\n|\r|\n)/y
 const NEXT_BLANK_LINE = /^[ \t]*(?:\r\n|\r|\n)/gm
 const KEY = /[:=]\s*\S/
 const BLANK_LINES = /(?:[ \t]*(?:\r\n|\r|\n))*/y
+const LINE = /.*/y
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
 /** Copying from web pages, Word and chats makes no-break spaces and others of some spaces … */
@@ -83,6 +85,8 @@ export class TextLineWalker {
   readonly #hasUnseen: boolean
   readonly #margin: RegExp | null
   readonly #isDoubleSpaced: boolean
+  /** Whether names are above their values. */
+  readonly #isStacked: boolean
   #at = 0
   #feed: number
   #return: number
@@ -93,13 +97,31 @@ export class TextLineWalker {
     this.#hasNext = this.#finder.next()
     this.#margin = marginOf(text)
     this.#isDoubleSpaced = isDoubleSpaced(text)
+    this.#isStacked = isStacked(text)
     this.#hasUnseen = this.#margin !== null || hasUnseen(text) || /more|press any/i.test(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
 
-  /** Moves to the next line; false at the end of the text. */
+  /** Moves to the next line, together with the name above it where it is a value; false at the end of the text. */
   next(): boolean {
+    if (!this.#nextLine()) return false
+    const label = this.#isStacked && this.line.founds.length === 0 ? labelIn(this.line.text) : null
+    if (label === null) return true
+    LINE.lastIndex = this.#at
+    const value = LINE.exec(this.#text)![0]
+    if (value.trim() === '' || labelIn(value) !== null) return true
+    this.#nextLine()
+    const { line } = this
+    line.text = `${label}: ${line.text}`
+    for (let at = 0; at < line.from.length; at++) {
+      line.from[at]! += label.length + 2
+      line.to[at]! += label.length + 2
+    }
+    return true
+  }
+
+  #nextLine(): boolean {
     const text = this.#text
     const start = this.#at
     if (start >= text.length) return false

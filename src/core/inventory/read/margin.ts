@@ -10,10 +10,11 @@ const DATE = String.raw`(?:\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,
 /** `> `, also of a quotation within a quotation. */
 const QUOTED = /^(?:> ?)+/
 const TIME = String.raw`(?:${DATE}[ T,]{1,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`
-/** What logs of terminals put before each line: `[2026-04-07 08:12:31.123] ` … */
-const STAMPED = new RegExp(String.raw`^\[${TIME}\]:? ?`)
+/** What logs put before each line: `[2026-04-07 08:12:31.123] `, `[08:12:31][C][wifi:372]: ` … */
+const STAMPED = new RegExp(String.raw`^\[${TIME}\](?:\[[\w:.-]{1,30}\])*:? ?`)
 /** … and `08:12:31: `, `Apr  7 08:12:31 `. */
 const TIMED = new RegExp(String.raw`^${TIME}:? ?`)
+const NUMBERED = /^ *\d+\t/
 const INDENTED = /^(?: {2}|\t)[ \t]*/
 
 /**
@@ -25,6 +26,7 @@ const INDENTED = /^(?: {2}|\t)[ \t]*/
 export function marginOf(text: string): RegExp | null {
   const lines = firstLines(text).filter((line) => line.trim() !== '')
   if (lines.length < FEWEST_LINES) return null
+  if (areNumbered(lines)) return NUMBERED
   for (const margin of [QUOTED, STAMPED]) {
     if (lines.every((line) => margin.test(line))) return margin
   }
@@ -37,6 +39,19 @@ export function marginOf(text: string): RegExp | null {
   return null
 }
 
+/** Whether lines have their numbers and a tab in front, as `cat -n` prints them; something else may follow. */
+function areNumbered(lines: readonly string[]): boolean {
+  const first = Number.parseInt(lines[0]!, 10)
+  const others = lines.findIndex(
+    (line, at) => !NUMBERED.test(line) || Number.parseInt(line, 10) !== first + at,
+  )
+  return others < 0 || (others >= FEWEST_LINES && !lines.slice(others).some(isNumbered))
+}
+
+function isNumbered(line: string): boolean {
+  return NUMBERED.test(line)
+}
+
 /** Whether a blank line was put after each line, as some mail programs do when they copy. */
 export function isDoubleSpaced(text: string): boolean {
   const lines = firstLines(text)
@@ -45,7 +60,8 @@ export function isDoubleSpaced(text: string): boolean {
   return lines.filter((line) => line.trim() !== '').length > between.length / 2
 }
 
-function firstLines(text: string): string[] {
+/** The lines at the start of a text, from which its form is seen. */
+export function firstLines(text: string): string[] {
   return text.slice(0, LONGEST_SAMPLE).split(/\r\n|\r|\n/, SAMPLED_LINES)
 }
 

@@ -25,6 +25,7 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'name-or-port',
   'remote',
 ] as const)
+const OF_ADAPTER = /^interface ?description$/i
 const CAPABILITIES = /capabilit/i
 /** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
 const OWN_NAME = /^(?:interface-name|ifName)$/
@@ -64,6 +65,8 @@ export class RecordFacts {
    */
   #otherwise = new FactSet()
   #isOfStation = false
+  /** Whether the record is about a network card, so that its name is that of an interface. */
+  #isOfAdapter = false
   /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
   #asking = ''
 
@@ -76,6 +79,10 @@ export class RecordFacts {
     if (this.#asking !== '') this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
     if (this.#isOfStation) this.#otherwise.name = []
     this.facts.fill(this.#otherwise)
+    if (this.#isOfAdapter && this.facts.port.length === 0) {
+      this.facts.port = this.facts.name
+      this.facts.name = []
+    }
     if (this.facts.name.length === 0 && this.facts.ip.length > 0 && this.title !== '')
       this.facts.take('name', this.title)
   }
@@ -123,6 +130,7 @@ export class RecordFacts {
     this.#aboveKey = ''
     this.#otherwise = new FactSet()
     this.#isOfStation = false
+    this.#isOfAdapter = false
     this.#asking = ''
     this.title = ''
   }
@@ -186,6 +194,7 @@ export class RecordFacts {
       if (role === 'remote') this.hasRemote = true
       else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
         this.capabilities += `${key}: ${value}\n`
+      if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
       if (holds && STATION.test(key)) this.#isOfStation = true
       if ((holds && !isNamed) || role === undefined || role === 'list') continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value

@@ -36,6 +36,10 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet
   [/^([\w.:-]+): flags=/, 'port'],
   [/^([\w.:-]+)\s+Link encap:/, 'port'],
+  // iface eth0 inet static
+  [/^\s*iface ([\w.:-]+) inet/, 'port'],
+  // ent0   U789C.001.DQDK123-P1-C10-T3   4-Port 10/100/1000 Base-TX PCI-Express Adapter
+  [/^\s{0,2}([a-z]+\d+) {2,}U[\dA-Z]+\.[\w.-]+ /, 'port'],
   // Iface  6  HWaddr: 00:1b:…
   [/^iface +\d+ +(?=hwaddr: )/i],
   // Vlanif100 | Virtual Router 1
@@ -53,6 +57,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
     /^\s?(?:lldp |cdp )?neighbou?rs? (?:on|at) (?:local )?(?:port|interface) ([\w/.:-]+):?$/i,
     'port',
   ],
+  // 23:43:32.261225 LLDP, length 224
+  [/^[\d:.]+ LLDP, length \d+/],
   // 03:35:58.268486 IP 198.51.100.1.67 > 198.51.100.36.68: BOOTP/DHCP, Reply, length 322
   [/: (?:\[[^\]]*\] )?BOOTP\/DHCP, (?:Request|Reply)/],
   // Entries of a configuration
@@ -74,7 +80,7 @@ const CERTAIN =
 
 /** A quick test: matches every line that one of `HEADERS` matches. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |iface +\d|\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? {1,2}(?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*iface +|\s{0,2}[a-z]+\d+ +U[\dA-Z]+\.|\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? {1,2}(?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
@@ -91,7 +97,8 @@ export function readHeader(given: string): FactSet | null {
   const isInfo =
     (text.length < 80 &&
       (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))) ||
-    text.includes('BOOTP/DHCP, ')
+    text.includes('BOOTP/DHCP, ') ||
+    text.includes(' LLDP, ')
   if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)

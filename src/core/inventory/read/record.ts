@@ -15,7 +15,7 @@ import type { TextLine } from './lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
-import { IN_FRONT, readSentence, vlanOfBareRow } from './sentence.ts'
+import { behindSender, IN_FRONT, readSentence, vlanOfBareRow } from './sentence.ts'
 import { FactSet } from './facts.ts'
 import { isIpv4 } from './values.ts'
 import type { Facts } from '../sighting.ts'
@@ -27,9 +27,11 @@ import { readTwo } from './two-addresses.ts'
 
 /** It may be followed by its state: `192.0.2.1 manual preferred infinite`. */
 const IP_ALONE =
-  /^(?:[\s|-]+|Index \d+ ?: )([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)(?: [a-z]+){0,3}[\s|]*$/i
+  /^(?:[\s|-]+|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)["']?,?(?: [a-z]+){0,3}[\s|]*$/i
 /** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
 const ABOVE_IPS = /^\S.* management addresses .*\d:$/
+/** `[DHCPServerStaticLease]`: each of these sections is about another device. */
+const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** A pair whose key is not known: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
 /** `Client 00:1b:…`, which may be underlined. */
@@ -117,6 +119,7 @@ export class RecordReader {
       return line.founds.length > 0 && this.#takeSentence(line, indent)
     }
     const title = line.founds.length > 0 ? null : titleOf(text)
+    if (title === '' && LEASE.test(text)) this.end()
     if (title === null && !/[:=]/.test(text)) open.title = ''
     else if (title !== null && title !== '') {
       if (open.said.named.length > 0) this.end()
@@ -262,8 +265,15 @@ export class RecordReader {
       return true
     }
     open.sentences++
-    const from = line.from[0] ?? 0
-    const isOne = line.founds.every((found) => isNull(found) || found.hex === line.founds[0]?.hex)
+    // The device that sent a log message may have its own address in its name.
+    const sender = line.founds.length > 1 ? behindSender(text, line.from.at(-1)!) : 0
+    const first = Math.max(
+      0,
+      line.from.findIndex((from) => from >= sender),
+    )
+    const from = line.from[first] ?? 0
+    const { hex } = line.founds[first]!
+    const isOne = line.founds.every((found, at) => at < first || isNull(found) || found.hex === hex)
     let isOthers = !isOne
     const two = isOne ? null : readTwo(line)
     if (two !== null) {
@@ -271,7 +281,8 @@ export class RecordReader {
       open.said.addWords(two.words)
     }
     if (isOne) {
-      const { facts, words } = readSentence(text, from, line.to[0] ?? from)
+      const to = line.to[first] ?? from
+      const { facts, words } = readSentence(text, from, to)
       const row = this.#walk.factsOf(text)
       if (row !== null) facts.fill(row)
       // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
@@ -283,14 +294,14 @@ export class RecordReader {
       if (!isOthers) open.said.facts.fill(facts)
       else if (open.takeMember(line, facts)) return true
       open.said.addWords(words)
-      const vlan = vlanOfBareRow(text, from, line.to[0] ?? from, facts.ip.length > 0)
+      const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
       if (vlan !== null) open.said.facts.take('vlan', vlan)
     }
     open.lines++
     const roles = two?.roles ?? (isOne ? [] : line.from.map((from) => roleBefore(text, from)))
     const isNamed = roles.includes('mac')
     for (let at = 0; at < line.founds.length; at++) {
-      const isUnknown = at > 0 && isNull(line.founds[at]!)
+      const isUnknown = at < first || (at > 0 && isNull(line.founds[at]!))
       const role = isOthers || isUnknown ? 'other-mac' : undefined
       open.said.name(line, at, isNamed ? roles[at] : role)
     }

@@ -70,6 +70,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       // A file of an interface: `/sys/class/net/eth2/address:00:1b:…`
       const file = at - from > 4 ? /\/([\w.-]+)\/[\w.-]+:$/.exec(text.slice(from, at)) : null
       if (file !== null && isPortLike(file[1]!)) named = facts.take('port', file[1]!)
+      // `Listening on LPF/eth0/00:1b:…`
+      const socket = /^[A-Z]{2,6}\/([\w.-]+)\/$/.exec(text.slice(from, at))?.[1]
+      if (socket !== undefined) named = facts.take('port', socket)
       const beside = text[end] === '/' ? /^[\d.]+/.exec(text.slice(end + 1, behind)) : null
       if (beside !== null) facts.take('ip', beside[0])
       // MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected`
@@ -113,13 +116,13 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       (candidate === null || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
       !COMPUTER.test(word) &&
-      isPortLike(word.replace(/[:)]$/, '')) &&
+      isPortLike(word.replace(/[:).]$/, '')) &&
       !isTime(word, before, text.slice(behind, behind + 12))
     ) {
       // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
       if (candidate !== null) facts.take('vlan', candidate)
       const two = `${before} ${word}`
-      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:)]$/, '')
+      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).]$/, '')
     }
   }
   // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
@@ -147,7 +150,7 @@ const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?\d\d:\d\d:\d\d(
 const MESSAGE = /%[A-Z][\w-]*-\d-\w+:/
 
 /** Offset of the message in a log line; 0 for any other line. */
-function behindSender(text: string, at: number): number {
+export function behindSender(text: string, at: number): number {
   if (!text.includes(':')) return 0
   const message = text.includes('%') ? MESSAGE.exec(text.slice(0, at)) : null
   if (message !== null) return message.index + message[0].length

@@ -1,9 +1,9 @@
 import { OF_NEIGHBORS, PORT_ID } from './column-roles.ts'
 import { FactSet, NO_FACTS } from './facts.ts'
 import { subjectsOf, type Named } from './subjects.ts'
-import { isIpv4, isPortLike } from './values.ts'
+import { isIpv4, isPortLike, isWithinWord } from './values.ts'
 import { ipsBeside } from './value-list.ts'
-import { roleOf, type Role } from './words.ts'
+import { isName, roleOf, type Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
 /** The addresses and facts of one object or element. */
@@ -18,7 +18,7 @@ export interface Group {
 
 /** Objects with these keys describe something else than the device. */
 const OTHERS =
-  /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet|network|lease_?server|vendor|service|script|port\b|^local$/i
+  /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|^local$/i
 /**
  * Keys that only wrap the value of the object around them: `"mac-address": [{"data": "…"}]`,
  * `"addr_info": [{"local": "…"}]`.
@@ -110,6 +110,9 @@ export class TreeReader {
       const named = founds.map((found) => ({ found, role }))
       node.groups.push({ named, subjects: null, facts, isPart: true })
     } else if (founds.length > 0) {
+      // `<HostName>SEP001B774954FD</HostName>`
+      if (isName(role) && isWithinWord(text, text.search(/[\dA-F]{12}$/)) && !text.includes(' '))
+        node.facts.take('name', text)
       node.named.push(...founds.map((found) => ({ found, role })))
       if (!isOfNeighbor) node.isNeighbor = false
       if (founds.length === 1) for (const ip of ipsBeside(text)) node.facts.take('ip', ip)

@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, indirizzo mac, adres mac, adresa mac, mac adresi,
     mac adress, mac osoite, mac cím, wan mac, ethernet mac,
     chassis data, chassis mac, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
-    wired mac address, dev mac, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
+    wired mac address, dev mac, chaddr, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
   bssid: `bssid, bss, cm mac, cm mac address`,
   'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
     bridge id, bridge address, designated bridge, designated root, nexthop mac, base radio mac,
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip adress, adresse ip, ip add, lastip,
     primary address, ipv6 local link address,
-    linklocal address, linklocal, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, net address, addr info, ip6addr, ip6addrs, cpe ip,
+    linklocal address, linklocal, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan id number, vlan no, native vlan,
     access vlan, pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
-    member port, source port, next hops, next hop interface, port id local, general device, netdev,
+    member port, source port, next hops, next hop interface, port id local, general device,
     netif, src intf, interface id, access interface, port number, port no, porta, port pw, portid ifid,
     slot port, unit port, f s p, ifindex name, disp port, l3 interfaces, if dev,
     intf out, from port, bridge port, brport, nic, adapter name, connection name, verbindungsname,
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, nom, nombre, nome, имя, 名称, 名前, 이름`,
-  'perhaps-port': `device, source, link, network, onu, onu index, dev name, member, nexthop, next hop, local`,
+  'perhaps-port': `device, netdev, source, link, network, onu, onu index, dev name, member, nexthop, next hop, local`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -119,7 +119,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data,
     port desc data, port id subtype, holdtime port id, port component, remote port name, neighbor port interface`,
   list: `dhcp host`,
-  none: `mac vendor hostname, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
+  none: `mac vendor hostname, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
     carte réseau, adaptador de red, age, ages, age min, age sec, age d h m, type, types, entry type, state,
     status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg,
     mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry,
@@ -201,7 +201,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 const PREFIXES = new Set(
   `the a leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc`.split(
     /\s+/,
   ),
 )
@@ -217,7 +217,7 @@ export const HEAD_NOUNS: ReadonlySet<string> = new Set(
 export function normalName(name: string): string {
   return (
     name
-      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll(/([a-z]|\d(?=[A-Z][a-z]))([A-Z])/g, '$1 $2')
       .toLowerCase()
       .replaceAll(/\[\d+\]/g, '')
       // Matching Unicode properties takes four times as long.

@@ -2,8 +2,13 @@ import { mayBeJson, readJson } from './json.ts'
 import { TreeReader, type Group } from './tree.ts'
 import type { ReadSighting } from './read-sighting.ts'
 
-/** A key whose value is a list of objects, in the next lines: `hosts:` above `  - name: nas`. */
-const BEGINNING = /^["']?[A-Za-z_][\w .-]*["']?: *\r?\n( *)- +["']?[A-Za-z_][\w .-]*["']?:[ \r\n]/
+/** A key whose value is in the next lines. */
+const BEGINNING = /^["']?[A-Za-z_][\w .-]*["']?:$/
+/** `key: value`, `- value`, a comment … */
+const YAML = /^ *(?:#|-(?: |$)|["']?[A-Za-z_][\w./ -]*["']?:(?: |$))/
+/** … and an object in a list. */
+const ITEM = /^ *- +["']?[A-Za-z_][\w .-]*["']?:(?: |$)/
+const MAX_BEGINNING = 2_000
 const LINE_END = /\r\n|\r|\n|$/g
 /** A key and its value. */
 const KEY = /^(?:"([^"]*)"|'([^']*)'|([A-Za-z_/][^:#]*)) *:(?: +(.*))?$/
@@ -22,10 +27,24 @@ interface Level {
   readonly key: string
 }
 
-/** True where a list of objects in YAML begins, which no other outputs resemble. */
+/** True where YAML with a list of objects begins, which no other outputs resemble. */
 export function mayBeYaml(text: string, start: number, indent: number): boolean {
-  const found = BEGINNING.exec(text.slice(start, start + 200))
-  return found !== null && found[1]!.length >= indent
+  const most = Math.min(text.length, start + MAX_BEGINNING)
+  for (let at = start, end = at; at < most; at = end + 1) {
+    end = text.indexOf('\n', at)
+    if (end < 0) end = text.length
+    const line = text.slice(at, end).trimEnd()
+    if (at === start) {
+      if (!BEGINNING.test(line)) return false
+      continue
+    }
+    const column = line.search(/\S/)
+    if (column < 0) continue
+    if (column < indent || (column === indent && line[column] !== '-') || !YAML.test(line))
+      return false
+    if (ITEM.test(line)) return true
+  }
+  return false
 }
 
 /** Reads YAML from the key at `start` to the end of its value. Yields groups of addresses as they are complete; returns its end offset. */

@@ -20,6 +20,7 @@ describe('a text says the same', () => {
       'logged by a terminal with the time',
       eachLine((line, at) => `[2026-04-07 ${time(at)}.123] ${line}`),
     ],
+    ['with numbered lines', eachLine((line, at) => `${String(at + 1).padStart(6)}\t${line}`)],
     ['with a blank line after each of its lines', (text: string) => text.replaceAll('\n', '\n\n')],
     [
       'the same, with two characters at the end of a line',
