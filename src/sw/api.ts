@@ -55,7 +55,7 @@ export class ApiService {
     })
     this.#ensurer = new RegistryEnsurer({
       cache: this.#cache,
-      install: async () => await this.#bring(),
+      install: async () => await this.#installOrHold(),
       sleep,
       now: this.#deps.now,
     })
@@ -124,7 +124,7 @@ export class ApiService {
         await this.update().catch(() => null)
         return
       }
-      await this.#bring(({ fraction }) => report({ progress: fraction }))
+      await this.#installOrHold(({ fraction }) => report({ progress: fraction }))
       report({ ok: true })
     } catch (error) {
       report({ ok: false, reason: reasonOf(error) })
@@ -172,7 +172,7 @@ export class ApiService {
   }
 
   /** Installs a registry; if the store refuses it, in memory, for as long as the browser lets this worker run. */
-  async #bring(onProgress: (progress: InstallProgress) => void = () => {}): Promise<void> {
+  async #installOrHold(onProgress: (progress: InstallProgress) => void = () => {}): Promise<void> {
     try {
       await installRegistry(this.#deps, { onProgress })
     } catch (error) {

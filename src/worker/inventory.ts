@@ -31,7 +31,7 @@ import { readSources } from './read-sources.ts'
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
-  readonly holding: () => Promise<{ readonly trie: OuiTrie } | null>
+  readonly answerSource: () => Promise<{ readonly trie: OuiTrie } | null>
   /** The first-seen table of a registry; null while it is not on the device. */
   readonly firstSeen: (trie: OuiTrie) => FirstSeenTable | null
   readonly labels: () => Promise<OwnLabels>
@@ -71,13 +71,13 @@ export class InventoryService {
     const { signal } = this.#running
     const job = ++this.#jobs
     try {
-      const [holding, labels] = await Promise.all([this.#deps.holding(), this.#deps.labels()])
+      const [source, labels] = await Promise.all([this.#deps.answerSource(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
-      if (holding === null && input.from !== 'last') return { kind: 'no-registry' }
+      if (source === null && input.from !== 'last') return { kind: 'no-registry' }
       const wanted = await this.#wanted(input, work)
       if (wanted === null) return { kind: 'nothing' }
-      if (holding === null) return { kind: 'no-registry' }
-      const { trie } = holding
+      if (source === null) return { kind: 'no-registry' }
+      const { trie } = source
       const firstSeen = () => this.#deps.firstSeen(trie)
       const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
       const saved = wanted.savedAs === null ? null : await this.#deps.store.listed(wanted.savedAs)
@@ -241,7 +241,7 @@ export class InventoryService {
 
 /** The service of this worker: sorts and names countries in the reader's language, and yields between its tasks. */
 export function openInventoryService(
-  deps: Pick<InventoryDeps, 'holding' | 'firstSeen' | 'labels' | 'store'>,
+  deps: Pick<InventoryDeps, 'answerSource' | 'firstSeen' | 'labels' | 'store'>,
 ): InventoryService {
   const languages = readerLocales(navigator.languages)
   const { compare } = new Intl.Collator([...languages], { numeric: true })

@@ -30,7 +30,7 @@ export class RegistryService {
   readonly #cache: RegistryCache
   readonly #listeners = new Set<(status: RegistryStatus) => void>()
   /** Receives `now` when the person does not want to wait for the next attempt. */
-  readonly #impatience = new EventTarget()
+  readonly #hurry = new EventTarget()
   #installing = false
   /** Whether the store was found damaged during an installation, so that another must follow. */
   #again = false
@@ -87,7 +87,7 @@ export class RegistryService {
   }
 
   /** What answers are made from; null if the device has no registry. */
-  async holding(): Promise<AnswerSource | null> {
+  async answerSource(): Promise<AnswerSource | null> {
     // `start` has reported why the store does not open.
     const registry = await this.#cache.get().catch(() => null)
     if (registry === null) return null
@@ -108,7 +108,7 @@ export class RegistryService {
 
   #begin(): void {
     if (this.#installing) {
-      this.#impatience.dispatchEvent(new Event('now'))
+      this.#hurry.dispatchEvent(new Event('now'))
       return
     }
     this.#installing = true
@@ -133,7 +133,7 @@ export class RegistryService {
     try {
       // Repeated if the person asks for it just while it is being postponed.
       do {
-        const postponed = await this.#untilDone(async () => await this.#bring())
+        const postponed = await this.#untilDone(async () => await this.#installParts())
         this.#tell({ postponed, error: null, inMemory: false })
       } while (this.#status.postponed !== null && this.#asked)
     } catch (error) {
@@ -145,7 +145,7 @@ export class RegistryService {
    * Installs the registry, then its postal addresses. Those get one attempt, so that addresses that cannot be fetched never
    * delay a newer registry. Returns the offer if the update was postponed.
    */
-  async #bring(): Promise<UpdateOffer | null> {
+  async #installParts(): Promise<UpdateOffer | null> {
     const outcome = await installRegistry(this.#deps, {
       unasked: !this.#asked,
       onProgress: (progress) => {
@@ -223,7 +223,7 @@ export class RegistryService {
 
   #now(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      this.#impatience.addEventListener('now', () => resolve(), { once: true, signal })
+      this.#hurry.addEventListener('now', () => resolve(), { once: true, signal })
     })
   }
 

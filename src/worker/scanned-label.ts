@@ -10,15 +10,15 @@ import type { ScannedLabel } from '../protocol/scanner.ts'
 /** Reads the text of a scanned code; without a registry every address in it counts. */
 export function scannedLabel(
   text: string,
-  holding: AnswerSource | null,
+  source: AnswerSource | null,
   own: OwnSource,
 ): ScannedLabel {
   const { addresses, possible } = readLabel(
     text,
-    (hex) => holding === null || holding.trie.lookup(hex) !== null,
+    (hex) => source === null || source.trie.lookup(hex) !== null,
   )
   const answers = addresses
-    .map((hex) => answer(hex, holding, own))
+    .map((hex) => answer(hex, source, own))
     .filter((one): one is AddressAnswer => 'address' in one)
   return { text, addresses: answers, possible, line: labelLine(addresses, text) }
 }

@@ -30,7 +30,7 @@ export interface UserDataDeps {
   /** Tells the other tabs that something has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** The source of the titles in the history. */
-  readonly holding: () => Promise<AnswerSource | null>
+  readonly answerSource: () => Promise<AnswerSource | null>
   /** Inventories saved on the Inventory screen, for backups. */
   readonly inventories: {
     readonly exported: () => Promise<readonly object[]>
@@ -71,7 +71,7 @@ export class UserDataService implements UserDataApi {
   }
 
   /** The user's labels for an answer; none if the store cannot be read, which the History screen reports. */
-  async source(): Promise<OwnSource> {
+  async ownSource(): Promise<OwnSource> {
     const loaded = await this.#get().catch(() => null)
     return (hex) => ({
       prefix: loaded?.prefixes.lookup(hex) ?? null,
@@ -97,12 +97,12 @@ export class UserDataService implements UserDataApi {
   }
 
   async history(query: string, limit: number): Promise<HistoryPage> {
-    const [{ data, prefixes }, holding] = await Promise.all([this.#get(), this.#deps.holding()])
+    const [{ data, prefixes }, source] = await Promise.all([this.#get(), this.#deps.answerSource()])
     const finds = historySearch(query)
     const rows = data.entries
       .map((entry): HistoryRow => {
         const ownPrefix = prefixes.lookup(entry.hex)?.label ?? ''
-        return { entry, title: this.#title(entry.hex, holding), ownPrefix }
+        return { entry, title: this.#title(entry.hex, source), ownPrefix }
       })
       .filter((row) => finds(row.entry, row))
       .toSorted(
@@ -202,13 +202,13 @@ export class UserDataService implements UserDataApi {
     return { data, byHex, prefixes: new OwnPrefixes(data.prefixes) }
   }
 
-  #title(hex: string, holding: AnswerSource | null): string {
-    const version = holding?.trie.version ?? null
+  #title(hex: string, source: AnswerSource | null): string {
+    const version = source?.trie.version ?? null
     if (this.#titles.version !== version) this.#titles = { version, byHex: new Map() }
     const { byHex } = this.#titles
     let title = byHex.get(hex)
     if (title === undefined) {
-      const answered = answer(hex, holding)
+      const answered = answer(hex, source)
       title = 'title' in answered ? answered.title : ''
       byHex.set(hex, title)
     }

@@ -6,28 +6,28 @@ import type { RegistryService } from './registry.ts'
 
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
 export class VendorService implements VendorsApi {
-  readonly #registry: Pick<RegistryService, 'holding'>
+  readonly #registry: Pick<RegistryService, 'answerSource'>
   #index: { readonly of: OuiTrie; readonly vendors: VendorIndex } | null = null
 
-  constructor(registry: Pick<RegistryService, 'holding'>) {
+  constructor(registry: Pick<RegistryService, 'answerSource'>) {
     this.#registry = registry
   }
 
   async search(query: string, limit: number): Promise<VendorsReply> {
-    const holding = await this.#registry.holding()
-    if (holding === null) return { registryVersion: null, vendors: [], total: 0 }
-    const index = this.#indexOf(holding.trie)
+    const source = await this.#registry.answerSource()
+    if (source === null) return { registryVersion: null, vendors: [], total: 0 }
+    const index = this.#indexOf(source.trie)
     return {
-      registryVersion: holding.trie.version,
+      registryVersion: source.trie.version,
       vendors: index.search(query, limit),
       total: index.count(query),
     }
   }
 
   async page(slug: string): Promise<VendorReply> {
-    const holding = await this.#registry.holding()
-    if (holding === null) return { registryVersion: null, page: null }
-    const { trie } = holding
+    const source = await this.#registry.answerSource()
+    if (source === null) return { registryVersion: null, page: null }
+    const { trie } = source
     return { registryVersion: trie.version, page: vendorPage(this.#indexOf(trie), trie, slug) }
   }
 

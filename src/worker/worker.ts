@@ -30,7 +30,7 @@ const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
 const userData = new UserDataService({
   database: deps.database,
   channel: openChannel(ownName(USER_DATA_CHANNEL)),
-  holding: () => registry.holding(),
+  answerSource: () => registry.answerSource(),
   // Loaded on demand, like the inventory.
   inventories: {
     exported: async () => await (await inventoryBackup()).exported(inventoryStore),
@@ -42,7 +42,7 @@ const userData = new UserDataService({
 const inventory = loadedOnDemand(async () => {
   const { openInventoryService } = await loadPart(() => import('./inventory.ts'))
   return openInventoryService({
-    holding: () => registry.holding(),
+    answerSource: () => registry.answerSource(),
     firstSeen: (trie) => registry.firstSeen(trie),
     labels: () => userData.labels(),
     store: inventoryStore,
@@ -55,12 +55,12 @@ const api: WorkerApi = {
   inventory,
   inventoryStore,
   answer: async (text) => {
-    const [holding, ownOf] = await Promise.all([registry.holding(), userData.source()])
-    return answer(text, holding, ownOf)
+    const [source, ownOf] = await Promise.all([registry.answerSource(), userData.ownSource()])
+    return answer(text, source, ownOf)
   },
   scannedLabel: async (text) => {
-    const [holding, ownOf] = await Promise.all([registry.holding(), userData.source()])
-    return scannedLabel(text, holding, ownOf)
+    const [source, ownOf] = await Promise.all([registry.answerSource(), userData.ownSource()])
+    return scannedLabel(text, source, ownOf)
   },
   watch: (listener) => registry.watch(listener),
   install: () => registry.install(),
@@ -69,10 +69,10 @@ const api: WorkerApi = {
   proveRegistry: () => check.proveRegistry(),
   lastUpdate: () => check.lastUpdate(),
   registryFile: async (format, withOwn) => {
-    const holding = await registry.holding()
-    if (holding === null) return null
+    const source = await registry.answerSource()
+    if (source === null) return null
     const { registryFile } = await loadPart(() => import('./registry-file.ts'))
-    return await registryFile(holding.trie, format, withOwn ? await userData.ownPrefixes() : [])
+    return await registryFile(source.trie, format, withOwn ? await userData.ownPrefixes() : [])
   },
 }
 

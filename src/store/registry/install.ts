@@ -115,7 +115,7 @@ async function installAlone(
   options: InstallOptions,
 ): Promise<InstallOutcome> {
   try {
-    return await bring(deps, device, meter, options)
+    return await installOffered(deps, device, meter, options)
   } catch (cause) {
     const error = failure.of(cause)
     deps.channel.announce({ type: 'failed', code: error.code, reason: error.message })
@@ -123,7 +123,7 @@ async function installAlone(
   }
 }
 
-async function bring(
+async function installOffered(
   deps: InstallDeps,
   device: InstalledRegistry | null,
   meter: ProgressMeter,

@@ -128,7 +128,7 @@ test('what the store refuses is answered from memory, postal addresses too unles
         inMemory: true,
         registry: { version: '2026-04-11', postalBytes },
       })
-    const held = await service.holding()
+    const held = await service.answerSource()
     expect(held?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
     expect(held?.postal === null).toBe(postalBytes === null)
   }
