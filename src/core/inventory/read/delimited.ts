@@ -1,14 +1,17 @@
 import type { TableKind } from '../sighting.ts'
 import { fieldsOf } from './delimited-fields.ts'
 import { FactSet } from './facts.ts'
+import { cellsOf } from './heading-cells.ts'
 import { inferColumns } from './inferred.ts'
 import type { TextLine } from './lines.ts'
 import type { Row } from './row.ts'
 import { kindOfRoles, kindOfWords } from './table-kind.ts'
+import { TightRows } from './tight-row.ts'
 import { settled } from './column-roles.ts'
 import { isAddressRole, isName, roleOfColumn, type Role } from './words.ts'
 
-const DELIMITERS = [',', ';', '\t'] as const
+const TAB = '\t'
+const DELIMITERS = [',', ';', TAB] as const
 
 /** Reads rows of fields separated by commas, semicolons or tabs, with quotation marks as in RFC 4180. */
 export class DelimitedReader {
@@ -18,17 +21,21 @@ export class DelimitedReader {
 
   /** How many fields a row may have in addition to those of the heading. */
   readonly #further: number
+  /** For rows with another number of fields, where a program has put one tab in place of all spaces between cells. */
+  readonly #tight: TightRows | null
 
   private constructor(
     delimiter: string,
     roles: readonly (Role | undefined)[],
     kind: TableKind,
     further: number,
+    tight: TightRows | null = null,
   ) {
     this.#delimiter = delimiter
     this.#roles = roles
     this.kind = kind
     this.#further = further
+    this.#tight = tight
   }
 
   /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
@@ -59,6 +66,7 @@ export class DelimitedReader {
         roles,
         byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords,
         1,
+        delimiter === TAB ? tightRows(names, title) : null,
       )
     }
     return null
@@ -71,6 +79,8 @@ export class DelimitedReader {
   read(line: TextLine, isApart = false): Row | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
     if (isApart && fields.length !== this.#roles.length) return null
+    if (this.#tight !== null && fields.length !== this.#roles.length)
+      return this.#tight.read(rawOf(line))
     if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []
@@ -90,4 +100,17 @@ export class DelimitedReader {
     })
     return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null
   }
+}
+
+/** A reader of rows by the order and form of their words; names in the heading may be one space apart, too. */
+function tightRows(names: readonly string[], title: string): TightRows {
+  const words = names.flatMap((name) => cellsOf(name).map(({ text }) => text))
+  return new TightRows([settled(words, words.map(roleOfColumn), title)])
+}
+
+/** The line with its tabs. */
+function rawOf(line: TextLine): TextLine {
+  const from = line.founds.map(({ offset }) => offset - line.start)
+  const to = line.founds.map(({ raw }, at) => from[at]! + raw.length)
+  return { ...line, text: line.raw, from, to }
 }

@@ -60,7 +60,7 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
     while (length > 1 && !isKnown(phrase(words, at, length))) length--
     const first = words[at]!
     const next = words[at + 1]
-    if (isApart && length === 2 && TELLING.has(exactRoleOf(first.text)) && isPlain(words, at))
+    if (isApart && length > 1 && TELLING.has(exactRoleOf(first.text)) && isPlain(words, at, length))
       length = 1
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
     const isHeaded = unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())
@@ -78,12 +78,14 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
   return cells
 }
 
-/** Whether two words together mean no more than the second by itself: `Port Type`, `Port VLAN`. */
-function isPlain(words: readonly Cell[], at: number): boolean {
-  const both = exactRoleOf(phrase(words, at, 2))
-  return both === exactRoleOf(words[at + 1]!.text) && (both === 'none' || both === 'vlan')
+/** Whether a name means no more than without its first word, the name of another column: `Port Type`, `Port VLAN ID`. */
+function isPlain(words: readonly Cell[], at: number, length: number): boolean {
+  const role = exactRoleOf(phrase(words, at, length))
+  if (role !== exactRoleOf(phrase(words, at + 1, length - 1))) return false
+  return role === 'none' || role === 'vlan' || (role === 'mac' && PLACE.test(words[at]!.text))
 }
 
+const PLACE = /^(?:port|vlan|interface)s?$/i
 const QUALIFIED =
   /^(?:neighbor|client|local|remote|rem|peer|active|virtual|assigned|leased|connected|current|station|endpoint|user|host|device|system) /i
 

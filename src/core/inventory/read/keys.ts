@@ -16,7 +16,7 @@ const MAX_KEY = 72
 const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
-  /^[\s\-*|+#>"{]*(?:\d+ |802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
+  /^[\s\-*|+#>"{]*(?:\d+ |\[\d+\]\s+|802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
@@ -76,15 +76,15 @@ export function readKeys(text: string): KeyValue[] {
     })
     if (marks.length > 20) break
   }
-  if (text.includes(': ', whole.length)) markNearKeys(text, marks)
+  if (text.includes(':', whole.length)) markNearKeys(text, marks)
   const keys = valuesOf(text, marks)
   // `IP packet frame type: Ethernet II, hardware address: 001b-…`: only the address counts.
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
-const NEAR_KEY = / ((?:parent )?[A-Za-z][\w-]{1,15}) ?: (?=\S)/g
+const NEAR_KEY = / ((?:parent )?[A-Za-z][\w-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/g
 
-/** `IF: enp4s0 state: up mac: 00:1b:…`: further keys after one space, if the first of them follows a one-word value. */
+/** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */
 function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {
   let isList = false
   NEAR_KEY.lastIndex = marks[0]!.start

@@ -14,6 +14,7 @@ import { canonicalIp, isEmpty, isIpv4, isPortLike, isState, vlanOf } from './val
 import type { Role } from './words.ts'
 
 const SPACE = 0x20
+const TAB = 0x09
 const PIPE = 0x7c
 const MAX_WORDS = 40
 /** A host's name with its domain. */
@@ -147,7 +148,7 @@ function cellAt(words: readonly Word[], placed: readonly number[], at: number): 
 }
 
 function isGap(code: number): boolean {
-  return code === SPACE || code === PIPE
+  return code === SPACE || code === TAB || code === PIPE
 }
 
 function formOf(word: string): Form {

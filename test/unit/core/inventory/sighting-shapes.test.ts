@@ -45,6 +45,36 @@ test('a word that is too long for its column ends where it ends, one space befor
   ).toEqual([['core-1'], ['core-2'], ['core 3 below']])
 })
 
+describe('a table in which all gaps have become one tab or one space', () => {
+  test('has its rows read by the order and form of their words where their fields are not those of the heading', () => {
+    expect(
+      factsIn(
+        'MAC Address\tVLAN/VSI/BD\tLearned-From\tType\t',
+        '001b-7749-54fd 100/-/-\tGE0/0/12\tdynamic\t',
+        '001b-7749-54fe 4001/-/-\tXGE0/0/1\tsecurity\t',
+      ),
+    ).toEqual([
+      { ...NONE, vlan: ['100'], port: ['GE0/0/12'] },
+      { ...NONE, vlan: ['4001'], port: ['XGE0/0/1'] },
+    ])
+  })
+
+  test('may have a column of ports before one of MAC addresses or VLAN IDs', () => {
+    expect(factsIn('VLAN Port MAC State', '40 port1.0.7 001b.7749.54fd dynamic')).toEqual([
+      { ...NONE, vlan: ['40'], port: ['port1.0.7'] },
+    ])
+    expect(factsIn('Port VLAN ID MAC Address Type', '2 30 00:1b:77:49:54:fd Dynamic')).toEqual([
+      { ...NONE, vlan: ['30'], port: ['2'] },
+    ])
+  })
+
+  test('may have ports that look like times', () => {
+    expect(
+      factsIn('Mac Vlan Age Flags Port', '00:1b:77:49:54:fd voice(0300) 0011 d m 1:12'),
+    ).toEqual([{ ...NONE, vlan: ['300'], port: ['1:12'] }])
+  })
+})
+
 describe('an address alone on its line', () => {
   test('has what the next lines say of it', () => {
     expect(
