@@ -75,7 +75,7 @@ const mac: Endpoint = {
   answer(call) {
     const text = decodePath(call.parameter)
     if (text === null)
-      throw invalidMac('The path holds a % that begins no percent-encoded character.')
+      throw invalidMac('The path contains a % that does not begin a percent-encoded character.')
     const address = parseMac(text)
     const asked = asksFirstSeen(call.url)
     return whenThere(call.registry(), (registry) =>
@@ -167,7 +167,7 @@ const vendor: Endpoint = {
     const slug = decodePath(call.parameter) ?? ''
     const found = await vendorsOf(await call.registry()).vendor(slug)
     if (found === null)
-      throw new ApiFailure(404, 'not_found', 'No vendor of the registry has this slug.')
+      throw new ApiFailure(404, 'not_found', 'No vendor in the registry has this slug.')
     const blocks = found.assignments.map((assignment) => ({
       block_type: assignment.registry,
       prefix: assignment.prefix,
@@ -196,7 +196,7 @@ const noSuchEndpoint: Endpoint = {
     throw new ApiFailure(
       404,
       'no_such_endpoint',
-      `There is no such endpoint; ${base}api/openapi.json describes those that there are.`,
+      `There is no such endpoint; ${base}api/openapi.json describes all endpoints.`,
     )
   },
 }

@@ -27,7 +27,7 @@ export async function readJson(sent: Sent, maxBytes: number, example: string): P
     case 'too_slow':
       throw invalidBody('The body did not arrive in time; send it without a pause.')
     case 'broken':
-      throw invalidBody('The body broke off before its end; send it again.')
+      throw invalidBody('The body ended too early; send it again.')
   }
   let value: unknown
   try {

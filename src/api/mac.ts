@@ -9,7 +9,7 @@ import type { FirstSeenOf } from './fields.ts'
 
 const NOT_FOUND: ApiError = {
   code: 'not_found',
-  message: 'No block of the IEEE registry holds this address.',
+  message: 'No block in the IEEE registry contains this address.',
 }
 
 /**

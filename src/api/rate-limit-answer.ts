@@ -26,7 +26,7 @@ export function rateLimited(budget: Budget, cost: number): ApiFailure {
     cost > limit
       ? `The batch costs ${cost} requests and the limit is ${quota}: send smaller ones, or use an API key.`
       : cost > remaining && remaining > 0
-        ? `The batch costs ${cost} requests and ${remaining} of ${quota} are left; more are in ${resetAfter} s.`
+        ? `The batch costs ${cost} requests and ${remaining} of ${quota} are left; more will be available in ${resetAfter} s.`
         : `The limit of ${quota} is used up; try again in ${resetAfter} s.`
   return new ApiFailure(429, 'rate_limited', message, { 'Retry-After': String(resetAfter) })
 }

@@ -60,7 +60,7 @@ async function inputOf(word: string, stdin: Readable): Promise<Input> {
     return { kind: 'address', text: word, address: { kind: 'eui48', hex: eui48 } }
   }
   throw new Failure(
-    `${JSON.stringify(word)} is no file, and there is no address in it. ${scanned.error.message}`,
+    `${JSON.stringify(word)} is not a file and contains no address. ${scanned.error.message}`,
   )
 }
 

@@ -46,7 +46,7 @@ export async function findVendors(
     )
     await host.out.write([...table].join(''))
   } else {
-    host.say(`nameplate: No vendor of the registry is called ${JSON.stringify(name)}.`)
+    host.say(`nameplate: No vendor in the registry is called ${JSON.stringify(name)}.`)
   }
   return found.length > 0 ? STATUS.done : STATUS.nothing
 }

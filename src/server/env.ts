@@ -92,7 +92,7 @@ function keys(text: string): string[] {
       entry === ''
         ? 'is empty'
         : !/^[!#-&(-~]+$/.test(entry)
-          ? 'holds something else than visible ASCII characters without quotes'
+          ? 'contains something other than visible ASCII characters without quotes'
           : entries.indexOf(entry) < index
             ? 'is there twice'
             : null

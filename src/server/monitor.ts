@@ -45,7 +45,7 @@ export class Monitor {
 
   async answer(request: IncomingMessage): Promise<HttpAnswer> {
     const path = pathOf(request)
-    if (!PATHS.has(path)) return text(404, 'Here are /health, /ready and /metrics.')
+    if (!PATHS.has(path)) return text(404, 'This port serves /health, /ready and /metrics.')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })
     }

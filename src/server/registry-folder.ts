@@ -69,7 +69,7 @@ export class RegistryFolder {
       this.#stamp = stamp
       this.#error = ''
       if (former !== undefined && former !== registry.trie.version) {
-        console.error(`The registry of ${registry.trie.version} answers in place of ${former}.`)
+        console.error(`The registry of ${registry.trie.version} has replaced that of ${former}.`)
       }
     } catch (error) {
       this.#failed = { stamp, at: this.#now() }
@@ -80,7 +80,7 @@ export class RegistryFolder {
       const former = this.#served?.trie.version
       console.error(
         `The registry in ${this.#folder} cannot be used: ${reason.replace(/\.?$/, '.')}` +
-          (former === undefined ? '' : ` That of ${former} goes on answering.`),
+          (former === undefined ? '' : ` The registry of ${former} stays in use.`),
       )
     }
   }

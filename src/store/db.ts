@@ -121,7 +121,7 @@ function openUnlessBlocked(
         reject(
           new DatabaseError(
             'blocked',
-            'A tab with an older version of Nameplate holds the data on this device. Close or reload it.',
+            'A tab with an older version of Nameplate is using the data on this device. Close or reload it.',
           ),
         )
       },

@@ -75,7 +75,7 @@ export const failure = {
     ),
 
   badPack: (file: string, cause: unknown) =>
-    error('bad_pack', `${file} arrived whole but is no registry: ${sentence(cause)}`, cause),
+    error('bad_pack', `${file} arrived whole but is not a registry: ${sentence(cause)}`, cause),
 
   stalled: (
     file: string,
@@ -127,7 +127,7 @@ function isQuota(cause: unknown): boolean {
 function webPage(file: string): InstallError {
   return error(
     'not_a_registry',
-    `A web page came in place of ${file}. A Wi-Fi network that wants a sign-in does this: sign in, then try again.`,
+    `A web page arrived instead of ${file}. A Wi-Fi network that wants a sign-in does this: sign in, then try again.`,
   )
 }
 

@@ -28,7 +28,7 @@ async function readPhoto(file: Blob): Promise<Code[]> {
   } catch (cause) {
     throw new NameplateError(
       'unreadable_picture',
-      'This browser does not read the picture. Save it as JPEG or PNG, or make a screenshot of it.',
+      'This browser does not read the picture. Save it as JPEG or PNG, or take a screenshot of it.',
       { cause },
     )
   }

@@ -51,13 +51,13 @@ test('a body that breaks off is refused', async () => {
   const broken = stream({
     start: (controller) => controller.error(new Error('connection reset')),
   })
-  expect(await refused(broken)).toContain('broke off')
+  expect(await refused(broken)).toContain('ended too early')
 })
 
 test('a body that has been read already is refused', async () => {
   const request = stream({ start: (controller) => controller.close() })
   await request.text()
-  expect(await refused(request)).toContain('broke off')
+  expect(await refused(request)).toContain('ended too early')
 })
 
 test('a body that is not UTF-8 is refused', async () => {

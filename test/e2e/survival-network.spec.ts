@@ -93,15 +93,15 @@ test('what a host sends in place of a file is refused with the reason', async ({
 }) => {
   const pack = packOf(registry)
   const inPlaceOfLatest: [Fault, reason: string][] = [
-    [leadTo(FOREIGN_PAGE), 'A web page came in place of latest.json'],
-    [instead('<!doctype html><h1>Sign in</h1>'), 'A web page came in place of latest.json'],
+    [leadTo(FOREIGN_PAGE), 'A web page arrived instead of latest.json'],
+    [instead('<!doctype html><h1>Sign in</h1>'), 'A web page arrived instead of latest.json'],
     [status(404), 'has no latest.json (status 404)'],
     [instead('{"format":3}'), 'has format 3, expected 2'],
     [instead(''), 'not JSON'],
     [instead(Buffer.alloc(100 * 1024 * 1024, ' ')), 'longer than the 262144 bytes'],
   ]
   const inPlaceOfPack: [Fault, reason: string][] = [
-    [leadTo(FOREIGN_PAGE), 'A web page came in place of'],
+    [leadTo(FOREIGN_PAGE), 'A web page arrived instead of'],
     [partOf(pack, rangeOf(pack, 0)), 'status 206'],
     [corrupt, 'arrived damaged'],
     [instead(Buffer.concat([pack, Buffer.of(0)])), 'is longer than'],
@@ -263,7 +263,7 @@ test('an update that fails leaves the old registry answering, says why, and is t
     })
   })
   expect(await reasons()).toEqual([
-    expect.stringContaining('A web page came in place of'),
+    expect.stringContaining('A web page arrived instead of'),
     expect.stringContaining('The connection was lost'),
     expect.stringContaining('arrived damaged'),
   ])
@@ -286,7 +286,7 @@ test('postal addresses that do not arrive are reported, and vendors are answered
     })
   })
   expect(await reasons()).toEqual([
-    expect.stringContaining('A web page came in place of'),
+    expect.stringContaining('A web page arrived instead of'),
     expect.stringContaining('The connection was lost after 5000'),
     expect.stringContaining('arrived damaged'),
   ])

@@ -58,7 +58,7 @@ describe('a text', () => {
   it('that is neither a file nor holds an address is an error with the remedy', async () => {
     const { status, out, err } = await nameplate(['swich1.txt'])
     expect([status, out]).toEqual([2, ''])
-    expect(err).toMatch(/^nameplate: "swich1\.txt" is no file, and there is no address in it\./)
+    expect(err).toMatch(/^nameplate: "swich1\.txt" is not a file and contains no address\./)
   })
 })
 
@@ -156,7 +156,7 @@ describe('--vendor', () => {
   it('says that there is none, with status 1', async () => {
     const { status, out, err } = await nameplate(['--vendor', 'nobody at all'])
     expect([status, out]).toEqual([1, ''])
-    expect(err).toBe('nameplate: No vendor of the registry is called "nobody at all".\n')
+    expect(err).toBe('nameplate: No vendor in the registry is called "nobody at all".\n')
   })
 })
 

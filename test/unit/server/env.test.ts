@@ -62,9 +62,9 @@ describe('the environment', () => {
     ['a,,b', 'Entry 2 of API_KEYS is empty'],
     ['a,', 'Entry 2 of API_KEYS is empty'],
     [',', 'Entry 1 of API_KEYS is empty'],
-    ['a b', 'Entry 1 of API_KEYS holds something else than visible ASCII'],
-    ["'a','b'", 'Entry 1 of API_KEYS holds something else than visible ASCII'],
-    ['a,ключ', 'Entry 2 of API_KEYS holds something else than visible ASCII'],
+    ['a b', 'Entry 1 of API_KEYS contains something other than visible ASCII'],
+    ["'a','b'", 'Entry 1 of API_KEYS contains something other than visible ASCII'],
+    ['a,ключ', 'Entry 2 of API_KEYS contains something other than visible ASCII'],
     ['s3cret,b,s3cret', 'Entry 3 of API_KEYS is there twice'],
   ])('refuses the keys %j, without repeating one', (API_KEYS, sentence) => {
     expect(() => readEnvironment({ API_KEYS })).toThrow(sentence)

@@ -98,7 +98,7 @@ describe('the folder of the registry', () => {
       clock.now += 1000
       await registry.current()
       await expect.poll(() => String(said.mock.calls)).toContain(why)
-      expect(String(said.mock.calls)).toContain('That of 2026-04-04 goes on answering.')
+      expect(String(said.mock.calls)).toContain('The registry of 2026-04-04 stays in use.')
       expect((await registry.current()).trie.version).toBe('2026-04-04')
     }
   })
