@@ -321,5 +321,5 @@ function isCommand(text: string): boolean {
 
 /** Whether a line consists of an address only. */
 function isAlone({ text, from, to }: TextLine): boolean {
-  return from[0] === 0 && to[0] === text.length
+  return from[0] === 0 && text.slice(to[0]).trim() === ''
 }

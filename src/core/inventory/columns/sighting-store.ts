@@ -1,3 +1,4 @@
+import { marginOf } from '../read/margin.ts'
 import type { FoundNumbers } from '../../extract/extract.ts'
 import { AddressTable } from './address-table.ts'
 import type { NamedNeighbor } from '../read/neighbor-table.ts'
@@ -74,6 +75,7 @@ export class SightingStore {
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   readonly #texts: string[] = []
+  readonly #margins = new Map<number, RegExp | null>()
   /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
@@ -163,6 +165,17 @@ export class SightingStore {
 
   textOf(number: number): string {
     return this.#texts[number] ?? ''
+  }
+
+  /** A part of a text without what stands before each of its lines. */
+  withoutMargin(number: number, part: string): string {
+    let margin = this.#margins.get(number)
+    if (margin === undefined) {
+      const one = marginOf(this.textOf(number))
+      margin = one === null ? null : new RegExp(one, 'gm')
+      this.#margins.set(number, margin)
+    }
+    return margin === null ? part : part.replaceAll(margin, '')
   }
 
   /** Whether any sighting is in one of these tables, given by their index in `TABLE`. */

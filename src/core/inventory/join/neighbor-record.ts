@@ -20,7 +20,10 @@ export function tellsOfSwitch(store: SightingStore, sighting: number): boolean {
   const whole = store.textOf(text)
   const offset = store.offset(sighting)
   const above = recordAbove(whole, offset, store.values(sighting, 'port'))
-  return callsItselfSwitch(whole.slice(offset, end), above)
+  return callsItselfSwitch(
+    store.withoutMargin(text, whole.slice(offset, end)),
+    store.withoutMargin(text, above),
+  )
 }
 
 /** Whether two sightings are of one neighbour: LLDP gives its chassis ID and its port ID, and both can be addresses. */

@@ -6,10 +6,10 @@ import { ReadSighting } from './read-sighting.ts'
 
 /** A line of a text. One object for all lines. */
 export interface TextLine {
-  /** Offset of its first character in the text. */
+  /** Offset of its first character in the text, behind the margin. */
   start: number
   raw: string
-  /** As a terminal displays it: without margin, colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
+  /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
   text: string
   founds: ReadSighting[]
   /** Start and end of each of `founds` in `text`. */
@@ -98,7 +98,7 @@ export class TextLineWalker {
     this.#margin = marginOf(text)
     this.#isDoubleSpaced = isDoubleSpaced(text)
     this.#isStacked = isStacked(text)
-    this.#hasUnseen = this.#margin !== null || hasUnseen(text) || /more|press any/i.test(text)
+    this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
@@ -145,12 +145,12 @@ export class TextLineWalker {
     return this.#at
   }
 
-  /** The lines from an offset on, at most `count`, and no more text than so many rows of usual length. */
+  /** The lines from the start of a line on, at most `count`, and no more text than so many rows of usual length. */
   linesFrom(offset: number, count: number): string[] {
     return this.#text
       .slice(offset, offset + count * MAX_ROW)
       .split(/\r\n|\r|\n/, count)
-      .map((line) => line.slice(this.#marginOf(line)))
+      .map((line, at) => (at === 0 ? line : line.slice(this.#marginOf(line))))
   }
 
   #marginOf(raw: string): number {
@@ -207,15 +207,17 @@ export class TextLineWalker {
     return found
   }
 
-  #take(start: number, end: number): void {
+  #take(lineStart: number, end: number): void {
     const { line } = this
+    let start = lineStart
+    if (this.#margin !== null) start += this.#marginOf(this.#text.slice(start, end))
     line.start = start
     line.raw = line.text = this.#text.slice(start, end)
     let count = 0
     while (this.#hasNext && this.#finder.at.start < end) {
       const found = this.#takeNext()
       line.founds[count] = found
-      line.from[count] = found.offset - start
+      line.from[count] = Math.max(0, found.offset - start)
       line.to[count++] = found.end - start
     }
     // Setting a length is slower than all of the above.
@@ -230,8 +232,7 @@ export class TextLineWalker {
   #clean(): void {
     const { line } = this
     const { raw } = line
-    const margin = this.#marginOf(raw)
-    const begin = margin + (PAGER.exec(raw.slice(margin))?.[0].length ?? 0)
+    const begin = PAGER.exec(raw)?.[0].length ?? 0
     if (begin === 0 && !hasUnseen(raw)) return
     const seen: string[] = []
     const places: number[] = []

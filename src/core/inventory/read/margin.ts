@@ -14,22 +14,32 @@ const TIME = String.raw`(?:${DATE}[ T,]{1,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\
 const STAMPED = new RegExp(String.raw`^\[${TIME}\](?:\[[\w:.-]{1,30}\])*:? ?`)
 /** … and `08:12:31: `, `Apr  7 08:12:31 `. */
 const TIMED = new RegExp(String.raw`^${TIME}:? ?`)
-const NUMBERED = /^ *\d+\t/
+/** The name of the file and the number of the line, as `grep` prints them: `core-1.txt:12:` … */
+const FOUND_AT = /^[\w./-]+\.[a-z]{3,4}:\d+:/i
+/** … and the name alone. */
+const FOUND_IN = /^[\w./-]+\.[a-z]{3,4}:/i
+/** The number of the line, as `cat -n`, editors and web pages put it before the line. */
+const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
+const COMMENTED = ['# ', '#', '! ', '!', '; ', ';', '// ', '//'] as const
 const INDENTED = /^(?: {2}|\t)[ \t]*/
 
 /**
- * What stands before each line of a text because it was quoted in a message, indented in a ticket, or logged by a terminal
- * with the time; null where the lines are as they were printed. The lines of many logs begin with times too, and those of
- * many tables with spaces: bare times and indentation count only if they stand before a prompt, times also before nothing or
- * before a rule.
+ * What stands before each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
+ * found by `grep`, or logged by a terminal with the time; null where the lines are as they were printed. The lines of many
+ * logs begin with times too, and those of many tables with spaces: bare times and indentation count only if they stand before
+ * a prompt, times also before nothing or before a rule.
  */
 export function marginOf(text: string): RegExp | null {
   const lines = firstLines(text).filter((line) => line.trim() !== '')
-  if (lines.length < FEWEST_LINES) return null
+  if (lines.length === 0) return null
+  const areFew = lines.length < FEWEST_LINES
+  const margins = areFew ? [FOUND_AT, FOUND_IN] : [QUOTED, STAMPED, FOUND_AT, FOUND_IN]
+  const known = margins.find((margin) => lines.every((line) => margin.test(line)))
+  if (known !== undefined) return known
+  if (areFew) return null
   if (areNumbered(lines)) return NUMBERED
-  for (const margin of [QUOTED, STAMPED]) {
-    if (lines.every((line) => margin.test(line))) return margin
-  }
+  const sign = COMMENTED.find((sign) => lines.every((line) => `${line} `.startsWith(sign)))
+  if (sign !== undefined) return new RegExp(`^${sign.trimEnd()}${sign.endsWith(' ') ? ' ?' : ''}`)
   for (const margin of [TIMED, indentationOf(lines)]) {
     if (margin === null || !lines.every((line) => margin.test(line))) continue
     const inside = lines.map((line) => line.replace(margin, ''))
@@ -39,7 +49,7 @@ export function marginOf(text: string): RegExp | null {
   return null
 }
 
-/** Whether lines have their numbers and a tab in front, as `cat -n` prints them; something else may follow. */
+/** Whether lines have their numbers in front; something else may follow. */
 function areNumbered(lines: readonly string[]): boolean {
   const first = Number.parseInt(lines[0]!, 10)
   const others = lines.findIndex(

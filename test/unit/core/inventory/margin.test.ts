@@ -21,6 +21,10 @@ describe('a text says the same', () => {
       eachLine((line, at) => `[2026-04-07 ${time(at)}.123] ${line}`),
     ],
     ['with numbered lines', eachLine((line, at) => `${String(at + 1).padStart(6)}\t${line}`)],
+    ['the same as an editor shows them', eachLine((line, at) => `${at + 1}: ${line}`)],
+    ['found by grep in a file', eachLine((line) => `floor-2/core.txt:${line}`)],
+    ['made a comment of a configuration', eachLine((line) => `! ${line}`)],
+    ['made a comment of a script', eachLine((line) => (line === '' ? '#' : `# ${line}`))],
     ['with a blank line after each of its lines', (text: string) => text.replaceAll('\n', '\n\n')],
     [
       'the same, with two characters at the end of a line',
@@ -57,6 +61,17 @@ describe('a text says the same', () => {
   })
 })
 
+it('blanks behind an address that is alone on its line change nothing', () => {
+  const text = 'Host names and ports\n00:1b:77:49:54:fd   \n  Port: Gi1/0/7   \n'
+  expect(readSightings(text)[0]?.facts.port).toEqual(['Gi1/0/7'])
+})
+
+it('fields of a table keep their columns behind a margin', () => {
+  const lines = ['mac,ip,port', '00:1b:77:49:54:fd,10.0.0.7,Gi1/0/7', '', 'end']
+  const [sighting] = readSightings(lines.map((line) => `# ${line}`).join('\n'))
+  expect(sighting).toMatchObject({ facts: { ip: ['10.0.0.7'], port: ['Gi1/0/7'] }, column: 3 })
+})
+
 describe('nothing is taken for a margin', () => {
   it.each([
     [
@@ -70,6 +85,10 @@ describe('nothing is taken for a margin', () => {
       '  MAC\n  00:1b:77:49:54:fd\n  00:1b:77:49:54:fe\n  00:1b:77:49:54:ff',
     ],
     ['of a mark that only some lines have', '> show mac\nVlan  Mac\n10  001b.7749.54fd\n> exit'],
+    [
+      'of numbers that do not count the lines',
+      '10 001b.7749.54fd Gi1/0/1\n20 001b.7749.54fe Gi1/0/2\n20 001b.7749.54ff Gi1/0/3\n30 001b.7749.5500 Gi1/0/4',
+    ],
     ['of fewer than four lines', '> a\n> b\n> c'],
   ])('%s', (_, text) => {
     expect(marginOf(text)).toBeNull()
