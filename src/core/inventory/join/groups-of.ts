@@ -18,7 +18,10 @@ export const NO_GROUP = 0xffff_ffff
 export function groupsOf(groups: number, groupOf: Uint32Array, members?: Uint32Array): Grouped {
   const start = new Uint32Array(groups + 1)
   if (groupOf.length === 0) return { start, members: groupOf }
-  for (const group of groupOf) if (group !== NO_GROUP) start[group + 1]!++
+  // By index: until V8 has compiled it, a loop over the values takes several times as long, and it runs but once.
+  for (let at = 0; at < groupOf.length; at++) {
+    if (groupOf[at] !== NO_GROUP) start[groupOf[at]! + 1]!++
+  }
   for (let group = 0; group < groups; group++) start[group + 1]! += start[group]!
   const gathered = new Uint32Array(start[groups] ?? 0)
   const next = start.slice()
