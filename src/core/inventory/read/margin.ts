@@ -55,6 +55,8 @@ function areNumbered(lines: readonly string[]): boolean {
   const others = lines.findIndex(
     (line, at) => !NUMBERED.test(line) || Number.parseInt(line, 10) !== first + at,
   )
+  // In a table with tabs, the number is the first field of a row.
+  if (lines.every((line) => line.indexOf('\t') < line.lastIndexOf('\t'))) return false
   return others < 0 || (others >= FEWEST_LINES && !lines.slice(others).some(isNumbered))
 }
 

@@ -188,7 +188,8 @@ export class RecordReader {
       return true
     }
     const statement = readStatement(text)
-    if (statement !== null && open.lines > 0) {
+    if (statement !== null && (open.lines > 0 || statement.role === 'ip')) {
+      if (open.lines === 0) open.begin(indent)
       // The root bridge and the bridge itself, below one VLAN.
       if (line.founds.length > 0 && open.head !== null && open.said.isRepeated(statement))
         open.begin(indent)

@@ -24,5 +24,5 @@ export function isStacked(text: string): boolean {
     hasAddress ||= exactRoleOf(label) === 'mac' && MAC.test(value.trim())
     at++
   }
-  return hasAddress && pairs > 1 && pairs * 4 > lines.length
+  return hasAddress && pairs > 1
 }

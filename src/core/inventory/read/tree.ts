@@ -30,6 +30,8 @@ const PART =
 const ASKING = /^nas-ip(?:v6)?-address$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name. */
 const DEVICE_ID = /^device[_-]?id$/i
+/** Beside the sender's addresses, those of another device. */
+const OF_RECEIVER = /^(?:dest|dst)/i
 const MAX_DEPTH = 500
 
 /** `{"portId": "3", "lldp": {"chassisId": …}}` */
@@ -90,6 +92,15 @@ export class TreeReader {
 
   /** Adds a value with its key, and the addresses in it. */
   value(key: string, text: string, founds: readonly ReadSighting[]): void {
+    // `"properties": "address=192.0.2.5|macAddress=00-1B-…|"`
+    if (founds.length === 1 && /^\w+=[^|]*\|/.test(text)) {
+      for (const part of text.split('|')) {
+        const sign = part.indexOf('=')
+        const own = part.includes(founds[0]!.raw) ? founds : []
+        this.value(part.slice(0, sign), part.slice(sign + 1), own)
+      }
+      return
+    }
     this.#remember(key)
     const own = this.#nodes.at(-1)
     const boxed = BOXES.has(key) && roleOf(own?.key ?? '') !== undefined
@@ -98,7 +109,9 @@ export class TreeReader {
     if (ASKING.test(key)) node.asking = text
     if (PORT_ID.test(key)) node.portId ??= text
     else if (OF_NEIGHBORS.test(key)) node.portId = ''
-    const role = roleOf(boxed ? own.key : key)
+    const called = roleOf(boxed ? own.key : key)
+    const isOthers = called === 'mac' && OF_RECEIVER.test(key) && node.named.length > 0
+    const role = isOthers ? 'other-mac' : called
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
     const kind = text.startsWith('/') ? roleOf(own.key) : undefined
     if (kind === 'port' || kind === 'vlan') this.#nodes.at(-2)?.facts.take(kind, key)
@@ -119,6 +132,7 @@ export class TreeReader {
     } else if (isOfNeighbor && role !== undefined)
       (node.neighbor ??= new FactSet()).take(role, text)
     else if (DEVICE_ID.test(key)) node.deviceId = text
+    else if (role === 'ip' && OF_RECEIVER.test(key) && node.facts.ip.length > 0) return
     else if (role !== undefined && (key !== 'interface-name' || node.facts.port.length === 0))
       node.facts.take(role, text)
   }

@@ -239,3 +239,65 @@ test('the prompt of a shell that says where it is begins another output, whateve
     { source: 'pve1', name: [] },
   ])
 })
+
+test('beside the addresses of the sender of a packet, those of its receiver are of another device', () => {
+  const ips = readSightings(
+    '{"src_ip":"10.0.0.5","src_mac":"00:1b:77:49:54:fd","dest_ip":"8.8.8.8","dest_mac":"3c:52:82:14:aa:01"}',
+  ).map(({ facts: { ip } }) => ip)
+  expect(ips).toEqual([['10.0.0.5'], []])
+})
+
+test('the first field of a row is not the number of the line', () => {
+  const names = factsIn(
+    '1\t00:1b:77:49:54:fd\t10.0.0.5\tweb-1',
+    '2\t3c:52:82:14:aa:01\t10.0.0.6\tdb-1',
+    '3\t5c:0a:5b:11:22:33\t10.0.0.7\tnas-1',
+    '4\tf4:f5:d8:a1:b2:c3\t10.0.0.8\ttv-1',
+  ).flatMap(({ name }) => name)
+  expect(names).toEqual(['web-1', 'db-1', 'nas-1', 'tv-1'])
+})
+
+test('of objects and lists within YAML each device has its own facts', () => {
+  expect(
+    factsIn(
+      'hosts:',
+      '- name: web-1',
+      '  nics:',
+      '  - {mac: "00:1b:77:49:54:fd", ip: 10.0.0.5}',
+      '  - mac: 00:1b:77:49:54:fe',
+      '    ips: [10.1.0.5, 10.2.0.5]',
+      '- name: db-1',
+      '  nics:',
+      '  - mac: 3c:52:82:14:aa:01   # the old one',
+      'gateway: 10.0.0.1',
+    ),
+  ).toEqual([
+    { ...NONE, ip: ['10.0.0.5'], name: ['web-1'] },
+    { ...NONE, ip: ['10.1.0.5', '10.2.0.5'], name: ['web-1'] },
+    { ...NONE, name: ['db-1'] },
+  ])
+})
+
+test('on pages of routers, names may stand above their values', () => {
+  const page = `Connected devices
+
+Device Name
+Johns-iPhone
+IP Address
+192.168.1.5
+MAC Address
+00:1B:77:49:54:FD
+Connection
+Wi-Fi 5 GHz
+
+Device Name
+nas-2
+IP Address
+192.168.1.20
+MAC Address
+3C:52:82:14:AA:01`
+  expect(factsIn(page)).toEqual([
+    { ...NONE, ip: ['192.168.1.5'], name: ['Johns-iPhone'] },
+    { ...NONE, ip: ['192.168.1.20'], name: ['nas-2'] },
+  ])
+})
