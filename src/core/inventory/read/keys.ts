@@ -82,6 +82,13 @@ export function readKeys(text: string): KeyValue[] {
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
+/** Whether the only key is unknown and has a sentence behind it: `New phone: MAC 00:1b:…, IP 192.0.2.7, port 12`. */
+export function isProse(keys: readonly KeyValue[]): boolean {
+  const [first] = keys
+  return keys.length === 1 && first?.role === undefined && PROSE.test(first?.value ?? '')
+}
+
+const PROSE = /^(?:\S+ ){4}\S/
 const NEAR_KEY = / ((?:parent )?[A-Za-z][\w-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/g
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */

@@ -30,6 +30,7 @@ const CAPABILITIES = /capabilit/i
 /** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
 const OWN_NAME = /^(?:interface-name|ifName)$/
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
+const LOCAL = /^local$/i
 const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
 const MAX_WORDS = 400
 
@@ -203,6 +204,8 @@ export class RecordFacts {
         this.#otherwise.take('name', value)
       // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
       if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
+      // `Destination: 192.0.2/24, Local: 192.0.2.1, Broadcast: 192.0.2.255`
+      if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
       if (role === 'first-vlan') {
         this.#otherwise.take('vlan', value)
         continue

@@ -2,6 +2,7 @@ import { readHeader } from './record-start.ts'
 import { headOfBox, readBox } from './box.ts'
 import {
   isBracketed,
+  isProse,
   readBlock,
   readClauses,
   readKeys,
@@ -16,8 +17,8 @@ import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
 import { behindSender, IN_FRONT, readSentence, vlanOfBareRow } from './sentence.ts'
-import { FactSet } from './facts.ts'
-import { isIpv4 } from './values.ts'
+import type { FactSet } from './facts.ts'
+import { ipAbove, takeIpAlone } from './ip-lines.ts'
 import type { Facts } from '../sighting.ts'
 import type { Role } from './words.ts'
 import type { ReadSighting } from './read-sighting.ts'
@@ -25,11 +26,6 @@ import { titleOf } from './section-title.ts'
 import { roleBefore } from './subjects.ts'
 import { readTwo } from './two-addresses.ts'
 
-/** It may be followed by its state: `192.0.2.1 manual preferred infinite`. */
-const IP_ALONE =
-  /^(?:[\s|-]+|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)["']?,?(?: [a-z]+){0,3}[\s|]*$/i
-/** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
-const ABOVE_IPS = /^\S.* management addresses .*\d:$/
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** A pair whose key is not known: `mgt=ipmi`. */
@@ -128,7 +124,7 @@ export class RecordReader {
     }
     // An output pasted into an e-mail may be indented as a whole.
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
-    const header = this.#ipAbove(line) ?? readHeader(isOutside ? text.slice(indent) : text)
+    const header = ipAbove(open, line) ?? readHeader(isOutside ? text.slice(indent) : text)
     if (header !== null && !open.isKeyOfInterface(text)) {
       // A sub-interface within the record: the address that follows is not its own.
       const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
@@ -160,12 +156,7 @@ export class RecordReader {
         return true
       }
     }
-    if (text.endsWith(':') && ABOVE_IPS.test(text)) {
-      open.said.last = 'ip'
-      return true
-    }
-    const isOfIp = open.said.last === 'ip' || open.said.last === 'address'
-    if (isOfIp && line.founds.length === 0 && this.#goesOnWithIp(text)) return true
+    if (line.founds.length === 0 && takeIpAlone(open.said, text)) return true
     if (text[indent] === '|' && this.#readBox(line)) return true
     const isInFront = line.founds.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
     const keys = isInFront ? [] : readKeys(text)
@@ -173,7 +164,7 @@ export class RecordReader {
     if (
       isAbove ||
       keys.some(({ role }) => role !== undefined) ||
-      (keys.length > 0 && line.founds.length > 0)
+      (keys.length > 0 && line.founds.length > 0 && !isProse(keys))
     ) {
       const repeated = keys.find((key) => open.said.isRepeated(key))
       if (isAbove || open.machine.isOther(keys, indent)) {
@@ -208,15 +199,6 @@ export class RecordReader {
     return true
   }
 
-  /** The facts of an IP address that is alone on its line, above keys that describe its device; else null. */
-  #ipAbove({ text, founds }: TextLine): FactSet | null {
-    const { said, isEmpty } = this.#open
-    const isOfKey = said.last === 'ip' || said.last === 'address'
-    if (founds.length > 0 || isOfKey || !(isEmpty || said.named.length > 0)) return null
-    const facts = new FactSet()
-    return isIpv4(text) && facts.take('ip', text) ? facts : null
-  }
-
   #readBox(line: TextLine): boolean {
     const keys = readBox(line.text, this.#boxHead)
     if (keys.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead
@@ -243,19 +225,15 @@ export class RecordReader {
     return true
   }
 
-  /** Reads a further IP address below the value of the last key. */
-  #goesOnWithIp(text: string): boolean {
-    const value = IP_ALONE.exec(text)?.[1]
-    return value !== undefined && this.#open.said.facts.take('ip', value)
-  }
-
   /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
   #takeSentence(line: TextLine, indent: number): boolean {
     const open = this.#open
     const { text } = line
     const statement = readStatement(text)
     const clauses = statement === null ? readClauses(text) : [statement]
-    const isCalled = clauses.some(({ role }) => role === 'mac')
+    const isCalled = clauses.some(
+      ({ role, start }) => role === 'mac' || (role === 'address' && start === line.from[0]),
+    )
     // Not all vendors indent the lines below the one that names the interface.
     const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
     const goesOn = open.isHeaded && (isNew || (isCalled && open.isWaiting))

@@ -109,9 +109,10 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       ) {
         named = facts.take('port', port)
       }
-    } else if (VLAN.has(last) && vlanOf(word.replace(/[.:)]+$/, '')) !== null)
-      facts.take('vlan', word.replace(/[.:)]+$/, ''))
-    else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
+    } else if (VLAN.has(last) && vlanOf(word.replace(/[.:)]+$/, '')) !== null) {
+      // `is in VLAN 83, please move it to VLAN 90`
+      if (facts.vlan.length === 0) facts.take('vlan', word.replace(/[.:)]+$/, ''))
+    } else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
     else if (
       (candidate === null || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&

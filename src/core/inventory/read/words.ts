@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     access vlan, pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
     vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
     vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, vlan group,
-    untagged vlan, outer vlan, outer vlan id, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, vlan vsi name,
+    untagged vlan, outer vlan, outer vlan id, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, svlan cvlan, vlan vsi name,
     id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan, vlan番号,
     tunnel private group id, authorized vlan, vlans assigned, authorization vlan, dynamic vlan id, authorization untagged vlan`,
   'first-vlan': `initial vlan`,
