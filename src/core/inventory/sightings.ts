@@ -2,10 +2,9 @@ import { callsItselfSwitch } from './neighbor-role.ts'
 import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
 import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
-import type { readJson } from './read/json.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
-import { readPrompt, type Prompt } from './read/prompt.ts'
+import { isCommand, readPrompt, type Prompt } from './read/prompt.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { NeighborTable, type NamedNeighbor } from './read/neighbor-table.ts'
 import type { Finished } from './read/open-record.ts'
@@ -14,7 +13,7 @@ import { subjectsOf } from './read/subjects.ts'
 import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
 import { TableReader } from './read/table-reader.ts'
-import { structureAt } from './read/structure.ts'
+import { OpenStructure } from './read/structure.ts'
 import type { Facts, Sighting, TableKind } from './sighting.ts'
 
 export interface SightingOptions extends ExtractOptions {
@@ -68,9 +67,7 @@ export class SightingReader {
   readonly #table: TableReader
   readonly #record: RecordReader
   readonly #neighbors = new NeighborTable()
-  #structure: ReturnType<typeof readJson> | null = null
-  /** Addresses that follow the part of the structure read so far, beginning with those on its first line. */
-  #waiting: ReadSighting[] = []
+  #structure: OpenStructure | null = null
   #source: string | null
   #commandKind: TableKind = 'other'
   #isBlankAbove = false
@@ -100,7 +97,10 @@ export class SightingReader {
 
   /** Reads a line, a few lines of a list or a part of a structure; false when everything has been read and passed on. */
   next(): boolean {
-    if (this.#structure !== null) return this.#nextOfStructure()
+    if (this.#structure !== null) {
+      this.#readPart(this.#structure)
+      return true
+    }
     if (!this.#table.isOpen && this.#readAlone()) return true
     if (this.#walker.next()) {
       this.#read(this.#walker.line)
@@ -142,7 +142,7 @@ export class SightingReader {
       }
       this.#endAlone()
     }
-    if (this.#openStructure(line)) return
+    if (this.#openStructure()) return
     const isBlank = line.founds.length === 0 && line.text.trim() === ''
     if (this.#isBlankAbove && !isBlank && this.#beginsOutput(line)) {
       this.#record.end()
@@ -268,38 +268,26 @@ export class SightingReader {
     this.#record.end()
   }
 
-  #openStructure(line: TextLine): boolean {
-    const structure = structureAt(this.#text, line)
-    if (structure === null) return false
+  #openStructure(): boolean {
+    this.#structure = OpenStructure.at(this.#text, this.#walker)
+    if (this.#structure === null) return false
     this.#begin()
-    const waiting = [...line.founds]
-    const takeUntil = (offset: number) => {
-      if (offset > line.start) waiting.push(...this.#walker.takeUntil(offset))
-      const behind = waiting.findIndex((found) => found.offset >= offset)
-      return waiting.splice(0, behind < 0 ? waiting.length : behind)
-    }
-    this.#structure = structure.read(this.#text, structure.start, takeUntil)
-    this.#waiting = waiting
     return true
   }
 
-  #nextOfStructure(): boolean {
-    const step = this.#structure?.next()
-    if (step === undefined) return false
-    if (step.done === true) {
+  #readPart(structure: OpenStructure): void {
+    const part = structure.next()
+    if (part === null) {
       this.#structure = null
-      for (const found of this.#waiting) this.#push(found, NO_FACTS, 'other')
-      this.#waiting = []
-      this.#walker.skipTo(step.value)
-      return true
+      for (const found of structure.rest) this.#push(found, NO_FACTS, 'other')
+      return
     }
-    const [groups, words] = step.value
+    const [groups, words] = part
     for (const { named, subjects, facts } of groups) {
       const kind = this.#kind(words, facts)
       for (const { found } of named)
         this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
     }
-    return true
   }
 
   #push(found: ReadSighting, facts: Facts, table: TableKind): void {
@@ -309,14 +297,6 @@ export class SightingReader {
     this.#given = found.offset
     this.#sink.take(found)
   }
-}
-
-/** A prompt and a command in the first word of a line, or with a space between them. */
-const COMMAND = /^\S{2,60}[#>] ?(?:sh|dis)/
-
-/** Whether a line below a table is another command, `sw-1#show arp 001b.7749.54fd`, and not a row. */
-function isCommand(text: string): boolean {
-  return COMMAND.test(text) && readPrompt(text) !== null
 }
 
 /** Whether a line consists of an address only. */

@@ -64,3 +64,11 @@ export function readPrompt(text: string): Prompt | null {
     ? { source: null, command }
     : null
 }
+
+/** A prompt and a command in the first word of a line, or with a space between them. */
+const COMMAND_LINE = /^\S{2,60}[#>] ?(?:sh|dis)/
+
+/** Whether a line below a table is another command, `sw-1#show arp 001b.7749.54fd`, and not a row. */
+export function isCommand(text: string): boolean {
+  return COMMAND_LINE.test(text) && readPrompt(text) !== null
+}

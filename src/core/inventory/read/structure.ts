@@ -1,5 +1,6 @@
 import { mayBeJson, readJson } from './json.ts'
-import type { TextLine } from './lines.ts'
+import type { TextLine, TextLineWalker } from './lines.ts'
+import type { ReadSighting } from './read-sighting.ts'
 import { mayBeXml, readXml } from './xml.ts'
 import { mayBeYaml, readYaml } from './yaml.ts'
 
@@ -13,7 +14,7 @@ interface Structure {
 }
 
 /** The JSON, XML or YAML that begins on a line; null where none does. */
-export function structureAt(text: string, { raw, start, founds }: TextLine): Structure | null {
+function structureAt(text: string, { raw, start, founds }: TextLine): Structure | null {
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++
   let first = raw[indent]
@@ -30,4 +31,46 @@ export function structureAt(text: string, { raw, start, founds }: TextLine): Str
   }
   const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
   return mayBe(text, start + indent) ? { start: start + indent, read } : null
+}
+
+/** JSON, XML or YAML that is being read, a part at a time. */
+export class OpenStructure {
+  readonly #parts: ReturnType<typeof readJson>
+  readonly #walker: TextLineWalker
+  readonly #from: number
+  /** Addresses behind the part read last, beginning with those on the first line. */
+  readonly #waiting: ReadSighting[]
+
+  /** The structure that begins on the current line; null where none does. */
+  static at(text: string, walker: TextLineWalker): OpenStructure | null {
+    const found = structureAt(text, walker.line)
+    return found && new OpenStructure(text, found, walker)
+  }
+
+  private constructor(text: string, { start, read }: Structure, walker: TextLineWalker) {
+    this.#walker = walker
+    this.#from = walker.line.start
+    this.#waiting = [...walker.line.founds]
+    this.#parts = read(text, start, (offset) => this.#takeUntil(offset))
+  }
+
+  /** The addresses and facts of the next part; null after the last one, when the walker is behind the structure. */
+  next() {
+    const { done, value } = this.#parts.next()
+    if (done !== true) return value
+    this.#walker.skipTo(value)
+    return null
+  }
+
+  /** The addresses that belong to no part, to be read after the last one. */
+  get rest(): readonly ReadSighting[] {
+    return this.#waiting
+  }
+
+  #takeUntil(offset: number): ReadSighting[] {
+    const waiting = this.#waiting
+    if (offset > this.#from) waiting.push(...this.#walker.takeUntil(offset))
+    const behind = waiting.findIndex((found) => found.offset >= offset)
+    return waiting.splice(0, behind < 0 ? waiting.length : behind)
+  }
 }
