@@ -212,7 +212,8 @@ export function readLonePair(text: string): KeyValue | null {
 
 /** The role of a key, if need be without what follows its name: `Chassis ID (MAC address)`. */
 function roleOfKey(key: string): Role | undefined {
-  const role = roleOf(key) ?? roleOfPath(key)
+  // `Interface address is: 192.0.2.1/24`
+  const role = roleOf(key) ?? (key.endsWith(' is') ? roleOf(key.slice(0, -3)) : roleOfPath(key))
   if (role !== undefined || !/[)/:]/.test(key)) return role
   // A RADIUS attribute can have a tag after a colon: `Tunnel-Private-Group-Id:0`.
   const name = key.replace(
@@ -241,7 +242,7 @@ function valuesOf(
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
 const STATEMENT =
-  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|hwaddress(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+("[^"]*"|'[^']*'|\S+)/i
+  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet6?(?: addr:?)?|inet|ether|lladdr|link\/ether|ip|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|hwaddress(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+(?!is )("[^"]*"|'[^']*'|\S+)/i
 
 /** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
 const NAMED_IP =

@@ -12,9 +12,9 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // GigabitEthernet1/0/1 current state: UP
   [/^([A-Z][\w/.:-]*) current state ?: /i, 'port'],
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
-  // Physical interface: ge-0/0/0, Enabled
+  // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
   [
-    /^\s{0,2}(?:physical |logical )?interface(?: |: +)([A-Za-z][\w/.:-]*\d[\w/.:-]*)(?:[,\s:].*|$)/i,
+    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z][\w/.:-]*\d[\w/.:-]*)'?(?:[,\s:].*|$)/i,
     'port',
   ],
   // Physical interface: irb, Enabled, Physical link is Up
