@@ -100,7 +100,7 @@ export function readHeader(given: string): FactSet | null {
     (text.length < 80 &&
       (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))) ||
     text.includes('BOOTP/DHCP, ') ||
-    text.includes(' LLDP, ')
+    text.includes(' LLDP, length ')
   if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)
