@@ -3,6 +3,7 @@ import type { DeviceSummary, TextSighting } from '../core/inventory/device.ts'
 import type { InventoryComparison } from '../core/inventory/compare.ts'
 import { Inventory } from '../core/inventory/inventory.ts'
 import { InventoryRows, type RowInput } from '../core/inventory/rows/rows.ts'
+import { asPrinted } from '../core/inventory/read/as-printed.ts'
 import type { Sighting } from '../core/inventory/sighting.ts'
 import { TextLines } from '../core/inventory/text-lines.ts'
 import type { CaptureInfo } from '../core/inventory/saved-inventory.ts'
@@ -58,7 +59,8 @@ export async function readParts(
   let charactersBefore = 0
   let linesBefore = 0
   let found = 0
-  for (const part of sources) {
+  for (const given of sources) {
+    const part = { ...given, text: given.text && asPrinted(given.text) }
     const { text, name, sightings } = part
     const lines = new TextLines(text ?? '')
     if (text === null) {

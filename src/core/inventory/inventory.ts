@@ -1,3 +1,4 @@
+import { asPrinted } from './read/as-printed.ts'
 import { isRandomised } from '../address/randomised.ts'
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { DeviceFacts } from './join/device-facts.ts'
@@ -68,7 +69,8 @@ export class Inventory {
   }
 
   /** Starts a text, which the caller then reads a few lines at a time. */
-  open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
+  open(given: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
+    const text = asPrinted(given)
     this.#texts.push({ text, source: source ?? null })
     const store = this.#store
     const number = store.addText(text)

@@ -1,5 +1,6 @@
 import { callsItselfSwitch } from './neighbor-role.ts'
 import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
+import { asPrinted } from './read/as-printed.ts'
 import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
@@ -40,7 +41,8 @@ const MAX_LINE = 20_000
 const LIST_LINES = 64
 
 /** Reads each address of a text with what the same output says about it, in text order. Never throws. */
-export function readSightings(text: string, options: SightingOptions = {}): Sighting[] {
+export function readSightings(given: string, options: SightingOptions = {}): Sighting[] {
+  const text = asPrinted(given)
   const sightings: Sighting[] = []
   const reader = new SightingReader(text, options, {
     take: (sighting) => sightings.push(sighting.plain()),
@@ -272,6 +274,8 @@ export class SightingReader {
     this.#structure = OpenStructure.at(this.#text, this.#walker)
     if (this.#structure === null) return false
     this.#begin()
+    const prompt = readPrompt(this.#walker.line.raw)
+    if (prompt !== null) this.#takePrompt(prompt)
     return true
   }
 

@@ -90,7 +90,8 @@ export function* readJson(
   tree.end()
   const rest = tree.take()
   if (rest.length > 0) yield [rest, tree.words]
-  return at
+  // What is not JSON any more is read from the start of its line.
+  return lists.length > 0 ? Math.max(text.lastIndexOf('\n', at - 1) + 1, start + 1) : at
 }
 
 /** The length of the sign between a key and its value: a colon, or `=>` in Ruby and PHP; 0 for none. */

@@ -20,6 +20,8 @@ const PROMPTS: readonly RegExp[] = [
   new RegExp(
     String.raw`^\s?(?:\{[^}]*\}\s?)?(?:\([\w.-]+\)\s?)?[\w.\-\\]+@(${NAME})(?:[:(][^>#$%\n]{0,80})?\s?[>#$%]\s?(.*)$`,
   ),
+  // ok: [sw-1] => {, before what Ansible got from a device
+  new RegExp(String.raw`^(?:ok|changed): \[(${NAME})\] => \{?()$`),
   // RP/0/RSP0/CPU0:xr1#show arp
   new RegExp(String.raw`^\s?(?:RP|LC)\/\d+\/[\w/]+:(${NAME})(?:\([^)]*\))?#\s?(.*)$`),
   // (Cisco Controller) >show, (UBNT EdgeSwitch) #show, (host) [mynode] #show

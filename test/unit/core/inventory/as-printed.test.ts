@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { asPrinted } from '../../../../src/core/inventory/read/as-printed.ts'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { buildNetwork } from '../../../fixtures/networks/build.ts'
+import { printNetwork } from '../../../fixtures/networks/print.ts'
+
+const OUTPUT = [
+  'Vlan    Mac Address       Type        Ports',
+  '----    -----------       --------    -----',
+  '10      001b.7749.54fd    DYNAMIC     Gi1/0/1',
+  '20      001b.7749.54fe    DYNAMIC     Gi1/0/2',
+]
+
+const said = (text: string) =>
+  readSightings(text).map(({ hex, facts, source, table }) => ({ hex, facts, source, table }))
+
+describe('an output of a command within JSON says the same as it was printed', () => {
+  it.each([
+    ['as a string', (text: string) => JSON.stringify({ host: 'sw-1', stdout: text })],
+    [
+      'as a string with two characters at the end of a line',
+      (text: string) => JSON.stringify({ stdout: text.replaceAll('\n', '\r\n') }),
+    ],
+    [
+      'as a list of lines',
+      (text: string) => JSON.stringify({ stdout_lines: [text.split('\n')] }, null, 4),
+    ],
+  ])('%s', (_, inJson) => {
+    for (let seed = 0; seed < 4; seed++) {
+      for (const { text } of printNetwork(buildNetwork(seed)))
+        expect(said(inJson(text))).toEqual(said(text))
+    }
+  })
+
+  it('by Ansible, which names the device before it', () => {
+    const result = (name: string) =>
+      `ok: [${name}] => ${JSON.stringify({ msg: OUTPUT }, null, 4)}\n`
+    const sightings = said(result('sw-1') + result('sw-2'))
+    expect(sightings.map(({ source }) => source)).toEqual(['sw-1', 'sw-1', 'sw-2', 'sw-2'])
+    expect(sightings[3]?.facts).toMatchObject({ vlan: ['20'], port: ['Gi1/0/2'] })
+  })
+})
+
+describe('a text keeps its length', () => {
+  it('whatever is in its strings', () => {
+    const text = JSON.stringify({ stdout: `${OUTPUT.join('\r\n')}\t"\\/é\u0001` })
+    expect(asPrinted(text)).toHaveLength(text.length)
+    expect(asPrinted(text)).not.toBe(text)
+  })
+})
+
+describe('nothing is changed', () => {
+  it.each([
+    ['of a list of addresses', JSON.stringify(Array(4).fill('00:1b:77:49:54:fd'), null, 2)],
+    [
+      'of a description in several lines, which has no address',
+      JSON.stringify({ descr: 'Cisco IOS\nCopyright\nCompiled', mac: '00:1b:77:49:54:fd' }),
+    ],
+    ['of a string that is not closed', `"${'\\n00:1b:77:49:54:fd '.repeat(4)}`],
+    ['of CSV', 'a,"b"\n"00:1b:77:49:54:fd x","y"\n"00:1b:77:49:54:fe x","y"\n'],
+  ])('%s', (_, text) => {
+    expect(asPrinted(text)).toBe(text)
+  })
+})
