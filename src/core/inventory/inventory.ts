@@ -52,7 +52,7 @@ export class Inventory {
    * @param source file name, or what the user calls it; the name in a prompt within the text takes precedence
    */
   add(text: string, source?: string): void {
-    const reader = this.open(text, source)
+    const reader = this.open(asPrinted(text), source)
     while (reader.next());
   }
 
@@ -68,9 +68,8 @@ export class Inventory {
     return (sighting) => this.#store.pushLoose(sighting, sourceOf(sighting.source))
   }
 
-  /** Starts a text, which the caller then reads a few lines at a time. */
-  open(given: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
-    const text = asPrinted(given)
+  /** Starts a text as `asPrinted` returns it, which the caller then reads a few lines at a time. */
+  open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
     this.#texts.push({ text, source: source ?? null })
     const store = this.#store
     const number = store.addText(text)

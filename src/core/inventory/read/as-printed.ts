@@ -3,6 +3,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 /** How many lines of a list have to be strings, for it to be the lines of an output. */
 const FEWEST_LINES = 3
+const ONE_BELOW_ANOTHER = /",[ \t\r]*\n[ \t]*"/
 const MAX_INDENT = 100
 /** Stands in place of the indentation of a list, so that a line begins where it did when it was printed. */
 const WITHOUT_WIDTH = '\u200b'
@@ -22,6 +23,7 @@ interface Place {
  * text without such an output is returned unchanged.
  */
 export function asPrinted(text: string): string {
+  if (!text.includes('\\n') && !ONE_BELOW_ANOTHER.test(text)) return text
   const parts: string[] = []
   let done = 0
   const replace = ({ start, end }: Place, before: number, mark: string) => {
