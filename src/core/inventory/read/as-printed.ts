@@ -86,7 +86,8 @@ function printed(inside: string): string {
   return inside.replaceAll(ESCAPE, (escape) => {
     const character = escape.at(-1)!
     if (character === 'n') return '\n'.padStart(escape.length)
-    if (character === 't' || character === 'r') return '  '
+    if (character === 't') return '\t '
+    if (character === 'r') return '  '
     return character === '"' || character === '/' || character === '\\' ? ` ${character}` : escape
   })
 }

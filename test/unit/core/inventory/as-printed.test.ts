@@ -41,6 +41,16 @@ describe('an output of a command within JSON says the same as it was printed', (
   })
 })
 
+it('columns that tabs made stay below their heading', () => {
+  const output = [
+    'IP\t\t\tMAC-Address\t\tHostname\t\tVCI',
+    '  10.10.0.50\t\td8:9e:f3:44:55:66\tLT-ANNA\t\t\tMSFT 5.0',
+    '  10.10.0.51\t\td8:9e:f3:44:55:67\t\t\t\tMSFT 5.0',
+  ]
+  for (const json of [{ stdout: output.join('\n') }, output])
+    expect(said(JSON.stringify(json, null, 1))).toEqual(said(output.join('\n')))
+})
+
 describe('a text keeps its length', () => {
   it('whatever is in its strings', () => {
     const text = JSON.stringify({ stdout: `${OUTPUT.join('\r\n')}\t"\\/é\u0001` })
