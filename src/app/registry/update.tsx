@@ -4,11 +4,11 @@ import { useEffect } from 'preact/hooks'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
-import { Plate } from '../ui/plate.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { format } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ask, install, workerGeneration } from '../platform/worker-client.ts'
+import { Section } from '../ui/section.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { UpdateChanges } from './update-changes.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -43,8 +43,7 @@ export function Update({ status }: { status: RegistryStatus }) {
   const bytes = shown === null ? 0 : shown.bytes + shown.postalBytes
   const failed = error !== null && !(registry !== null && error.code === 'offline')
   return (
-    <Plate label="Update">
-      <h2 class="label">Update</h2>
+    <Section title="Update" class="plate stack">
       {progress && <Progress name="Downloading the registry" progress={progress} />}
       {failed && <ErrorNotice error={error} />}
       <ErrorText>{reason.value}</ErrorText>
@@ -71,7 +70,7 @@ export function Update({ status }: { status: RegistryStatus }) {
         </>
       )}
       {last && <UpdateChanges update={last} />}
-    </Plate>
+    </Section>
   )
 }
 

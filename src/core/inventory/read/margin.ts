@@ -18,7 +18,7 @@ const TIMED = new RegExp(String.raw`^${TIME}:? ?`)
 const FOUND_AT = /^[\w./-]+\.[a-z]{3,4}:\d+:/i
 /** … and the name alone. */
 const FOUND_IN = /^[\w./-]+\.[a-z]{3,4}:/i
-/** The number of the line, as `cat -n`, editors and web pages put it before the line. */
+/** The number of a line, as `cat -n`, editors and web pages put it before the line. */
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
 const COMMENTED = ['# ', '#', '! ', '!', '; ', ';', '// ', '//'] as const
 const INDENTED = /^(?: {2}|\t)[ \t]*/
