@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { DropTarget } from './inventory/drop-target.tsx'
+import { DropTarget } from './inventory/input/drop-target.tsx'
 import { announcement } from './ui/announcer.ts'
 import { Icon } from './ui/icon.tsx'
 import { href } from './platform/route.ts'

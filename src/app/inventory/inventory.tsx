@@ -8,9 +8,9 @@ import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { UndoBar } from '../ui/undo.tsx'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { SavedInventories } from './saved-inventories.tsx'
+import { SavedInventories } from './saved/saved-inventories.tsx'
 import { Result } from './result.tsx'
-import { Field, usePasteAnywhere } from './field.tsx'
+import { Field, usePasteAnywhere } from './input/field.tsx'
 import { readAgain, run, stop, type Run } from './state.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const APP = 'src/app'
@@ -17,13 +17,16 @@ function classesOf(css: string): string[] {
 
 const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
 
+/** The screen that a file belongs to, `ui`, `platform` or `styles`; `.` for the files of the shell. */
+const roomOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.')
+
 const textOf = (file: string) => readFileSync(join(APP, file), 'utf8')
 
-test('a class is dressed in one folder: stylesheets stay loaded, and two of them would dress each other’s elements', () => {
+test('a class is dressed in one screen: stylesheets stay loaded, and two of them would dress each other’s elements', () => {
   const folders = new Map<string, Set<string>>()
   for (const file of files.filter((name) => name.endsWith('.css'))) {
     for (const name of classesOf(textOf(file))) {
-      folders.set(name, (folders.get(name) ?? new Set()).add(dirname(file)))
+      folders.set(name, (folders.get(name) ?? new Set()).add(roomOf(file)))
     }
   }
   expect(folders.size).toBeGreaterThan(200)
@@ -35,7 +38,7 @@ test('a screen uses no class that only another screen dresses, whose stylesheet 
   const dressed = new Map<string, string[]>()
   for (const file of files.filter((name) => name.endsWith('.css'))) {
     for (const [, name = ''] of textOf(file).matchAll(/\.([a-z][\w-]*)/g)) {
-      dressed.set(name, [...(dressed.get(name) ?? []), dirname(file)])
+      dressed.set(name, [...(dressed.get(name) ?? []), roomOf(file)])
     }
   }
   // The Look up screen is part of the first load.
@@ -49,7 +52,7 @@ test('a screen uses no class that only another screen dresses, whose stylesheet 
       return used
         .filter((name) => {
           const folders = dressed.get(name) ?? ['.']
-          return ![...everywhere, dirname(file)].some((folder) => folders.includes(folder))
+          return ![...everywhere, roomOf(file)].some((folder) => folders.includes(folder))
         })
         .map((name) => `${name} in ${file}`)
     })

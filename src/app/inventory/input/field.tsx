@@ -7,15 +7,15 @@ import {
   isShort,
   openedInput,
   openInput,
-} from '../platform/inventory-input.ts'
-import { SCAN } from '../platform/screen-links.ts'
-import { FINE_POINTER } from '../platform/pointer.ts'
-import { href } from '../platform/route.ts'
-import { Icon } from '../ui/icon.tsx'
-import { close, run } from './state.ts'
-import { ErrorText } from '../ui/error-text.tsx'
-import { FileButton } from '../ui/file-button.tsx'
-import { VERBATIM } from '../ui/verbatim.ts'
+} from '../../platform/inventory-input.ts'
+import { SCAN } from '../../platform/screen-links.ts'
+import { FINE_POINTER } from '../../platform/pointer.ts'
+import { href } from '../../platform/route.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { close, run } from '../state.ts'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { VERBATIM } from '../../ui/verbatim.ts'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
 const held = signal('')

@@ -1,4 +1,4 @@
-import type { PlanPort } from '../../protocol/inventory.ts'
+import type { PlanPort } from '../../../protocol/inventory.ts'
 
 /** The sockets of one module or unit, as on its front: odd numbers above, even ones below. */
 export interface Module {

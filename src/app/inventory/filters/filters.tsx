@@ -1,12 +1,12 @@
-import type { GroupBy } from '../../core/inventory/rows/row-groups.ts'
-import type { Change, RowKind } from '../../core/inventory/rows/rows.ts'
-import type { InventorySummary } from '../../protocol/inventory.ts'
-import { format } from '../platform/format.ts'
-import { LabelledSelect } from './labelled-select.tsx'
-import { hasFirstSeen, isFiltered, query, show, showEverything } from './state.ts'
-import { rows } from './table-pages.ts'
-import { CHANGE_NAMES, kindName } from './sentences.ts'
-import { VERBATIM } from '../ui/verbatim.ts'
+import type { GroupBy } from '../../../core/inventory/rows/row-groups.ts'
+import type { Change, RowKind } from '../../../core/inventory/rows/rows.ts'
+import type { InventorySummary } from '../../../protocol/inventory.ts'
+import { format } from '../../platform/format.ts'
+import { LabelledSelect } from '../labelled-select.tsx'
+import { hasFirstSeen, isFiltered, query, show, showEverything } from '../state.ts'
+import { rows } from '../table/table-pages.ts'
+import { CHANGE_NAMES, kindName } from '../sentences.ts'
+import { VERBATIM } from '../../ui/verbatim.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */
 export function Tools({ summary }: { summary: InventorySummary }) {

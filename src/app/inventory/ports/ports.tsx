@@ -1,15 +1,15 @@
 import './ports.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { RowKind } from '../../core/inventory/rows/rows.ts'
-import type { InventorySummary, PlanPort } from '../../protocol/inventory.ts'
-import { written } from '../platform/address-style.ts'
-import { format } from '../platform/format.ts'
-import { ask } from '../platform/worker-client.ts'
-import { LabelledSelect } from './labelled-select.tsx'
-import { openDevice } from './device-state.ts'
+import type { RowKind } from '../../../core/inventory/rows/rows.ts'
+import type { InventorySummary, PlanPort } from '../../../protocol/inventory.ts'
+import { written } from '../../platform/address-style.ts'
+import { format } from '../../platform/format.ts'
+import { ask } from '../../platform/worker-client.ts'
+import { LabelledSelect } from '../labelled-select.tsx'
+import { openDevice } from '../device/device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
-import { kindName } from './sentences.ts'
+import { kindName } from '../sentences.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
 const chosen = signal('')

@@ -5,8 +5,8 @@ import {
   layOut,
   NODE_HEIGHT,
   NODE_WIDTH,
-} from '../../../../src/app/inventory/link-layout.ts'
-import type { SourceLink } from '../../../../src/core/inventory/join/links.ts'
+} from '../../../../../src/app/inventory/links/link-layout.ts'
+import type { SourceLink } from '../../../../../src/core/inventory/join/links.ts'
 
 const link = (from: string, to: string, ports: readonly string[] = []): SourceLink => ({
   from: { name: from, isSource: true, ports },

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
-import type { InventorySummary, SourceInfo } from '../../protocol/inventory.ts'
-import { format } from '../platform/format.ts'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import type { InventorySummary, SourceInfo } from '../../../protocol/inventory.ts'
+import { format } from '../../platform/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Field, typing } from './field.tsx'
-import { close, read } from './state.ts'
-import { framesWords, sourceName } from './sentences.ts'
+import { close, read } from '../state.ts'
+import { framesWords, sourceName } from '../sentences.ts'
 
 type Opened = 'text' | 'sources' | 'add' | null
 

@@ -1,4 +1,4 @@
-import type { Place } from './row.tsx'
+import type { Place } from './table-row.tsx'
 
 interface Extent {
   /** Rows per page. */

@@ -1,8 +1,8 @@
-import './kinds.css'
-import type { InventorySummary } from '../../protocol/inventory.ts'
-import { format } from '../platform/format.ts'
-import { query, show, shownAs } from './state.ts'
-import { kindName } from './sentences.ts'
+import './kind-bar.css'
+import type { InventorySummary } from '../../../protocol/inventory.ts'
+import { format } from '../../platform/format.ts'
+import { query, show, shownAs } from '../state.ts'
+import { kindName } from '../sentences.ts'
 
 /** The kinds of addresses as segments of a bar; pressing one shows only its rows. */
 export function KindBar({ summary: { kinds } }: { summary: InventorySummary }) {

@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals'
-import type { VendorSummary } from '../../protocol/inventory.ts'
-import { ask } from '../platform/worker-client.ts'
-import { run } from './state.ts'
-import { rows } from './table-pages.ts'
+import type { VendorSummary } from '../../../protocol/inventory.ts'
+import { ask } from '../../platform/worker-client.ts'
+import { run } from '../state.ts'
+import { rows } from '../table/table-pages.ts'
 
 const counted = signal<{
   readonly job: number

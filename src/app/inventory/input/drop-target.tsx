@@ -1,7 +1,7 @@
 import './drop-target.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { openInput } from '../platform/inventory-input.ts'
+import { openInput } from '../../platform/inventory-input.ts'
 
 /** Accepts files dropped anywhere on the app, and says so while they are dragged over it. */
 export function DropTarget() {

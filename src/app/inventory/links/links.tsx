@@ -1,6 +1,6 @@
 import './links.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { useAnswer } from '../ui/use-answer.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from './link-layout.ts'
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
