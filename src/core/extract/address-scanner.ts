@@ -2,6 +2,7 @@ import { parseAddress } from '../address/address.ts'
 import { wordOf, type AddressWords } from '../address/address-words.ts'
 import { PAIRS_LENGTH, QUADS_LENGTH, readUsual } from '../address/usual-notation.ts'
 import {
+  isBridgeId,
   isCircuit,
   isClientId,
   isFirstOnLine,
@@ -17,6 +18,10 @@ import { COLON, DOT, HYPHEN, isWordAt, readRun, SLASH, UNDERSCORE, type Run } fr
 const LF = 0x0a
 const CR = 0x0d
 const ESCAPE = 0x1b
+const PERCENT = 0x25
+
+/** A colon or an equals sign in an address of the web, behind `%`; otherwise its digits would join the word after it. */
+const ENCODED = /^3[AD]$/i
 
 /** The digits of an address in a text, and its position. */
 export interface AddressPlace extends AddressWords {
@@ -76,6 +81,7 @@ export class AddressScanner implements AddressPlace {
           this.line++
           this.lineStart = at
         } else if (code === ESCAPE) at = behindEscape(text, at)
+        else if (code === PERCENT && ENCODED.test(text.slice(at, at + 2))) at += 2
         continue
       }
 
@@ -111,6 +117,13 @@ export class AddressScanner implements AddressPlace {
       if (isClientId(text, run)) {
         this.#at = at
         return this.#pairsAt(run.end - PAIRS_LENGTH, -1)
+      }
+      if (isBridgeId(text, run)) {
+        this.#at = at
+        readUsual(text, run.end - QUADS_LENGTH, QUADS_LENGTH, this)
+        this.start = run.end - QUADS_LENGTH
+        this.#lastEnd = this.end = run.end
+        return Verdict.certain
       }
       if (run.groups > 1) {
         if (waitsForMore(text, run)) {

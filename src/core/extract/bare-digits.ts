@@ -1,14 +1,18 @@
-import type { Run } from './hex-tokens.ts'
+import { hasLetter, type Run } from './hex-tokens.ts'
 
 /** How many characters before a word may contain the name that calls it an address … */
 const NEARBY = 80
 /** … and how many on either side a name that calls it something else. */
 const BESIDE = 40
+/** How many characters after it may call it an address. */
+const BEHIND = 24
 
 /** Names that mark the value after them as an address. */
 const CALLED = [
   /(?<!h)macs?/,
-  /(?:mac|bd|bluetooth|h[wW]|hardware|physical|ethernet|ether|station|link[ _-]?layer|burned[ _-]?in|lan|network)[ _-]?addr(?:ess)?(?:es)?/,
+  /(?:mac|bd|bluetooth|h[wW]|hardware|physical|eth(?:er(?:net)?)?|station|link[ _-]?layer|burned[ _-]?in|w?lan|network)[ _-]?add?r(?:ess)?(?:es?)?/,
+  /f[ií]sic[ao]/,
+  /\bbia/,
   /(?:e_|eth|en|wlan|base|system|client|device|switch|ap|peer|source|src|dest|dst|destination)[ _-]?mac/,
   /[be]ssid/,
   /station(?:[ _-]?id)?/,
@@ -17,21 +21,34 @@ const CALLED = [
   // LLDP: telephones give their IP address as chassis ID and their MAC address as port ID.
   /port[ _-]?id/,
   /lladdr/,
-  /client(?:[ _-]?(?:id|identifier))?/,
+  /client[ _-]?identifier/,
   /ether(?:net)?/,
   /\bsta/,
   /supplicant/,
-  /mac[ _-]?id/,
+  /(?:mac|ethernet)[ _-]?(?:id|no)/,
   // `MAC地址`, `MAC-адрес`
   /mac[ -]?[^\0-\x7f]{2,6}/,
 ]
   .map(({ source }) => source)
   .join('|')
 
+/** What joins a name to its value: `: `, `":["`, `=`, ` is `; `%3D` in an address of the web. */
+const JOINT = String.raw`["')\]#]*[\s.]*(?:[:=>]|%3[ad]|\bis\b|\s|\.{3})[\s"'\[({]*$`
+
+/** Names of whoever asks, as RADIUS servers log them: their digits are an address only with a letter or two zeros, and without `0x`. */
+const CALLED_CLIENT = new RegExp(
+  String.raw`(?:client(?:[ -]id)?|user[ _-]?name|\bcli)${JOINT}`,
+  'i',
+)
+
+/** A name behind its value: `001b774954fd (MAC)`, `is the station address`; the port of a telephone. */
+const CALLED_BEHIND =
+  /^(?::P\d|["')\]]*\s*(?:[(=]\s*|is (?:the|its|a) )(?:mac|hw ?addr|station addr)(?:r|ess)?\b)/i
+
 /** `mac: `, `"bssid":["`, `<mac>`, `hardware ethernet `, `Physical Address. . . : `, the length of an EVPN route. */
 const CALLED_ADDRESS = new RegExp(
   [
-    String.raw`(?:${CALLED})(?:\[\d+\])?["')\]]*[\s.]*(?:[:=>]|\bis\b|\s|\.{3})[\s"'\[({]*$`,
+    String.raw`(?:${CALLED})(?:\[\d+\])?${JOINT}`,
     String.raw`(?<!h)mac(?!hine|ro|os|intosh)[\w.-]*["']?\s*[=:>]\s*["']?$`,
     String.raw`\[48\][:,]?\s*\[$`,
     // Recorded SNMP: the addresses of interfaces, neighbours, the bridge and its stations.
@@ -68,7 +85,10 @@ export function isCalledKey(text: string, start: number): boolean {
  */
 export function isCalledAddress(text: string, run: Run, lineStart: number): boolean {
   const before = text.slice(Math.max(lineStart, run.start - NEARBY), run.start)
-  return CALLED_ADDRESS.test(before) || /^:P\d/.test(text.slice(run.end, run.end + 3))
+  if (CALLED_ADDRESS.test(before) || CALLED_BEHIND.test(text.slice(run.end, run.end + BEHIND)))
+    return true
+  const isAddress = hasLetter(text, run) || text.startsWith('00', run.start)
+  return isAddress && text[run.start + 1] !== 'x' && CALLED_CLIENT.test(before)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parseAddress } from '../address/address.ts'
+import { hexOf } from '../address/address-words.ts'
 import { AddressScanner } from './address-scanner.ts'
 import { Verdict } from './extract-rules.ts'
 import { MacHeadings } from './mac-headings.ts'
@@ -46,7 +46,7 @@ function confirmed(text: string): Set<number> {
       for (const offset of columns.certain(column, line)) offsets.add(offset)
     } else if (verdict === Verdict.possible) {
       if (columns.possible(column, line, start)) offsets.add(start)
-      const { hex } = parseAddress(text.slice(start, end))
+      const hex = hexOf(scanner.high, scanner.low, scanner.digits)
       const offsetsOfHex = open.get(hex)
       if (offsetsOfHex === undefined) open.set(hex, [start])
       else offsetsOfHex.push(start)
@@ -66,7 +66,7 @@ function confirmElsewhere(
   for (let verdict = scanner.next(); verdict !== Verdict.nothing; verdict = scanner.next()) {
     const { start, end, lineStart } = scanner
     if (verdict !== Verdict.certain && !headings.cover(start, end, lineStart)) continue
-    const { hex } = parseAddress(text.slice(start, end))
+    const hex = hexOf(scanner.high, scanner.low, scanner.digits)
     for (const offset of open.get(hex) ?? []) offsets.add(offset)
   }
 }

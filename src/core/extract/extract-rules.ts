@@ -76,14 +76,32 @@ export function isFrameHeader(text: string, run: Run): boolean {
   )
 }
 
-/** True for the identifier of a DHCP client that is its address behind 01, the type Ethernet: `id:01:00:1b:77:49:54:fd`. */
+/**
+ * True for an address behind 01, the type Ethernet, where dnsmasq and PXE leave no doubt: `id:01:00:1b:77:49:54:fd`,
+ * `BOOTIF=01-00-1b-77-49-54-fd`, `pxelinux.cfg/01-00-1b-77-49-54-fd`.
+ */
 export function isClientId(text: string, run: Run): boolean {
   return (
     run.groups === 7 &&
     run.longest === 2 &&
     run.shortest === 2 &&
-    run.separator === COLON &&
-    text.startsWith('id:01:', run.start - 3)
+    /(?:id:|BOOTIF=|\.cfg\/)01$/.test(text.slice(Math.max(0, run.start - 7), run.start + 2))
+  )
+}
+
+/** The priority of a bridge, decimal or hex, before its address in quads: `32768.001b.7749.54fd`. */
+const BRIDGE_ID = /^(?:0|4096|8192|[1-6]\d{4}|[\da-f]000)\.[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}$/i
+
+/** True for the identifier of a bridge in four groups; without a letter only where it is called so. */
+export function isBridgeId(text: string, run: Run): boolean {
+  return (
+    run.groups === 4 &&
+    run.separator === DOT &&
+    isLabelOrNone(glueBefore(text, run)) &&
+    isLabelOrNone(glueAfter(text, run)) &&
+    BRIDGE_ID.test(text.slice(run.start, run.end)) &&
+    (hasLetter(text, run) ||
+      /bridge|root|prio/i.test(text.slice(Math.max(0, run.start - NEARBY), run.start)))
   )
 }
 
@@ -160,7 +178,7 @@ const INTRODUCTION = new RegExp(
     /(?:mac|addr|chassis|(?:port|device) ?id|hex-string|bssid|station|ether|phys)[^:=]*[:=]\s*["']?$/,
     // The type of a DHCP client identifier: Ethernet.
     /client id: \(01\) $/,
-    /\b(?:mac|address)\s+$/,
+    /\baddress\s+$/,
     /\.{3}$/,
     /^\s*[\w/]+\s+\|(?:.*\s)?$/,
     /^\s*"$/,
@@ -175,7 +193,8 @@ const INTRODUCTION = new RegExp(
 /** Unless introduced or alone on a line, pairs separated by space are more likely part of a hex dump. */
 function isIntroduced(text: string, run: Run, lineStart: number): boolean {
   if (run.start === lineStart) return isLineEnd(text, run.end)
-  return INTRODUCTION.test(text.slice(Math.max(lineStart, run.start - NEARBY), run.start))
+  const before = text.slice(Math.max(lineStart, run.start - NEARBY), run.start)
+  return INTRODUCTION.test(before) || isCalledAddress(text, run, lineStart)
 }
 
 /** Three quads. A dot next to them suggests a version or an OID, a hyphen or `_` a serial number. */

@@ -13,7 +13,7 @@ const HEADING =
 
 /** Values in a line: it is not a heading. */
 const VALUES =
-  /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|"\w+"\s*:|\b(?:0x)?[\da-f]{12}\b/i
+  /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|(?:\b[\da-f]{2} ){4}|"\w+"\s*:|(?:\b(?:0x)?|%3[ad])[\da-f]{12}\b/i
 
 const DELIMITERS = ['\t', ';', ',', '|']
 
