@@ -84,6 +84,10 @@ export class FactSet implements Facts {
     }
   }
 
+  clear(): void {
+    this.ip = this.vlan = this.port = this.name = NOTHING
+  }
+
   /** Takes over the kinds of facts that are missing here. */
   fill(other: Facts): void {
     if (this.ip.length === 0) this.ip = other.ip

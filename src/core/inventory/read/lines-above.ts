@@ -17,7 +17,8 @@ export class LinesAbove {
   #last = ''
 
   get isBlank(): boolean {
-    return this.lines.every(({ text }) => text === '')
+    // Nearly always there is none, and this is asked for each line.
+    return this.lines.length === 0 || this.lines.every(({ text }) => text === '')
   }
 
   /** All lines that can be the title of a section, the nearest last. */

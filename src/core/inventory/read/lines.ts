@@ -62,8 +62,10 @@ const DRAWN = /[\u2500-\u257f]/
 const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
 /** … and puts invisible marks between words. */
 const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff]/
-/** All of these, and erased text: one class, because a whole text is searched for it. */
-const UNSEEN = /[\b\t\u00a0\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
+/** All of these but those in `UNSEEN_BYTES`: a text of one byte a character is not searched for such a class. */
+const UNSEEN = /[\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
+/** Colours, erased text, tabs and no-break spaces: finding each alone is ten times as fast as finding any of them. */
+const UNSEEN_BYTES = [ESCAPE, '\b', '\t', '\u00a0'] as const
 /** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
@@ -272,7 +274,8 @@ function asTyped(character: string): string {
 }
 
 function hasUnseen(text: string): boolean {
-  return text.includes(ESCAPE) || UNSEEN.test(text)
+  for (const unseen of UNSEEN_BYTES) if (text.includes(unseen)) return true
+  return UNSEEN.test(text)
 }
 
 function lengthOf(found: ReadSighting | undefined): number {

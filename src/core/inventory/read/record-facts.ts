@@ -64,7 +64,7 @@ export class RecordFacts {
    * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
    * first VLAN of several.
    */
-  #otherwise = new FactSet()
+  readonly #otherwise = new FactSet()
   #isOfStation = false
   /** Whether the record is about a network card, so that its name is that of an interface. */
   #isOfAdapter = false
@@ -129,7 +129,7 @@ export class RecordFacts {
     this.#ipAbove = ''
     this.#above = NO_FACTS.port
     this.#aboveKey = ''
-    this.#otherwise = new FactSet()
+    this.#otherwise.clear()
     this.#isOfStation = false
     this.#isOfAdapter = false
     this.#asking = ''

@@ -203,7 +203,9 @@ export class TableReader {
     if (this.#section !== null) facts.fill(this.#section)
     if (this.#asked !== null) facts.fill(this.#asked)
     takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
-    const named = line.founds.map((found, at): Named => ({ found, role: roles[at] }))
+    const named: Named[] = []
+    for (let at = 0; at < line.founds.length; at++)
+      named.push({ found: line.founds[at]!, role: roles[at] })
     if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
     this.#row = { facts, named, subjects: subjectsOf(named), length: line.text.length }
     this.above.forget()
