@@ -182,7 +182,7 @@ export class SightingReader {
       return
     }
     if (isRule(text)) {
-      if (!this.#table.above.isUnderlinedBy(text)) this.#record.endAtRule(text)
+      if (!this.#table.above.isUnderlinedBy(text)) this.#record.endAtRule(text, this.#walker)
       this.#table.endRow()
       this.#table.above.note(text, this.#walker.line.raw)
       return

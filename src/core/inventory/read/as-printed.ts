@@ -7,7 +7,7 @@ const ONE_BELOW_ANOTHER = /",[ \t\r]*\n[ \t]*"/
 const MAX_INDENT = 100
 /** Stands in place of the indentation of a list, so that a line begins where it did when it was printed. */
 const WITHOUT_WIDTH = '\u200b'
-const ESCAPE = /\\(?:r\\n|.)/g
+const ESCAPE = /\\(?:r\\n|u001b|.)/gi
 const ADDRESS = String.raw`(?:[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6})`
 const WITH_ADDRESS = new RegExp(ADDRESS, 'i')
 
@@ -85,6 +85,8 @@ function isBelow(text: string, above: Place | undefined, { start }: Place): bool
 function printed(inside: string): string {
   return inside.replaceAll(ESCAPE, (escape) => {
     const character = escape.at(-1)!
+    // The colours of a terminal.
+    if (character === 'b' && escape.length > 2) return '\u001b'.padStart(6, WITHOUT_WIDTH)
     if (character === 'n') return '\n'.padStart(escape.length)
     if (character === 't') return '\t '
     if (character === 'r') return '  '

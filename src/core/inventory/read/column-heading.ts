@@ -25,6 +25,8 @@ export interface Heading {
   readonly tight?: readonly (readonly (Role | undefined)[])[] | undefined
   /** The columns of the upper line of each row, where a row has two lines; else none. */
   readonly upper: readonly Column[]
+  /** The same of the lower line. */
+  readonly lower?: readonly Column[]
 }
 
 /** Texts above each other in the lines of a heading, which form one column name. */
@@ -52,8 +54,14 @@ export function isRule(text: string): boolean {
  * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
  * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
  * @param row the first row, which shows whether `Vlan Type` is one column or two
+ * @param below the line below it, which may be its second one
  */
-export function readHeading(above: readonly string[], title: string, row: string): Heading | null {
+export function readHeading(
+  above: readonly string[],
+  title: string,
+  row: string,
+  below: string,
+): Heading | null {
   const lines = above.filter((text) => !isRule(text))
   const base = lines.at(-1)
   if (base === undefined || base.length > 500 || !isHeadingText(base)) return null
@@ -63,6 +71,11 @@ export function readHeading(above: readonly string[], title: string, row: string
   if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
   const upper = framed(above, base) ?? lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
+  const lower = lowerOf(upper.at(-1), base, below, title)
+  if (lower !== null) {
+    const heading = readHeading(above.slice(0, above.lastIndexOf(base)), title, row, '')
+    return heading && { ...heading, lower }
+  }
   // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
   const isRuled =
     spans.length > 1 &&
@@ -114,6 +127,26 @@ function columnsOf(line: string, title: string): Column[] {
   const stacks = stacksOf(cellsOf(line))
   const roles = rolesOf(stacks, title)
   return stacks.map(({ start, end }, at) => ({ start, end, role: roles[at] }))
+}
+
+/** The columns of the last line of a heading, where the one above it is complete and each row has two lines; else null. */
+function lowerOf(
+  upper: string | undefined,
+  base: string,
+  below: string,
+  title: string,
+): Column[] | null {
+  if (upper === undefined || !/^\s{2,}\S/.test(below)) return null
+  const above = columnsOf(upper, title)
+  const lower = columnsOf(base, title)
+  const isComplete = above.filter(({ role }) => TELLING.has(role)).length > 2
+  const isOther = lower.some(({ role }) => role === 'vlan' || role === 'ip')
+  const hasAddress = (columns: Column[]) => columns.some(({ role }) => role === 'mac')
+  if (!isComplete || !isOther || !hasAddress(above) || hasAddress(lower)) return null
+  const isAligned = segmentsOf(below, SEGMENT).every(({ start }) =>
+    lower.some((column) => Math.abs(start - column.start) < 4),
+  )
+  return isAligned ? lower : null
 }
 
 /** `IPv6 Address` above `MAC Address`, or the other way round. */

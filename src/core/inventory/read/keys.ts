@@ -89,7 +89,7 @@ export function isProse(keys: readonly KeyValue[]): boolean {
 }
 
 const PROSE = /^(?:\S+ ){4}\S/
-const NEAR_KEY = / ((?:parent )?[A-Za-z][\w-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/g
+const NEAR_KEY = / ((?:parent )?[A-Za-z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/g
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */
 function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {

@@ -37,7 +37,7 @@ export function portsOf(cell: string): readonly string[] {
   // HP-UX has a second name for 802.3 framing: `lan0 snap0`
   if (words.length === 2 && /^snap\d+$/.test(words[1]!)) return [words[0]!]
   if (words.every(isOne) && !/^[\d/]+$/.test(words[1] ?? '')) return words
-  if (isPortLike(port)) return [port]
+  if (isPortLike(port) || /^\S+ on[tu] \d+$/i.test(port)) return [port]
   // `L:17 Ethernet1/0 service instance 11`
   const [like, ...others] = words.filter(isPortLike)
   if (like !== undefined && others.length === 0 && words.length > 2) return [like]

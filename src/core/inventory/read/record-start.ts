@@ -10,7 +10,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
     'port',
   ],
   // GigabitEthernet1/0/1 current state: UP
-  [/^([A-Z][\w/.:-]*) current state ?: /i, 'port'],
+  [/^(\d{0,3}[A-Z][\w/.:-]*) current state ?: /i, 'port'],
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
   // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
   [
@@ -21,7 +21,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s{0,2}(?:physical|logical) interface: ([A-Za-z][\w/.:-]*), /i, 'port'],
   // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49], of port [GigabitEthernet 0/1]
   [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d* ?\[([^\]]+)\]/i, 'port'],
-  [/^\s?([A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
+  [/^\s?(\d{0,3}[A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
   // LLDP Port 1:12 detected 1 neighbor
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
   // Remote data, 1/7 - #61
@@ -82,7 +82,7 @@ const CERTAIN =
 
 /** A quick test: matches every line that one of `HEADERS` matches. */
 const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*iface +|nic\.|\s{0,2}[a-z]+\d+ +U[\dA-Z]+\.|\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z][^ ]*(?: \d\S*)? {1,2}(?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
+  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*iface +|nic\.|\s{0,2}[a-z]+\d+ +U[\dA-Z]+\.|\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z\d][^ ]*(?: \d\S*)? {1,2}(?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

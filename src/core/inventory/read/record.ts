@@ -12,7 +12,7 @@ import {
 } from './keys.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from './interface-lines.ts'
 import { LineShapes } from './line-shapes.ts'
-import type { TextLine } from './lines.ts'
+import type { TextLine, TextLineWalker } from './lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
@@ -42,6 +42,8 @@ export class RecordReader {
   /** Role of the first column of the box. */
   #boxHead: Role | undefined
   readonly #shapes = new LineShapes()
+  /** Whether the last rule was above the title of the next part of the device. */
+  #isPart = false
 
   readonly #walk: SnmpWalk
 
@@ -81,9 +83,14 @@ export class RecordReader {
     else said.facts.keepAgreed(facts)
   }
 
-  /** A rule ends the record unless it underlines something. */
-  endAtRule(rule: string): void {
-    this.#open.endAtRule(rule)
+  /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
+  endAtRule(rule: string, walker: TextLineWalker): void {
+    const { lines, said } = this.#open
+    const [title = '', below] =
+      lines > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : []
+    const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title)
+    if (!isAbovePart && !this.#isPart) this.#open.endAtRule(rule)
+    this.#isPart = isAbovePart
   }
 
   /** Begins a record with an address that was alone on its line, if this line describes it; else returns false. */

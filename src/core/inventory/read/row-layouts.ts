@@ -125,6 +125,8 @@ export class RowLayouts {
     const far = shared > 0 ? begins : Math.min(1 - shared, COST.far)
     const value = text.slice(start, end)
     if (isOfBoth === true && canonicalIp(value) !== null) return far - COST.address
+    // The peer's IP address in place of a port: `10.195.1.34` below `Intf/Remote VTEP`.
+    if (role === 'port' && start === from && canonicalIp(value) !== null) return 0
     return far + misfit(value, this.#cells.addresses[cell] !== -1, role)
   }
 }

@@ -39,6 +39,8 @@ export class RowReader {
   readonly #columns: readonly Column[]
   /** The columns of the upper line of each row, where a row has two lines. */
   readonly #upper: readonly Column[]
+  /** The columns of the lower line, likewise. */
+  readonly #lower: readonly Column[]
   readonly #layouts: RowLayouts
   readonly #isDashed: boolean
   /** Facts of the last row with an interface in its first column. */
@@ -52,9 +54,10 @@ export class RowReader {
   readonly #isIpBelow: boolean
 
   /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
-  constructor({ columns, tight, upper }: Heading, isDashed: boolean) {
+  constructor({ columns, tight, upper, lower = [] }: Heading, isDashed: boolean) {
     this.#columns = columns
     this.#upper = upper
+    this.#lower = lower
     this.#isIpBelow = upper.length > 0 && !upper.some(({ role }) => role === 'ip')
     this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
@@ -129,12 +132,23 @@ export class RowReader {
   /** The facts in the upper line of a row that has two; null for any other line. */
   upperFactsOf(text: string): FactSet | null {
     if (this.#isIpBelow || this.#upper.length === 0) return null
+    const facts = this.#factsBelow(this.#upper, text)
+    return facts.ip.length > 0 ? facts : null
+  }
+
+  /** The facts in the lower line of a row that has two; null in any other table. */
+  lowerFactsOf(text: string): FactSet | null {
+    return this.#lower.length === 0 ? null : this.#factsBelow(this.#lower, text)
+  }
+
+  /** The facts in the cells of a line that are below the names of these columns. */
+  #factsBelow(columns: readonly Column[], text: string): FactSet {
     const facts = new FactSet()
     for (const { start, end, text: cell } of segmentsOf(text, /\S+(?: \S+)*/g)) {
-      const column = this.#upper.find((column) => start < column.end && end > column.start)
+      const column = columns.find((column) => start < column.end && end > column.start)
       if (column?.role !== undefined) this.#facts.take(facts, column.role, cell)
     }
-    return facts.ip.length > 0 ? facts : null
+    return facts
   }
 
   /** An interface in the first column may be printed only in the first of its rows. */

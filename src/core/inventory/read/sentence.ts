@@ -245,7 +245,7 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
 const TABLE_STATE =
   /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i
 /** The VLAN in a row of a MAC address table: before the address … */
-const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+$/
+const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+\s+)?$/i
 /** … right after it, before a state or a port … */
 const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
 /** … or between the kind of entry and the port. */
@@ -260,7 +260,7 @@ export function vlanOfBareRow(
 ): string | null {
   const rest = text.slice(end, end + 200)
   // `204c.9e85.ede4/002b` names a secure channel.
-  if (at > 60 || rest.startsWith('/') || !TABLE_STATE.test(rest)) return null
+  if (at > 60 || rest.startsWith('/') || !TABLE_STATE.test(text)) return null
   const [, number, inBrackets] =
     BEFORE.exec(text.slice(0, at)) ??
     (hasIp ? null : BEHIND.exec(rest)) ??

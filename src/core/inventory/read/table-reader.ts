@@ -124,6 +124,11 @@ export class TableReader {
     const isThere = named.length === 1 && named[0]!.role === 'address'
     const ip = isThere ? reader.ipBelow(line.text, facts.port) : null
     if (ip !== null) return facts.take('ip', ip)
+    const lower = reader.lowerFactsOf(line.text)
+    if (lower !== null) {
+      facts.merge(lower)
+      return true
+    }
     const cells = reader.continuation(line, facts)
     if (cells === null) return false
     const isOnly = cells.every(({ role }) => role !== 'none')
@@ -165,7 +170,8 @@ export class TableReader {
   #rowOf(line: TextLine, place: Facts | null): Row | null {
     if (!this.above.isBlank) {
       this.#section = sectionAbove(this.above.titles) ?? place
-      const table = tableBelow(this.above.lines, this.#command, line)
+      const [, below] = this.#linesFrom(line.start, 2)
+      const table = tableBelow(this.above.lines, this.#command, line, below)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
         this.#endRow()

@@ -86,11 +86,13 @@ export function takeLineAbove(facts: FactSet, table: Table | null, text: string)
 /**
  * The table whose heading is above its first row, or null.
  * @param command the command after the last prompt, which shows the kind as a title does
+ * @param below the line below the row
  */
 export function tableBelow(
   above: readonly LineAbove[],
   command: string,
   row: TextLine,
+  below = '',
 ): Table | null {
   const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
   let last = texts.length
@@ -118,6 +120,7 @@ export function tableBelow(
       near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
       title,
       spaced(row),
+      below,
     )
     if (heading !== null) {
       const { columns, kind } = heading
