@@ -43,9 +43,9 @@ export async function appFiles(
   return [...files, { url, revision: null, size: text.length, group: 'bundle' }]
 }
 
-function groupOf(url: string, size: number, page: string): 'page' | 'small' | null {
+function groupOf(url: string, size: number, page: string): 'page' | 'small' | 'large' | null {
   if (!/^assets\/[^/]+\.(?:js|css)$/.test(url)) return null
   if (page.includes(url) || url.startsWith('assets/worker-')) return 'page'
   // A worker's script needs the header fields that the host sends with it.
-  return size <= MOST_BYTES && !isScanner(`/${url}`) ? 'small' : null
+  return size <= MOST_BYTES && !isScanner(`/${url}`) ? 'small' : 'large'
 }

@@ -5,10 +5,10 @@ export interface AppFile {
   /** Null if its name has a hash. */
   readonly revision: string | null
   /**
-   * `page`: what a page has loaded before it registers the service worker. `small`: also part of the file marked `bundle`,
-   * which itself is not stored. Others are fetched one by one.
+   * `page`: what a page has loaded before it registers the service worker. `small` and `large`: code that lookups and the API
+   * do without; their names have a hash. The small ones are also part of the file marked `bundle`, which itself is not stored.
    */
-  readonly group?: 'page' | 'small' | 'bundle'
+  readonly group?: 'page' | 'small' | 'large' | 'bundle'
 }
 
 /** What the bundle has: the text of each small file, by its URL. */

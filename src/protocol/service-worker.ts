@@ -17,7 +17,11 @@ interface InstallMessage {
 }
 
 /** A request of the app; `AnswerTo` gives the type of its answer. */
-export type ServiceWorkerQuestion = SettingsQuestion | FilesQuestion | PageQuestion
+export type ServiceWorkerQuestion =
+  | SettingsQuestion
+  | StoringQuestion
+  | FilesQuestion
+  | PageQuestion
 
 export type AnswerTo<Question extends ServiceWorkerQuestion> = Question extends SettingsQuestion
   ? SettingsReply
@@ -33,6 +37,14 @@ export type SettingsQuestion =
 export type SettingsReply =
   | { readonly ok: true; readonly settings: RateLimitSettings }
   | { readonly ok: false; readonly reason: string }
+
+/**
+ * Stores the rest of the app, after a first visit whose service worker is active as soon as lookups and API work offline.
+ * Asked at each start, so that an interrupted one continues; the answer is whether all is stored, and comes when that is known.
+ */
+interface StoringQuestion {
+  readonly type: 'nameplate:store-rest'
+}
 
 /** Checks that the app's own files are stored, and fetches missing ones again. */
 interface FilesQuestion {

@@ -1,14 +1,16 @@
-import type { PrecacheController } from 'workbox-precaching'
 import type { StoredFiles } from '../protocol/service-worker.ts'
+import type { Precache } from './precache.ts'
 
 /**
  * Checks that every file of the app is stored, and fetches missing ones. Browsers evict all of a site's data or none of it,
  * but people, extensions and cleaning tools delete parts.
  */
 export async function checkFiles(
-  precache: PrecacheController,
+  precache: Precache,
   registration: ServiceWorkerRegistration,
 ): Promise<StoredFiles> {
+  // On a first visit they may still be on their way.
+  await precache.storeRest().catch(() => {})
   const urls = precache.getCachedURLs()
   const missing: string[] = []
   for (const url of urls) {
@@ -20,20 +22,12 @@ export async function checkFiles(
 
 /** Resolves to the number of files stored again. */
 async function fetchAgain(
-  precache: PrecacheController,
+  precache: Precache,
   urls: readonly string[],
   registration: ServiceWorkerRegistration,
 ): Promise<number> {
   if (await hostHasNewerApp(registration)) return 0
-  const cache = await caches.open(precache.strategy.cacheName)
-  const stored = await Promise.allSettled(
-    urls.map(async (url) => {
-      const key = precache.getCacheKeyForURL(url)
-      const response = await fetch(url, { cache: 'reload' })
-      if (key === undefined || !response.ok || response.redirected) throw new Error(url)
-      await cache.put(key, response)
-    }),
-  )
+  const stored = await Promise.allSettled(urls.map((url) => precache.fetchAgain(url)))
   return stored.filter(({ status }) => status === 'fulfilled').length
 }
 

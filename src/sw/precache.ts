@@ -16,28 +16,32 @@ const SCRIPT = /<script\b[^>]*\ssrc=["']?([^"'\s>]+)/g
 /**
  * The app's own files, stored when the service worker is installed, and served from there. Workbox alone stores one after
  * the other, a round trip each: on a slow link most of the time until the app works without a network.
+ *
+ * A first visit is ready for lookups and the API without a network before the code of the other screens has arrived: that
+ * code is stored when the service worker is active already, by names with a hash, so that it never is of another version. An
+ * update is stored as a whole.
  */
 export class Precache extends PrecacheController {
   readonly #files: readonly AppFile[]
   readonly #bundle: AppFile | undefined
+  #storingRest: Promise<void> | null = null
 
   constructor(files: readonly AppFile[]) {
     super()
     this.#files = files.filter(({ group }) => group !== 'bundle')
     this.#bundle = files.find(({ group }) => group === 'bundle')
     this.addToCacheList([...this.#files])
-    this.strategy.plugins.push({
-      cacheWillUpdate: async ({ response }) => ((await this.#belongs(response)) ? response : null),
-    })
   }
 
   /** Stores and serves the files, and the app's page wherever `pages` matches the path of a navigation. */
   start(scope: ServiceWorkerGlobalScope, pages: RegExp): void {
     scope.addEventListener('install', (event) => {
-      const stored = this.#installAll(event, scope)
-      event.waitUntil(stored)
-      // The lock only orders downloads; the event reports a failed installation.
-      scope.navigator.locks.request(ownName(STORING_LOCK), () => stored).catch(() => {})
+      const first = scope.registration.active === null
+      const shell = this.#storeShell(scope)
+      const all = shell.then(() => this.storeRest())
+      event.waitUntil(first ? shell : all)
+      // The lock only orders downloads; the event, or a page, reports a failure.
+      scope.navigator.locks.request(ownName(STORING_LOCK), () => all).catch(() => {})
     })
     scope.addEventListener('activate', (event) => event.waitUntil(this.activate(event)))
     registerRoute(new PrecacheRoute(this))
@@ -50,49 +54,87 @@ export class Precache extends PrecacheController {
   }
 
   /**
+   * Stores the code of the other screens, as far as it is missing.
+   * @throws if not all of it could be fetched; the next call continues
+   */
+  storeRest(): Promise<void> {
+    this.#storingRest ??= this.#storeScreens().catch((error: unknown) => {
+      this.#storingRest = null
+      throw error
+    })
+    return this.#storingRest
+  }
+
+  /** Fetches a file again and stores it. @throws if the host does not have it, or only another version's */
+  async fetchAgain(url: string): Promise<void> {
+    await this.#store(new Request(url, { cache: 'reload' }))
+  }
+
+  /** What lookups and the API need. */
+  async #storeShell({ navigator: { locks } }: ServiceWorkerGlobalScope): Promise<void> {
+    const afterRegistry = async () => {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      await locks.request(ownName(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
+      await this.#storeEach(await this.#missing(undefined))
+    }
+    await Promise.all([
+      this.#missing('page').then((files) => this.#storeEach(files)),
+      afterRegistry(),
+    ])
+  }
+
+  async #storeScreens(): Promise<void> {
+    const small = async () => {
+      const all = this.#files.filter(({ group }) => group === 'small').length
+      // An update finds most of them stored, and fetches only those that have changed.
+      if ((await this.#missing('small')).length === all) await this.#storeBundle().catch(() => {})
+      await this.#storeEach(await this.#missing('small'))
+    }
+    await Promise.all([this.#storeEach(await this.#missing('large')), small()])
+  }
+
+  /** The files of a group that are not stored. */
+  async #missing(group: AppFile['group']): Promise<readonly AppFile[]> {
+    const cache = await caches.open(this.strategy.cacheName)
+    const stored = new Set((await cache.keys()).map(({ url }) => url))
+    return this.#files.filter(
+      (file) => file.group === group && !stored.has(this.getCacheKeyForURL(file.url)!),
+    )
+  }
+
+  async #storeEach(missing: readonly AppFile[]): Promise<void> {
+    const files = missing.values()
+    const store = async () => {
+      for (const { url, revision } of files) {
+        // A file without a revision has a hash in its name: the copy that the page has fetched is good.
+        const cache = revision === null ? 'default' : 'reload'
+        // Chromium allows a service worker three requests at a time, except for those that outlive it.
+        await this.#store(new Request(new URL(url, location.href), { cache, keepalive: true }))
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, store))
+  }
+
+  async #store(request: Request): Promise<void> {
+    const response = await fetch(request)
+    if (!(await this.#belongs(response))) throw new Error(`${request.url} is not of this version.`)
+    const cache = await caches.open(this.strategy.cacheName)
+    // Browsers refuse a page that was redirected, as hosts do with index.html.
+    const stored = response.redirected ? new Response(response.body, response) : response
+    await cache.put(this.getCacheKeyForURL(request.url)!, stored)
+  }
+
+  /**
    * Whether to store a file: not a page with none of our scripts, or with a script of another version, deployed after this
    * worker's own script was fetched. Such a page would lack its files without a network, and be reloaded as outdated at each
    * load.
    */
   async #belongs(response: Response): Promise<boolean> {
-    if (response.status >= 400) return false
+    if (!response.ok) return false
     if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return true
     const scripts = (await response.clone().text()).matchAll(SCRIPT)
     const own = [...scripts].map(([, src = '']) => src).filter((src) => src.startsWith(ASSETS))
     return own.length > 0 && own.every((src) => this.getCacheKeyForURL(src) !== undefined)
-  }
-
-  async #installAll(event: ExtendableEvent, scope: ServiceWorkerGlobalScope): Promise<void> {
-    const afterRegistry = async () => {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
-      const { locks } = scope.navigator
-      await locks.request(ownName(FIRST_REGISTRY_LOCK), { signal }, () => {}).catch(() => {})
-      await Promise.all([this.#storeEach(event, undefined), small()])
-    }
-    const small = async () => {
-      // An update finds most of them stored, and fetches only those that have changed.
-      if (scope.registration.active === null) await this.#storeBundle().catch(() => {})
-      await this.#storeEach(event, 'small')
-    }
-    await Promise.all([this.#storeEach(event, 'page'), afterRegistry()])
-  }
-
-  /** Stores the files of a group that are not stored yet. */
-  async #storeEach(event: ExtendableEvent, group: AppFile['group']): Promise<void> {
-    const files = this.#files.filter((file) => file.group === group).values()
-    const store = async () => {
-      for (const { url: path } of files) {
-        const url = new URL(path, location.href).href
-        const cacheKey = this.getCacheKeyForURL(url)!
-        // A file without a revision in its key has a hash in its name: the copy that the page has fetched is good.
-        const cache = cacheKey === url ? 'default' : 'reload'
-        // Chromium allows a service worker three requests at a time, except for those that outlive it.
-        const request = new Request(url, { cache, keepalive: true })
-        // Both promises: the response, which fails if the file is missing, and its storing.
-        await Promise.all(this.strategy.handleAll({ event, request, params: { cacheKey } }))
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, store))
   }
 
   /** Stores all small files from one response. */

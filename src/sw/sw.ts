@@ -63,6 +63,14 @@ self.addEventListener('message', (event) => {
     case 'nameplate:settings':
       event.waitUntil(reply(port, api().configure(message.settings)))
       break
+    case 'nameplate:store-rest':
+      event.waitUntil(
+        precache.storeRest().then(
+          () => port?.postMessage(true),
+          () => port?.postMessage(false),
+        ),
+      )
+      break
     case 'nameplate:check-files':
       event.waitUntil(
         checkFiles(precache, self.registration).then((files) => port?.postMessage(files)),

@@ -1,13 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import {
+  allStored,
   callApi,
   CISCO_BY_GET,
   CISCO_BY_POST,
+  controlled,
   expect,
   expectVendor,
   FOREIGN_PAGE,
   lookUp,
+  openAnswering,
   openReadyForOffline,
   post,
   stopServiceWorker,
@@ -146,6 +149,59 @@ test('on a first visit the app’s other files wait for the registry, and postal
   expect(host.requestsFor(registry.postalPath)).toEqual([])
   storing.next()
   await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(1)
+})
+
+test('a first visit that ends before the code of the other screens has arrived', async ({
+  page,
+  host,
+}) => {
+  const screens = (await readdir(`${DIST}assets`))
+    .map((name) => `/assets/${name}`)
+    .filter((path) => OTHER_SCREENS.test(path))
+  const vendors = page.getByRole('heading', { name: 'Vendors', exact: true })
+  const unavailable = page.getByText('This screen is not on this device yet')
+  for (const path of screens) host.misbehave(path, held().fault)
+  await openAnswering(page, host)
+  await controlled(page)
+  await host.stop()
+
+  await test.step('lookups and the API work without network', async () => {
+    await page.reload()
+    await lookUp(page, '00000C')
+    await expectVendor(page, 'Cisco Systems, Inc')
+    expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
+  })
+
+  await test.step('another screen says that it is not there yet', async () => {
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(unavailable).toBeVisible()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await expectVendor(page, 'Cisco Systems, Inc')
+  })
+
+  await host.start()
+  for (const path of screens) host.misbehave(path)
+
+  await test.step('the next visit fetches the rest, once', async () => {
+    const before = host.requests.length
+    await page.reload()
+    await page.getByRole('link', { name: 'Registry', exact: true }).click()
+    await expect(page.getByText('The app is saved on this device.')).toBeVisible()
+    await allStored(page)
+    const fetched = host.requests.slice(before).filter((request) => OTHER_SCREENS.test(request))
+    expect(new Set(fetched).size).toBe(fetched.length)
+    expect(fetched).not.toEqual([])
+  })
+
+  await host.stop()
+
+  await test.step('and then every screen works without network', async () => {
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click()
+    await expect(vendors).toBeVisible()
+    await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+    await choose(page, ['core.txt', CORE])
+    await expectDevices(page, '4 devices')
+  })
 })
 
 for (const [title, isThere] of [

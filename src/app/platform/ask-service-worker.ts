@@ -7,14 +7,19 @@ const PATIENCE_MS = 15_000
 /** Shown when the service worker has not answered a request of the person. */
 export const SILENT = 'The service worker does not respond. Reload the page.'
 
-/** Asks the app's service worker, if it controls this page. @returns null if there is none, or it is silent */
+/**
+ * Asks the app's service worker, by default the one that controls this page.
+ * @param patience milliseconds after which it counts as silent
+ * @returns null if there is none, or it is silent
+ */
 export function askServiceWorker<Question extends ServiceWorkerQuestion>(
   question: Question,
+  worker = ownController(),
+  patience = PATIENCE_MS,
 ): Promise<AnswerTo<Question> | null> {
-  const controller = ownController()
-  if (controller === null) return Promise.resolve(null)
+  if (worker === null) return Promise.resolve(null)
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    const timer = setTimeout(() => resolve(null), patience)
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<AnswerTo<Question>>) => {
       clearTimeout(timer)
@@ -22,6 +27,6 @@ export function askServiceWorker<Question extends ServiceWorkerQuestion>(
       resolve(data)
     })
     port1.start()
-    controller.postMessage(question, [port2])
+    worker.postMessage(question, [port2])
   })
 }

@@ -10,7 +10,7 @@ import { scriptUrl } from './trusted-types.ts'
 import { helpOutOfWaiting } from './waiting-worker.ts'
 
 /**
- * The state of the service worker, as the page sees it. `ready`: it is active and has stored the app.
+ * The state of the service worker, as the page sees it. `ready`: it is active and has stored the whole app.
  * `absent`: not available in this browser or on this origin (no HTTPS), so the app works only with a network.
  */
 export type Offline = 'starting' | 'ready' | 'absent' | 'failed'
@@ -54,9 +54,11 @@ export async function startServiceWorker(): Promise<void> {
   })
   reloadOnceAccepted(serviceWorker, workbox)
   void reloadIfLeftBehind()
-  void ownRegistration().then((registration) => {
-    state.value = 'ready'
+  void ownRegistration().then(async (registration) => {
     void askForPeriodicUpdates(registration)
+    const rest = { type: 'nameplate:store-rest' } as const
+    const stored = await askServiceWorker(rest, registration.active, HOUR_MS)
+    state.value = stored ? 'ready' : 'failed'
   })
   try {
     const registration = await workbox.register()

@@ -1,4 +1,5 @@
 import { expect, test as base, type Locator, type Page, type Worker } from '@playwright/test'
+import { STORING_LOCK } from '../../../src/protocol/service-worker.ts'
 import { Host } from './host.ts'
 import { buildTestRegistry, type TestRegistry } from './registry.ts'
 
@@ -97,10 +98,11 @@ export async function openAnswering(page: Page, host: Host): Promise<void> {
   await expectVendor(page, 'Cisco Systems, Inc')
 }
 
-/** Opens the app and waits until it works offline: its files are on the device too. */
+/** Opens the app and waits until all of it works offline: the files of every screen are on the device too. */
 export async function openReadyForOffline(page: Page, host: Host): Promise<void> {
   await openAnswering(page, host)
   await controlled(page)
+  await allStored(page)
 }
 
 /** The page's worker, as soon as there is one. */
@@ -118,8 +120,15 @@ export async function fillDisk(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the service worker no longer stores files. */
+export async function allStored(page: Page): Promise<void> {
+  await page.evaluate(async (lock) => {
+    await navigator.locks.request(lock, { mode: 'shared' }, () => {})
+  }, STORING_LOCK)
+}
+
 /** Waits until the service worker controls the page. */
-async function controlled(page: Page): Promise<void> {
+export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
     while (serviceWorker.controller?.state !== 'activated') {
