@@ -114,7 +114,7 @@ export function lookup(
 export function lookupMember(
   trie: OuiTrie,
   mac: unknown,
-  firstSeen: FirstSeenOf | null = null,
+  firstSeen: FirstSeenOf | null,
 ): LookupResult & { readonly mac: string | null } {
   if (typeof mac !== 'string') {
     const error = {

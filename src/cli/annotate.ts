@@ -65,7 +65,7 @@ export class Annotator {
   /** Makers named for the current line. */
   readonly #ofLine = new Set<string>()
 
-  constructor(titles: Titles, style: (text: string) => string = (text) => text) {
+  constructor(titles: Titles, style: (text: string) => string) {
     this.#titles = titles
     this.#style = style
   }

@@ -41,7 +41,7 @@ export async function writeRows(
 /** Lines of aligned columns, without empty columns. The first row is the heading. */
 export function* tableLines(
   rows: readonly (readonly string[])[],
-  asHeading: (text: string) => string = (text) => text,
+  asHeading: (text: string) => string,
 ): Generator<string> {
   const cells = rows.map((row) => row.map(withinLine))
   const widths = (cells[0] ?? []).map((heading, column) =>

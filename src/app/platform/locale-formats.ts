@@ -31,10 +31,10 @@ const FORMER_COUNTRIES: Readonly<Record<string, string>> = { YU: 'Yugoslavia' }
 
 /**
  * Each format is made when it is first needed: making all of them took some 20 ms of every start, more on a slow phone.
- * @param locales BCP 47 tags in the order of preference; by default those of the environment
+ * @param locales BCP 47 tags in the order of preference
  */
-export function formatsFor(locales?: readonly string[]): Formats {
-  const tags = locales && [...locales]
+export function formatsFor(locales: readonly string[]): Formats {
+  const tags = [...locales]
   const unit = (name: string) =>
     once(
       () => new Intl.NumberFormat(tags, { style: 'unit', unit: name, maximumSignificantDigits: 3 }),

@@ -63,7 +63,7 @@ export class Inventory {
   }
 
   /** `addSightings` one at a time; the function returned gives the number of the address. */
-  openLoose(source?: string): (sighting: Sighting) => number {
+  openLoose(source: string | undefined): (sighting: Sighting) => number {
     const sourceOf = this.#sourcesOf(source)
     return (sighting) => this.#store.pushLoose(sighting, sourceOf(sighting.source))
   }

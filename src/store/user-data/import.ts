@@ -20,7 +20,6 @@ export async function readUserData(database: NameplateDatabase): Promise<UserDat
 export async function importUserData(
   database: NameplateDatabase,
   backup: UserData,
-  most: number = MAX_HISTORY_ENTRIES,
 ): Promise<ImportOutcome> {
   const transaction = database.transaction(['history', 'prefixes'], 'readwrite', {
     durability: 'strict',
@@ -28,7 +27,7 @@ export async function importUserData(
   const history = transaction.objectStore('history')
   const owned = transaction.objectStore('prefixes')
   const [entries, prefixes] = await Promise.all([history.getAll(), owned.getAll()])
-  const plan = planImport({ entries, prefixes }, backup, most)
+  const plan = planImport({ entries, prefixes }, backup, MAX_HISTORY_ENTRIES)
   await committed(transaction, [
     ...plan.entries.map(async (entry) => await history.put(entry)),
     ...plan.prefixes.map(async (own) => await owned.put(own)),

@@ -186,9 +186,7 @@ export class RecordFacts {
         holds = true
         isNamed = role === 'name' && isWithinWord(line.text, from)
         named.add(at)
-        // `MAC=` in a firewall's log: destination and source of the frame.
-        const isSource = role === 'mac' && at > 0 && line.to[at - 1] === from - 1
-        this.name(line, at, isSource ? 'other-mac' : role === 'list' ? 'mac' : role)
+        this.name(line, at, role === 'list' ? 'mac' : role)
       }
       if (holds) this.#takeBeside(line, role, value)
       this.last = role

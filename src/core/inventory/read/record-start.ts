@@ -80,10 +80,6 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 const CERTAIN =
   /^\S+(?:\s+Link encap:|: flags=)|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: /i
 
-/** A quick test: matches every line that one of `HEADERS` matches. */
-const HINT =
-  /^(?:(?:local )?[\w/.:-]+:?\s*$|lease |\s*iface +|nic\.|\s{0,2}[a-z]+\d+ +U[\dA-Z]+\.|\s*host |config host|nmap scan|bss |station |vd |ethernet a|wireless|ppp|tunnel|unknown| ?[A-Z\d][^ ]*(?: \d\S*)? {1,2}(?:is |current |- |has )|\s*[A-Z][^ ]* \| Virt|\s{0,2}(?:physical |logical )?interface|\s?(?:lldp |cdp )?neigh|\s?(?:lldp|cdp) port|\s*ip dhcp pool |\s*edit |\s?port |[a-z]+(?: [a-z]+){0,3},? \d+[/:]|aggregate |[\w.-]+ uptime is |(?:[*●○] )?\d+: |\s*(?:\d+|local)\(|[\w.:-]+: flags|[a-z]+\d[\w.-]*:\s|[\w.:-]+\s+link encap)/i
-
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
   /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
@@ -92,15 +88,24 @@ const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
 /** `hci0:   Type: Primary  Bus: USB` */
 const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+[A-Z][a-z]+: \S/
 
+/** A quick test: matches every line that begins a record, except with a title before its port. */
+const HINT = new RegExp(
+  [
+    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?)?[\w/.:-]+:?\s*$/,
+    PORT_IN_FRONT,
+    ...HEADERS.map(([pattern]) => pattern),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
 /** The facts in a line that begins a record; null where the line does not begin one. */
 export function readHeader(given: string): FactSet | null {
   if (given.length > 300 || given === '') return null
   const text = given.trimEnd()
   const isInfo =
-    (text.length < 80 &&
-      (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))) ||
-    text.includes('BOOTP/DHCP, ') ||
-    text.includes(' LLDP, length ')
+    text.length < 80 && (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))
   if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)

@@ -268,9 +268,9 @@ export class RecordReader {
     }
     if (isOne) {
       const to = line.to[first] ?? from
-      const { facts, words } = readSentence(text, from, to)
-      const row = this.#walk.factsOf(text)
-      if (row !== null) facts.fill(row)
+      const { facts: told, words } = readSentence(text, from, to)
+      const facts = this.#walk.factsOf(text) ?? told
+      facts.fill(told)
       // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
       isOthers =
         facts.ip.length > 0 &&

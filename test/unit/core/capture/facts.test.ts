@@ -153,10 +153,10 @@ describe('DHCP', () => {
 })
 
 describe('neighbour discovery', () => {
-  const message = (type: number, body: Uint8Array, from = FE80_1, mac = HOST) =>
+  const message = (type: number, body: Uint8Array, from = FE80_1) =>
     ethernet(
       V6_GROUP,
-      mac,
+      HOST,
       IPV6,
       ipv6Packet(from, ALL_NODES, ICMPV6, bytes(type, '00 0000 00000000', body)),
     )

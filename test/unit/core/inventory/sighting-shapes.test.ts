@@ -301,3 +301,35 @@ MAC Address
     { ...NONE, ip: ['192.168.1.20'], name: ['nas-2'] },
   ])
 })
+
+const MAC = '00:1b:77:49:54:fd'
+
+test('a machine’s addresses may stand behind the names of their interfaces', () => {
+  expect(factsIn('Host name: nas', 'eth0: 00:1b:77:49:54:fe', `eth1: ${MAC}`)).toEqual([
+    { ...NONE, port: ['eth0'], name: ['nas'] },
+    { ...NONE, port: ['eth1'] },
+  ])
+})
+
+test('a line that ends in a backslash goes on in the next one, within a pair or between two', () => {
+  const expected = [{ ...NONE, ip: ['10.0.0.5'] }]
+  expect(factsIn('add address=10.0.0.5 mac-address=\\', `    ${MAC} server=lan`)).toEqual(expected)
+  expect(factsIn('add address=10.0.0.5 comment=door \\', `    mac-address=${MAC}`)).toEqual(
+    expected,
+  )
+})
+
+test('in JSON, an IP address may stand beside the address in one value', () => {
+  expect(factsIn(`{"a": {"mac_address": "${MAC} 192.0.2.5"}}`)).toEqual([
+    { ...NONE, ip: ['192.0.2.5'] },
+  ])
+})
+
+test('the index of an SNMP walk’s row may be an IPv6 address in decimals, which ends like an IPv4 address', () => {
+  expect(
+    factsIn(
+      'IP-MIB::ipNetToPhysicalPhysAddress.3.2.16.32.1.13.184.0.0.0.0.0.0.0.0.10.0.0.5 = STRING: 0:1b:77:49:54:fd',
+      'IF-MIB::ifName.3 = STRING: eth3',
+    ),
+  ).toEqual([{ ...NONE, ip: ['2001:db8::a00:5'], port: ['eth3'] }])
+})
