@@ -32,6 +32,9 @@ const NAMES: readonly string[] = [
   '\u202E'.repeat(341),
 ]
 
+/** Markup, directions, control characters, a property of all objects, the longest. */
+const ONE_OF_EACH_KIND: ReadonlySet<number> = new Set([0, 3, 6, 14, 15])
+
 /** What spreadsheets take for a formula (OWASP, “CSV Injection”). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
@@ -141,6 +144,7 @@ test('the names of a hostile registry', async ({ page, host }) => {
       await expect(page.getByText('Postal address')).toBeVisible()
       await expect(page.locator('.plate-title')).toHaveText(asShown(name))
       await expectUnharmed(page, `Look up ${JSON.stringify(name)}`)
+      if (!ONE_OF_EACH_KIND.has(index)) continue
       await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
       // A vendor may have several spellings.
       await expect(page.getByRole('region', { name: 'The vendor' })).toContainText(asShown(name))

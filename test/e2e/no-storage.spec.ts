@@ -62,15 +62,26 @@ test('with blocked site data', async ({ blocked, host }) => {
   })
 })
 
-test('with a full disk at the first start the app answers from memory, and says so', async ({
+test('with a full disk at the first start the app answers from memory, and says so; once there is room, all is stored', async ({
   page,
   host,
+  registry,
 }) => {
   await setQuota(page, host, 1000)
   await expectAnswersFromMemory(page, host)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'API', exact: true }).click()
   await expect(page.getByText('the device is full')).toBeVisible()
+
+  await setQuota(page, host)
+  await page.reload()
+  await page.goto(`${host.origin}/?q=00000C`)
+  await expectVendor(page, 'Cisco Systems, Inc')
+  await expect(page.getByText('answers come from memory')).toBeHidden()
+  const downloads = host.requestsFor(registry.packPath).length
+  await page.reload()
+  await expectVendor(page, 'Cisco Systems, Inc')
+  expect(host.requestsFor(registry.packPath)).toHaveLength(downloads)
 })
 
 test('with a refused IndexedDB the app and its API answer from memory, and the next visit does again', async ({

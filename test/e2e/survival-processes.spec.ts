@@ -12,6 +12,7 @@ import {
   openAnswering,
   openReadyForOffline,
   post,
+  progressBar,
   stopServiceWorker,
   shownLabel,
   test,
@@ -80,7 +81,7 @@ test('a service worker that is killed', async ({ page, host, registry }) => {
 })
 
 test.describe('several tabs', () => {
-  test('download the registry once on their first visit, and all answer', async ({
+  test('download the registry once on their first visit, and all show the progress and the answer', async ({
     context,
     host,
     registry,
@@ -88,7 +89,12 @@ test.describe('several tabs', () => {
     const halves = inPieces(2)
     host.misbehave(registry.packPath, halves.fault)
     const tabs = await openTabs(context, 5)
-    await Promise.all(tabs.map(async (tab) => await tab.goto(`${host.origin}/?q=00000C`)))
+    await Promise.all(
+      tabs.map(async (tab) => {
+        await tab.goto(`${host.origin}/?q=00000C`)
+        await expect(progressBar(tab)).toBeVisible()
+      }),
+    )
     halves.next()
     await Promise.all(tabs.map(async (tab) => await expectVendor(tab, 'Cisco Systems, Inc')))
     expect(host.requestsFor(registry.packPath)).toHaveLength(1)

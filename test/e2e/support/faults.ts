@@ -85,9 +85,6 @@ export function dripAfter(bytes: number, pauseMs: number): Fault {
   }
 }
 
-/** Ignores that only the rest was requested, as many simple hosts do. */
-export const ignoreRange: Fault = (response, content) => void response.end(content)
-
 /** Sends something else, in full and with status 200, whatever was requested. */
 export function instead(content: Uint8Array | string): Fault {
   return (response) => void response.end(content)
