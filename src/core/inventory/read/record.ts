@@ -17,7 +17,7 @@ import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import { isWalkRow, SnmpWalk } from './snmp-walk.ts'
 import { behindSender, IN_FRONT, readSentence, vlanOfBareRow } from './sentence.ts'
-import type { FactSet } from './facts.ts'
+import { NO_FACTS, type FactSet } from './facts.ts'
 import { ipAbove, takeIpAlone } from './ip-lines.ts'
 import type { Facts } from '../sighting.ts'
 import type { Role } from './words.ts'
@@ -281,7 +281,12 @@ export class RecordReader {
       else if (open.takeMember(line, facts)) return true
       open.said.addWords(words)
       const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
-      if (vlan !== null) open.said.facts.take('vlan', vlan)
+      if (vlan !== null) {
+        open.said.facts.take('vlan', vlan)
+        // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
+        if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
+          open.said.facts.ip = NO_FACTS.ip
+      }
     }
     open.lines++
     const roles = two?.roles ?? (isOne ? [] : line.from.map((from) => roleBefore(text, from)))

@@ -12,7 +12,7 @@ import {
 
 /** After these words an IP address is another device's, or not an address. */
 const OTHERS = new Set(
-  'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope >'.split(
+  'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope remote vtep >'.split(
     ' ',
   ),
 )
@@ -22,7 +22,7 @@ const ON = new Set('on dev interface iface intf port via if device in oif iif'.s
 const PERHAPS_ON = new Set(['in', 'port', 'via'])
 /** … and never these: `on the switch`, `on switch sw-3`. */
 const NO_INTERFACES = new Set(
-  'the a an this that our its it switch router server host site floor room building rack'.split(
+  'the a an this that our its it switch router server host site floor room building rack timeout reset'.split(
     ' ',
   ),
 )
@@ -31,6 +31,8 @@ const MAX_WORDS = 40
 const BRACKET = 0x28
 const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
 const MASKED = /\.\d{1,3}\/\d{1,2}$/
+/** What makers call several ports in one, before its number. */
+const AGGREGATE = new Set('po lag mlt port-channel aggregateport link-aggregation'.split(' '))
 /** Sentences hardly ever call a port channel this. */
 const COMPUTER = /^pc-?\d/i
 
@@ -124,10 +126,13 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       if (candidate !== null) facts.take('vlan', candidate)
       const two = `${before} ${word}`
       candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).]$/, '')
-    }
+    } else if (candidate === null && AGGREGATE.has(last) && /^\d{1,4}$/.test(word))
+      candidate = `${before} ${word}`
   }
   // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
   if (masked !== null && facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => ip !== masked)
+  // `192.0.2.5  192.0.2.0  00:1b:…`: the network in which it is.
+  if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => !ip.endsWith('.0'))
   // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
   if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
   if (!named && facts.ip.length === 1) named = takeInFront(facts, text, at)
@@ -244,10 +249,12 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
 
 const TABLE_STATE =
   /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i
-/** The VLAN in a row of a MAC address table: before the address … */
-const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+\s+)?$/i
+/** The VLAN in a row of a MAC address table: before the address, its state or its port … */
+const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+[\d./]*\s+)?$/i
 /** … right after it, before a state or a port … */
 const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
+/** … behind the port and the kind of entry … */
+const AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forward)? *$/i
 /** … or between the kind of entry and the port. */
 const BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i
 
@@ -265,6 +272,7 @@ export function vlanOfBareRow(
     BEFORE.exec(text.slice(0, at)) ??
     (hasIp ? null : BEHIND.exec(rest)) ??
     BEFORE_PORT.exec(rest) ??
+    AT_END.exec(rest) ??
     []
   return vlanOf(number ?? inBrackets ?? '')
 }
