@@ -292,7 +292,7 @@ function readSpaced(text: string): KeyValue | null {
   const [, key = '', value = ''] = text.length < 120 ? (SPACED.exec(text) ?? []) : []
   // `PORT    STATE SERVICE`: a heading.
   const isHeading = text === text.toUpperCase() && !/\d/.test(value)
-  const role = value === '' || isHeading ? undefined : roleOf(key)
+  const role = value === '' || isHeading ? undefined : roleOfKey(key)
   if (role === undefined || role === 'none' || roleOf(value) !== undefined) return null
   const end = text.trimEnd().length
   return { key, role, value, start: end - value.length, end }

@@ -32,6 +32,7 @@ const OWN_NAME = /^(?:interface-name|ifName)$/
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
 const LOCAL = /^local$/i
 const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
+const IS_NUMBER = /^\d+$/
 const MAX_WORDS = 400
 
 /** The addresses and facts of a record while its lines are being read. */
@@ -212,6 +213,9 @@ export class RecordFacts {
         this.#otherwise.take('ip', value)
         continue
       }
+      // `VLAN: v1, Tag: 10`: a name and its number.
+      if (role === 'vlan' && keys.some((other) => other.role === role && other.start > start))
+        if (!IS_NUMBER.test(value)) continue
       const isBroken = role === 'name' && value.endsWith('\\')
       if (this.facts.port.length === 0 || !OWN_NAME.test(key))
         this.facts.take(role, isBroken ? value.slice(0, -1) : value)

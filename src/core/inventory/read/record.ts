@@ -186,7 +186,10 @@ export class RecordReader {
       return true
     }
     const statement = readStatement(text)
-    if (statement !== null && (open.lines > 0 || statement.role === 'ip')) {
+    if (
+      statement !== null &&
+      (open.lines > 0 || statement.role === 'ip' || statement.role === 'port')
+    ) {
       if (open.lines === 0) open.begin(indent)
       // The root bridge and the bridge itself, below one VLAN.
       if (line.founds.length > 0 && open.head !== null && open.said.isRepeated(statement))

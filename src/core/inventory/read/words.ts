@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     tunnel private group id, authorized vlan, vlans assigned, authorization vlan, dynamic vlan id, authorization untagged vlan`,
   'first-vlan': `initial vlan`,
   port: `port, ports, schnittstelle, anschluss, puerto, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
-    intf, if, iface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
+    intf, if, iface, ip interface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
     net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname,
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface,
