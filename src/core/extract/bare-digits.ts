@@ -49,7 +49,7 @@ const CALLED_BEHIND =
 const CALLED_ADDRESS = new RegExp(
   [
     String.raw`(?:${CALLED})(?:\[\d+\])?${JOINT}`,
-    String.raw`(?<!h)mac(?!hine|ro|os|intosh)[\w.-]*["']?\s*[=:>]\s*["']?$`,
+    String.raw`(?<!h)mac(?!hine|ro|os|intosh)[\w.-]*["']?\s*[=:>]\s*["'<]?$`,
     String.raw`\[48\][:,]?\s*\[$`,
     // Recorded SNMP: the addresses of interfaces, neighbours, the bridge and its stations.
     String.raw`\.(?:2\.2\.1\.6|4\.22\.1\.2|17\.1\.1|17\.4\.3\.1\.1)(?:\.\d+)+\|4x\|$`,

@@ -88,7 +88,8 @@ export function isProse(keys: readonly KeyValue[]): boolean {
   return keys.length === 1 && first?.role === undefined && PROSE.test(first?.value ?? '')
 }
 
-const PROSE = /^(?:\S+ ){4}\S/
+/** A sentence, or an IP address and more: `Kitchen: 192.0.2.7 (00-1B-…) Player`. */
+const PROSE = /^(?:(?:\S+ ){4}\S|\d+(?:\.\d+){3} )/
 const NEAR_KEY = / ((?:parent )?[A-Za-z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/g
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */
@@ -181,7 +182,7 @@ export function readPairs(text: string): KeyValue[] {
       key,
       // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
       role: key === 'IN' ? 'perhaps-port' : (roleOf(key) ?? roleOfPath(key)),
-      value: value.replaceAll(/^["']|["']$/g, ''),
+      value: value.replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ''),
       start: end - value.length,
       end,
     })

@@ -12,6 +12,8 @@ import type { Named } from './subjects.ts'
 /** Limits of a record: beyond them it is something else. */
 const MAX_LINES = 300
 const MAX_ADDRESSES = 256
+/** How far behind an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
+const NEAR_PORT = 16
 /** `Interface Ethernet1 detected 2 LLDP neighbors:` */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 
@@ -171,7 +173,7 @@ export class OpenRecord {
       first !== undefined &&
       first.role === undefined &&
       from.length === 1 &&
-      from[0]! - first.start < 2 &&
+      from[0]! - first.start < NEAR_PORT &&
       pathOf(first.key) === null &&
       isPortLike(first.key)
     if (!isOfPort) return null

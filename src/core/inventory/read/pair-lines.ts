@@ -60,6 +60,8 @@ export class PairLines {
   /** Whether a line continues the open record. */
   goesOn(text: string, pairs: readonly KeyValue[], indent: number, open: Open): boolean {
     const [first] = pairs
+    // ` Device(mac='…', …),` on each line
+    if (first?.role === 'mac' && open.isRepeated(first)) return false
     const isDeeper = this.#isOpen && indent > open.indent
     if (isDeeper && (open.lines === 1 || !NUMBERED.test(text))) return true
     const path = pairs.length === 1 ? pathOf(first!.key) : null

@@ -25,7 +25,7 @@ export function takePairs(
     return
   }
   const [from = 0, to = from] = [line.from[0], line.to[0]]
-  if (line.from[1] === to + 1) {
+  if (line.from[1] === to + 1 && line.text[to] === ':') {
     takeFrame(open, line, pairs, indent)
     return
   }

@@ -101,7 +101,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
       if (MASKED.test(word)) masked = ip
     } else if (ON.has(last) && (!named || isSecond)) {
-      const port = word.replace(/[:)\].]+$/, '')
+      const port = word.replaceAll(/^\(|[:)\].]+$/g, '')
       const looksLikePort = isPortLike(port)
       if (
         !ON.has(previous) &&

@@ -23,7 +23,15 @@ const OTHERS =
  * Keys that only wrap the value of the object around them: `"mac-address": [{"data": "…"}]`,
  * `"addr_info": [{"local": "…"}]`.
  */
-const BOXES: ReadonlySet<string> = new Set(['data', 'value', '_value', '#text', '$t', 'local'])
+const BOXES: ReadonlySet<string> = new Set([
+  'data',
+  'value',
+  'VALUE',
+  '_value',
+  '#text',
+  '$t',
+  'local',
+])
 /** Keys of a device's own adapters, which have its name. */
 const PART =
   /^(?:network_?|known_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i

@@ -34,10 +34,9 @@ export type Role =
   | 'none'
 
 const WORDS: Readonly<Record<Role, string>> = {
-  mac: `mac, macs, mac address, mac addr, mac adresse, mac add, mac addresses, hardware addr, hardware address,
+  mac: `mac, macs, address mac, mac address, mac addr, mac adresse, mac add, mac addresses, hardware addr, hardware address,
     hardware mac, hw addr, hw addr ess, physical address, ethernet address,
-    link ether, ether address, ether, eth addr, unique id, link layer,
-    link layer address, linklayer address, ll addr, link address, data link address, l2 address,
+    link ether, ether address, ether, eth addr, unique id, link layer, linklayer address, ll addr, link address, data link address, l2 address,
     layer 2 address, station, station address, sta, sta mac, mac client, wireless mac, wlan mac, wifi mac,
     client id, identifier, chassis id, chassis, chassis id subtype, mac id, source mac,
     src mac, source mac address, source address mac, base mac, base mac address, board mac,
@@ -45,29 +44,24 @@ const WORDS: Readonly<Record<Role, string>> = {
     mac dest, eth mac, destination mac,
     destination mac address, lease mac, arp mac, perm mac, permaddr, permanent address, permanent hw addr,
     general hwaddr, if mac, owner mac, calling station id, supplicant, supplicant mac, hwid, lan mac,
-    physische adresse, physikalische adresse, adresse physique, adresse mac, dirección física, dirección mac,
-    indirizzo fisico, endereço físico, endereço mac, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
-    fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, indirizzo mac, adres mac, adresa mac, mac adresi,
-    mac adress, mac osoite, mac cím, wan mac, ethernet mac,
+    physische adresse, physikalische adresse, adresse physique, dirección física,
+    indirizzo fisico, endereço físico, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
+    fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, wan mac, ethernet mac,
     chassis data, chassis mac, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
     wired mac address, dev mac, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
   bssid: `bssid, bss, cm mac, cm mac address`,
-  'other-mac': `ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
+  'other-mac': `target mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
     bridge id, bridge address, designated bridge, designated root, nexthop mac, base radio mac,
     radio mac, ap radio mac, called station id, dst mac, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy, masterdstmac,
     dest eth addr, locally administered mac address, vtep mac, tunnel mac, remote chassis`,
-  ip: `ip, ips, adresse ipv4, adresse ipv6, adresse ipv6 de liaison locale, ipv4 adresse, ipv6 adresse,
-    verbindungslokale ipv6 adresse, dirección ipv4, vínculo dirección ipv6 local, indirizzo ipv4, indirizzo ipv6,
-    endereço ipv4, endereço ipv6, endereço ipv6 de link local, ipv4 adres, link local ipv6 adres, adres ipv4, adres ipv6 połączenia lokalnego,
-    ip adres, adres ip, adresa ip, ip adresi, ip osoite, ip cím, indirizzo ip, dirección ip, adresa ipv4, ipv4 adresi, ipv4 adress, ipv4 osoite, ipv4 cím, adres internetowy, internetová adresa,
-    internet adresi, internetadress, ansible host, ipv4 アドレス,
-    ipv4 地址, 本地链接 ipv6 地址, ipv4 адрес, ipv4 주소, internetadresse, adresse internet, dirección de internet,
-    indirizzo internet, endereço ip, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
+  ip: `address ip, address ipv4, address ipv6, address internet, dirección de internet, ip, ips, adresse ipv6 de liaison locale,
+    verbindungslokale ipv6 adresse, vínculo dirección ipv6 local, endereço ipv6 de link local, indirizzo ipv6 locale rispetto al collegamento, adres ipv6 połączenia lokalnego, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
+    ipv4 地址, 本地链接 ipv6 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, entry address, lease ip, leased address, assigned address, active address, fixed address,
-    fixed ip, yiaddr, src ip, source ip, framed ip address, link local ipv6 address, link local address,
+    fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, src ip, source ip, framed ip address, link local ipv6 address,
     autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip adress, adresse ip, ip add, lastip,
     primary address, ipv6 local link address,
@@ -92,23 +86,27 @@ const WORDS: Readonly<Record<Role, string>> = {
     netif, src intf, interface id, access interface, port number, port no, porta, port pw, portid ifid,
     slot port, unit port, f s p, ifindex name, disp port, l3 interfaces, if dev,
     intf out, from port, bridge port, brport, nic, adapter name, connection name, verbindungsname,
-    nom de la connexion, nombre de conexión, nome connessione, switch interface, local intrfce, port ifname, ac port,
+    port switch, nom de la connexion, nombre de conexión, nome connessione, switch interface, local intrfce, port ifname, ac port,
     interface alias, port vlan port, downlink uplink port, lport, intf remote es vtep, intf remote vtep, learned from filtered on, prt, nas port id, nas port name,
     attached device port, located on port, nas port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
-    интерфейс, порт, 인터페이스, 포트`,
+    switchpoort, porta switch, porta dello switch, porta do switch, puerto switch, puerto del switch, boca del switch, port du switch,
+    port przełącznika, port switche, switch portu, 交换机端口, 交换机接口, ポート番号, スイッチポート,
+    порт коммутатора, порт свитча, интерфейс, порт, 인터페이스, 포트`,
   name: `names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
     device name, computer name, client name, dhcp hostname, dhcp option hostname, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor system, neighbor dev, chassis name, vdc name, remote device, remote system, remote name,
     remote system id, device id, identity, radio name, system name data, station name, src name,
     netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, description name,
-    nom de l équipement, nom de l hôte, nom d hôte, nom du poste, nom de l appareil, nom du périphérique, hostnaam, host naam,
+    nom de l équipement, nom de l hôte, nom d hôte, nom du poste, nom de l appareil, nom du périphérique, host naam,
     hostnamen, nombre de host, nombre del equipo, nombre de equipo, nombre del dispositivo, nome host, nome do host,
-    nome computer, nome do computador, nome dispositivo, nome do dispositivo, nazwa hosta, nazwa komputera,
+    nome computer, poste, nome pc, nome do pc, nom pc, nom du pc, nombre pc, nombre del pc, имя пк, cihaz adı, bilgisayar adı,
+    datornamn, enhetsnamn, název zařízení, 機器名, nome do computador, nome dispositivo, nome do dispositivo, nazwa hosta, nazwa komputera,
     nazwa urządzenia, название, название устройства, имя устройства, 计算机名, 终端名称,
     node, node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
-  'name-or-port': `name, nom, nombre, nome, имя, 名称, 名前, 이름`,
-  'perhaps-port': `device, netdev, source, link, network, onu, onu index, dev name, member, nexthop, next hop, local, actor`,
+  'name-or-port': `name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
+    urządzenie, zařízení, cihaz, enhet, laite`,
+  'perhaps-port': `device, netdev, source, link, network, onu, onu index, dev name, member, next hop, local, actor`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -119,8 +117,8 @@ const WORDS: Readonly<Record<Role, string>> = {
     peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data,
     port desc data, port id subtype, holdtime port id, port component, remote port name, neighbor port interface`,
   list: `dhcp host`,
-  none: `mac vendor hostname, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
-    carte réseau, adaptador de red, age, ages, age min, age sec, age d h m, type, types, entry type, state,
+  none: `mac vendor hostname, host interface, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
+    carte réseau, scheda di rete, adaptador de red, age, ages, age min, age sec, age d h m, type, types, entry type, state,
     status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg,
     mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry,
     expires, expire, expire m, aging, aging type, aging time, aging time s, ttl, ssid, essid, ap, vrf, vrf name,
@@ -151,9 +149,10 @@ const WORDS: Readonly<Record<Role, string>> = {
     source interface list, mac info, ip info, server port, virtual dev, nas ipv4 address, nas identifier, client friendly name, uplink port, sts, cost, prio nbr`,
 }
 
-/** Abbreviations that vendors use in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`. */
+/** Abbreviations and translations in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`, `adres IP`. */
 const LONG: ReadonlyMap<string, string> = new Map(
-  `addr address, addrs address, addresses address, adr address, mgmt management, mgt management, mngt management, intf interface,
+  `addr address, addrs address, addresses address, adr address, adress address, adresse address, adres address, adresa address,
+   adresi address, osoite address, cím address, dirección address, indirizzo address, endereço address, mgmt management, mgt management, mngt management, intf interface,
    iface interface, int interface, intrfce interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
    dest destination, hw hardware, phys physical, phy physical, sys system, desc description, descr description,
    rem remote, lcl local, loc local, ident id, identifier id, idx index`
@@ -290,7 +289,7 @@ function look(normal: string): Role | undefined {
   const role = wholeRoleOf(normal)
   if (role !== undefined) return role
   // `macaddress1`, `MAC address 2`
-  const numbered = /^(.*(?:mac|addr(?:ess)?)) ?\d$/.exec(normal)?.[1]
+  const numbered = /^(.*(?:mac|addr(?:ess)?|name)) ?\d$/.exec(normal)?.[1]
   if (numbered !== undefined) return look(numbered)
   const space = normal.indexOf(' ')
   if (space < 0) return undefined
