@@ -1,6 +1,6 @@
 import { callsItselfSwitch } from './neighbor-role.ts'
 import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
-import { asPrinted } from './read/as-printed.ts'
+import { asPrinted } from './read/outputs-in-json.ts'
 import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'

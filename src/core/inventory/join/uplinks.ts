@@ -1,4 +1,4 @@
-import { Facing } from './facing.ts'
+import { FacingPorts } from './facing-ports.ts'
 import type { Neighbor, Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
@@ -17,12 +17,12 @@ export interface CabledNeighbor extends Neighbor {
  * The ports that lead to another switch:
  * - LLDP or CDP reports a neighbour on it that is a source, or that calls itself a bridge, switch or router;
  * - another switch's own address was seen on it;
- * - the MAC address tables of two sources prove it (`Facing`);
+ * - the MAC address tables of two sources prove it (`FacingPorts`);
  * - it has more than a handful of addresses, and another source has most of them on ports with fewer;
  * - it is a tunnel.
  */
 export class Uplinks {
-  readonly facing: Facing
+  readonly facing: FacingPorts
   readonly neighbors: readonly CabledNeighbor[]
   /** The uplinks on which LLDP or CDP reports a switch or router, by its root. */
   readonly #switchesAt = new Map<number, Set<number>>()
@@ -43,7 +43,7 @@ export class Uplinks {
     this.neighbors = ownership.neighbors.flatMap((neighbor) =>
       neighbor.ports.map((port) => ({ ...neighbor, port })),
     )
-    this.facing = new Facing(devicesByPort, table, sources)
+    this.facing = new FacingPorts(devicesByPort, table, sources)
     this.#ports = this.facing.uplinks
     this.#findOwnAddresses(ownership)
     for (const neighbor of this.neighbors) {

@@ -1,7 +1,7 @@
 import type { AddressPlace } from '../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../extract/extract.ts'
 import { isDoubleSpaced, marginOf } from './margin.ts'
-import { isStacked, labelIn } from './stacked.ts'
+import { isStacked, labelIn } from './stacked-labels.ts'
 import { ReadSighting } from './read-sighting.ts'
 
 /** A line of a text. One object for all lines. */

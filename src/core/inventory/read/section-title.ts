@@ -1,4 +1,4 @@
-import { isHost } from './inferred.ts'
+import { isHost } from './inferred-columns.ts'
 import { roleOf } from './words.ts'
 
 /** `[nas-1]`, `  nas-1:`: a name alone above keys and values. */

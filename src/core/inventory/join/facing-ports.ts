@@ -21,7 +21,7 @@ interface Evidence {
  * switch has on two different ports faces that switch. One device alone proves nothing, nor does one that moved between
  * two outputs: of several candidate ports, the one with the most different ports on the other side wins.
  */
-export class Facing {
+export class FacingPorts {
   /** The ports of a source that face another, by `#pair`: several where links are aggregated. */
   readonly #ports = new Map<number, number[]>()
   /** Cache of what `towards` worked out by way of a third source. */
