@@ -9,7 +9,7 @@ import type { Located } from './join/places.ts'
 import { Resolution } from './join/resolution.ts'
 import { SightingStore } from './columns/sighting-store.ts'
 import type { FactKind, Sighting } from './sighting.ts'
-import { SightingReader, type SightingOptions } from './sightings.ts'
+import { SightingReader, type SightingOptions } from './sighting-reader.ts'
 import { Sources } from './sources.ts'
 import type { WordTable } from './columns/word-table.ts'
 

@@ -1,0 +1,290 @@
+import { callsItselfSwitch } from './neighbor-role.ts'
+import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
+import { NO_FACTS } from './read/facts.ts'
+import { isRule } from './read/column-heading.ts'
+import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
+import { isOwnEntry } from './read/own-entries.ts'
+import { isCommand, readPrompt, type Prompt } from './read/prompt.ts'
+import { ReadSighting } from './read/read-sighting.ts'
+import { NeighborTable, type NamedNeighbor } from './read/neighbor-table.ts'
+import type { Finished } from './read/open-record.ts'
+import { RecordReader } from './read/record.ts'
+import { subjectsOf } from './read/subjects.ts'
+import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
+import { isPortLike } from './read/values.ts'
+import { TableReader } from './read/table-reader.ts'
+import { OpenStructure } from './read/structure.ts'
+import type { Facts, TableKind } from './sighting.ts'
+
+export interface SightingOptions extends ExtractOptions {
+  /** Name of the text, such as a file name; the name in a prompt within the text takes precedence. */
+  readonly source?: string | undefined
+}
+
+/** Receives the sightings of a text, in text order. */
+export interface SightingSink {
+  take(sighting: ReadSighting): void
+  /**
+   * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
+   * an object of each takes longer than finding it.
+   * @param founds the same objects each time
+   * @param source as in `Sighting`
+   */
+  takeAlone(founds: readonly FoundNumbers[], source: string | null): void
+  /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
+  takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
+}
+
+const MAX_LINE = 20_000
+/** How many lines of a list are read before the caller gets control and can check the time. */
+const LIST_LINES = 64
+
+/**
+ * Reads an output line by line: decides which of the readers for tables, records and structures a line is for, and keeps
+ * the state between lines. A sighting is passed on when its row or record ends.
+ */
+export class SightingReader {
+  readonly #sink: SightingSink
+  readonly #text: string
+  readonly #walker: TextLineWalker
+  readonly #table: TableReader
+  readonly #record: RecordReader
+  readonly #neighbors = new NeighborTable()
+  #structure: OpenStructure | null = null
+  #source: string | null
+  #commandKind: TableKind = 'other'
+  #isBlankAbove = false
+  /** The last address if it was alone on its line: the keys below may describe it. */
+  #alone: ReadSighting | null = null
+  readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
+  /** Offset of the last address that was passed on. */
+  #given = 0
+  #ended = false
+
+  constructor(text: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
+    this.#sink = sink
+    this.#text = text
+    this.#source = source ?? null
+    this.#walker = new TextLineWalker(text, { isAssigned })
+    this.#table = new TableReader(
+      (found, facts, kind) => this.#push(found, facts, kind),
+      (offset, count) => this.#walker.linesFrom(offset, count),
+    )
+    this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
+  }
+
+  /** How far the text has been read, in UTF-16 units. */
+  get offset(): number {
+    return Math.max(this.#walker.offset, this.#given)
+  }
+
+  /** Reads a line, a few lines of a list or a part of a structure; false when everything has been read and passed on. */
+  next(): boolean {
+    if (this.#structure !== null) {
+      this.#readPart(this.#structure)
+      return true
+    }
+    if (!this.#table.isOpen && this.#readAlone()) return true
+    if (this.#walker.next()) {
+      this.#read(this.#walker.line)
+      return true
+    }
+    if (this.#ended) return false
+    this.#ended = true
+    this.#endAlone()
+    this.#table.endRow()
+    this.#record.end()
+    return true
+  }
+
+  /** Reads a list: lines that consist of an address only, outside any table. They have no facts. */
+  #readAlone(): boolean {
+    const walker = this.#walker
+    if (!walker.isAtAlone || !this.#table.above.isBlank) return false
+    this.#record.end()
+    this.#table.above.forget()
+    this.#endAlone()
+    let lines = 0
+    do walker.takeAlone(this.#lone[lines++]!)
+    while (lines < LIST_LINES && walker.isAtAlone)
+    if (lines > 1) this.#sink.takeAlone(this.#lone.slice(0, lines - 1), this.#source)
+    this.#alone = new ReadSighting(this.#text, this.#lone[lines - 1]!)
+    return true
+  }
+
+  #endAlone(): void {
+    if (this.#alone !== null) this.#push(this.#alone, NO_FACTS, 'other')
+    this.#alone = null
+  }
+
+  #read(line: TextLine): void {
+    if (this.#alone !== null) {
+      if (line.founds.length === 0 && this.#record.beginWith(this.#alone, line)) {
+        this.#alone = null
+        return
+      }
+      this.#endAlone()
+    }
+    if (this.#openStructure()) return
+    const isBlank = line.founds.length === 0 && line.text.trim() === ''
+    if (this.#isBlankAbove && !isBlank && this.#beginsOutput(line)) {
+      this.#record.end()
+      this.#table.endOutput()
+    }
+    this.#isBlankAbove = isBlank
+    if (line.raw.length > MAX_LINE) this.#readLong(line)
+    else if (line.founds.length > 0) this.#readAddresses(line)
+    else this.#readOther(line.text)
+  }
+
+  /** Whether a line below a blank one may be of another output than the record above, for lack of a prompt. */
+  #beginsOutput(line: TextLine): boolean {
+    return this.#record.canEndAbove(line) && this.#walker.hasAddressInParagraph
+  }
+
+  #readLong(line: TextLine): void {
+    this.#table.endRow()
+    this.#record.end()
+    for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+  }
+
+  #readOther(text: string): void {
+    this.#takeNeighbor(this.#neighbors.read(text))
+    const first = text.trimStart()
+    if (first === '') {
+      this.#table.endRow()
+      this.#table.above.note('', '')
+      return
+    }
+    const prompt = readPrompt(text)
+    if (prompt !== null) {
+      this.#begin()
+      this.#takePrompt(prompt)
+      return
+    }
+    if (isRule(text)) {
+      if (!this.#table.above.isUnderlinedBy(text)) this.#record.endAtRule(text, this.#walker)
+      this.#table.endRow()
+      this.#table.above.note(text, this.#walker.line.raw)
+      return
+    }
+    if (this.#table.goOn(this.#walker.line)) return
+    this.#table.endRow()
+    if (this.#record.isTitleOfTable) {
+      const facts = this.#table.factsBelow(this.#walker.line)
+      if (facts !== null) {
+        this.#record.takeRow(facts)
+        return
+      }
+    }
+    if (!this.#record.read(this.#walker.line)) this.#table.above.note(text, this.#walker.line.raw)
+    else if (isPortLike(first.trimEnd().replace(/:$/, '')))
+      this.#table.above.note(text, this.#walker.line.raw)
+    else this.#table.above.noteKey(text)
+  }
+
+  #readAddresses(line: TextLine): void {
+    this.#takeNeighbor(this.#neighbors.readAddresses(line.text))
+    if (this.#table.isOpen && isCommand(line.text)) this.#begin()
+    if (this.#table.read(line, this.#record.placeOf(line))) {
+      this.#record.end()
+      return
+    }
+    this.#table.endRow()
+    if (isAlone(line)) {
+      this.#record.end()
+      this.#table.above.forget()
+      this.#alone = line.founds[0] ?? null
+      return
+    }
+    this.#table.above.forget()
+    if (this.#record.readAlike(line)) return
+    const prompt = readPrompt(line.text)
+    if (prompt !== null) {
+      this.#begin()
+      this.#takePrompt(prompt)
+      for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+      return
+    }
+    this.#record.read(line)
+  }
+
+  #emitRecord({ named, facts, words, capabilities, hasRemote }: Finished): void {
+    if (named.length === 0) {
+      if (!hasRemote && this.#commandKind !== 'neighbor') return
+      const forwards = callsItselfSwitch(capabilities)
+      this.#takeNeighbor({ ports: facts.port, name: facts.name[0]!, forwards })
+      return
+    }
+    const subjects = subjectsOf(named)
+    const kind = this.#kind(words, facts)
+    if (this.#table.asked !== null) facts.fill(this.#table.asked)
+    const inOrder =
+      named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
+    const isOwn = kind === 'mac' && isOwnEntry(words)
+    for (const { found } of inOrder) {
+      found.isOwn = isOwn
+      this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+    }
+  }
+
+  #takeNeighbor(neighbor: NamedNeighbor | null): void {
+    if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#source)
+  }
+
+  #kind(words: string, facts: Facts): TableKind {
+    if (this.#commandKind !== 'other') return this.#commandKind
+    const byWords = kindOfWords(words)
+    return byWords === 'other' ? kindOfFacts(facts) : byWords
+  }
+
+  #takePrompt({ source, command }: Prompt): void {
+    this.#source = source ?? this.#source
+    this.#commandKind = kindOfWords(command)
+    this.#table.begin(command)
+  }
+
+  /** Ends the table and record of the previous output. */
+  #begin(): void {
+    this.#neighbors.end()
+    this.#table.end()
+    this.#record.end()
+  }
+
+  #openStructure(): boolean {
+    this.#structure = OpenStructure.at(this.#text, this.#walker)
+    if (this.#structure === null) return false
+    this.#begin()
+    const prompt = readPrompt(this.#walker.line.raw)
+    if (prompt !== null) this.#takePrompt(prompt)
+    return true
+  }
+
+  #readPart(structure: OpenStructure): void {
+    const part = structure.next()
+    if (part === null) {
+      this.#structure = null
+      for (const found of structure.rest) this.#push(found, NO_FACTS, 'other')
+      return
+    }
+    const [groups, words] = part
+    for (const { named, subjects, facts } of groups) {
+      const kind = this.#kind(words, facts)
+      for (const { found } of named)
+        this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+    }
+  }
+
+  #push(found: ReadSighting, facts: Facts, table: TableKind): void {
+    found.facts = facts
+    found.table = table
+    found.source = this.#source
+    this.#given = found.offset
+    this.#sink.take(found)
+  }
+}
+
+/** Whether a line consists of an address only. */
+function isAlone({ text, from, to }: TextLine): boolean {
+  return from[0] === 0 && text.slice(to[0]).trim() === ''
+}
