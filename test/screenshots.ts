@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { RegistryFolder } from '../src/server/registry-folder.ts'
+import { RegistryFolder } from '../src/server/registry/registry-folder.ts'
 import { startServer } from '../src/server/server.ts'
 import { BROWSER_ARGS, findBrowser } from './e2e/browser.ts'
 

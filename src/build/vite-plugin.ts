@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Connect, Plugin } from 'vite'
-import { send } from '../server/answer.ts'
+import { send } from '../server/http/answer.ts'
 import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter } from '../server/api.ts'
 import { readEnvironment } from '../server/env.ts'
-import { headersFile, PAGE_POLICY } from '../server/headers.ts'
-import { RegistryFolder } from '../server/registry-folder.ts'
-import { targetOf } from '../server/request-target.ts'
+import { headersFile, PAGE_POLICY } from '../server/files/headers.ts'
+import { RegistryFolder } from '../server/registry/registry-folder.ts'
+import { targetOf } from '../server/http/request-target.ts'
 
 /**
  * Answers the API in Vite's development and preview servers as our own server does. Without it they answer /api/ with the

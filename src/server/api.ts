@@ -11,11 +11,11 @@ import {
   type ServedRegistry,
 } from '../api/handle.ts'
 import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../api/rate-limit.ts'
-import type { HttpAnswer } from './answer.ts'
-import { readBody } from './body.ts'
-import { clientOf } from './client-address.ts'
-import { compress, type Coding } from './compress.ts'
-import { negotiateCoding } from './http-fields.ts'
+import type { HttpAnswer } from './http/answer.ts'
+import { readBody } from './http/body.ts'
+import { clientOf } from './http/client-address.ts'
+import { compress, type Coding } from './http/compress.ts'
+import { negotiateCoding } from './http/http-fields.ts'
 
 export interface ApiOptions {
   /** The registry that answers; see `RegistryFolder`. */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { logOnce } from './log-once.ts'
+import { logOnce } from './monitor/log-once.ts'
 
 /** Where a server listens. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { messageOf } from '../core/errors.ts'
 import { join } from 'node:path'
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from './registry/build-if-stale.ts'
 import { readEnvironment } from './env.ts'
-import { RegistryFolder } from './registry-folder.ts'
+import { RegistryFolder } from './registry/registry-folder.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { onStop } from './stop-signals.ts'
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Awaitable } from '../api/awaitable.ts'
-import { AccessLog } from './access-log.ts'
-import { send, text, type HttpAnswer } from './answer.ts'
-import { logOnce } from './log-once.ts'
-import type { RequestMetrics } from './request-metrics.ts'
+import { AccessLog } from './monitor/access-log.ts'
+import { send, text, type HttpAnswer } from './http/answer.ts'
+import { logOnce } from './monitor/log-once.ts'
+import type { RequestMetrics } from './monitor/request-metrics.ts'
 
 /** Told of each answer; null for nobody. */
 export interface Observers {

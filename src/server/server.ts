@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
-import { AccessLog, logSink } from './access-log.ts'
+import { AccessLog, logSink } from './monitor/access-log.ts'
 import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter, type ApiOptions } from './api.ts'
-import { text } from './answer.ts'
-import { closeGracefully } from './close.ts'
-import { DEFAULT_LIMITS, type ConnectionLimits } from './connection-limits.ts'
+import { text } from './http/answer.ts'
+import { closeGracefully } from './http/close.ts'
+import { DEFAULT_LIMITS, type ConnectionLimits } from './http/connection-limits.ts'
 import { listen, urlOf, type Place } from './listen.ts'
 import { RequestListener } from './request-listener.ts'
-import { Monitor } from './monitor.ts'
-import type { RedisLimiter } from './redis-limiter.ts'
-import { restoreCounts, saveCounts } from './saved-counts.ts'
-import { disconnectStalledClients } from './stalled-clients.ts'
-import { StaticFiles, type StaticFolders } from './static.ts'
-import { targetOf } from './request-target.ts'
+import { Monitor } from './monitor/monitor.ts'
+import type { RedisLimiter } from './limits/redis-limiter.ts'
+import { restoreCounts, saveCounts } from './limits/saved-counts.ts'
+import { disconnectStalledClients } from './http/stalled-clients.ts'
+import { StaticFiles, type StaticFolders } from './files/static.ts'
+import { targetOf } from './http/request-target.ts'
 
 export interface ServerOptions extends Omit<ApiOptions, 'limiter'>, Place {
   readonly folders: StaticFolders
@@ -129,6 +129,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function connectRedis(
   ...connection: Parameters<typeof RedisLimiter.connect>
 ): Promise<RedisLimiter> {
-  const { RedisLimiter } = await import('./redis-limiter.ts')
+  const { RedisLimiter } = await import('./limits/redis-limiter.ts')
   return await RedisLimiter.connect(...connection)
 }

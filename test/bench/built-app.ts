@@ -1,4 +1,4 @@
-import { RegistryFolder } from '../../src/server/registry-folder.ts'
+import { RegistryFolder } from '../../src/server/registry/registry-folder.ts'
 import { startServer, type RunningServer } from '../../src/server/server.ts'
 
 const DIST = 'dist'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Policy, type RateLimiter } from '../../src/api/rate-limit.ts'
-import { RedisLimiter } from '../../src/server/redis-limiter.ts'
+import { RedisLimiter } from '../../src/server/limits/redis-limiter.ts'
 import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
 import type { Received } from './check-case.ts'
 import { contractLimiter, PureHandler } from './pure-handler.ts'

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { buildIfStale } from '../../src/server/build-if-stale.ts'
+import { buildIfStale } from '../../src/server/registry/build-if-stale.ts'
 import { Host } from '../e2e/support/host.ts'
 import { buildTestRegistry, type TestRegistry } from '../e2e/support/registry.ts'
 import type { Driver, Engine } from './engine.ts'

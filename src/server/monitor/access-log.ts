@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import type { HttpAnswer } from './answer.ts'
-import { clientOf } from './client-address.ts'
+import type { HttpAnswer } from '../http/answer.ts'
+import { clientOf } from '../http/client-address.ts'
 import { logOnce } from './log-once.ts'
 
 /** Characters written together, at the latest after `FLUSH_AFTER` milliseconds. */

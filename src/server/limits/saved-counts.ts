@@ -1,7 +1,7 @@
-import { messageOf } from '../core/errors.ts'
+import { messageOf } from '../../core/errors.ts'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RateLimiter } from '../api/rate-limit.ts'
+import type { RateLimiter } from '../../api/rate-limit.ts'
 
 const FILE = 'counts.json'
 

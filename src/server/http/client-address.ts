@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { networkOf } from '../api/network.ts'
+import { networkOf } from '../../api/network.ts'
 
 /**
  * Whose budget a request draws on: the network address of the client, as far as it can be trusted. See `networkOf`.

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
-import { REGISTRY_FOLDER } from '../protocol/paths.ts'
-import { linkToShared, sharePath } from '../protocol/share-target.ts'
-import { text, type HttpAnswer } from './answer.ts'
+import { REGISTRY_FOLDER } from '../../protocol/paths.ts'
+import { linkToShared, sharePath } from '../../protocol/share-target.ts'
+import { text, type HttpAnswer } from '../http/answer.ts'
 import { FileStore, inCoding, type LoadedFile } from './file-store.ts'
 import {
   IMMUTABLE,
@@ -12,7 +12,7 @@ import {
   SCANNER_HEADERS,
   SECURITY_HEADERS,
 } from './headers.ts'
-import { matchesETag, negotiateCoding, parseRange } from './http-fields.ts'
+import { matchesETag, negotiateCoding, parseRange } from '../http/http-fields.ts'
 import { isWhole } from './registry-files.ts'
 
 /** The folders from which files are served. */

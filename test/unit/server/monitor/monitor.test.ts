@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { NameplateError } from '../../../src/core/errors.ts'
-import type { RunningServer, ServerOptions } from '../../../src/server/server.ts'
-import { rawHttp } from '../../fixtures/api/raw-http.ts'
-import { fixtureServer } from '../../fixtures/api/server.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { NameplateError } from '../../../../src/core/errors.ts'
+import type { RunningServer, ServerOptions } from '../../../../src/server/server.ts'
+import { rawHttp } from '../../../fixtures/api/raw-http.ts'
+import { fixtureServer } from '../../../fixtures/api/server.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const running: RunningServer[] = []
 

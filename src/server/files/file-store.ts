@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { compress, type Coding } from './compress.ts'
+import { compress, type Coding } from '../http/compress.ts'
 
 /** A file as it was last read, with values derived from it since. */
 export interface LoadedFile {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildIfStale } from '../../../src/server/build-if-stale.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { buildIfStale } from '../../../../src/server/registry/build-if-stale.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 20 }
 

@@ -1,8 +1,8 @@
 import { rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { FileStore, inCoding } from '../../../src/server/file-store.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { FileStore, inCoding } from '../../../../src/server/files/file-store.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 let folder: string
 

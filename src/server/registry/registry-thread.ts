@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { ServedRegistry, VendorDirectory } from '../api/endpoints.ts'
-import { NameplateError } from '../core/errors.ts'
-import { FirstSeenTable } from '../core/registry/first-seen-table.ts'
-import { OuiTrie } from '../core/registry/trie.ts'
-import type { VendorIndex } from '../core/vendors/vendor-index.ts'
+import type { ServedRegistry, VendorDirectory } from '../../api/endpoints.ts'
+import { NameplateError } from '../../core/errors.ts'
+import { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
+import { OuiTrie } from '../../core/registry/trie.ts'
+import type { VendorIndex } from '../../core/vendors/vendor-index.ts'
 
 /** Requests to the thread: the folder once, then questions about its vendors. */
 export type Question =

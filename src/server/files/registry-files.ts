@@ -1,4 +1,4 @@
-import { filesOf, parseLatest, type FileRef } from '../core/update/latest.ts'
+import { filesOf, parseLatest, type FileRef } from '../../core/update/latest.ts'
 import type { LoadedFile } from './file-store.ts'
 
 /** The beginning of the SHA-256 in the names of packs and deltas. */

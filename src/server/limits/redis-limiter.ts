@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import type { Awaitable } from '../api/awaitable.ts'
+import type { Awaitable } from '../../api/awaitable.ts'
 import {
   budgetOf,
   WINDOW_SECONDS,
@@ -10,7 +10,7 @@ import {
   type Limiter,
   type Policy,
   type RateLimiter,
-} from '../api/rate-limit.ts'
+} from '../../api/rate-limit.ts'
 import { TAKE_BUDGET_SCRIPT } from './redis-script.ts'
 
 export interface RedisLimiterOptions {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Body } from '../api/body.ts'
+import type { Body } from '../../api/body.ts'
 
 /**
  * Reads at most `maxBytes` of a body, for at most `deadlineMs` milliseconds. Never rejects. The rest is left to `send`,

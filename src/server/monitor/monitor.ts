@@ -1,11 +1,11 @@
-import { messageOf } from '../core/errors.ts'
+import { messageOf } from '../../core/errors.ts'
 import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Awaitable } from '../api/awaitable.ts'
-import type { ServedRegistry } from '../api/handle.ts'
-import type { RateLimiter } from '../api/rate-limit.ts'
-import { text, type HttpAnswer } from './answer.ts'
-import type { SharedState } from './redis-limiter.ts'
+import type { Awaitable } from '../../api/awaitable.ts'
+import type { ServedRegistry } from '../../api/handle.ts'
+import type { RateLimiter } from '../../api/rate-limit.ts'
+import { text, type HttpAnswer } from '../http/answer.ts'
+import type { SharedState } from '../limits/redis-limiter.ts'
 import { head, RequestMetrics } from './request-metrics.ts'
 
 /** What the monitor reports. */

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headersFile, SECURITY_HEADERS } from '../../../src/server/headers.ts'
-import { negotiateCoding } from '../../../src/server/http-fields.ts'
-import type { RawRequest } from '../../fixtures/api/raw-http.ts'
+import { headersFile, SECURITY_HEADERS } from '../../../../src/server/files/headers.ts'
+import { negotiateCoding } from '../../../../src/server/http/http-fields.ts'
+import type { RawRequest } from '../../../fixtures/api/raw-http.ts'
 import { PACK_PATH, PAGE, serveFiles, type StaticServer } from './static-server.ts'
 
 let files: StaticServer

@@ -1,10 +1,10 @@
 import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { VendorIndex } from '../../../src/core/vendors/vendor-index.ts'
-import { RegistryFolder } from '../../../src/server/registry-folder.ts'
-import { putRegistry } from '../../fixtures/api/registry-files.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
+import { RegistryFolder } from '../../../../src/server/registry/registry-folder.ts'
+import { putRegistry } from '../../../fixtures/api/registry-files.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 describe('the folder of the registry', () => {
   afterEach(() => {

@@ -1,8 +1,13 @@
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_SETTINGS, RateLimiter, type Budget } from '../../../src/api/rate-limit.ts'
-import { RedisLimiter } from '../../../src/server/redis-limiter.ts'
-import { freePort, hasRedis, REDIS_NOTE, RedisServer } from '../../fixtures/redis/redis-server.ts'
+import { DEFAULT_SETTINGS, RateLimiter, type Budget } from '../../../../src/api/rate-limit.ts'
+import { RedisLimiter } from '../../../../src/server/limits/redis-limiter.ts'
+import {
+  freePort,
+  hasRedis,
+  REDIS_NOTE,
+  RedisServer,
+} from '../../../fixtures/redis/redis-server.ts'
 
 let redis: RedisServer
 let said: string[]

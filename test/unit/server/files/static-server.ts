@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../../src/server/server.ts'
-import { type RawAnswer, rawHttp, type RawRequest } from '../../fixtures/api/raw-http.ts'
+import { startServer } from '../../../../src/server/server.ts'
+import { type RawAnswer, rawHttp, type RawRequest } from '../../../fixtures/api/raw-http.ts'
 
 export const PAGE = `<!doctype html><title>Nameplate</title>${'<p>A page.</p>'.repeat(50)}`
 export const PACK = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))

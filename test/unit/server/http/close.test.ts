@@ -3,9 +3,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rawHttp } from '../../fixtures/api/raw-http.ts'
-import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/server.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { rawHttp } from '../../../fixtures/api/raw-http.ts'
+import { fixtureServer, rawConnection, untilClosed } from '../../../fixtures/api/server.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 test('none of 50 busy connections is reset when the server closes', async () => {
   const server = await fixtureServer()
@@ -54,7 +54,7 @@ test('a connection accepted before the server stopped listening may still send i
 
 /** Starts the fixture in a shell that passes on no signals, as npm does, and returns the URL that it prints. */
 async function startUnderShell(npm: boolean) {
-  const script = new URL('../../fixtures/api/stoppable.ts', import.meta.url).pathname
+  const script = new URL('../../../fixtures/api/stoppable.ts', import.meta.url).pathname
   const { npm_lifecycle_event: _, ...env } = process.env
   const shell = spawn(`"${process.execPath}" --import tsx "${script}"; true`, {
     shell: true,

@@ -1,8 +1,8 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseRange } from '../../../src/server/http-fields.ts'
-import type { RawRequest } from '../../fixtures/api/raw-http.ts'
+import { parseRange } from '../../../../src/server/http/http-fields.ts'
+import type { RawRequest } from '../../../fixtures/api/raw-http.ts'
 import { PACK, PACK_PATH, serveFiles, type StaticServer } from './static-server.ts'
 
 let files: StaticServer
