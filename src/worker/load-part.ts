@@ -1,7 +1,7 @@
 import type { Remote } from '../protocol/worker.ts'
 
 /**
- * Loads a part of the worker that most starts do not need: `loadPart(() => import('./inventory.ts'))`.
+ * Loads a part of the worker that most starts do not need: `loadPart(() => import('./inventory/inventory.ts'))`.
  * @throws {Error} with a sentence for people if it cannot be downloaded. Browsers word this differently, and Firefox
  *   remembers the failure as long as the page lives, so the remedy is to reload the page.
  */

@@ -2,7 +2,7 @@ import type { OuiTrie } from '../core/registry/trie.ts'
 import { vendorPage } from '../core/vendors/vendor-page.ts'
 import { VendorIndex } from '../core/vendors/vendor-index.ts'
 import type { VendorReply, VendorsApi, VendorsReply } from '../protocol/worker.ts'
-import type { RegistryService } from './registry.ts'
+import type { RegistryService } from './registry/registry.ts'
 
 /** Answers questions about vendors, from an index that the first question builds and that is kept with the registry. */
 export class VendorService implements VendorsApi {

@@ -4,14 +4,14 @@ import { keepOpen } from '../store/db.ts'
 import { browserInstallDeps, openChannel } from '../store/registry/browser.ts'
 import type { HeadStart } from './head-start.ts'
 import { loadedOnDemand, loadPart } from './load-part.ts'
-import { InventoryStore } from './inventory-store.ts'
+import { InventoryStore } from './inventory/inventory-store.ts'
 import { USER_DATA_CHANNEL, UserDataService } from './user-data.ts'
-import { scannedLabel } from './scanned-label.ts'
+import { scannedLabel } from './scan/scanned-label.ts'
 import { serveWorker } from './serve.ts'
 import { ownName, REGISTRY_PATH } from '../protocol/base-path.ts'
 import type { WorkerApi } from '../protocol/worker.ts'
-import { RegistryCheck } from './registry-check.ts'
-import { RegistryService } from './registry.ts'
+import { RegistryCheck } from './registry/registry-check.ts'
+import { RegistryService } from './registry/registry.ts'
 import { VendorService } from './vendors.ts'
 
 /** The script that starts the app's worker gives it a head start; one that only serves to start a worker has none. */
@@ -26,7 +26,7 @@ const deps = self.headStart?.handOver(ownDeps) ?? ownDeps
 const registry = new RegistryService(deps, self)
 const check = new RegistryCheck(deps)
 const inventoryStore = new InventoryStore({ database: deps.database, now: deps.now })
-const inventoryBackup = () => loadPart(() => import('./inventory-backup.ts'))
+const inventoryBackup = () => loadPart(() => import('./inventory/inventory-backup.ts'))
 const userData = new UserDataService({
   database: deps.database,
   channel: openChannel(ownName(USER_DATA_CHANNEL)),
@@ -40,7 +40,7 @@ const userData = new UserDataService({
 })
 /** Loaded with the first request: most starts answer one address and should not wait for it. */
 const inventory = loadedOnDemand(async () => {
-  const { openInventoryService } = await loadPart(() => import('./inventory.ts'))
+  const { openInventoryService } = await loadPart(() => import('./inventory/inventory.ts'))
   return openInventoryService({
     answerSource: () => registry.answerSource(),
     firstSeen: (trie) => registry.firstSeen(trie),
@@ -71,7 +71,7 @@ const api: WorkerApi = {
   registryFile: async (format, withOwn) => {
     const source = await registry.answerSource()
     if (source === null) return null
-    const { registryFile } = await loadPart(() => import('./registry-file.ts'))
+    const { registryFile } = await loadPart(() => import('./registry/registry-file.ts'))
     return await registryFile(source.trie, format, withOwn ? await userData.ownPrefixes() : [])
   },
 }

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { CodeReader } from '../../src/core/scan/code-reader.ts'
-import { findCodes } from '../../src/worker/find-codes.ts'
+import { findCodes } from '../../src/worker/scan/find-codes.ts'
 import { writeFormatted } from '../write-formatted.ts'
 import { draw, emptyFilm, fits, pictureOf, type CodeKind, type Label, type Light } from './draw.ts'
 import { openCodeReader } from './reader.ts'

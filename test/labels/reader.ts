@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { openReader } from '../../src/worker/find-codes.ts'
+import { openReader } from '../../src/worker/scan/find-codes.ts'
 
 /** Makes the code reader ready, as the app does, but from the folder of the package. */
 export async function openCodeReader(): Promise<void> {

@@ -1,11 +1,11 @@
-import type { ExportFormat } from '../core/inventory/export/export-formats.ts'
-import type { ReaderWords, RowQuery } from '../core/inventory/rows/row-query.ts'
-import type { SourceLink } from '../core/inventory/join/links.ts'
-import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
-import type { OuiTrie } from '../core/registry/trie.ts'
-import { readerLocales } from '../core/text/locales.ts'
-import type { OwnLabels } from '../core/user-data/labels.ts'
-import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
+import type { ExportFormat } from '../../core/inventory/export/export-formats.ts'
+import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
+import type { SourceLink } from '../../core/inventory/join/links.ts'
+import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
+import { readerLocales } from '../../core/text/locales.ts'
+import type { OwnLabels } from '../../core/user-data/labels.ts'
+import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
 import type {
   CopiedTable,
   DeviceCard,
@@ -18,9 +18,9 @@ import type {
   RowsReply,
   TextLine,
   VendorSummary,
-} from '../protocol/inventory.ts'
+} from '../../protocol/inventory.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
-import { SlicedWork, nextTask, type SlicedWorkDeps } from './sliced-work.ts'
+import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { copiedTable, exportedFile } from './inventory-exports.ts'
 import { OpenInventory } from './open-inventory.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'

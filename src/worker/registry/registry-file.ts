@@ -1,7 +1,7 @@
-import type { OuiTrie } from '../core/registry/trie.ts'
-import type { OwnPrefix } from '../core/user-data/user-data.ts'
-import { toolFile, type ToolFormat } from '../core/vendors/tool-files.ts'
-import { nextTask } from './sliced-work.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
+import type { OwnPrefix } from '../../core/user-data/user-data.ts'
+import { toolFile, type ToolFormat } from '../../core/vendors/tool-files.ts'
+import { nextTask } from '../sliced-work.ts'
 
 /** Lines written at a time; they take a few milliseconds. */
 const LINES_AT_ONCE = 2_048

@@ -1,20 +1,24 @@
-import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
-import type { PostalTable } from '../core/registry/postal-table.ts'
-import type { OuiTrie } from '../core/registry/trie.ts'
-import { NameplateError } from '../core/errors.ts'
-import type { AnswerSource } from '../core/lookup/answer.ts'
-import type { UpdateOffer } from '../core/update/update-offer.ts'
-import { nextOnline } from '../store/registry/browser.ts'
-import { RegistryCache } from '../store/registry/cache.ts'
-import { installFirstSeen } from '../store/registry/install-first-seen.ts'
-import { installPostal } from '../store/registry/install-postal.ts'
-import { installRegistry, type InstallDeps } from '../store/registry/install.ts'
-import { checkIsDue } from '../store/registry/last-check.ts'
-import type { LoadedRegistry } from '../store/registry/load.ts'
-import { fetchIntoMemory, fetchPostalIntoMemory, storeRefuses } from '../store/registry/memory.ts'
-import { withRetries } from '../store/download/retry.ts'
-import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../protocol/service-worker.ts'
-import { OPENING, type RegistryInfo, type RegistryStatus } from '../protocol/worker.ts'
+import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
+import type { PostalTable } from '../../core/registry/postal-table.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
+import { NameplateError } from '../../core/errors.ts'
+import type { AnswerSource } from '../../core/lookup/answer.ts'
+import type { UpdateOffer } from '../../core/update/update-offer.ts'
+import { nextOnline } from '../../store/registry/browser.ts'
+import { RegistryCache } from '../../store/registry/cache.ts'
+import { installFirstSeen } from '../../store/registry/install-first-seen.ts'
+import { installPostal } from '../../store/registry/install-postal.ts'
+import { installRegistry, type InstallDeps } from '../../store/registry/install.ts'
+import { checkIsDue } from '../../store/registry/last-check.ts'
+import type { LoadedRegistry } from '../../store/registry/load.ts'
+import {
+  fetchIntoMemory,
+  fetchPostalIntoMemory,
+  storeRefuses,
+} from '../../store/registry/memory.ts'
+import { withRetries } from '../../store/download/retry.ts'
+import { FIRST_REGISTRY_LOCK, STORING_LOCK } from '../../protocol/service-worker.ts'
+import { OPENING, type RegistryInfo, type RegistryStatus } from '../../protocol/worker.ts'
 
 /** Milliseconds that postal addresses wait for the service worker to store the app's files first. */
 const PATIENCE_MS = 30_000

@@ -1,8 +1,8 @@
-import { readCapture } from '../core/capture/capture.ts'
-import { CaptureError, CaptureFault, type Capture } from '../core/capture/capture-error.ts'
-import { gunzipped } from '../core/capture/gunzip.ts'
-import { isGzip } from '../core/capture/magic.ts'
-import { MAX_READ_BYTES } from '../core/text/encoding.ts'
+import { readCapture } from '../../core/capture/capture.ts'
+import { CaptureError, CaptureFault, type Capture } from '../../core/capture/capture-error.ts'
+import { gunzipped } from '../../core/capture/gunzip.ts'
+import { isGzip } from '../../core/capture/magic.ts'
+import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import type { SourcePart } from './inventory-reading.ts'
 import { bytesOf, nameOf, readFile, TextError } from './read-files.ts'
 

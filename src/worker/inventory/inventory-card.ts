@@ -1,11 +1,11 @@
-import type { Address } from '../core/address/address.ts'
-import { Countries } from '../core/inventory/rows/countries.ts'
-import type { TextSighting } from '../core/inventory/device.ts'
-import type { ReaderWords } from '../core/inventory/rows/row-query.ts'
-import { shownRow } from '../core/inventory/rows/row-view.ts'
-import { FACT_KINDS } from '../core/inventory/sighting.ts'
-import { explain } from '../core/lookup/explain.ts'
-import type { OuiTrie } from '../core/registry/trie.ts'
+import type { Address } from '../../core/address/address.ts'
+import { Countries } from '../../core/inventory/rows/countries.ts'
+import type { TextSighting } from '../../core/inventory/device.ts'
+import type { ReaderWords } from '../../core/inventory/rows/row-query.ts'
+import { shownRow } from '../../core/inventory/rows/row-view.ts'
+import { FACT_KINDS } from '../../core/inventory/sighting.ts'
+import { explain } from '../../core/lookup/explain.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
 import type {
   CardAddress,
   CardBefore,
@@ -13,7 +13,7 @@ import type {
   DeviceCard,
   PlanPort,
   Seen,
-} from '../protocol/inventory.ts'
+} from '../../protocol/inventory.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
 /** Places in the texts listed for one device. */

@@ -1,5 +1,5 @@
-import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../core/inventory/rows/rows.ts'
-import type { InventorySummary, VendorSummary } from '../protocol/inventory.ts'
+import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../../core/inventory/rows/rows.ts'
+import type { InventorySummary, VendorSummary } from '../../protocol/inventory.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
 const MAX_GROUPS = 100

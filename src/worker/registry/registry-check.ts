@@ -1,16 +1,16 @@
-import type { LastUpdate } from '../core/update/update-summary.ts'
-import type { OuiTrie } from '../core/registry/trie.ts'
-import { updateOffer, type UpdateOffer } from '../core/update/update-offer.ts'
-import { fetchLatest, type InstallDeps } from '../store/registry/install.ts'
-import { readLastUpdate } from '../store/registry/last-update.ts'
+import type { LastUpdate } from '../../core/update/update-summary.ts'
+import type { OuiTrie } from '../../core/registry/trie.ts'
+import { updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
+import { fetchLatest, type InstallDeps } from '../../store/registry/install.ts'
+import { readLastUpdate } from '../../store/registry/last-update.ts'
 import {
   dropPostal,
   dropRegistry,
   loadPostal,
   loadRegistry,
   readInstalled,
-} from '../store/registry/load.ts'
-import type { RegistryCheckApi, RegistryProof, StoredPart } from '../protocol/worker.ts'
+} from '../../store/registry/load.ts'
+import type { RegistryCheckApi, RegistryProof, StoredPart } from '../../protocol/worker.ts'
 
 /** Answers the Registry screen's questions that are not about installing. */
 export class RegistryCheck implements RegistryCheckApi {

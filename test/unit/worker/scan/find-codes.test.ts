@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CodeReader, type Code } from '../../../src/core/scan/code-reader.ts'
-import { turned } from '../../../src/core/scan/picture.ts'
-import { findCodes } from '../../../src/worker/find-codes.ts'
-import { draw, emptyFilm, pictureOf, type CodeKind, type Label } from '../../labels/draw.ts'
-import { openCodeReader } from '../../labels/reader.ts'
+import { CodeReader, type Code } from '../../../../src/core/scan/code-reader.ts'
+import { turned } from '../../../../src/core/scan/picture.ts'
+import { findCodes } from '../../../../src/worker/scan/find-codes.ts'
+import { draw, emptyFilm, pictureOf, type CodeKind, type Label } from '../../../labels/draw.ts'
+import { openCodeReader } from '../../../labels/reader.ts'
 
 // `npm run test:labels` has the rates of all codes at all angles; this is one of each.
 const TEXT = '3C5AB4AABBCC'

@@ -1,13 +1,13 @@
-import { messageOf } from '../core/errors.ts'
-import { cleanLabel } from '../core/user-data/user-data.ts'
-import type { Sighting } from '../core/inventory/sighting.ts'
+import { messageOf } from '../../core/errors.ts'
+import { cleanLabel } from '../../core/user-data/user-data.ts'
+import type { Sighting } from '../../core/inventory/sighting.ts'
 import type {
   InventoryContents,
   SavedInventory,
   SavedInventoryWithContents,
-} from '../core/inventory/saved-inventory.ts'
-import type { InventoryStoreApi, InventoryView } from '../protocol/inventory.ts'
-import type { NameplateDatabase, OpenDatabase } from '../store/db.ts'
+} from '../../core/inventory/saved-inventory.ts'
+import type { InventoryStoreApi, InventoryView } from '../../protocol/inventory.ts'
+import type { NameplateDatabase, OpenDatabase } from '../../store/db.ts'
 import {
   removeOpenInventory,
   storeOpenInventory,
@@ -17,8 +17,8 @@ import {
   removeSavedInventory,
   renameSavedInventory,
   storeSavedInventory,
-} from '../store/inventory/saved-inventories.ts'
-import { storing } from '../store/user-data/errors.ts'
+} from '../../store/inventory/saved-inventories.ts'
+import { storing } from '../../store/user-data/errors.ts'
 import type { SourcePart } from './inventory-reading.ts'
 
 export interface InventoryStoreDeps {

@@ -1,13 +1,13 @@
-import { Annotation, type AnnotationSource } from '../core/inventory/annotation.ts'
-import type { DeviceSummary, TextSighting } from '../core/inventory/device.ts'
-import type { InventoryComparison } from '../core/inventory/compare.ts'
-import { Inventory } from '../core/inventory/inventory.ts'
-import { InventoryRows, type RowInput } from '../core/inventory/rows/rows.ts'
-import { asPrinted } from '../core/inventory/read/outputs-in-json.ts'
-import type { Sighting } from '../core/inventory/sighting.ts'
-import { TextLines } from '../core/inventory/text-lines.ts'
-import type { CaptureInfo } from '../core/inventory/saved-inventory.ts'
-import type { SlicedWork } from './sliced-work.ts'
+import { Annotation, type AnnotationSource } from '../../core/inventory/annotation.ts'
+import type { DeviceSummary, TextSighting } from '../../core/inventory/device.ts'
+import type { InventoryComparison } from '../../core/inventory/compare.ts'
+import { Inventory } from '../../core/inventory/inventory.ts'
+import { InventoryRows, type RowInput } from '../../core/inventory/rows/rows.ts'
+import { asPrinted } from '../../core/inventory/read/outputs-in-json.ts'
+import type { Sighting } from '../../core/inventory/sighting.ts'
+import { TextLines } from '../../core/inventory/text-lines.ts'
+import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
+import type { SlicedWork } from '../sliced-work.ts'
 
 /** A text, or what was read from a capture or from labels. */
 export interface SourcePart {

@@ -1,5 +1,5 @@
-import { NameplateError } from '../core/errors.ts'
-import { encodingOf, MAX_READ_BYTES } from '../core/text/encoding.ts'
+import { NameplateError } from '../../core/errors.ts'
+import { encodingOf, MAX_READ_BYTES } from '../../core/text/encoding.ts'
 
 const HEAD_BYTES = 65_536
 const PART_BYTES = 4_194_304

@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
-import { NameplateError } from '../core/errors.ts'
-import { CodeReader, type Code } from '../core/scan/code-reader.ts'
-import type { Picture } from '../core/scan/picture.ts'
-import type { ScannerApi } from '../protocol/scanner.ts'
+import { NameplateError } from '../../core/errors.ts'
+import { CodeReader, type Code } from '../../core/scan/code-reader.ts'
+import type { Picture } from '../../core/scan/picture.ts'
+import type { ScannerApi } from '../../protocol/scanner.ts'
 import { findCodes, findCodesInFile, openReader } from './find-codes.ts'
 
 /**

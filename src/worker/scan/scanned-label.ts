@@ -3,9 +3,9 @@ import {
   type AddressAnswer,
   type AnswerSource,
   type OwnSource,
-} from '../core/lookup/answer.ts'
-import { labelLine, readLabel } from '../core/scan/read-label.ts'
-import type { ScannedLabel } from '../protocol/scanner.ts'
+} from '../../core/lookup/answer.ts'
+import { labelLine, readLabel } from '../../core/scan/read-label.ts'
+import type { ScannedLabel } from '../../protocol/scanner.ts'
 
 /** Reads the text of a scanned code; without a registry every address in it counts. */
 export function scannedLabel(

@@ -1,8 +1,8 @@
-import { CAPTURE_HEAD, isCapture } from '../core/capture/magic.ts'
-import type { SourceInput } from '../protocol/inventory.ts'
+import { CAPTURE_HEAD, isCapture } from '../../core/capture/magic.ts'
+import type { SourceInput } from '../../protocol/inventory.ts'
 import type { SourcePart } from './inventory-reading.ts'
 import { bytesOf, checkSize, readFile } from './read-files.ts'
-import type { SlicedWork } from './sliced-work.ts'
+import type { SlicedWork } from '../sliced-work.ts'
 
 /**
  * Reads texts, files and captures, each as a part of its own.

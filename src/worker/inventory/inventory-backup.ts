@@ -3,8 +3,8 @@ import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
   type InventoryBackup,
-} from '../core/inventory/export/inventory-backup.ts'
-import type { ImportCounts } from '../core/user-data/user-data.ts'
+} from '../../core/inventory/export/inventory-backup.ts'
+import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { InventoryStore } from './inventory-store.ts'
 
 /** All saved inventories, in the form of a backup. */
