@@ -9,8 +9,11 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
     /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.]*)?) {1,2}is (?:administratively |admin |physically |link-)?(?:up|down|enabled|disabled|resetting)\b/i,
     'port',
   ],
-  // GigabitEthernet1/0/1 current state: UP
-  [/^(\d{0,3}[A-Z][\w/.:-]*) current state ?: /i, 'port'],
+  // GigabitEthernet1/0/1 current state: UP; 10GE1/0/1 has 1 neighbors; Vlanif100 | Virtual Router 1; Ethernet0/1 - Group 1
+  [
+    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?Group \d+)/i,
+    'port',
+  ],
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
   // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
   [
@@ -21,7 +24,6 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s{0,2}(?:physical|logical) interface: ([A-Za-z][\w/.:-]*), /i, 'port'],
   // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49], of port [GigabitEthernet 0/1]
   [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d* ?\[([^\]]+)\]/i, 'port'],
-  [/^\s?(\d{0,3}[A-Z][\w/.:-]*) has \d+ neighbou?rs?/i, 'port'],
   // LLDP Port 1:12 detected 1 neighbor
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
   // Remote data, 1/7 - #61
@@ -44,10 +46,6 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(NIC\.\w+\.\d[\d-]*):/, 'port'],
   // Iface  6  HWaddr: 00:1b:…
   [/^iface +\d+ +(?=hwaddr: )/i],
-  // Vlanif100 | Virtual Router 1
-  [/^\s*([A-Z][\w/.:-]*) \| Virtual Router \d+/i, 'port'],
-  // FastEthernet0/1 - Group 1
-  [/^([A-Z][\w/.:-]*) - (?:IPv[46] )?Group \d+/i, 'port'],
   // sw-2 uptime is 1 year, 3 weeks
   [/^(?!kernel |system |switch |control )([A-Za-z][\w.-]*) uptime is /i, 'name'],
   // VLAN0010, VL10: a spanning tree

@@ -39,10 +39,11 @@ export class RowCells {
   /** Finds the cells; false where there are none, or too many. */
   split(line: TextLine): boolean {
     if (!this.#find(line, false)) return false
-    // A program may have reduced the spaces to single ones; there are still as many words as columns.
+    // A program may have reduced the spaces to single ones, or a long cell moved all that follow: there are still as many
+    // words as columns.
     const columns = this.#columnStarts.length
-    const isReduced = this.count < columns && this.#words === columns && this.#widest < 2
-    return !isReduced || this.#find(line, true)
+    const isReduced = this.count < columns && this.#words === columns
+    return !isReduced || !(this.#widest < 2 || this.#isMoved) || this.#find(line, true)
   }
 
   /**
@@ -57,6 +58,12 @@ export class RowCells {
   #isTooLong(start: number, next: number): boolean {
     if (!this.#nearStarts.has(start)) return false
     return this.#columnStarts.some((column) => column > start + 1 && column < next)
+  }
+
+  /** Whether an address that is not where a column begins is before the last cell. */
+  get #isMoved(): boolean {
+    const { addresses, count, starts } = this
+    return addresses[count - 2]! >= 0 && !this.#nearStarts.has(starts[count - 2]!)
   }
 
   /** Whether no two words are more than one space apart. */

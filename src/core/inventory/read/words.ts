@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     radio mac, ap radio mac, called station id, dst mac, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy, masterdstmac,
     dest eth addr, locally administered mac address, vtep mac, tunnel mac, remote chassis`,
-  ip: `address ip, address ipv4, address ipv6, address internet, dirección de internet, ip, ips, adresse ipv6 de liaison locale,
+  ip: `address ip, provider address, address ipv4, address ipv6, address internet, dirección de internet, ip, ips, adresse ipv6 de liaison locale,
     verbindungslokale ipv6 adresse, vínculo dirección ipv6 local, endereço ipv6 de link local, indirizzo ipv6 locale rispetto al collegamento, adres ipv6 połączenia lokalnego, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
     ipv4 地址, 本地链接 ipv6 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
-  'perhaps-port': `device, netdev, source, link, network, onu, onu index, dev name, member, next hop, local, actor`,
+  'perhaps-port': `device, netdev, source, link, network, onu, onu index, ont id, dev name, member, next hop, local, actor`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -199,7 +199,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 /** Words before a name that do not change its meaning: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
   `the a leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
-   secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned entry this last allocated offered bound registered incoming ingress attached connected configured secure
+   secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc`.split(
     /\s+/,
   ),
