@@ -20,8 +20,8 @@ import type {
   VendorSummary,
 } from '../../protocol/inventory.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
+import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
-import { copiedTable, exportedFile } from './inventory-exports.ts'
 import { OpenInventory } from './open-inventory.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
 import { summaryOf, vendorsOf } from './inventory-summary.ts'
@@ -41,6 +41,9 @@ interface InventoryDeps extends SlicedWorkDeps {
 
 /** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
 const MAX_LINE_LENGTH = 1_000
+
+/** Most inventories are not exported. */
+const loadExports = () => loadPart(() => import('./exports.ts'))
 
 /** What to read, and facts about it beside the sources. */
 interface Wanted {
@@ -159,11 +162,13 @@ export class InventoryService {
   }
 
   async export(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null> {
+    const { exportedFile } = await loadExports()
     const inventory = this.#of(job)
     return inventory && exportedFile(inventory, format, query, this.#deps.words, this.#work())
   }
 
   async copy(job: number, query: RowQuery): Promise<CopiedTable | null> {
+    const { copiedTable } = await loadExports()
     const inventory = this.#of(job)
     return inventory && copiedTable(inventory, query, this.#deps.words, this.#work())
   }
