@@ -1,3 +1,5 @@
+import { isEmpty } from './read/values.ts'
+
 /** In UTF-16 units: a neighbour's record is never longer. */
 const MOST_CHARACTERS = 4_000
 /** How many lines of a record can stand above its address. */
@@ -43,19 +45,18 @@ interface Capabilities {
 
 /**
  * Whether a neighbour calls itself a bridge, switch or router in its record. Telephones and access points that also do so
- * do not count: devices behind them are taken to be plugged in at the same port.
+ * do not count: devices behind them are taken to be plugged in at the same port. Null where the record does not say.
  * @param text the record from the neighbour's address on, at most up to the next neighbour
  * @param above lines of the record that stand above the address
  */
-export function callsItselfSwitch(text: string, above = ''): boolean {
-  const { supported, enabled } =
-    capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS)) ?? NONE
+export function callsItselfSwitch(text: string, above = ''): boolean | null {
+  const told = capabilities(above) ?? capabilities(text.slice(0, MOST_CHARACTERS))
+  if (told === null) return null
+  const { supported, enabled } = told
   const active = enabled === '' ? supported : enabled
   if (ACCESS_POINT.test(active) || ONLY_BRIDGED.test(active)) return false
   return FORWARDS.test(active) && !TELEPHONE.test(supported + active)
 }
-
-const NONE: Capabilities = { supported: '', enabled: '' }
 
 /** Null where the record does not tell any. */
 function capabilities(raw: string): Capabilities | null {
@@ -69,7 +70,7 @@ function capabilities(raw: string): Capabilities | null {
     if (both !== null) {
       supported.push(both[1] ?? '')
       enabled.push(both[2] ?? '')
-    } else if (value.trim() !== '' && !ON_OR_OFF.test(value)) {
+    } else if (!isEmpty(value.trim()) && !ON_OR_OFF.test(value)) {
       ;(/enabled/i.test(key) ? enabled : supported).push(value)
     }
     const further = ENABLED_BELOW.exec(rest)
@@ -92,9 +93,10 @@ function separated(values: readonly string[]): string {
 
 /**
  * The same by the letters in a table: `B,R` of LLDP, and `R S I` of CDP, in which S is a switch, P a telephone and T alone an
- * access point.
+ * access point. Null for no letters.
  */
-export function forwardsByLetters(letters: string, isCdp: boolean): boolean {
+export function forwardsByLetters(letters: string, isCdp: boolean): boolean | null {
+  if (isEmpty(letters)) return null
   if (!isCdp) return callsItselfSwitch(`Capabilities: ${letters}`)
   const all = letters.split(/[\s,]+/)
   if (all.includes('P') || all.includes('Phone')) return false

@@ -4,7 +4,7 @@ import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
-import { isCommand, readPrompt, type Prompt } from './read/prompt.ts'
+import { hostBelow, isCommand, isIpconfig, readPrompt, type Prompt } from './read/prompt.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { NeighborTable, type NamedNeighbor } from './read/neighbor-table.ts'
 import type { Finished } from './read/open-record.ts'
@@ -54,6 +54,8 @@ export class SightingReader {
   #source: string | null
   #commandKind: TableKind = 'other'
   #isBlankAbove = false
+  /** Whether the next line may name the computer that printed this output. */
+  #isHostNext = false
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
   readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
@@ -156,6 +158,7 @@ export class SightingReader {
       this.#table.above.note('', '')
       return
     }
+    if (this.#takeHost(text)) return
     const prompt = readPrompt(text)
     if (prompt !== null) {
       this.#begin()
@@ -238,10 +241,20 @@ export class SightingReader {
     return byWords === 'other' ? kindOfFacts(facts) : byWords
   }
 
-  #takePrompt({ source, command }: Prompt): void {
+  #takePrompt({ source, command }: Prompt, asked?: Facts): void {
     this.#source = source ?? this.#source
     this.#commandKind = kindOfWords(command)
-    this.#table.begin(command)
+    this.#table.begin(command, asked)
+  }
+
+  /** Takes the title of `ipconfig`, and the name of the computer below it; false for any other line. */
+  #takeHost(text: string): boolean {
+    const host = this.#isHostNext ? hostBelow(text) : null
+    this.#isHostNext = host === null && isIpconfig(text)
+    if (this.#isHostNext) this.#begin()
+    if (host === null) return this.#isHostNext
+    this.#takePrompt({ source: host, command: 'ipconfig' }, { ...NO_FACTS, name: [host] })
+    return true
   }
 
   /** Ends the table and record of the previous output. */

@@ -6,10 +6,10 @@ const RECORD_LINES = 3
 /** … and their numbers differ by less than this. */
 const CHASSIS_RANGE = 0x100
 
-/** Whether the record of a neighbour's sighting says that it is a switch or router. */
-export function tellsOfSwitch(store: SightingStore, sighting: number): boolean {
+/** Whether the record of a neighbour's sighting says that it is a switch or router; null where it does not say. */
+export function tellsOfSwitch(store: SightingStore, sighting: number): boolean | null {
   const text = store.text(sighting)
-  if (text === null) return false
+  if (text === null) return null
   let next = sighting + 1
   const port = store.values(sighting, 'port').join()
   while (next < store.size && store.text(next) === text) {

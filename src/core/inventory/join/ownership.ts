@@ -23,9 +23,12 @@ export interface Neighbor {
   readonly address: number | null
   /** The neighbour itself as a source; null where it is not one. */
   readonly target: number | null
-  /** It is a source, or calls itself a bridge, switch or router. */
+  /** It calls itself a bridge, switch or router, or is a source that can be one. */
   readonly forwards: boolean
 }
+
+/** Only a switch or an access point prints one of these. */
+const FORWARDING = (1 << TABLE.mac) | (1 << TABLE.wireless)
 
 /** Which addresses belong to one device, and which sources they belong to. */
 export class Ownership {
@@ -40,6 +43,8 @@ export class Ownership {
   readonly #sources: Sources
   readonly #ports: PortTable
   readonly #owner: Int32Array
+  /** See `#tablesOf`; empty until it is asked for. */
+  #tables = new Uint32Array(0)
   readonly #sourceOfRoot = new Map<number, number>()
   /** The EUI-48 inside an EUI-64, both by number. */
   readonly #inside = new Map<number, number>()
@@ -157,14 +162,14 @@ export class Ownership {
 
   #readNeighbors(): void {
     const store = this.#store
-    /** Ports on which a table says that its neighbour is a switch. */
-    const toSwitches = new Set<number>()
+    /** Ports on which a table says that its neighbour is a switch, or that it is none. */
+    const said = new Map<number, boolean>()
     for (const { source, ports: names, name, forwards } of store.neighbors) {
       const target = this.#sources.find(name)
       if (target === source) continue
       const ports = this.#ports.of(source, names)
-      const isSwitch = target !== null || forwards
-      if (isSwitch) for (const port of ports) toSwitches.add(port)
+      const isSwitch = this.#isSwitch(target, forwards)
+      if (isSwitch || forwards !== null) for (const port of ports) said.set(port, isSwitch)
       if (name === '') continue
       this.neighbors.push({
         source,
@@ -188,13 +193,34 @@ export class Ownership {
       if (named !== null) this.#claim(address, named)
       const ports: number[] = []
       this.#ports.eachOf(sighting, (port) => ports.push(port))
-      const forwards =
-        target !== null ||
-        ports.some((port) => toSwitches.has(port)) ||
-        tellsOfSwitch(store, sighting)
+      const told = ports.find((port) => said.has(port))
+      const tells = told === undefined ? tellsOfSwitch(store, sighting) : said.get(told)!
+      const forwards = this.#isSwitch(target, tells)
       const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
       this.neighbors.push({ source, ports, name, sighting, address, target, forwards })
     }
+  }
+
+  /**
+   * Whether a neighbour is taken for a switch or router: it says so, or it is a source and neither says that it is none nor
+   * has printed just its own addresses, as computers do.
+   */
+  #isSwitch(target: number | null, says: boolean | null): boolean {
+    if (says === true || target === null) return says === true
+    const printed = this.#tablesOf(target)
+    if ((printed & FORWARDING) > 0) return true
+    return says === null && printed !== 1 << TABLE.interface
+  }
+
+  /** The kinds of tables that a source has printed, as bits by their index in `TABLE`. */
+  #tablesOf(source: number): number {
+    if (this.#tables.length === 0) {
+      this.#tables = new Uint32Array(this.#sources.size)
+      const { size } = this.#store
+      for (let at = 0; at < size; at++)
+        this.#tables[this.#store.source.at(at)]! |= 1 << this.#store.table(at)
+    }
+    return this.#tables[source]!
   }
 
   #sourceNamed(sighting: number): number | null {

@@ -15,7 +15,7 @@ export interface CabledNeighbor extends Neighbor {
 
 /**
  * The ports that lead to another switch:
- * - LLDP or CDP reports a neighbour on it that is a source, or that calls itself a bridge, switch or router;
+ * - LLDP or CDP reports a neighbour on it that calls itself a bridge, switch or router, or is a source and no computer;
  * - another switch's own address was seen on it;
  * - the MAC address tables of two sources prove it (`FacingPorts`);
  * - it has more than a handful of addresses, and another source has most of them on ports with fewer;
@@ -52,7 +52,7 @@ export class Uplinks {
       const reported = neighbor.forwards ? this.#switchesAt : this.#othersAt
       const root = ownership.rootOf(neighbor)
       if (root !== null) reported.set(root, (reported.get(root) ?? new Set()).add(port))
-      if (target !== null) this.facing.tell(port, source, target)
+      if (target !== null && neighbor.forwards) this.facing.tell(port, source, target)
     }
     table.all.forEach(({ class: kind }, port) => {
       if (kind === 'tunnel') this.#ports.add(port)

@@ -9,8 +9,8 @@ export interface NamedNeighbor {
   readonly ports: readonly string[]
   /** Empty where the row has only an address, which is a sighting. */
   readonly name: string
-  /** Whether it calls itself a bridge, switch or router. */
-  readonly forwards: boolean
+  /** Whether it calls itself a bridge, switch or router; null where the output does not say. */
+  readonly forwards: boolean | null
 }
 
 interface Columns {
@@ -48,14 +48,14 @@ export class NeighborTable {
     this.#name = ''
   }
 
-  /** Reads a line with addresses; null where it reports no neighbour that is a switch. */
+  /** Reads a line with addresses; null where it does not say whether a neighbour is a switch. */
   readAddresses(text: string): NamedNeighbor | null {
     if (this.#columns === null || this.#columns.capability < 0) {
       this.#name = ''
       return null
     }
     const { ports, name, forwards } = this.#cells(text, this.#columns)
-    return forwards && ports.every((port) => PORT.test(port))
+    return forwards !== null && ports.every((port) => PORT.test(port))
       ? { ports, name: name !== null && NAME.test(name) ? name : '', forwards }
       : null
   }
@@ -94,7 +94,7 @@ export class NeighborTable {
     return {
       ports: [cell(port)],
       name: nameOf(called === '' ? wrapped : called),
-      forwards: capability >= 0 && forwardsByLetters(cell(capability), isCdp),
+      forwards: capability < 0 ? null : forwardsByLetters(cell(capability), isCdp),
     }
   }
 }

@@ -76,3 +76,17 @@ export function isCommand(text: string): boolean {
   if (!text.includes('#') && !text.includes('>')) return false
   return COMMAND_LINE.test(text) && readPrompt(text) !== null
 }
+
+/** `Windows IP Configuration`, in any language: the title of what `ipconfig` prints. */
+const IPCONFIG = /^(?=.*\bWindows\b)(?=.*\bIP\b)[^:=\d]{12,45}$/
+/** The first key below it, in any language, is the name of the computer: `Host Name . . . . . . : LAPTOP-77`. */
+const HOST = /^\s+[^:]{3,40}?(?: ?\.){3,} *: *([\w.-]{1,63})\s*$/
+
+export function isIpconfig(text: string): boolean {
+  return text.length < 60 && text.includes('Windows') && IPCONFIG.test(text.trim())
+}
+
+/** The computer's name in the line below such a title; null for any other line. */
+export function hostBelow(text: string): string | null {
+  return HOST.exec(text)?.[1] ?? null
+}

@@ -85,10 +85,10 @@ export class TableReader {
     this.above.forgetKeys()
   }
 
-  /** Notes the command of the output that begins. */
-  begin(command: string): void {
+  /** Notes the command of the output that begins, and facts that hold for all of it. */
+  begin(command: string, asked: Facts | null = askedFor(command)): void {
     this.#command = command
-    this.#asked = askedFor(command)
+    this.#asked = asked
   }
 
   /**

