@@ -8,7 +8,7 @@ import type { RowQuery } from '../core/inventory/rows/row-query.ts'
 import type { RowItem, ShownRow } from '../core/inventory/rows/row-view.ts'
 import type { RowFact, RowKind, Where } from '../core/inventory/rows/rows.ts'
 import type { FactKind, TableKind } from '../core/inventory/sighting.ts'
-import type { AddressKind } from '../core/lookup/address-kind.ts'
+import type { AddressKind } from '../core/lookup/kinds.ts'
 
 /** The requests of the Inventory screen. Texts and findings stay in the worker; the page gets only what it displays. */
 export interface InventoryApi {

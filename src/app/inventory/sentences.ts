@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../core/lookup/address-kind.ts'
+import { KIND_NAMES } from '../../core/lookup/kinds.ts'
 import type { Change, RowKind, Where } from '../../core/inventory/rows/rows.ts'
 import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
 import type {

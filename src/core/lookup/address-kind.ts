@@ -5,48 +5,7 @@ import { isRandomised } from '../address/randomised.ts'
 import { commonlyUsedBy, wellKnown, type WellKnown } from '../address/well-known.ts'
 import type { Match } from '../registry/assignment.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-
-/** The kinds of address in the order in which people want them sorted: devices first, then what is not a device. */
-export const KINDS = [
-  'own',
-  'unicast',
-  'shared',
-  'private',
-  'company-id',
-  'unassigned',
-  'virtual',
-  'random',
-  'unknown',
-  'well-known',
-  'multicast',
-  'broadcast',
-  'null',
-] as const
-
-/**
- * `own`: labelled by the user. `unicast`: its block has one holder. `shared`: its block was assigned to several holders.
- * `private`: the holder keeps its name secret. `company-id`: made from a CID. `unassigned`: in a part of a subdivided
- * block that nobody holds. `virtual`: typical of a hypervisor or of containers. `random`: made up by a device.
- * `unknown`: universal, but in no block.
- */
-export type AddressKind = (typeof KINDS)[number]
-
-/** Names of the kinds on the screen and in exports. */
-export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
-  own: 'Own',
-  unicast: 'Unicast',
-  shared: 'Several holders',
-  private: 'Private',
-  'company-id': 'Company ID',
-  unassigned: 'Unassigned part',
-  virtual: 'Virtual machine',
-  random: 'Random or local',
-  unknown: 'Unknown',
-  'well-known': 'Well known',
-  multicast: 'Multicast',
-  broadcast: 'Broadcast',
-  null: 'Null',
-}
+import type { AddressKind } from './kinds.ts'
 
 /** Meanings that are only possible: the holder of the block takes precedence. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['nlb-host'])

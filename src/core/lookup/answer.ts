@@ -11,7 +11,7 @@ import {
 import type { FirstSeen, FirstSeenTable } from '../registry/first-seen-table.ts'
 import type { PostalTable } from '../registry/postal-table.ts'
 import type { AddressErrorCode } from '../errors.ts'
-import type { AddressKind } from './address-kind.ts'
+import type { AddressKind } from './kinds.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain } from './explain.ts'
 import { type NamedNotation, notationsOf } from './notations.ts'

@@ -6,7 +6,8 @@ import { withinSentence } from '../text/inline-text.ts'
 import { isRandomised } from '../address/randomised.ts'
 import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { certainMeaning, kindOf, type AddressKind } from './address-kind.ts'
+import { certainMeaning, kindOf } from './address-kind.ts'
+import type { AddressKind } from './kinds.ts'
 
 export interface Subject {
   readonly address: Address

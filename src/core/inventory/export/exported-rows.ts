@@ -1,5 +1,5 @@
 import { formatAddress } from '../../address/address.ts'
-import { KIND_NAMES, type AddressKind } from '../../lookup/address-kind.ts'
+import { KIND_NAMES, type AddressKind } from '../../lookup/kinds.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
 import type { DeviceSummary, Place } from '../device.ts'
 

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../lookup/address-kind.ts'
+import { KIND_NAMES } from '../../lookup/kinds.ts'
 import { toLatin } from '../../vendors/slug.ts'
 import type { Countries } from './countries.ts'
 import { portKey } from '../join/interface-names.ts'

@@ -1,4 +1,4 @@
-import { KINDS, type AddressKind } from '../../lookup/address-kind.ts'
+import { KINDS, type AddressKind } from '../../lookup/kinds.ts'
 import type { Annotation } from '../annotation.ts'
 import type { DeviceSummary, Place } from '../device.ts'
 import type { Inventory } from '../inventory.ts'

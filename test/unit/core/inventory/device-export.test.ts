@@ -9,7 +9,7 @@ import {
   deviceTabs,
 } from '../../../../src/core/inventory/export/device-export.ts'
 import { reservations } from '../../../../src/core/inventory/export/reservations.ts'
-import { KINDS } from '../../../../src/core/lookup/address-kind.ts'
+import { KINDS } from '../../../../src/core/lookup/kinds.ts'
 import { schemaErrors } from './schema.ts'
 
 const DEVICE: DeviceSummary = {
