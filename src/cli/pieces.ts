@@ -1,4 +1,4 @@
-import { CAPTURE_HEAD, isCapture } from '../core/capture/magic.ts'
+import { CAPTURE_HEAD, isCapture } from '../core/capture/files/magic.ts'
 import { messageOf } from '../core/errors.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
 import { Failure } from './exit-status.ts'

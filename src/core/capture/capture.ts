@@ -1,12 +1,12 @@
-import { ByteWindow } from './byte-window.ts'
+import { ByteWindow } from './files/byte-window.ts'
 import { joined } from './bytes.ts'
 import { CaptureError, CaptureFault, type Capture } from './capture-error.ts'
-import type { Container } from './container.ts'
-import { Frame } from './frame.ts'
-import { gunzipped } from './gunzip.ts'
-import { CAPTURE_HEAD, isGzip, isPcap, isPcapng } from './magic.ts'
-import { Pcap } from './pcap.ts'
-import { Pcapng } from './pcapng.ts'
+import type { Container } from './files/container.ts'
+import { Frame } from './protocols/frame.ts'
+import { gunzipped } from './files/gunzip.ts'
+import { CAPTURE_HEAD, isGzip, isPcap, isPcapng } from './files/magic.ts'
+import { Pcap } from './files/pcap.ts'
+import { Pcapng } from './files/pcapng.ts'
 
 export interface CaptureOptions {
   /** Name of the capture, such as a file name; it becomes the `source` of the sightings. */

@@ -1,4 +1,4 @@
-import { u16 } from './bytes.ts'
+import { u16 } from '../bytes.ts'
 import { skipDnsName } from './dns-name.ts'
 
 const HEADER = 12

@@ -1,4 +1,4 @@
-import { u16le, u32, u32le } from './bytes.ts'
+import { u16le, u32, u32le } from '../bytes.ts'
 import { readCooked } from './cooked.ts'
 import { readEthernet } from './ethernet.ts'
 import type { Frame } from './frame.ts'

@@ -1,4 +1,4 @@
-import { u16 } from './bytes.ts'
+import { u16 } from '../bytes.ts'
 import type { Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
 

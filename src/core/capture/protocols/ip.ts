@@ -1,4 +1,4 @@
-import { u16, u32 } from './bytes.ts'
+import { u16, u32 } from '../bytes.ts'
 import { readDhcp } from './dhcp.ts'
 import { readDhcpv6 } from './dhcpv6.ts'
 import type { Frame } from './frame.ts'

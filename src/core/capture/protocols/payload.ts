@@ -1,5 +1,5 @@
 import { readArp } from './arp.ts'
-import { u16, u32 } from './bytes.ts'
+import { u16, u32 } from '../bytes.ts'
 import { readCdp } from './cdp.ts'
 import type { Frame } from './frame.ts'
 import { readIpv4, readIpv6 } from './ip.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bytes, numbers, pcap, streamOf } from '../../../fixtures/capture/files.ts'
-import { ethernet, IPV4, radiotap, snap, wifi } from '../../../fixtures/capture/frames.ts'
-import { addressesOf } from '../../../fixtures/capture/read.ts'
-import { readCapture } from '../../../../src/core/capture/capture.ts'
+import { bytes, numbers, pcap, streamOf } from '../../../../fixtures/capture/files.ts'
+import { ethernet, IPV4, radiotap, snap, wifi } from '../../../../fixtures/capture/frames.ts'
+import { addressesOf } from '../../../../fixtures/capture/read.ts'
+import { readCapture } from '../../../../../src/core/capture/capture.ts'
 
 const A = '00:1b:77:49:54:fd'
 const B = '00:1b:77:49:54:fe'

@@ -1,4 +1,4 @@
-import { u16 } from './bytes.ts'
+import { u16 } from '../bytes.ts'
 import { dnsName } from './dns-name.ts'
 import { eachRecord } from './dns-records.ts'
 import type { Frame } from './frame.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readCapture } from '../../../../src/core/capture/capture.ts'
-import { isCapture } from '../../../../src/core/capture/magic.ts'
+import { readCapture } from '../../../../../src/core/capture/capture.ts'
+import { isCapture } from '../../../../../src/core/capture/files/magic.ts'
 import {
   block,
   bytes,
@@ -16,9 +16,9 @@ import {
   section,
   simplePacket,
   streamOf,
-} from '../../../fixtures/capture/files.ts'
-import { ethernet, IPV4 } from '../../../fixtures/capture/frames.ts'
-import { errorOf } from '../../../fixtures/capture/read.ts'
+} from '../../../../fixtures/capture/files.ts'
+import { ethernet, IPV4 } from '../../../../fixtures/capture/frames.ts'
+import { errorOf } from '../../../../fixtures/capture/read.ts'
 
 const A = '00:1b:77:49:54:fd'
 const B = '00:1b:77:49:54:fe'

@@ -1,4 +1,4 @@
-import { SightingTable } from './sighting-table.ts'
+import { SightingTable } from '../sighting-table.ts'
 
 /** In place of an address number: the address is not known. */
 export const NOBODY = -1

@@ -1,5 +1,5 @@
 /** The first bytes of captures. Separate from the readers, so that those are loaded only for a file that needs them. */
-import { u32, u32le } from './bytes.ts'
+import { u32, u32le } from '../bytes.ts'
 
 const MICROSECONDS = 0xa1b2c3d4
 const NANOSECONDS = 0xa1b23c4d

@@ -1,4 +1,4 @@
-import { CaptureFault } from './capture-error.ts'
+import { CaptureFault } from '../capture-error.ts'
 import { GzipPieces } from './gzip-pieces.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { u16, u16le, u32, u32le } from './bytes.ts'
+import { u16, u16le, u32, u32le } from '../bytes.ts'
 import type { ByteWindow } from './byte-window.ts'
-import { CaptureFault } from './capture-error.ts'
+import { CaptureFault } from '../capture-error.ts'
 import type { Container } from './container.ts'
-import type { Frame } from './frame.ts'
-import { linkReaderOf, type LinkReader } from './link-types.ts'
+import type { Frame } from '../protocols/frame.ts'
+import { linkReaderOf, type LinkReader } from '../protocols/link-types.ts'
 import { SECTION_HEADER } from './magic.ts'
 import { MAX_FRAME } from './pcap.ts'
 

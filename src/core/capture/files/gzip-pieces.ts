@@ -1,4 +1,4 @@
-import { joined } from './bytes.ts'
+import { joined } from '../bytes.ts'
 
 /**
  * Bytes per piece. A zip bomb unpacks to a thousand times its size, so input is passed on in small pieces: no more is in

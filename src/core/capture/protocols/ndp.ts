@@ -1,6 +1,6 @@
-import { u32 } from './bytes.ts'
+import { u32 } from '../bytes.ts'
 import type { Frame } from './frame.ts'
-import { ipv6Text } from './ip-text.ts'
+import { ipv6Text } from '../ip-text.ts'
 
 const ROUTER_SOLICITATION = 133
 const ROUTER_ADVERTISEMENT = 134

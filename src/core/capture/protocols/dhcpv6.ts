@@ -1,4 +1,4 @@
-import { u16 } from './bytes.ts'
+import { u16 } from '../bytes.ts'
 import { dnsName } from './dns-name.ts'
 import { NOBODY, type Frame } from './frame.ts'
 import { addIpv6 } from './ndp.ts'

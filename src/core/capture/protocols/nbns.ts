@@ -1,4 +1,4 @@
-import { u16, u32 } from './bytes.ts'
+import { u16, u32 } from '../bytes.ts'
 import { eachRecord } from './dns-records.ts'
 import type { Frame } from './frame.ts'
 import { nameText } from './name-text.ts'
