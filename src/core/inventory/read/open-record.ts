@@ -181,6 +181,15 @@ export class OpenRecord {
     return first.key
   }
 
+  /** Takes the interface in an indented title within a record, such as `    eth0:`. */
+  enterInterface([key, more]: readonly KeyValue[], indent: number): boolean {
+    const isTitle = more === undefined && key?.value === '' && indent > 0 && isPortLike(key.key)
+    if (!isTitle || this.lines === 0) return false
+    if (this.said.named.length > 0) this.begin(indent)
+    this.said.facts.port = [key.key]
+    return true
+  }
+
   /** Whether a sentence is a record of its own. */
   beginsAnother(indent: number): boolean {
     return this.lines === 0 || indent <= this.indent || this.sentences > 0

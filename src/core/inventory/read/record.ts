@@ -185,6 +185,7 @@ export class RecordReader {
       if (open.isHeaded) takeVlan(open.said.facts, text)
       return true
     }
+    if (open.enterInterface(keys, indent)) return true
     const statement = readStatement(text)
     if (
       statement !== null &&

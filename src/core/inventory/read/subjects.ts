@@ -24,13 +24,18 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   // Beside the radio to which it is connected, a station has its own `address`.
   const stations = radios.length > 0 ? named.filter(({ role }) => role === 'address') : []
   const called = [own, stations, radios].find((some) => some.length > 0) ?? []
-  const beside = named.filter(({ role }) => BESIDE.has(role))
+  const beside = named.filter(({ role, found }) => BESIDE.has(role) && !isOthers(named, found))
   if (called.length > 0) return foundsOf([...called, ...beside])
   // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
   if (isOne(beside.filter(({ role }) => role === 'name'))) return foundsOf(beside)
   const rest = named.filter(({ role }) => role !== 'other-mac')
   const preferred = beside.length > 0 ? beside : rest
   return isOne(preferred) ? foundsOf(preferred) : new Set()
+}
+
+/** Whether another key says that the address is another device's: `Destination: …`, `Target MAC address: …`. */
+function isOthers(named: readonly Named[], { hex }: ReadSighting): boolean {
+  return named.some(({ role, found }) => role === 'other-mac' && found.hex === hex)
 }
 
 function foundsOf(named: readonly Named[]): Set<ReadSighting> {

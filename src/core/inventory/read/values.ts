@@ -6,6 +6,8 @@ const EMPTY =
   /^(?:[-–—*.?_~]+|-?n\/?a-?|none|\(?null\)?|nil|unknown|undefined|empty|not advertised|- not advertised|\(?not set\)?|\(none\)|\[n\/[as]\]|incomplete|<[a-z][a-z /-]{0,20}>|\(incomplete\)|&nbsp;)$/i
 
 const SLASH = 0x2f
+const ZERO = 0x30
+const BACKTICK = 0x60
 const EMPTY_FIRST = new Set(Array.from('nuei', (letter) => letter.charCodeAt(0)))
 
 const STATES = new Set(
@@ -148,9 +150,10 @@ const PRODUCT =
 
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {
-  const quote = text.charCodeAt(0)
+  const first = text.charCodeAt(0)
+  // In quotation marks, or the marks of Markdown.
   const plain =
-    quote === 0x22 || quote === 0x27 ? text.replace(/^["'](.*)["']$/, '$1').trim() : text
+    first < ZERO || first === BACKTICK ? text.replace(/^["'`*]+(.*?)["'`*]+$/, '$1').trim() : text
   // Docker's names begin with a slash.
   const value = plain.charCodeAt(0) === SLASH ? plain.replace(/^\/(?=[\w.-]+$)/, '') : plain
   // In databases and on fieldbuses, devices have numbers in place of names, and containers hashes.
