@@ -26,7 +26,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest}'],
         // Packs go to IndexedDB, not to the precache; only the system needs icons and screenshots, when it installs the app;
         // `share` is for visitors without a service worker. The code reader, a megabyte, is fetched when it is needed
-        // (src/app/platform/code-reader.ts).
+        // (src/app/platform/code-reader-file.ts).
         globIgnores: ['registry/**', 'icons/**', 'screenshots/**', 'share/**', 'sw.js'],
       },
       includeManifestIcons: false,

@@ -1,5 +1,5 @@
 import { fieldsOf, SPACES } from './delimited-fields.ts'
-import { canonicalIp, isEmpty, isPortLike, isState } from './values.ts'
+import { canonicalIp, isEmpty, isMac, isPortLike, isState } from './values.ts'
 import type { Role } from './words.ts'
 
 /** How many rows are examined, and how long they may be. */
@@ -7,8 +7,6 @@ const MAX_ROWS = 12
 const MAX_LENGTH = 400
 /** More words in a row are a sentence. */
 const MAX_WORDS = 4
-const MAC =
-  /^(?:[\da-f]{1,2}([:-])(?:[\da-f]{1,2}\1){4}[\da-f]{1,2}|[\da-f]{4}([.:-])[\da-f]{4}\2[\da-f]{4}|[\da-f]{12})$/i
 /**
  * A host name that is hardly the name of a vendor or a model: in lower case, or with digits; at least three characters
  * of which one is a letter.
@@ -63,7 +61,7 @@ function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
     const values = table.map((row) => row[column]!)
     const told = values.filter((value) => !isEmpty(value))
     if (told.length === 0) return undefined
-    if (values.every((value) => MAC.test(value))) return 'mac'
+    if (values.every(isMac)) return 'mac'
     if (told.every((value) => canonicalIp(value) !== null)) return 'ip'
     if (told.every(isPortLike)) return 'port'
     const isName = told.length > 1 && told.every(isHost) && new Set(told).size === told.length
@@ -78,7 +76,7 @@ export function isHost(value: string): boolean {
     !isState(value) &&
     !isPortLike(value) &&
     !OTHERWISE.test(value) &&
-    !MAC.test(value)
+    !isMac(value)
   )
 }
 

@@ -1,7 +1,7 @@
 import { firstLines } from './margin.ts'
+import { isMac } from './values.ts'
 import { exactRoleOf } from './words.ts'
 
-const MAC = /^[\da-f]{2}([:-])(?:[\da-f]{2}\1){4}[\da-f]{2}$/i
 const MAX_LABEL = 40
 
 /** The name on a line that consists of a name with a meaning, such as `IP address`; null for any other line. */
@@ -21,7 +21,7 @@ export function isStacked(text: string): boolean {
     const value = lines[at + 1]!
     if (label === null || labelIn(value) !== null) continue
     pairs++
-    hasAddress ||= exactRoleOf(label) === 'mac' && MAC.test(value.trim())
+    hasAddress ||= exactRoleOf(label) === 'mac' && isMac(value.trim())
     at++
   }
   return hasAddress && pairs > 1

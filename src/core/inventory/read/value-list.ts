@@ -1,4 +1,4 @@
-import { canonicalIp, isEmpty, isPortLike, isState } from './values.ts'
+import { canonicalIp, isEmpty, isMac, isPortLike, isState } from './values.ts'
 import type { Role } from './words.ts'
 
 const HOST = /^[a-z\d_](?:[\w-]*[a-z\d])?(?:\.[\w-]+)*\.?$/i
@@ -7,13 +7,11 @@ const TIME = /^(?:infinite|ignore|\d+[smhdw]?)$/i
 /** `set:guests`, `tag:pxe`, `id:*`: how the host is to be treated. */
 const LABEL = /^(?:set|tag|net|id|known|ignore):/i
 
-const ADDRESS = /^[\da-f]{12}$/i
-
 /** The role of a value in a list of hosts, by its form; undefined where it has none. */
 export function roleOfListed(value: string): Role | undefined {
   if (isEmpty(value) || LABEL.test(value) || TIME.test(value)) return undefined
   if (canonicalIp(value) !== null) return 'ip'
-  if (isPortLike(value) || isState(value) || ADDRESS.test(value)) return undefined
+  if (isPortLike(value) || isState(value) || isMac(value)) return undefined
   return HOST.test(value) && /[a-z]/i.test(value) ? 'name' : undefined
 }
 

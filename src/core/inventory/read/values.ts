@@ -51,6 +51,14 @@ export function isIpv4(value: string): boolean {
   return readIpv4(value, 0, value.length) >= 0
 }
 
+const MAC =
+  /^(?:[\da-f]{1,2}([:-])(?:[\da-f]{1,2}\1){4}[\da-f]{1,2}|[\da-f]{4}([.:-])[\da-f]{4}\2[\da-f]{4}|[\da-f]{12})$/i
+
+/** True for a MAC address of six octets, and nothing else. */
+export function isMac(value: string): boolean {
+  return MAC.test(value)
+}
+
 /** RFC 5952 §4: lower case, no leading zeros, `::` for the longest run of zero groups, the first of equal ones. */
 function canonicalIpv6(value: string): string | null {
   if (value.length < 2 || value.length > 45) return null
