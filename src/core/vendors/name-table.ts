@@ -27,12 +27,15 @@ export class NameTable {
     return this.withWords([beginning]).get(beginning) ?? []
   }
 
-  /** `withWord` for several beginnings, in one pass. @param beginnings letters and digits only */
+  /**
+   * `withWord` for several beginnings, in one pass.
+   * @param beginnings letters and digits only, with a space behind a word that is not only a beginning
+   */
   withWords(beginnings: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
     const found = new Map(beginnings.map((beginning) => [beginning, new Set<number>()]))
     if (found.size === 0) return found
     const { text } = this.#text
-    for (const [line, at] of this.#text.places(` (?:${[...found.keys()].join('|')})`)) {
+    for (const [line, at] of this.#text.places(` (?=${[...found.keys()].join('|')})`)) {
       for (const [beginning, ids] of found) {
         if (text.startsWith(beginning, at + 1)) ids.add(this.#ids[line] ?? 0)
       }

@@ -231,7 +231,7 @@ export class VendorIndex {
     const found = new Map<string, readonly number[]>()
     for (const { slug, first, others } of all) {
       // The slug of a name without Latin letters contains none of its words.
-      const foreign = first === 'org' ? this.#table.foreign() : []
+      const foreign = first === 'org ' ? this.#table.foreign() : []
       const ids = [...new Set([...(candidates.get(first) ?? []), ...foreign])].filter(
         (id) => others.every((word) => this.#table.hasWord(id, word)) && this.#slugOf(id) === slug,
       )
@@ -269,11 +269,16 @@ export class VendorIndex {
 
 const SLUG = /^(?=.{1,48}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+/** The words of a slug, each with the space that stands behind it in a folded name, unless it was cut. */
 function wordsOfSlug(slug: string) {
   const words = slug.split('-')
-  const [first = '', ...others] = HASHED.test(slug) ? words.slice(0, -1) : words
+  const all = HASHED.test(slug) ? words.slice(0, -1) : words
+  const [first = '', ...others] = all.map((word) => (word.length < CUT ? `${word} ` : word))
   return { slug, first, others }
 }
+
+/** Only a word of so many letters, the first of a name, may have been cut. */
+const CUT = 40
 
 /** A slug that may end with a hash; an ordinary word of seven letters looks the same. */
 const HASHED = /-[a-z0-9]{7}$/

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { assembleTrie } from '../../../../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import { vendorSlug } from '../../../../src/core/vendors/slug.ts'
 import { TRADE_NAMES } from '../../../../src/core/vendors/trade-names.ts'
 import { VendorIndex } from '../../../../src/core/vendors/vendor-index.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
@@ -233,6 +234,14 @@ describe('a vendor', () => {
     for (const slug of ['', 'no-such', '__proto__', 'constructor', 'Cisco']) {
       expect(index.vendor(slug)).toBeNull()
     }
+  })
+
+  test('is found by a slug that cuts its only word', async () => {
+    const organization = `${'x'.repeat(60)} GmbH`
+    const long = VendorIndex.from(await trieOf([{ ...assignments[0]!, organization }]))
+    const slug = vendorSlug(organization)
+    expect(slug).toMatch(/^x{40}-/)
+    expect(long.vendor(slug)?.name).toBe(organization)
   })
 
   test('holds every row of the registry once, over all vendors', () => {
