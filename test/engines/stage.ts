@@ -5,6 +5,7 @@ import { CISCO_BY_GET, CISCO_BY_POST, post } from '../e2e/support/fixtures.ts'
 import type { Host } from '../e2e/support/host.ts'
 import type { TestRegistry } from '../e2e/support/registry.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
+import { STORING_LOCK } from '../../src/protocol/service-worker.ts'
 import type { Page } from './page.ts'
 
 /** One browser and one host; whatever a rule leaves on the device is there for the next. */
@@ -45,10 +46,14 @@ export async function expectRead(page: Page, png: Uint8Array, vendor: string): P
   })
 }
 
+/** Waits until the service worker controls the page and has stored every screen. */
 export async function controlled(page: Page): Promise<void> {
   await page.until('the service worker', () =>
     page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
   )
+  await page.evaluate(async (lock) => {
+    await navigator.locks.request(lock, { mode: 'shared' }, () => {})
+  }, STORING_LOCK)
 }
 
 export async function expectBothEndpoints(page: Page): Promise<void> {
