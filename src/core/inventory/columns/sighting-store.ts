@@ -1,7 +1,7 @@
-import { marginOf } from '../read/margin.ts'
+import { marginOf } from '../read/lines/margin.ts'
 import type { FoundNumbers } from '../../extract/extract.ts'
 import { AddressTable } from './address-table.ts'
-import type { NamedNeighbor } from '../read/neighbor-table.ts'
+import type { NamedNeighbor } from '../read/table/neighbor-table.ts'
 import type { ReadSighting } from '../read/read-sighting.ts'
 import {
   FACT_KINDS,

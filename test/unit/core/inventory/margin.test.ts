@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { marginOf } from '../../../../src/core/inventory/read/margin.ts'
+import { marginOf } from '../../../../src/core/inventory/read/lines/margin.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asPrinted } from '../../../../src/core/inventory/read/outputs-in-json.ts'
+import { asPrinted } from '../../../../src/core/inventory/read/lines/outputs-in-json.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'

@@ -1,0 +1,283 @@
+import type { AddressPlace } from '../../../extract/address-scanner.ts'
+import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../../extract/extract.ts'
+import { isDoubleSpaced, marginOf } from './margin.ts'
+import { isStacked, labelIn } from './stacked-labels.ts'
+import { ReadSighting } from '../read-sighting.ts'
+
+/** A line of a text. One object for all lines. */
+export interface TextLine {
+  /** Offset of its first character in the text, behind the margin. */
+  start: number
+  raw: string
+  /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
+  text: string
+  founds: ReadSighting[]
+  /** Start and end of each of `founds` in `text`. */
+  from: number[]
+  to: number[]
+}
+
+/** An address alone on its line. A few objects serve all lines of a list. */
+export class LoneAddress implements FoundNumbers {
+  readonly at: AddressPlace = {
+    high: 0,
+    low: 0,
+    digits: 12,
+    start: 0,
+    end: 0,
+    line: 1,
+    lineStart: 0,
+  }
+  certain = true
+
+  /** Copies the current address of a finder, which then moves on. */
+  copy({ at, certain }: FoundNumbers): void {
+    const own = this.at
+    own.high = at.high
+    own.low = at.low
+    own.digits = at.digits
+    own.start = at.start
+    own.end = at.end
+    own.line = at.line
+    own.lineStart = at.lineStart
+    this.certain = certain
+  }
+}
+
+const LF = 0x0a
+const CR = 0x0d
+const TAB_STOP = 8
+/** A longer line is not meant for display, and is not cleaned. */
+const MAX_LENGTH = 20_000
+/** Length of a row that is hardly exceeded. */
+const MAX_ROW = 200
+const BLANK_LINE = /[ \t]*(?:\r\n|\r|\n)/y
+const NEXT_BLANK_LINE = /^[ \t]*(?:\r\n|\r|\n)/gm
+const KEY = /[:=]\s*\S/
+const BLANK_LINES = /(?:[ \t]*(?:\r\n|\r|\n))*/y
+const LINE = /.*/y
+const ESCAPE = '\u001b'
+const DRAWN = /[\u2500-\u257f]/
+/** Copying from web pages, Word and chats makes no-break spaces and others of some spaces … */
+const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
+/** … and puts invisible marks between words. */
+const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff]/
+/** All of these but those in `UNSEEN_BYTES`: a text of one byte a character is not searched for such a class. */
+const UNSEEN = /[\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
+/** Colours, erased text, tabs and no-break spaces: finding each alone is ten times as fast as finding any of them. */
+const UNSEEN_BYTES = [ESCAPE, '\b', '\t', '\u00a0'] as const
+/** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
+const PAGER =
+  /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
+/** Walks through a text line by line, with the addresses of each. */
+export class TextLineWalker {
+  readonly line: TextLine = {
+    start: 0,
+    raw: '',
+    text: '',
+    founds: [],
+    from: [],
+    to: [],
+  }
+  readonly #text: string
+  readonly #finder: AddressFinder
+  /** Whether the finder is at an address that has not been returned yet. */
+  #hasNext: boolean
+  /** Whether any line may need cleaning: hardly any text does, so this is checked once. */
+  readonly #hasUnseen: boolean
+  readonly #margin: RegExp | null
+  readonly #isDoubleSpaced: boolean
+  /** Whether names are above their values. */
+  readonly #isStacked: boolean
+  #at = 0
+  #feed: number
+  #return: number
+
+  constructor(text: string, options: ExtractOptions) {
+    this.#text = text
+    this.#finder = new AddressFinder(text, options)
+    this.#hasNext = this.#finder.next()
+    this.#margin = marginOf(text)
+    this.#isDoubleSpaced = isDoubleSpaced(text)
+    this.#isStacked = isStacked(text)
+    this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
+    this.#feed = text.indexOf('\n')
+    this.#return = text.indexOf('\r')
+  }
+
+  /** Moves to the next line, together with the name above it where it is a value; false at the end of the text. */
+  next(): boolean {
+    if (!this.#nextLine()) return false
+    const label = this.#isStacked && this.line.founds.length === 0 ? labelIn(this.line.text) : null
+    if (label === null) return true
+    LINE.lastIndex = this.#at
+    const value = LINE.exec(this.#text)![0]
+    if (value.trim() === '' || labelIn(value) !== null) return true
+    this.#nextLine()
+    const { line } = this
+    line.text = `${label}: ${line.text}`
+    for (let at = 0; at < line.from.length; at++) {
+      line.from[at]! += label.length + 2
+      line.to[at]! += label.length + 2
+    }
+    return true
+  }
+
+  #nextLine(): boolean {
+    const text = this.#text
+    const start = this.#at
+    if (start >= text.length) return false
+    if (this.#feed >= 0 && this.#feed < start) this.#feed = text.indexOf('\n', start)
+    if (this.#return >= 0 && this.#return < start) this.#return = text.indexOf('\r', start)
+    let end = this.#feed < 0 ? text.length : this.#feed
+    if (this.#return >= 0 && this.#return < end) end = this.#return
+    this.#at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
+    if (this.#isDoubleSpaced) this.#skipBlank()
+    this.#take(start, end)
+    return true
+  }
+
+  #skipBlank(): void {
+    BLANK_LINE.lastIndex = this.#at
+    if (BLANK_LINE.test(this.#text)) this.#at = BLANK_LINE.lastIndex
+  }
+
+  /** Offset of the next line, or of the text after a structure that was skipped. */
+  get offset(): number {
+    return this.#at
+  }
+
+  /** The lines from the start of a line on, at most `count`, and no more text than so many rows of usual length. */
+  linesFrom(offset: number, count: number): string[] {
+    return this.#text
+      .slice(offset, offset + count * MAX_ROW)
+      .split(/\r\n|\r|\n/, count)
+      .map((line, at) => (at === 0 ? line : line.slice(this.#marginOf(line))))
+  }
+
+  #marginOf(raw: string): number {
+    return this.#margin?.exec(raw)?.[0].length ?? 0
+  }
+
+  /** Whether the next line consists of an address only. */
+  get isAtAlone(): boolean {
+    const { start, end } = this.#finder.at
+    if (!this.#hasNext || start !== this.#at) return false
+    if (end === this.#text.length) return true
+    const code = this.#text.charCodeAt(end)
+    return code === LF || code === CR
+  }
+
+  /** Whether this line or one of those below it, up to a blank line, has an address; a title and what it is above are one. */
+  get hasAddressInParagraph(): boolean {
+    if (this.line.founds.length > 0) return true
+    if (!this.#hasNext) return false
+    NEXT_BLANK_LINE.lastIndex = KEY.test(this.line.text) ? this.#at : this.#behindBlankLines()
+    const end = NEXT_BLANK_LINE.exec(this.#text)?.index ?? this.#text.length
+    return this.#finder.at.start < end
+  }
+
+  #behindBlankLines(): number {
+    BLANK_LINES.lastIndex = this.#at
+    return BLANK_LINES.test(this.#text) ? BLANK_LINES.lastIndex : this.#at
+  }
+
+  /** Copies the address of such a line to `lone`, and moves past the line. */
+  takeAlone(lone: LoneAddress): void {
+    lone.copy(this.#finder)
+    const text = this.#text
+    const { end } = lone.at
+    this.#at = end + (text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1)
+    this.#hasNext = this.#finder.next()
+  }
+
+  /** The addresses before an offset that were not returned with a line. */
+  takeUntil(offset: number): ReadSighting[] {
+    const founds: ReadSighting[] = []
+    while (this.#hasNext && this.#finder.at.start < offset) founds.push(this.#takeNext())
+    return founds
+  }
+
+  /** Skips a part of the text that another reader has read. */
+  skipTo(offset: number): void {
+    this.#at = Math.max(this.#at, offset)
+  }
+
+  #takeNext(): ReadSighting {
+    const found = new ReadSighting(this.#text, this.#finder)
+    this.#hasNext = this.#finder.next()
+    return found
+  }
+
+  #take(lineStart: number, end: number): void {
+    const { line } = this
+    let start = lineStart
+    if (this.#margin !== null) start += this.#marginOf(this.#text.slice(start, end))
+    line.start = start
+    line.raw = line.text = this.#text.slice(start, end)
+    let count = 0
+    while (this.#hasNext && this.#finder.at.start < end) {
+      const found = this.#takeNext()
+      line.founds[count] = found
+      line.from[count] = Math.max(0, found.offset - start)
+      line.to[count++] = found.end - start
+    }
+    // Setting a length is slower than all of the above.
+    if (line.founds.length !== count) {
+      line.founds.length = line.from.length = line.to.length = count
+    }
+    if (end - start > MAX_LENGTH) return
+    if (this.#hasUnseen) this.#clean()
+  }
+
+  /** Renders the line as a terminal would, and adjusts the positions of its addresses. */
+  #clean(): void {
+    const { line } = this
+    const { raw } = line
+    const begin = PAGER.exec(raw)?.[0].length ?? 0
+    if (begin === 0 && !hasUnseen(raw)) return
+    const seen: string[] = []
+    const places: number[] = []
+    let cursor = 0
+    for (let at = begin; at < raw.length; at++) {
+      const character = raw.charAt(at)
+      if (character === '\b') cursor = Math.max(0, cursor - 1)
+      else if (character === ESCAPE) {
+        const [sequence = '', digits = '', letter] =
+          /^\[([\d;?]{0,20})([A-Za-z])/.exec(raw.slice(at + 1, at + 24)) ?? []
+        if (letter === 'D') cursor = Math.max(0, cursor - Number(digits === '' ? 1 : digits))
+        at += sequence.length
+      } else if (!WITHOUT_WIDTH.test(character)) {
+        const width = character === '\t' ? TAB_STOP - (cursor % TAB_STOP) : 1
+        const drawn = asTyped(character)
+        for (let column = 0; column < width; column++) {
+          seen[cursor] = drawn
+          places[cursor] = column === 0 ? at : -1
+          cursor++
+        }
+      }
+    }
+    line.text = seen.join('').replace(PAGER, (said) => ' '.repeat(said.length))
+    const columns = new Map(places.map((place, column) => [place, column]))
+    // An erased address still belongs to the line, at its start.
+    line.from = line.from.map((from) => columns.get(from) ?? 0)
+    line.to = line.from.map((from, at) => from + lengthOf(line.founds[at]))
+  }
+}
+
+/** Replaces tabs and other spaces by a space, and what draws boxes (`│`, `─`, `┼`) by the bar, dash or plus of plain tables. */
+function asTyped(character: string): string {
+  if (SPACES.test(character)) return ' '
+  if (!DRAWN.test(character)) return character
+  if (/[│┃║┆┇┊┋╎╏]/.test(character)) return '|'
+  return /[─━═┄┅┈┉╌╍]/.test(character) ? '-' : '+'
+}
+
+function hasUnseen(text: string): boolean {
+  for (const unseen of UNSEEN_BYTES) if (text.includes(unseen)) return true
+  return UNSEEN.test(text)
+}
+
+function lengthOf(found: ReadSighting | undefined): number {
+  return found === undefined ? 0 : found.end - found.offset
+}

@@ -1,0 +1,32 @@
+import { FactSet } from '../facts.ts'
+import type { TextLine } from '../lines/lines.ts'
+import type { OpenRecord } from './open-record.ts'
+import type { RecordFacts } from './record-facts.ts'
+import { isIpv4 } from '../values.ts'
+
+/** It may be followed by its state: `192.0.2.1 manual preferred infinite`. */
+const IP_ALONE =
+  /^(?:[\s|-]+|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?)["']?,?(?: [a-z]+){0,3}[\s|]*$/i
+/** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
+const ABOVE_IPS = /^\S.* management addresses .*\d:$/
+
+/** The facts of an IP address that is alone on its line, above keys that describe its device; else null. */
+export function ipAbove({ said, isEmpty }: OpenRecord, { text, founds }: TextLine): FactSet | null {
+  if (founds.length > 0 || isBelowIp(said) || !(isEmpty || said.named.length > 0)) return null
+  const facts = new FactSet()
+  return isIpv4(text) && facts.take('ip', text) ? facts : null
+}
+
+/** Takes a further IP address below the value of the last key, or reads the title above several; false for other lines. */
+export function takeIpAlone(said: RecordFacts, text: string): boolean {
+  if (text.endsWith(':') && ABOVE_IPS.test(text)) {
+    said.last = 'ip'
+    return true
+  }
+  const value = isBelowIp(said) ? IP_ALONE.exec(text)?.[1] : undefined
+  return value !== undefined && said.facts.take('ip', value)
+}
+
+function isBelowIp({ last }: RecordFacts): boolean {
+  return last === 'ip' || last === 'address'
+}

@@ -1,0 +1,226 @@
+import type { FactSet } from '../facts.ts'
+import type { Facts } from '../../sighting.ts'
+import { pathOf } from '../key-paths.ts'
+import type { KeyValue } from '../keys.ts'
+import type { TextLine } from '../lines/lines.ts'
+import { MachineParts } from './machine-parts.ts'
+import { PairLines } from './pair-lines.ts'
+import { isPortLike } from '../values.ts'
+import { RecordFacts } from './record-facts.ts'
+import type { Named } from '../subjects.ts'
+
+/** Limits of a record: beyond them it is something else. */
+const MAX_LINES = 300
+const MAX_ADDRESSES = 256
+/** How far behind an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
+const NEAR_PORT = 16
+/** `Interface Ethernet1 detected 2 LLDP neighbors:` */
+const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
+
+const KEY_OF_INTERFACE = /^\s*interface:/i
+const BESIDE_REMOTE_PORT = /^\s*interface: *[^,]{1,60}, *port id\b/i
+
+/** A complete record. */
+export interface Finished {
+  /** None in a record of a neighbour that gives no MAC address. */
+  readonly named: readonly Named[]
+  readonly facts: FactSet
+  /** Words that show the kind of output: the heading line and the keys. */
+  readonly words: string
+  /** The capabilities of a neighbour, as `Key: value` lines. */
+  readonly capabilities: string
+  /** Whether it names a port of the neighbour. */
+  readonly hasRemote: boolean
+}
+
+/** The record being read. It decides which lines belong to it, and where another one begins. */
+export class OpenRecord {
+  readonly #onEnd: (record: Finished) => void
+  readonly said = new RecordFacts()
+  lines = 0
+  /** Indent of its first line, in characters. */
+  indent = 0
+  readonly pairs = new PairLines()
+  /** Whether a heading line began it. */
+  isHeaded = false
+  /** Whether its last line may be underlined. */
+  isTitle = false
+  sentences = 0
+  /** Whether its only line ends with an address: it may be the title of a table about that address. */
+  isTitleOfTable = false
+  /** Number of rows of that table. */
+  rows = 0
+  /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
+  head: { readonly facts: FactSet; readonly indent: number } | null = null
+  readonly machine = new MachineParts()
+  /** The machine in the title above the next line, for a record that has no other name. */
+  title = ''
+
+  constructor(onEnd: (record: Finished) => void) {
+    this.#onEnd = onEnd
+  }
+
+  /** Whether nothing has been said yet of anything. */
+  get isEmpty(): boolean {
+    const { ip, vlan, port, name } = this.said.facts
+    return this.said.named.length + ip.length + vlan.length + port.length + name.length === 0
+  }
+
+  get isTooLong(): boolean {
+    return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
+  }
+
+  /** Whether it began with a heading line, which may be underlined, and has no address yet. */
+  get isWaiting(): boolean {
+    return this.isHeaded && this.said.named.length === 0
+  }
+
+  /** Ends the record, if there is one. */
+  end(): void {
+    this.head = null
+    this.#finish()
+    this.machine.end()
+  }
+
+  /** A rule ends the record unless it underlines its first line or a title within it. */
+  endAtRule(rule: string): void {
+    const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
+    if (this.lines <= 2) this.said.takeUnderlinedPort()
+    const isUnderlined =
+      this.isTitle ||
+      this.isTitleOfTable ||
+      this.#isPlace ||
+      (this.#isNameOnly && /^=+$/.test(rule))
+    if (!this.isWaiting && !isInside && !isUnderlined) this.end()
+    this.isTitle = false
+  }
+
+  /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
+  get #isPlace(): boolean {
+    const { named, facts } = this.said
+    const isAnonymous = named.length + facts.name.length + facts.ip.length === 0
+    return this.lines <= 2 && isAnonymous && facts.port.length + facts.vlan.length > 0
+  }
+
+  /** Whether it is just one line with a name, the title of what follows: `Cisco AP Name : ap-hall`. */
+  get #isNameOnly(): boolean {
+    const { named, facts } = this.said
+    return this.lines === 1 && named.length + facts.ip.length === 0 && facts.port.length === 0
+  }
+
+  #finish(): void {
+    if (this.lines === 0) return
+    this.said.settle()
+    this.machine.name(this.said.facts)
+    const { named, facts } = this.said
+    if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
+    this.said.clear()
+    this.lines = 0
+    this.pairs.clear()
+    this.isHeaded = false
+    this.sentences = 0
+    this.isTitleOfTable = false
+    this.rows = 0
+  }
+
+  /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
+  begin(indent: number): void {
+    this.#finish()
+    this.indent = indent
+    this.lines = 1
+    if (this.head === null) return
+    if (indent > this.head.indent) this.said.facts.merge(this.head.facts)
+    else this.head = null
+  }
+
+  /** Begins another record with a key that repeats, such as the next neighbour at the same port. */
+  beginAgain(indent: number, key: KeyValue): void {
+    const [port, above] = this.said.portAbove(key)
+    this.begin(indent)
+    this.said.fallBackOn(port, above)
+  }
+
+  /** Begins a record with its heading line, below which there may be several indented records. */
+  beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
+    this.head = null
+    this.begin(indent)
+    this.isHeaded = true
+    this.said.facts.merge(facts)
+    if (founds.length === 0) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
+    this.said.words = text.slice(0, 200)
+  }
+
+  /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
+  placeOf(text: string): Facts | null {
+    const { head } = this
+    if (head === null || head.facts.port.length === 0) return null
+    return text.search(/\S/) > head.indent + 1 ? head.facts : null
+  }
+
+  /** Begins another record where a key's path is another; returns the interface in it, or null. */
+  enterPath([first]: readonly KeyValue[], indent: number): string | null {
+    const path = first?.role === undefined ? null : pathOf(first.key)
+    // `address.1.addr` below `mac`: a part of a device that other keys describe.
+    const isPart = !this.pairs.hasPath && this.said.named.length > 0
+    if (path === null || isPart || this.pairs.isWithin(path)) return null
+    this.begin(indent)
+    return this.pairs.enter(path)
+  }
+
+  /** Begins a record with `eth0: 00:1b:…`, unless one waits for its address; returns the interface, or null. */
+  enterPort([first]: readonly KeyValue[], { from }: TextLine, indent: number): string | null {
+    const isOfPort =
+      first !== undefined &&
+      first.role === undefined &&
+      from.length === 1 &&
+      from[0]! - first.start < NEAR_PORT &&
+      pathOf(first.key) === null &&
+      isPortLike(first.key)
+    if (!isOfPort) return null
+    if (this.said.named.length > 0) this.begin(indent)
+    return first.key
+  }
+
+  /** Takes the interface in an indented title within a record, such as `    eth0:`. */
+  enterInterface([key, more]: readonly KeyValue[], indent: number): boolean {
+    const isTitle = more === undefined && key?.value === '' && indent > 0 && isPortLike(key.key)
+    if (!isTitle || this.lines === 0) return false
+    if (this.said.named.length > 0) this.begin(indent)
+    this.said.facts.port = [key.key]
+    return true
+  }
+
+  /** Whether a sentence is a record of its own. */
+  beginsAnother(indent: number): boolean {
+    return this.lines === 0 || indent <= this.indent || this.sentences > 0
+  }
+
+  /** `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour. */
+  isKeyOfInterface(text: string): boolean {
+    return (
+      this.said.hasKeys &&
+      !this.isHeaded &&
+      this.said.facts.port.length === 0 &&
+      (this.said.named.length === 0 ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
+    )
+  }
+
+  /** Adds the keys of a line that belongs to the record. */
+  take(line: TextLine, keys: readonly KeyValue[]): void {
+    if (this.title !== '') this.said.title = this.title
+    this.title = ''
+    this.lines++
+    this.said.takeKeys(line, keys)
+  }
+
+  /** Reports a member of a group, a device of its own, at once unless an address of the group has to come before it. */
+  takeMember(line: TextLine, facts: FactSet): boolean {
+    const [found] = line.founds
+    if (found === undefined || line.founds.length > 1 || this.said.named.length > 0) return false
+    if (this.head !== null) facts.fill(this.head.facts)
+    const { words, capabilities, hasRemote } = this.said
+    const named = [{ found, role: undefined }]
+    this.#onEnd({ named, facts, words, capabilities, hasRemote })
+    return true
+  }
+}

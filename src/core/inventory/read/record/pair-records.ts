@@ -1,0 +1,79 @@
+import type { KeyValue } from '../keys.ts'
+import type { TextLine } from '../lines/lines.ts'
+import type { OpenRecord } from './open-record.ts'
+import { beginAgain, onlyBetween } from './pair-lines.ts'
+import { readSentence } from '../sentence/sentence.ts'
+
+/** Reads a line of pairs, which goes on with the open record or begins another. */
+export function takePairs(
+  open: OpenRecord,
+  line: TextLine,
+  pairs: readonly KeyValue[],
+  indent: number,
+): void {
+  const before = {
+    indent: open.indent,
+    lines: open.lines,
+    isRepeated: (pair: KeyValue) => open.said.isRepeated(pair),
+  }
+  if (!open.pairs.goesOn(line.text, pairs, indent, before)) open.begin(indent)
+  const port = open.pairs.note(line.text, pairs)
+  if (port !== null) open.said.facts.take('port', port)
+  const again = line.founds.length > 1 ? beginAgain(pairs) : []
+  if (again.length > 0) {
+    takeEach(open, line, pairs, again, indent)
+    return
+  }
+  const [from = 0, to = from] = [line.from[0], line.to[0]]
+  if (line.from[1] === to + 1 && line.text[to] === ':') {
+    takeFrame(open, line, pairs, indent)
+    return
+  }
+  open.take(line, pairs)
+  if (line.founds.length > 0) takeLeadingIp(open, line.text)
+  const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
+  if (line.founds.length === 1 && isBeside)
+    open.said.facts.fill(readSentence(line.text, from, to).facts)
+}
+
+/** `10.0.0.194:0  id=2024 mac=00:1b:…`: an address in front of all pairs, which have none. */
+function takeLeadingIp({ said }: OpenRecord, text: string): void {
+  if (said.facts.ip.length > 0) return
+  const ip = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/.exec(text)?.[0]
+  if (ip !== undefined) said.facts.take('ip', ip)
+}
+
+/**
+ * Reads a firewall's log of a frame, `IN=eth0 … MAC=destination:source:type SRC=192.0.2.7 …`: two devices.
+ * The source may be a router, so the IP address of the sender is not its own.
+ */
+function takeFrame(
+  open: OpenRecord,
+  line: TextLine,
+  pairs: readonly KeyValue[],
+  indent: number,
+): void {
+  open.take(onlyBetween(line, 0, line.from[1]!), pairs)
+  open.begin(indent)
+  open.take(
+    onlyBetween(line, line.from[1]!, line.to[1]!),
+    pairs.filter(({ role }) => role === 'perhaps-port' || role === 'mac'),
+  )
+}
+
+/** Reads several records on one line, each with its own pairs. */
+function takeEach(
+  open: OpenRecord,
+  line: TextLine,
+  pairs: readonly KeyValue[],
+  again: readonly number[],
+  indent: number,
+): void {
+  let first = 0
+  for (const next of [...again, pairs.length]) {
+    if (first > 0) open.begin(indent)
+    const own = pairs.slice(first, next)
+    open.take(onlyBetween(line, own[0]!.start, own.at(-1)!.end), own)
+    first = next
+  }
+}

@@ -1,0 +1,262 @@
+import { FactSet, NO_FACTS } from '../facts.ts'
+import type { KeyValue } from '../keys.ts'
+import type { TextLine } from '../lines/lines.ts'
+import type { ReadSighting } from '../read-sighting.ts'
+import type { Named } from '../subjects.ts'
+import { ipsBeside } from '../value-list.ts'
+import { isWithinWord } from '../values.ts'
+import type { Role } from '../words.ts'
+
+/** Keys of a station's address: the access point in the record is then another device. */
+const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
+/** The address of a device, unless it ends like that of a network. */
+const NETWORK = /^network address$/i
+const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
+/** Beside another IP address, that of the server. */
+const OF_SERVER = /^dhcp[ -]ip$/i
+/** Keys that only interfaces have. */
+const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
+/** A second, different value of one of these begins another record. */
+const ONCE: ReadonlySet<Role | undefined> = new Set([
+  'mac',
+  'bssid',
+  'port',
+  'name',
+  'name-or-port',
+  'remote',
+] as const)
+const OF_ADAPTER = /^interface ?description$/i
+const CAPABILITIES = /capabilit/i
+/** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
+const OWN_NAME = /^(?:interface-name|ifName)$/
+const PROTOCOL = /^(?:lldp|cdp)\s*$/i
+const LOCAL = /^local$/i
+const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
+const IS_NUMBER = /^\d+$/
+const MAX_WORDS = 400
+
+/** The addresses and facts of a record while its lines are being read. */
+export class RecordFacts {
+  facts = new FactSet()
+  named: Named[] = []
+  /** Words that show the kind of output: the heading line and the keys. */
+  words = ''
+  /** The capabilities of a neighbour, as `Key: value` lines. */
+  capabilities = ''
+  /** Whether it names a port of the neighbour. */
+  hasRemote = false
+  /** Whether the name that was read last goes on in the next line: `System Name: "core-2.example.\` */
+  isNameBroken = false
+  /** Role of the last key that was read. */
+  last: Role | undefined
+  /** The name in the title above it, which counts for a device with an IP address and no other name. */
+  title = ''
+  /** The first value of each key. */
+  readonly #keys = new Map<string, string>()
+  /** The first key. */
+  #first = ''
+  #firstRole: Role | undefined
+  /** The key of an IP address above the MAC address: when it comes again, another record begins. */
+  #ipAbove = ''
+  /** The port above several neighbours, of which this is not the first, and the key that names it. */
+  #above = NO_FACTS.port
+  #aboveKey = ''
+  /**
+   * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
+   * first VLAN of several.
+   */
+  readonly #otherwise = new FactSet()
+  #isOfStation = false
+  /** Whether the record is about a network card, so that its name is that of an interface. */
+  #isOfAdapter = false
+  /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
+  #asking = ''
+
+  get hasKeys(): boolean {
+    return this.#keys.size > 0
+  }
+
+  /** At the end of the record, settles what depends on all of its keys. */
+  settle(): void {
+    if (this.#asking !== '') this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
+    if (this.#isOfStation) this.#otherwise.name = []
+    this.facts.fill(this.#otherwise)
+    if (this.#isOfAdapter && this.facts.port.length === 0) {
+      this.facts.port = this.facts.name
+      this.facts.name = []
+    }
+    if (this.facts.name.length === 0 && this.facts.ip.length > 0 && this.title !== '')
+      this.facts.take('name', this.title)
+  }
+
+  /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
+  portAbove({ key }: KeyValue): readonly [port: readonly string[], key: string] {
+    const normal = key.toLowerCase()
+    if (this.#firstRole === 'port' && normal !== this.#first && this.named.length > 0)
+      return [this.facts.port, this.#first]
+    return normal === this.#aboveKey ? [NO_FACTS.port, ''] : [this.#above, this.#aboveKey]
+  }
+
+  /** Takes the port of an underlined title, `Port ID : 24`, above neighbours that have port IDs of their own (D-Link). */
+  takeUnderlinedPort(): void {
+    const port = this.#keys.get('port id')
+    if (port === undefined || this.#keys.size > 1 || this.named.length > 0) return
+    this.facts.take('port', port)
+    this.hasRemote = false
+    this.#keys.clear()
+    this.#first = 'port id above'
+    this.#firstRole = 'port'
+  }
+
+  /** Has the port above several neighbours hold for this one unless it is said to have another. */
+  fallBackOn(port: readonly string[], key: string): void {
+    this.#above = port
+    this.#aboveKey = key
+    this.#otherwise.port = port
+  }
+
+  /** Starts another record. */
+  clear(): void {
+    this.facts = new FactSet()
+    this.named = []
+    this.words = ''
+    this.capabilities = ''
+    this.hasRemote = false
+    this.last = undefined
+    this.isNameBroken = false
+    if (this.#keys.size > 0) this.#keys.clear()
+    this.#first = ''
+    this.#firstRole = undefined
+    this.#ipAbove = ''
+    this.#above = NO_FACTS.port
+    this.#aboveKey = ''
+    this.#otherwise.clear()
+    this.#isOfStation = false
+    this.#isOfAdapter = false
+    this.#asking = ''
+    this.title = ''
+  }
+
+  /** Whether the record already has the key, so that another record begins. */
+  isRepeated({ key, role, value }: KeyValue): boolean {
+    const normal = key.toLowerCase()
+    if (value === '') return false
+    if (normal === this.#first || normal === this.#aboveKey) return true
+    if (role === 'name' && this.#isOtherEnd(normal)) return true
+    if (normal === this.#ipAbove && this.named.length > 0) return this.#keys.get(normal) !== value
+    // An interface may repeat its address once per protocol.
+    return ONCE.has(role) && this.#keys.has(normal) && this.#keys.get(normal) !== value
+  }
+
+  /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
+  isAboveNeighbors([first]: readonly KeyValue[]): boolean {
+    return this.named.length > 0 && first !== undefined && PROTOCOL.test(first.key)
+  }
+
+  /** `Neighbor device id` after `Local device id`: the devices at both ends of a link. */
+  #isOtherEnd(key: string): boolean {
+    const end = OTHER_END.exec(key)
+    return (
+      end !== null && this.named.length > 0 && this.#keys.has(`local${key.slice(end[0].length)}`)
+    )
+  }
+
+  addWords(words: string): void {
+    if (this.words.length < MAX_WORDS) this.words += words
+  }
+
+  takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
+    const named = new Set<number>()
+    for (const { key, role: plain, value, start, end } of keys) {
+      const role = plain === 'name-or-port' ? this.#roleOfName(keys) : plain
+      if (role !== undefined && role !== 'none' && value !== '') {
+        this.addWords(` ${key}`)
+        if (this.#keys.size === 0) {
+          this.#first = key.toLowerCase()
+          this.#firstRole = role
+        }
+        const normal = key.toLowerCase()
+        if (!this.#keys.has(normal)) this.#keys.set(normal, value)
+        if (role === 'ip' && this.named.length === 0) this.#ipAbove = normal
+      }
+      let holds = false
+      let isNamed = false
+      for (let at = 0; at < line.founds.length; at++) {
+        const from = line.from[at] ?? 0
+        if (from < start || from >= end) continue
+        holds = true
+        isNamed = role === 'name' && isWithinWord(line.text, from)
+        named.add(at)
+        this.name(line, at, role === 'list' ? 'mac' : role)
+      }
+      if (holds) this.#takeBeside(line, role, value)
+      this.last = role
+      if (role === 'remote') this.hasRemote = true
+      else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
+        this.capabilities += `${key}: ${value}\n`
+      if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
+      if (holds && STATION.test(key)) this.#isOfStation = true
+      if ((holds && !isNamed) || role === undefined || role === 'list') continue
+      if (role === 'none' && ASKING.test(key)) this.#asking = value
+      if (role === 'address' && NETWORK.test(key) && value.endsWith('.0')) continue
+      if (role === 'ap-name' && this.#otherwise.name.length === 0)
+        this.#otherwise.take('name', value)
+      // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
+      if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
+      // `Destination: 192.0.2/24, Local: 192.0.2.1, Broadcast: 192.0.2.255`
+      if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
+      if (role === 'first-vlan') {
+        this.#otherwise.take('vlan', value)
+        continue
+      }
+      if (role === 'ip' && OF_SERVER.test(key)) {
+        this.#otherwise.take('ip', value)
+        continue
+      }
+      // `VLAN: v1, Tag: 10`: a name and its number.
+      if (role === 'vlan' && keys.some((other) => other.role === role && other.start > start))
+        if (!IS_NUMBER.test(value)) continue
+      const isBroken = role === 'name' && value.endsWith('\\')
+      if (this.facts.port.length === 0 || !OWN_NAME.test(key))
+        this.facts.take(role, isBroken ? value.slice(0, -1) : value)
+      this.isNameBroken = isBroken
+    }
+    if (named.size === line.founds.length) return
+    for (let at = 0; at < line.founds.length; at++)
+      if (!named.has(at) && !this.#isNamed(line.founds[at]!)) this.name(line, at, undefined)
+  }
+
+  /** Takes the rest of a name that the last line ended within, with a backslash. */
+  goOnWithName(text: string): void {
+    const more = text.trim()
+    this.isNameBroken = more.endsWith('\\')
+    this.facts.extendName(more.replace(/["\\]$/, ''))
+  }
+
+  /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
+  #takeBeside({ founds }: TextLine, role: Role | undefined, value: string): void {
+    if (role === 'list') this.facts.take(role, value)
+    else if (founds.length === 1 && (role === 'address' || role === 'mac')) {
+      for (const ip of ipsBeside(value)) this.facts.take('ip', ip)
+    }
+  }
+
+  /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
+  #roleOfName(keys: readonly KeyValue[]): Role {
+    if (keys.some(({ key }) => OF_INTERFACE.test(key))) return 'port'
+    return this.facts.name.length > 0 ? 'perhaps-port' : 'name-or-port'
+  }
+
+  #isNamed({ offset }: ReadSighting): boolean {
+    return this.named.some(({ found }) => found.offset === offset)
+  }
+
+  /** Adds an address of the line with the role of the name before it; if added again, the last role counts. */
+  name(line: TextLine, at: number, role: Role | undefined): void {
+    const found = line.founds[at]
+    if (found === undefined) return
+    const known = this.named.findIndex(({ found: { offset } }) => offset === found.offset)
+    if (known >= 0) this.named.splice(known, 1)
+    this.named.push({ found, role })
+  }
+}

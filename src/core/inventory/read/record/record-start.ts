@@ -1,0 +1,127 @@
+import { FactSet } from '../facts.ts'
+import { canonicalIp, isPortLike } from '../values.ts'
+import type { Role } from '../words.ts'
+
+/** Lines that begin a record, and the roles of their groups. */
+const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
+  // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up
+  [
+    /^ ?(?:(?:interface|aggregate) (?=\S+ is ))?([A-Z\d][\w/.:-]*(?: \d[\w/.]*)?) {1,2}is (?:administratively |admin |physically |link-)?(?:up|down|enabled|disabled|resetting)\b/i,
+    'port',
+  ],
+  // GigabitEthernet1/0/1 current state: UP; 10GE1/0/1 has 1 neighbors; Vlanif100 | Virtual Router 1; Ethernet0/1 - Group 1
+  [
+    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?Group \d+)/i,
+    'port',
+  ],
+  // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
+  // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
+  [
+    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z][\w/.:-]*\d[\w/.:-]*)'?(?:[,\s:].*|$)/i,
+    'port',
+  ],
+  // Physical interface: irb, Enabled, Physical link is Up
+  [/^\s{0,2}(?:physical|logical) interface: ([A-Za-z][\w/.:-]*), /i, 'port'],
+  // LLDP neighbor-information of port 49[Ten-GigabitEthernet1/0/49], of port [GigabitEthernet 0/1]
+  [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d* ?\[([^\]]+)\]/i, 'port'],
+  // LLDP Port 1:12 detected 1 neighbor
+  [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
+  // Remote data, 1/7 - #61
+  [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, 'port'],
+  [/^\s?port (\d{1,3}|(?!.*\.\.)(?=[\w.:-]*[a-z])[\w.:-]+)$/i, 'port'],
+  // 2: enp3s0@if4: <BROADCAST,…>
+  [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
+  // 1(eth0): addr:…, LOCAL(br0): addr:…
+  [/^\s*(?:\d+|LOCAL)\(([\w.-]+)\): addr:/, 'port'],
+  // ● 2: enp4s0
+  [/^(?:[*●○] )?\d+: ([A-Za-z][\w.-]*)$/, 'port'],
+  // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet
+  [/^([\w.:-]+): flags=/, 'port'],
+  [/^([\w.:-]+)\s+Link encap:/, 'port'],
+  // iface eth0 inet static
+  [/^\s*iface ([\w.:-]+) inet/, 'port'],
+  // ent0   U789C.001.DQDK123-P1-C10-T3   4-Port 10/100/1000 Base-TX PCI-Express Adapter
+  [/^\s{0,2}([a-z]+\d+) {2,}U[\dA-Z]+\.[\w.-]+ /, 'port'],
+  // NIC.Integrated.1-1-1:Broadcom Gigabit Ethernet BCM5720 - 00:1b:…
+  [/^(NIC\.\w+\.\d[\d-]*):/, 'port'],
+  // Iface  6  HWaddr: 00:1b:…
+  [/^iface +\d+ +(?=hwaddr: )/i],
+  // sw-2 uptime is 1 year, 3 weeks
+  [/^(?!kernel |system |switch |control )([A-Za-z][\w.-]*) uptime is /i, 'name'],
+  // VLAN0010, VL10: a spanning tree
+  [/^VL(?:AN)?0*([1-9]\d{0,3})$/, 'vlan'],
+  // Status and Counters - Port Counters for port 24
+  [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, 'port'],
+  // Neighbor on port 1/1/c3/1
+  [
+    /^\s?(?:lldp |cdp )?neighbou?rs? (?:on|at) (?:local )?(?:port|interface) ([\w/.:-]+):?$/i,
+    'port',
+  ],
+  // 23:43:32.261225 LLDP, length 224
+  [/^[\d:.]+ LLDP, length \d+/],
+  // 03:35:58.268486 IP 198.51.100.1.67 > 198.51.100.36.68: BOOTP/DHCP, Reply, length 322
+  [/: (?:\[[^\]]*\] )?BOOTP\/DHCP, (?:Request|Reply)/],
+  // Entries of a configuration
+  [/^\s*ip dhcp pool \S+$/],
+  [/^\s*edit "?[\w.-]+"?$/],
+  [/^lease ([\d.:a-f]+) \{/i, 'ip'],
+  [/^\s*host ([\w.-]+) \{/, 'name'],
+  [/^config host\b/],
+  [/^Nmap scan report for ([^\s()]+) \(([\d.:a-f]+)\)/, 'name', 'ip'],
+  [/^Nmap scan report for ([\d.:a-f]+)$/, 'ip'],
+  [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
+  [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i],
+  [/^vd \S+ +[\da-f:]{17} /i],
+]
+
+/** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */
+const CERTAIN =
+  /^\S+(?:\s+Link encap:|: flags=)|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: /i
+
+/** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
+const NAMED_PORT =
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
+/** `ETHERNET STATISTICS (ent0) :` */
+const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
+/** `hci0:   Type: Primary  Bus: USB` */
+const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+[A-Z][a-z]+: \S/
+
+/** A quick test: matches every line that begins a record, except with a title before its port. */
+const HINT = new RegExp(
+  [
+    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?)?[\w/.:-]+:?\s*$/,
+    PORT_IN_FRONT,
+    ...HEADERS.map(([pattern]) => pattern),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** The facts in a line that begins a record; null where the line does not begin one. */
+export function readHeader(given: string): FactSet | null {
+  if (given.length > 300 || given === '') return null
+  const text = given.trimEnd()
+  const isInfo =
+    text.length < 80 && (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))
+  if (!isInfo && !HINT.test(text)) return null
+  for (const [pattern, ...roles] of HEADERS) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    if (roles[0] === 'port' && !/\d/.test(found[1] ?? '') && !CERTAIN.test(text)) continue
+    const facts = new FactSet()
+    roles.forEach((role, at) => {
+      const value = found[at + 1] ?? ''
+      if (role !== 'port' || canonicalIp(value) === null)
+        facts.take(role, value.replace(/[:,]$/, ''))
+    })
+    return facts
+  }
+  const port = (NAMED_PORT.exec(text) ??
+    PORT_IN_BRACKETS.exec(text) ??
+    PORT_IN_FRONT.exec(text))?.[1]
+  if (port === undefined || !isPortLike(port)) return null
+  const facts = new FactSet()
+  facts.take('port', port)
+  return facts
+}

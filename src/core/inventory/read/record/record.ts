@@ -1,0 +1,322 @@
+import { readHeader } from './record-start.ts'
+import { headOfBox, readBox } from './box.ts'
+import {
+  isBracketed,
+  isProse,
+  readBlock,
+  readClauses,
+  readKeys,
+  readLonePair,
+  readPairs,
+  readStatement,
+} from '../keys.ts'
+import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'
+import { LineShapes } from '../sentence/line-shapes.ts'
+import type { TextLine, TextLineWalker } from '../lines/lines.ts'
+import { OpenRecord, type Finished } from './open-record.ts'
+import { takePairs } from './pair-records.ts'
+import { isWalkRow, SnmpWalk } from '../sentence/snmp-walk.ts'
+import { behindSender, IN_FRONT, readSentence, vlanOfBareRow } from '../sentence/sentence.ts'
+import { NO_FACTS, type FactSet } from '../facts.ts'
+import { ipAbove, takeIpAlone } from './ip-lines.ts'
+import type { Facts } from '../../sighting.ts'
+import type { Role } from '../words.ts'
+import type { ReadSighting } from '../read-sighting.ts'
+import { titleOf } from './section-title.ts'
+import { roleBefore } from '../subjects.ts'
+import { readTwo } from '../sentence/two-addresses.ts'
+
+/** `[DHCPServerStaticLease]`: each of these sections is about another device. */
+const LEASE = /^\s*\[\w*(?:lease|reservation)/i
+/** A pair whose key is not known: `mgt=ipmi`. */
+const OTHER_PAIR = /^\s*\w+=/
+/** `Client 00:1b:…`, which may be underlined. */
+const TITLE = /^\s*[A-Z][a-z]+:? $/
+
+/**
+ * Gathers what several lines say about one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
+ * and sentences. A record ends where a heading line, a rule or a repeated key begins another one.
+ */
+export class RecordReader {
+  readonly #open: OpenRecord
+  /** Role of the first column of the box. */
+  #boxHead: Role | undefined
+  readonly #shapes = new LineShapes()
+  /** Whether the last rule was above the title of the next part of the device. */
+  #isPart = false
+
+  readonly #walk: SnmpWalk
+
+  constructor(text: string, onEnd: (record: Finished) => void) {
+    this.#open = new OpenRecord(onEnd)
+    this.#walk = new SnmpWalk(text)
+  }
+
+  /** Ends the record, if there is one. */
+  end(): void {
+    this.#open.end()
+  }
+
+  /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
+  canEndAbove({ text }: TextLine): boolean {
+    const { said, indent, isHeaded, head } = this.#open
+    if (said.named.length === 0) return false
+    if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
+    return !readKeys(text).some((key) => said.isRepeated(key))
+  }
+
+  /** Whether the record is only a title, perhaps of a table whose rows are about the address in it. */
+  get isTitleOfTable(): boolean {
+    return this.#open.isTitleOfTable
+  }
+
+  /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
+  placeOf({ text }: TextLine): Facts | null {
+    return this.#open.placeOf(text)
+  }
+
+  /** Adds the facts of a row below such a title; of several rows, those on which they agree. */
+  takeRow(facts: FactSet): void {
+    const { said } = this.#open
+    this.#open.rows++
+    if (this.#open.rows === 1) said.facts.fill(facts)
+    else said.facts.keepAgreed(facts)
+  }
+
+  /** A rule ends the record unless it underlines something, or is above the title of the next part of its device. */
+  endAtRule(rule: string, walker: TextLineWalker): void {
+    const { lines, said } = this.#open
+    const [title = '', below] =
+      lines > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : []
+    const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title)
+    if (!isAbovePart && !this.#isPart) this.#open.endAtRule(rule)
+    this.#isPart = isAbovePart
+  }
+
+  /** Begins a record with an address that was alone on its line, if this line describes it; else returns false. */
+  beginWith(found: ReadSighting, line: TextLine): boolean {
+    const isPairs = /^[A-Za-z][\w-]{0,30}=\S/.test(line.text)
+    if (!isPairs && !/^\s+[A-Za-z][\w ()-]{0,40}:\s/.test(line.text)) return false
+    this.end()
+    this.#open.begin(isPairs ? -1 : 0)
+    this.#open.pairs.clear(isPairs)
+    this.#open.said.named.push({ found, role: 'mac' })
+    this.read(line)
+    return true
+  }
+
+  /** Reads a line; false where it contains nothing for a record. */
+  read(line: TextLine): boolean {
+    const open = this.#open
+    if (open.isTooLong) this.end()
+    open.isTitle = false
+    const { text } = line
+    if (open.said.isNameBroken) {
+      open.said.goOnWithName(text)
+      return true
+    }
+    const indent = text.length - text.trimStart().length
+    open.machine.note(text, open.said.named.length > 0 ? null : open.said.facts, open.indent)
+    if (text[indent] === '}') {
+      this.end()
+      return line.founds.length > 0 && this.#takeSentence(line, indent)
+    }
+    const title = line.founds.length > 0 ? null : titleOf(text)
+    if (title === '' && LEASE.test(text)) this.end()
+    if (title === null && !/[:=]/.test(text)) open.title = ''
+    else if (title !== null && title !== '') {
+      if (open.said.named.length > 0) this.end()
+      open.title = title
+      return false
+    }
+    // An output pasted into an e-mail may be indented as a whole.
+    const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
+    const header = ipAbove(open, line) ?? readHeader(isOutside ? text.slice(indent) : text)
+    if (header !== null && !open.isKeyOfInterface(text)) {
+      // A sub-interface within the record: the address that follows is not its own.
+      const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
+      if (isWithin && line.founds.length === 0) return true
+      open.beginHeaded(header, line, indent)
+      const isOnly = line.founds.length === 1
+      line.from.forEach((from, at) =>
+        open.said.name(line, at, isOnly ? undefined : roleBefore(text, from)),
+      )
+      if (line.founds.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
+      else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
+      return true
+    }
+    const wrapped = open.pairs.wrapped(text)
+    if (wrapped !== null) {
+      open.pairs.note(text, wrapped)
+      open.take(line, wrapped)
+      return true
+    }
+    if (line.founds.length > 0 && isWalkRow(text)) return this.#takeSentence(line, indent)
+    if (text.includes('=') || isBracketed(text)) {
+      const lone = readLonePair(text)
+      const pairs = lone === null ? readPairs(text) : [lone]
+      const isTelling = pairs.some(
+        ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
+      )
+      if (isTelling || (pairs.length > 1 && line.founds.length > 0)) {
+        takePairs(open, line, pairs, indent)
+        return true
+      }
+    }
+    if (line.founds.length === 0 && takeIpAlone(open.said, text)) return true
+    if (text[indent] === '|' && this.#readBox(line)) return true
+    const isInFront = line.founds.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
+    const keys = isInFront ? [] : readKeys(text)
+    const isAbove = open.said.isAboveNeighbors(keys)
+    if (
+      isAbove ||
+      keys.some(({ role }) => role !== undefined) ||
+      (keys.length > 0 && line.founds.length > 0 && !isProse(keys))
+    ) {
+      const repeated = keys.find((key) => open.said.isRepeated(key))
+      if (isAbove || open.machine.isOther(keys, indent)) {
+        this.end()
+        open.begin(indent)
+      } else if (repeated !== undefined) open.beginAgain(indent, repeated)
+      const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
+      open.take(line, keys)
+      if (port !== null) open.said.facts.take('port', port)
+      // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
+      if (open.isHeaded) takeVlan(open.said.facts, text)
+      return true
+    }
+    if (open.enterInterface(keys, indent)) return true
+    const statement = readStatement(text)
+    if (
+      statement !== null &&
+      (open.lines > 0 || statement.role === 'ip' || statement.role === 'port')
+    ) {
+      if (open.lines === 0) open.begin(indent)
+      // The root bridge and the bridge itself, below one VLAN.
+      if (line.founds.length > 0 && open.head !== null && open.said.isRepeated(statement))
+        open.begin(indent)
+      open.take(line, [statement])
+      return true
+    }
+    if (line.founds.length > 0) return this.#takeSentence(line, indent)
+    if (open.isHeaded && takeVlan(open.said.facts, text)) return true
+    const clauses = open.lines > 0 ? clausesOf(text, open.isHeaded ? open.said.facts : null) : []
+    if (clauses.length === 0) {
+      // The sections of one file are about the same device.
+      if (open.pairs.isLone && title === null && !OTHER_PAIR.test(text)) this.end()
+      return false
+    }
+    open.take(line, clauses)
+    return true
+  }
+
+  #readBox(line: TextLine): boolean {
+    const keys = readBox(line.text, this.#boxHead)
+    if (keys.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead
+    if (!keys.some(({ role }) => role !== undefined && role !== 'none')) return false
+    this.#open.take(line, keys)
+    return true
+  }
+
+  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  readAlike(line: TextLine): boolean {
+    const [found] = line.founds
+    if (found === undefined || line.founds.length > 1) return false
+    if (this.#open.isTooLong) this.end()
+    const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
+    if (known === null || !this.#open.beginsAnother(known.indent)) return false
+    if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
+    this.#open.begin(known.indent)
+    this.#open.isTitle = false
+    this.#open.said.facts = known.facts
+    this.#open.said.words = known.words
+    this.#open.said.named = [{ found, role: undefined }]
+    this.#open.sentences++
+    this.#open.lines++
+    return true
+  }
+
+  /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
+  #takeSentence(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const { text } = line
+    const statement = readStatement(text)
+    const clauses = statement === null ? readClauses(text) : [statement]
+    const isCalled = clauses.some(
+      ({ role, start }) => role === 'mac' || (role === 'address' && start === line.from[0]),
+    )
+    // Not all vendors indent the lines below the one that names the interface.
+    const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
+    const goesOn = open.isHeaded && (isNew || (isCalled && open.isWaiting))
+    const beginsAnother = !goesOn && open.beginsAnother(indent)
+    if (beginsAnother) open.begin(indent)
+    if (isCalled) {
+      open.take(line, clauses)
+      return true
+    }
+    open.sentences++
+    // The device that sent a log message may have its own address in its name.
+    const sender = line.founds.length > 1 ? behindSender(text, line.from.at(-1)!) : 0
+    const first = Math.max(
+      0,
+      line.from.findIndex((from) => from >= sender),
+    )
+    const from = line.from[first] ?? 0
+    const { hex } = line.founds[first]!
+    const isOne = line.founds.every((found, at) => at < first || isNull(found) || found.hex === hex)
+    let isOthers = !isOne
+    const two = isOne ? null : readTwo(line)
+    if (two !== null) {
+      open.said.facts.fill(two.facts)
+      open.said.addWords(two.words)
+    }
+    if (isOne) {
+      const to = line.to[first] ?? from
+      const { facts: told, words } = readSentence(text, from, to)
+      const facts = this.#walk.factsOf(text) ?? told
+      facts.fill(told)
+      // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
+      isOthers =
+        facts.ip.length > 0 &&
+        open.said.facts.ip.length > 0 &&
+        !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
+      // The other facts of the record are more certain than those from a sentence.
+      if (!isOthers) open.said.facts.fill(facts)
+      else if (open.takeMember(line, facts)) return true
+      open.said.addWords(words)
+      const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
+      if (vlan !== null) {
+        open.said.facts.take('vlan', vlan)
+        // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
+        if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
+          open.said.facts.ip = NO_FACTS.ip
+      }
+    }
+    open.lines++
+    const roles = two?.roles ?? (isOne ? [] : line.from.map((from) => roleBefore(text, from)))
+    const isNamed = roles.includes('mac')
+    for (let at = 0; at < line.founds.length; at++) {
+      const isUnknown = at < first || (at > 0 && isNull(line.founds[at]!))
+      const role = isOthers || isUnknown ? 'other-mac' : undefined
+      open.said.name(line, at, isNamed ? roles[at] : role)
+    }
+    open.isTitle = TITLE.test(text.slice(0, from))
+    if (!beginsAnother || line.founds.length > 1 || open.isTitle) return true
+    open.isTitleOfTable = isTitleOfTable(text, from, line.to[0] ?? from)
+    if (!open.isTitleOfTable) {
+      const { facts, words } = open.said
+      this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
+    }
+    return true
+  }
+}
+
+/** `Status and Counters - Address Table - 001b77-4954fd` */
+function isTitleOfTable(text: string, from: number, to: number): boolean {
+  return text.length < 120 && text.slice(0, from).endsWith(' - ') && text.slice(to).trim() === ''
+}
+
+/** `0000.0000.0000` means that the address is not known. */
+function isNull({ high, low }: ReadSighting): boolean {
+  return high === 0 && low === 0
+}

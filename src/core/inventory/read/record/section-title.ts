@@ -1,0 +1,15 @@
+import { isHost } from '../table/inferred-columns.ts'
+import { roleOf } from '../words.ts'
+
+/** `[nas-1]`, `  nas-1:`: a name alone above keys and values. */
+const TITLE = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/
+
+/**
+ * Whether a line is a title, and of which machine: '' where it is that of something else; null for any other line. A name
+ * without a digit, dash or dot may be that of a part of a configuration.
+ */
+export function titleOf(text: string): string | null {
+  const title = TITLE.exec(text)?.[1]
+  if (title === undefined) return null
+  return /[\d.-]/.test(title) && isHost(title) && roleOf(title) === undefined ? title : ''
+}

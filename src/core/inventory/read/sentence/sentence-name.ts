@@ -1,0 +1,46 @@
+import { isPortLike, isState } from '../values.ts'
+
+/** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
+export const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
+/** The lease file of dnsmasq: expiry time or seconds left, MAC address, IP address, name, client identifier. */
+const LEASE_FILE =
+  /^(?:\d{9,10} [\da-f:.-]+ [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} [\da-f:.-]+ [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i
+
+/** `with hostname prn-hall`, `host name is prn-hall`; not `the hostname of the printer`. */
+const CALLED =
+  /\bhost ?name:? (?:is )?(?!(?:of|for|is|and|or|to|in|on|not|was|as)\b)([a-z][\w.-]*\w)/i
+
+/** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
+export function nameIn(text: string, at: number, end: number): string | null {
+  // Bluetooth: `Device 00:1b:… Keyboard K380`, and the same between tabs.
+  if (/^(?:\s*Device |\s{8})$/.test(text.slice(0, at))) {
+    const called = /^ (?: {6})?([^: ][^:]{0,80})$/.exec(text.slice(end, end + 100))?.[1]?.trim()
+    return called === undefined || /^(?:\(|(?:[\da-f]{2}-){5})/i.test(called) ? null : called
+  }
+  // The database of arpwatch: MAC address, IP address, time, name, interface.
+  const noted = /^\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/.exec(text.slice(end, end + 300))?.[1]
+  if (noted !== undefined && !isState(noted) && !isPortLike(noted)) return noted
+  const quoted = /reservedip \S+ $/.test(text.slice(0, at)) ? /^ "([^"]+)"/ : null
+  if (quoted !== null) return quoted.exec(text.slice(end, end + 300))?.[1] ?? null
+  const called = /ost ?name/.test(text) ? CALLED.exec(text)?.[1] : undefined
+  if (called !== undefined && !isState(called)) return called
+  if (!/[([]/.test(text) && !/^\d/.test(text)) return null
+  const before = /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i.exec(
+    text.slice(0, Math.min(at, 300)),
+  )
+  if (before?.[1] !== undefined) return before[1]
+  const lease = LEASE_FILE.exec(text.slice(0, 300))
+  if (lease?.[1] !== undefined) return lease[1]
+  if (LEASE_LOG.test(text.slice(0, at)))
+    return /^ ([A-Za-z0-9][\w.-]*)\s*$/.exec(text.slice(end, end + 200))?.[1] ?? null
+  const bracketed =
+    text[end] === ']' ? /(?:^|\s)(\S+) \[$/.exec(text.slice(Math.max(0, at - 80), at)) : null
+  if (
+    bracketed !== null &&
+    /^(?=.*[\d.-])[a-z][\w.-]*$/i.test(bracketed[1]!) &&
+    !isPortLike(bracketed[1]!)
+  )
+    return bracketed[1]!
+  const behind = /^ \(([A-Za-z0-9][\w.-]*)\) via /.exec(text.slice(end, end + 200))
+  return behind?.[1] ?? null
+}

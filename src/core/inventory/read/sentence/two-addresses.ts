@@ -1,0 +1,33 @@
+import { FactSet } from '../facts.ts'
+import type { TextLine } from '../lines/lines.ts'
+import { readSentence, type Sentence } from './sentence.ts'
+import type { Role } from '../words.ts'
+
+/** Who sends an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`, `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`. */
+const ARP_SENDER = /\bARP\b.*?(?:\btell ([\d.]*\d)|([\d.]*\d) is[- ]at )/i
+/** Between the sender of a frame and its receiver. */
+const TO = /^\s*[>→]?\s*$/
+
+/** A sentence about two addresses. */
+interface SentenceOfTwo extends Sentence {
+  /** Role of each address of the line. */
+  readonly roles: readonly Role[]
+}
+
+/**
+ * Reads a sentence with several addresses where it is certain whose facts it gives: of the sender of an ARP frame, or of an
+ * address and the former one in brackets behind it. Null for any other.
+ */
+export function readTwo({ text, founds, from, to }: TextLine): SentenceOfTwo | null {
+  const [first, second] = founds
+  if (first === undefined || second === undefined) return null
+  const sender = TO.test(text.slice(to[0], from[1])) ? ARP_SENDER.exec(text) : null
+  if (sender !== null) {
+    const facts = new FactSet()
+    const roles = founds.map(({ hex }): Role => (hex === first.hex ? 'mac' : 'other-mac'))
+    return facts.take('ip', sender[1] ?? sender[2]!) ? { facts, words: ' arp', roles } : null
+  }
+  if (founds.length > 2 || text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
+  const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)
+  return { ...readSentence(plain, from[0]!, to[0]!), roles: ['mac', 'mac'] }
+}

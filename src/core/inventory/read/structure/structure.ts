@@ -1,0 +1,76 @@
+import { mayBeJson, readJson } from './json.ts'
+import type { TextLine, TextLineWalker } from '../lines/lines.ts'
+import type { ReadSighting } from '../read-sighting.ts'
+import { mayBeXml, readXml } from './xml.ts'
+import { mayBeYaml, readYaml } from './yaml.ts'
+
+const SPACE = 0x20
+
+/** JSON, XML or YAML within a text. */
+interface Structure {
+  /** Offset in the text. */
+  readonly start: number
+  readonly read: typeof readJson
+}
+
+/** The JSON, XML or YAML that begins on a line; null where none does. */
+function structureAt(text: string, { raw, start, founds }: TextLine): Structure | null {
+  let indent = 0
+  while (raw.charCodeAt(indent) <= SPACE) indent++
+  let first = raw[indent]
+  if (raw.endsWith(':') && mayBeYaml(text, start + indent, indent))
+    return { start: start + indent, read: readYaml }
+  if (first !== '{' && first !== '[' && first !== '<') {
+    // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
+    const brace = raw.indexOf('{')
+    if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
+    else if (raw.endsWith('[') && /=> ?\[$/.test(raw)) indent = raw.length - 1
+    else return null
+    if (raw[indent + 1] === '}' || founds.some(({ offset }) => offset < start + indent)) return null
+    first = '{'
+  }
+  const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
+  return mayBe(text, start + indent) ? { start: start + indent, read } : null
+}
+
+/** JSON, XML or YAML that is being read, a part at a time. */
+export class OpenStructure {
+  readonly #parts: ReturnType<typeof readJson>
+  readonly #walker: TextLineWalker
+  readonly #from: number
+  /** Addresses behind the part read last, beginning with those on the first line. */
+  readonly #waiting: ReadSighting[]
+
+  /** The structure that begins on the current line; null where none does. */
+  static at(text: string, walker: TextLineWalker): OpenStructure | null {
+    const found = structureAt(text, walker.line)
+    return found && new OpenStructure(text, found, walker)
+  }
+
+  private constructor(text: string, { start, read }: Structure, walker: TextLineWalker) {
+    this.#walker = walker
+    this.#from = walker.line.start
+    this.#waiting = [...walker.line.founds]
+    this.#parts = read(text, start, (offset) => this.#takeUntil(offset))
+  }
+
+  /** The addresses and facts of the next part; null after the last one, when the walker is behind the structure. */
+  next() {
+    const { done, value } = this.#parts.next()
+    if (done !== true) return value
+    this.#walker.skipTo(value)
+    return null
+  }
+
+  /** The addresses that belong to no part, to be read after the last one. */
+  get rest(): readonly ReadSighting[] {
+    return this.#waiting
+  }
+
+  #takeUntil(offset: number): ReadSighting[] {
+    const waiting = this.#waiting
+    if (offset > this.#from) waiting.push(...this.#walker.takeUntil(offset))
+    const behind = waiting.findIndex((found) => found.offset >= offset)
+    return waiting.splice(0, behind < 0 ? waiting.length : behind)
+  }
+}

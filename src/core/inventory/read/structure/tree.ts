@@ -1,0 +1,271 @@
+import { OF_NEIGHBORS, PORT_ID } from '../table/column-roles.ts'
+import { FactSet, NO_FACTS } from '../facts.ts'
+import { subjectsOf, type Named } from '../subjects.ts'
+import { isIpv4, isPortLike, isWithinWord } from '../values.ts'
+import { ipsBeside } from '../value-list.ts'
+import { isName, roleOf, type Role } from '../words.ts'
+import type { ReadSighting } from '../read-sighting.ts'
+
+/** The addresses and facts of one object or element. */
+export interface Group {
+  readonly named: readonly Named[]
+  /** The addresses that the facts are about; null for all. */
+  readonly subjects: ReadonlySet<ReadSighting> | null
+  readonly facts: FactSet
+  /** Whether the object is an adapter of a device. */
+  readonly isPart: boolean
+}
+
+/** Objects with these keys describe something else than the device. */
+const OTHERS =
+  /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|^local$/i
+/**
+ * Keys that only wrap the value of the object around them: `"mac-address": [{"data": "…"}]`,
+ * `"addr_info": [{"local": "…"}]`.
+ */
+const BOXES: ReadonlySet<string> = new Set([
+  'data',
+  'value',
+  'VALUE',
+  '_value',
+  '#text',
+  '$t',
+  'local',
+])
+/** Keys of a device's own adapters, which have its name. */
+const PART =
+  /^(?:network_?|known_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i
+const ASKING = /^nas-ip(?:v6)?-address$/i
+/** A name in lists of neighbours; elsewhere often a serial number beside the name. */
+const DEVICE_ID = /^device[_-]?id$/i
+/** Beside the sender's addresses, those of another device. */
+const OF_RECEIVER = /^(?:dest|dst)/i
+const MAX_DEPTH = 500
+
+/** `{"portId": "3", "lldp": {"chassisId": …}}` */
+const BESIDE_PORT = /^(?:lldp|cdp)$/i
+/** `lldp_system_name` beside `mac`: what the device says of its neighbour. */
+const OF_NEIGHBOR = /^(?:lldp|cdp)(?:_|[A-Z])/
+
+interface Node {
+  readonly key: string
+  readonly facts: FactSet
+  /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
+  neighbor: FactSet | null
+  isNeighbor: boolean
+  /** The name of an object within, unless it has one itself. */
+  nameWithin: readonly string[]
+  /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
+  asking: string
+  /** The identifier of the device; '' for none. */
+  deviceId: string
+  /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
+  portId: string | null
+  /** Whether an object within is about a neighbour, so that the identifier is that of the own port. */
+  hasNeighbor: boolean
+  readonly named: Named[]
+  groups: Group[]
+}
+
+/**
+ * Combines the facts of JSON objects or XML elements. The facts of an object belong to its own addresses; without any,
+ * they go to the object that contains it, and a port or VLAN to the objects within it.
+ */
+export class TreeReader {
+  readonly #nodes: Node[] = [nodeOf('', new FactSet())]
+  readonly #ready: Group[] = []
+  #words = ''
+  /** How many groups the last closed node has passed to its parent. */
+  #closed = 0
+
+  /** The first keys, which show the kind of output. */
+  get words(): string {
+    return this.#words
+  }
+
+  /** Begins an object or element; false where the nesting is too deep. */
+  open(key: string): boolean {
+    if (this.#nodes.length > MAX_DEPTH) return false
+    this.#remember(key)
+    const facts = new FactSet()
+    if (isPortLike(key)) facts.take('port', key)
+    // `{"192.0.2.5": {"mac": …}}`, and `{"00:1b:…": {…}, "192.0.2.5": {…}}`
+    else if (isIpv4(key) || key.includes(':')) facts.take('ip', key)
+    // `"chassis": {"core-2": {"id": …}}`: the key is the name.
+    else if (roleOf(this.#nodes.at(-1)!.key) === 'mac' && key !== 'id' && roleOf(key) === undefined)
+      facts.take('name', key)
+    this.#nodes.push(nodeOf(key, facts))
+    return true
+  }
+
+  /** Adds a value with its key, and the addresses in it. */
+  value(key: string, text: string, founds: readonly ReadSighting[]): void {
+    // `"properties": "address=192.0.2.5|macAddress=00-1B-…|"`
+    if (founds.length === 1 && /^\w+=[^|]*\|/.test(text)) {
+      for (const part of text.split('|')) {
+        const sign = part.indexOf('=')
+        const own = part.includes(founds[0]!.raw) ? founds : []
+        this.value(part.slice(0, sign), part.slice(sign + 1), own)
+      }
+      return
+    }
+    this.#remember(key)
+    const own = this.#nodes.at(-1)
+    const boxed = BOXES.has(key) && roleOf(own?.key ?? '') !== undefined
+    const node = boxed ? this.#nodes.at(-2) : own
+    if (node === undefined || own === undefined) return
+    if (ASKING.test(key)) node.asking = text
+    if (PORT_ID.test(key)) node.portId ??= text
+    else if (OF_NEIGHBORS.test(key)) node.portId = ''
+    const called = roleOf(boxed ? own.key : key)
+    const isOthers = called === 'mac' && OF_RECEIVER.test(key) && node.named.length > 0
+    const role = isOthers ? 'other-mac' : called
+    // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
+    const kind = text.startsWith('/') ? roleOf(own.key) : undefined
+    if (kind === 'port' || kind === 'vlan') this.#nodes.at(-2)?.facts.take(kind, key)
+    const isOfNeighbor = OF_NEIGHBOR.test(key)
+    // `"hwaddr_interfaces": {"eth0": "00:1b:…", …}`
+    if (founds.length === 1 && role === undefined && isPortLike(key)) {
+      const facts = new FactSet()
+      facts.take('port', key)
+      const named = founds.map((found) => ({ found, role }))
+      node.groups.push({ named, subjects: null, facts, isPart: true })
+    } else if (founds.length > 0) {
+      // `<HostName>SEP001B774954FD</HostName>`
+      if (isName(role) && isWithinWord(text, text.search(/[\dA-F]{12}$/)) && !text.includes(' '))
+        node.facts.take('name', text)
+      node.named.push(...founds.map((found) => ({ found, role })))
+      if (!isOfNeighbor) node.isNeighbor = false
+      if (founds.length === 1) for (const ip of ipsBeside(text)) node.facts.take('ip', ip)
+    } else if (isOfNeighbor && role !== undefined)
+      (node.neighbor ??= new FactSet()).take(role, text)
+    else if (DEVICE_ID.test(key)) node.deviceId = text
+    else if (role === 'ip' && OF_RECEIVER.test(key) && node.facts.ip.length > 0) return
+    else if (role !== undefined && (key !== 'interface-name' || node.facts.port.length === 0))
+      node.facts.take(role, text)
+  }
+
+  /** Adds an address to the innermost open object, whatever its key. */
+  address(found: ReadSighting, role: Role): void {
+    this.#nodes.at(-1)?.named.push({ found, role })
+  }
+
+  /** @param leafs whether an element without addresses may also give its parent a port or a VLAN */
+  close(leafs: boolean): void {
+    const node = this.#nodes.pop()
+    const parent = this.#nodes.at(-1)
+    this.#closed = 0
+    if (node === undefined || parent === undefined) return
+    const { facts, named, groups } = node
+    const isOwnPort = node.hasNeighbor || (named.length > 0 && facts.vlan.length > 0)
+    if (isOwnPort && facts.port.length === 0) facts.take('port', node.portId ?? '')
+    if (BESIDE_PORT.test(node.key)) parent.hasNeighbor = true
+    if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
+    if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
+    if (facts.name.length === 0) facts.name = node.nameWithin
+    if (facts.name.length === 0 && node.deviceId !== '') facts.take('name', node.deviceId)
+    if (named.length > 0) {
+      groups.push({ named, subjects: subjectsOf(named), facts, isPart: PART.test(node.key) })
+    } else if (groups.length === 0) {
+      if (OTHERS.test(node.key)) return
+      // `"untagged_vlan": {"vid": 20, "name": "staff"}`
+      if (roleOf(node.key) === 'vlan') {
+        for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
+        return
+      }
+      for (const ip of facts.ip) parent.facts.take('ip', ip)
+      // `"interface": {"name": "eth0", …}`
+      if (roleOf(node.key) === 'port' && parent.facts.port.length === 0)
+        for (const port of facts.port) parent.facts.take('port', port)
+      if (parent.nameWithin.length === 0) parent.nameWithin = facts.name
+      if (leafs && facts.vlan.length + facts.port.length === 1) {
+        for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
+        for (const port of facts.port) parent.facts.take('port', port)
+      }
+      return
+    } else inherit(groups, facts)
+    parent.groups.push(...groups)
+    this.#closed = groups.length
+  }
+
+  /** Completes the groups of the innermost open node, about which nothing more can follow. */
+  settle(): void {
+    this.#settle(this.#nodes.at(-1)?.groups.length ?? 0)
+  }
+
+  /** Completes the groups of the last closed node. */
+  settleClosed(): void {
+    this.#settle(this.#closed)
+  }
+
+  #settle(count: number): void {
+    if (count === 0) return
+    const groups = this.#nodes.at(-1)!.groups.splice(-count)
+    for (const { facts, named } of this.#nodes.toReversed()) {
+      // What an object with an address says of its place is about that address.
+      if (named.length === 0) for (const group of groups) fillPlace(group, facts)
+    }
+    this.#ready.push(...groups)
+  }
+
+  /** The groups completed since the last call. */
+  take(): Group[] {
+    return this.#ready.splice(0)
+  }
+
+  /** Completes everything, in text order. */
+  end(): void {
+    while (this.#nodes.length > 1) this.close(false)
+    const [root] = this.#nodes
+    if (root === undefined) return
+    if (root.named.length > 0)
+      root.groups.push({
+        named: root.named,
+        subjects: subjectsOf(root.named),
+        facts: root.facts,
+        isPart: false,
+      })
+    this.#ready.push(...root.groups)
+    root.groups = []
+  }
+
+  #remember(key: string): void {
+    if (this.#words.length < 300) this.#words += ` ${key}`
+  }
+}
+
+function nodeOf(key: string, facts: FactSet): Node {
+  return {
+    key,
+    facts,
+    neighbor: null,
+    isNeighbor: true,
+    nameWithin: NO_FACTS.name,
+    asking: '',
+    deviceId: '',
+    portId: null,
+    hasNeighbor: false,
+    named: [],
+    groups: [],
+  }
+}
+
+function inherit(groups: readonly Group[], facts: FactSet): void {
+  const [first] = groups
+  if (groups.length === 1 || groups.every((group) => isAlike(group, first!)))
+    for (const group of groups) group.facts.fill(facts)
+  else for (const group of groups) fillPlace(group, facts)
+}
+
+/** Whether two objects are about the same address, and no other. */
+function isAlike({ named }: Group, other: Group): boolean {
+  const hex = other.named[0]!.found.hex
+  return [...named, ...other.named].every(({ found }) => found.hex === hex)
+}
+
+/** Takes over where an object is from one that contains it, and an adapter the device's name. */
+function fillPlace({ facts, isPart }: Group, { port, vlan, name }: FactSet): void {
+  if (facts.port.length === 0 && port.length === 1) facts.port = port
+  if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan = vlan
+  if (isPart && facts.name.length === 0) facts.name = name
+}

@@ -1,0 +1,55 @@
+import { FactSet } from '../facts.ts'
+import type { Facts } from '../../sighting.ts'
+import { isPortLike, isState } from '../values.ts'
+import { isName, type Role } from '../words.ts'
+
+const NINE = 0x39
+/** A host name that cannot be a state or a type of address. */
+const HOST = /^(?!no|un|dhcp|auto)(?=[^.-]+[.-])[a-z][\w-]*(?:\.[\w-]+)*$/i
+/** Repeated VLANs and ports are parsed once; at most this many are remembered. */
+const MAX_REMEMBERED = 5_000
+
+/** Takes the facts from the cells of one table. */
+export class CellFacts {
+  readonly #vlans = new Map<string, Facts>()
+  readonly #ports = new Map<string, Facts>()
+  readonly #hasIp: boolean
+
+  /** @param hasIp whether the table has a column of IP addresses */
+  constructor(hasIp: boolean) {
+    this.#hasIp = hasIp
+  }
+
+  /** Takes the name before an address in one cell: `core-2 (001b.7749.54fd)`. */
+  takeNamed(facts: FactSet, before: string): void {
+    const name = / ([A-Za-z][\w.-]*) \($/.exec(before.slice(-80))?.[1]
+    if (name !== undefined && facts.name.length === 0 && !isPortLike(name) && !isState(name))
+      facts.take('name', name)
+  }
+
+  /** Takes the facts of a cell in a column with this role. */
+  take(facts: FactSet, role: Role, text: string): void {
+    // A second column of names contains other names for the device.
+    if (isName(role) && facts.name.length > 0) return
+    // A second VLAN is the outer one, which may carry the first.
+    if (role === 'vlan' && facts.vlan.length > 0) return
+    // Next to IP addresses, such a number is a TCP port.
+    if (role === 'port' && text.length > 4 && this.#hasIp && /^\d+$/.test(text)) return
+    if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
+      // Where the system could resolve it, the host name is printed in place of the IP address.
+      const isHost = role === 'ip' && text.charCodeAt(0) > NINE && HOST.test(text)
+      facts.take(isHost ? 'address' : role, text)
+      return
+    }
+    const known = role === 'vlan' ? this.#vlans : this.#ports
+    let alone = known.get(text)
+    if (alone === undefined) {
+      const read = new FactSet()
+      read.take(role, text)
+      alone = read
+      if (known.size < MAX_REMEMBERED) known.set(text, alone)
+    }
+    facts[role] = alone[role]
+    if (role === 'port' && facts.vlan.length === 0) facts.vlan = alone.vlan
+  }
+}

@@ -1,0 +1,227 @@
+import type { TableKind } from '../../sighting.ts'
+import { settled } from './column-roles.ts'
+import { kindOfRoles, kindOfWords } from '../table-kind.ts'
+import { cellsOf, segmentsOf, TELLING } from './heading-cells.ts'
+import {
+  slicedBy,
+  stacksByRule,
+  stacksByText,
+  stacksInOrder,
+  stacksOf,
+  type Stack,
+} from './heading-stacks.ts'
+import { roleOfColumn, roleOfCut, type Role } from '../words.ts'
+
+/** A column of a table: the extent of its heading, or of the rule below it, and its role. */
+export interface Column {
+  readonly start: number
+  readonly end: number
+  readonly role: Role | undefined
+  /** Number of bars before it in the heading, if there are bars between all columns; else undefined. */
+  readonly bars?: number | undefined
+  /** Whether it has a MAC address in one line of a row and an IP address in the other. */
+  readonly isOfBoth?: boolean
+}
+
+export interface Heading {
+  readonly columns: readonly Column[]
+  readonly kind: TableKind
+  /**
+   * If all words are one space apart, so that their positions may not be those of the columns: the roles of the columns,
+   * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
+   */
+  readonly tight?: readonly (readonly (Role | undefined)[])[] | undefined
+  /** The columns of the upper line of each row, where a row has two lines; else none. */
+  readonly upper: readonly Column[]
+  /** The same of the lower line. */
+  readonly lower?: readonly Column[]
+}
+
+/** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
+const VALUES =
+  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|: |:$/i
+const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
+const MANY_COLUMNS = 4
+/** Words with one space between them. */
+const SEGMENT = /[^\s|]+(?: [^\s|]+)*/g
+
+/** True for a line of dashes, with or without gaps. */
+export function isRule(text: string): boolean {
+  return text.length < 500 && RULE.test(text)
+}
+
+/**
+ * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
+ * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
+ * @param row the first row, which shows whether `Vlan Type` is one column or two
+ * @param below the line below it, which may be its second one
+ */
+export function readHeading(
+  above: readonly string[],
+  title: string,
+  row: string,
+  below: string,
+): Heading | null {
+  const lines = above.filter((text) => !isRule(text))
+  const base = lines.at(-1)
+  if (base === undefined || base.length > 500 || !isHeadingText(base)) return null
+  const rule = above.findLast(isRule)
+  const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
+  const sliced = slicedBy(spans, base)
+  if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
+  const upper = framed(above, base) ?? lines.slice(-3, -1)
+  while (upper.some((text) => !isUpperText(text, base))) upper.shift()
+  const lower = lowerOf(upper.at(-1), base, below, title)
+  if (lower !== null) {
+    const heading = readHeading(above.slice(0, above.lastIndexOf(base)), title, row, '')
+    return heading && { ...heading, lower }
+  }
+  // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
+  const isRuled =
+    spans.length > 1 &&
+    (sliced !== null ||
+      (!isTight(base) &&
+        base.trimEnd().length > spans.at(-1)!.start &&
+        cellsOf(base).length <= spans.length))
+  const apart = cellsOf(base, true)
+  const isApart = upper.length === 0 && apart.length === segmentsOf(row, SEGMENT).length
+  const stacks = isRuled
+    ? cellsOf(base).length === spans.length && upper.length === 0
+      ? stacksInOrder(spans, cellsOf(base))
+      : stacksByRule(spans, [...upper, base])
+    : isApart
+      ? stacksOf(apart)
+      : stacksByText(upper, base)
+  const roles = rolesOf(stacks, title)
+  const bars = stacks.map(({ start }) => barsBefore(base, start))
+  const isBarred = new Set(bars).size === bars.length
+  const columns = stacks.map((stack, at) => ({
+    start: stack.start,
+    end: stack.end,
+    role: roles[at],
+    bars: isBarred ? bars[at] : undefined,
+    isOfBoth: isOfBoth(stack),
+  }))
+  const telling = columns.filter(({ role }) => TELLING.has(role))
+  if (telling.length === 0 || columns.length < 2)
+    return telling.length === 1 ? only(columns, title, lines) : null
+  const known = columns.filter(({ role }) => role !== undefined)
+  if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
+  if (telling.length < 2 && columns.length > 12) return null
+  const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
+  const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
+  const ways = isOther ? [roles, others] : [roles]
+  const tight =
+    !isTight(base) || (isBarred && base.includes('|')) ? undefined : upper.length > 0 ? [] : ways
+  const isOfTwo = columns.some((column) => column.isOfBoth)
+  return {
+    columns,
+    kind: kindOf(columns, title, lines),
+    tight,
+    upper: isOfTwo ? columnsOf(upper.at(-1) ?? '', title) : [],
+  }
+}
+
+/** The columns of one line of a heading. */
+function columnsOf(line: string, title: string): Column[] {
+  const stacks = stacksOf(cellsOf(line))
+  const roles = rolesOf(stacks, title)
+  return stacks.map(({ start, end }, at) => ({ start, end, role: roles[at] }))
+}
+
+/** The columns of the last line of a heading, where the one above it is complete and each row has two lines; else null. */
+function lowerOf(
+  upper: string | undefined,
+  base: string,
+  below: string,
+  title: string,
+): Column[] | null {
+  if (upper === undefined || !/^\s{2,}\S/.test(below)) return null
+  const above = columnsOf(upper, title)
+  const lower = columnsOf(base, title)
+  const isComplete = above.filter(({ role }) => TELLING.has(role)).length > 2
+  const isOther = lower.some(({ role }) => role === 'vlan' || role === 'ip')
+  const hasAddress = (columns: Column[]) => columns.some(({ role }) => role === 'mac')
+  if (!isComplete || !isOther || !hasAddress(above) || hasAddress(lower)) return null
+  const isAligned = segmentsOf(below, SEGMENT).every(({ start }) =>
+    lower.some((column) => Math.abs(start - column.start) < 4),
+  )
+  return isAligned ? lower : null
+}
+
+/** `IPv6 Address` above `MAC Address`, or the other way round. */
+function isOfBoth({ texts }: { readonly texts: readonly string[] }): boolean {
+  const roles = new Set(texts.map(roleOfColumn))
+  return roles.has('mac') && roles.has('ip')
+}
+
+function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] {
+  return settled(
+    stacks.map(({ texts }) => texts.join(' ')),
+    stacks.map(({ texts }) => roleOfStack(texts) ?? roleOfCut(texts.join(' '))),
+    title,
+  )
+}
+
+function isTight(text: string): boolean {
+  return !/\S\s{2,}\S/.test(text)
+}
+
+function barsBefore(text: string, end: number): number {
+  let bars = 0
+  for (let at = 0; at < end; at++) if (text[at] === '|') bars++
+  return bars
+}
+
+/** A heading with one column makes a list. */
+function only(columns: readonly Column[], title: string, lines: readonly string[]): Heading | null {
+  return columns[0]?.role === 'mac' || columns[0]?.role === 'bssid'
+    ? { columns, kind: kindOf(columns, title, lines), upper: [] }
+    : null
+}
+
+function kindOf(columns: readonly Column[], title: string, lines: readonly string[]): TableKind {
+  const byTitle = kindOfWords(title)
+  if (byTitle !== 'other') return byTitle
+  const words = kindOfWords(lines.join(' '))
+  if (words === 'neighbor' || words === 'dhcp' || words === 'wireless') return words
+  const byRoles = kindOfRoles(new Set(columns.map(({ role }) => role ?? 'none')))
+  return byRoles === 'other' ? words : byRoles
+}
+
+/**
+ * The lines above the last one of the heading, where it has a rule above and one below: what is further above is a title.
+ * Null where it has not.
+ */
+function framed(above: readonly string[], base: string): string[] | null {
+  const at = above.lastIndexOf(base)
+  const rule = above.slice(0, at).findLastIndex(isRule)
+  return rule < 0 || at - rule > 3 || !above.slice(at + 1).some(isRule)
+    ? null
+    : above.slice(rule + 1, at)
+}
+
+function isHeadingText(text: string): boolean {
+  return /\p{L}/u.test(text) && !VALUES.test(text)
+}
+
+/** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */
+function isUpperText(text: string, base: string): boolean {
+  if (!isHeadingText(text) || /\btable\b|\bentries\b|\binformation\s*$|[.,;]\s|--/i.test(text))
+    return false
+  const words = text.trim().split(/\s+/)
+  if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false
+  // The lower line is shorter where it continues the names of a few columns only.
+  return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
+}
+
+function roleOfStack(texts: readonly string[]): Role | undefined {
+  if (isOfBoth({ texts })) return 'mac'
+  const whole = roleOfColumn(texts.join(' '))
+  if (whole !== undefined || texts.length < 2) return whole
+  const upper = roleOfColumn(texts[0] ?? '')
+  const lower = roleOfColumn(texts.at(-1) ?? '')
+  // `IP(v4/v6)` above `Addr`
+  const isTold = lower === 'address' && (upper === 'ip' || upper === 'mac')
+  return roleOfColumn(texts.slice(-2).join(' ')) ?? (isTold ? upper : (lower ?? upper))
+}

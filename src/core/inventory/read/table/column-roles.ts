@@ -1,0 +1,141 @@
+import { normalName, type Role } from '../words.ts'
+
+/** The title of a list of access points … */
+const ACCESS_POINTS =
+  /\baps?\b (?:summary|database|list|inventory|status|all\b)|\baccess points?\b/i
+/** … and the name of the column with their own addresses. */
+const ITS_OWN =
+  /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
+/** A list of stations, in which the access point is another device, by its title … */
+const STATIONS =
+  /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
+/** … or by the name of a column. */
+const STATION = /\b(?:client|station|sta|user)s?\b.*\b(?:mac|addr)/i
+/** Columns of a list of access points or of their radios … */
+const OF_ACCESS_POINTS =
+  /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|radio mac|country|(?:site|policy|rf) tag name)$/
+/** … and those of a list of stations. */
+const OF_STATIONS =
+  /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/
+/** Columns that occur only in lists of interfaces. */
+const OF_INTERFACES =
+  /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|if ?index|interface ?description|mac address|admin status)$/
+/** Next to a column of port numbers there may be one of interface names. */
+const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
+/** Next to a column with names of machines, a column `Name` names parts of them. */
+const MACHINE = /^(?:vm|guest|host|device|system|neighbor|remote)\b|^vmname/
+const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
+
+/** Columns next to which a port is a TCP port, as in lists by network scanners and camera tools. */
+const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) ports?\b/
+/** Columns of a list of neighbours; without them `Port ID` is a port of the switch itself. */
+export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
+export const PORT_ID = /^port[ _-]?id$/i
+const PLAIN_PORT = /^ports?$/i
+const DEVICE = /^device$/i
+/** In Linux the name of an interface, but beside `devMac` that of a device. */
+const DEV_NAME = /^dev_?name$/i
+const DEV_MAC = /^dev_?mac$/i
+const GIVEN_NAME = /^interface name$/i
+const isInterface = (name: string) => /^interface$/i.test(name)
+
+/**
+ * Settles the roles of a table's columns that depend on other columns: whose name a column `Name` contains, and which of
+ * several columns names the interface.
+ * @param names as printed
+ * @param given the role of each name by itself
+ * @param title the command and the lines above the heading
+ */
+export function settled(
+  names: readonly string[],
+  given: readonly (Role | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  // `Parent`, `Name`: the name of the whole, and that of the part.
+  const parent = names.findIndex((name) => /^parent$/i.test(name))
+  const hasParent = parent >= 0 && given.includes('name-or-port') && !given.includes('ip')
+  const isOfDevices = names.some((name) => DEV_MAC.test(name))
+  const isOfServices =
+    given.includes('ip') && names.some((name) => OF_SERVICES.test(normalName(name)))
+  const isOfBridge =
+    given.includes('mac') &&
+    given.includes('vlan') &&
+    !given.includes('port') &&
+    !names.some((name) => OF_NEIGHBORS.test(name))
+  const roles = given.map((role, at): Role | undefined => {
+    if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
+    // Beside `Interface`, the name that the person gave it.
+    if (role === 'port' && at > 0 && GIVEN_NAME.test(names[at]!) && names.some(isInterface))
+      return 'none'
+    if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
+    if (hasParent && at === parent) return 'name'
+    if (isOfDevices && DEV_NAME.test(names[at]!)) return 'name'
+    if (hasParent && role === 'name-or-port') return 'perhaps-port'
+    // Unless another column has an IP address, `Client` may contain a name or an address.
+    if (role !== undefined || !/^client$/i.test(names[at]!)) return role
+    if (!given.includes('ip')) return 'address'
+    return given.includes('mac') && !given.includes('name') ? 'name' : role
+  })
+  if (
+    !roles.some((role) => role === 'name-or-port' || role === 'perhaps-port' || role === 'ap-name')
+  )
+    return namedAccessPoints(names, [...roles], title)
+  const hasPort = names.some((name, at) => roles[at] === 'port' && !IS_NUMBER.test(name))
+  const ofInterfaces = !hasPort && isOfInterfaces(names, roles, title)
+  const isCalledOtherwise = names.some(
+    (name, at) => roles[at] === 'name' && MACHINE.test(normalName(name)),
+  )
+  const isNamed = roles.includes('name') || (!ofInterfaces && roles.includes('name-or-port'))
+  const bssid = roles.indexOf('bssid')
+  const isRadios = bssid >= 0 && roles.indexOf('mac') > bssid
+  const plain = roles.map((role, at): Role | undefined => {
+    if (role === 'name-or-port') {
+      if (ofInterfaces) return 'port'
+      // In a list of stations by radio, this is the name of the access point.
+      if (isRadios) return 'ap-name'
+      if (isCalledOtherwise) return 'perhaps-port'
+    }
+    if (role !== 'perhaps-port') return role
+    // Next to a port that it has or is on, `Device` is the name of the device unless another column has it.
+    const isTold = hasPort || (ofInterfaces && roles.includes('name-or-port'))
+    if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
+    // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Network` a prefix, `ONU` a number.
+    return /^(?:link|local|network|onu)$/i.test(names[at] ?? '') ? role : 'port'
+  })
+  return namedAccessPoints(names, plain, title)
+}
+
+function isOfInterfaces(
+  names: readonly string[],
+  roles: readonly (Role | undefined)[],
+  title: string,
+): boolean {
+  // A list of devices has names and IP addresses too, but not a device's name beside that of its interface.
+  const hasDevice = names.some((name) => DEVICE.test(name)) && roles.includes('name-or-port')
+  if (roles.includes('ip') && !hasDevice) return false
+  const telling = names.filter((name) => OF_INTERFACES.test(normalName(name))).length
+  return telling > 1 || INTERFACES.test(title)
+}
+
+function areOfAccessPoints(names: readonly string[]): boolean {
+  const normal = names.map(normalName)
+  return (
+    normal.filter((name) => OF_ACCESS_POINTS.test(name)).length > 1 &&
+    !normal.some((name) => OF_STATIONS.test(name))
+  )
+}
+
+/** In a list of access points, their names and addresses are those of the devices themselves. */
+function namedAccessPoints(
+  names: readonly string[],
+  roles: (Role | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  const isOwn = names.map((name) => ITS_OWN.test(normalName(name)))
+  const isList =
+    !STATIONS.test(title) &&
+    !names.some((name) => STATION.test(name)) &&
+    (isOwn.includes(true) || ACCESS_POINTS.test(title) || areOfAccessPoints(names))
+  if (!isList || roles.includes('name')) return roles
+  return roles.map((role, at) => (role === 'ap-name' ? 'name' : isOwn[at] === true ? 'mac' : role))
+}

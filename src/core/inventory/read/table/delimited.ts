@@ -1,0 +1,116 @@
+import type { TableKind } from '../../sighting.ts'
+import { fieldsOf } from './delimited-fields.ts'
+import { FactSet } from '../facts.ts'
+import { cellsOf } from './heading-cells.ts'
+import { inferColumns } from './inferred-columns.ts'
+import type { TextLine } from '../lines/lines.ts'
+import type { Row } from './row.ts'
+import { kindOfRoles, kindOfWords } from '../table-kind.ts'
+import { TightRows } from './tight-row.ts'
+import { settled } from './column-roles.ts'
+import { isAddressRole, isName, roleOfColumn, type Role } from '../words.ts'
+
+const TAB = '\t'
+const DELIMITERS = [',', ';', TAB] as const
+
+/** Reads rows of fields separated by commas, semicolons or tabs, with quotation marks as in RFC 4180. */
+export class DelimitedReader {
+  readonly kind: TableKind
+  readonly #delimiter: string
+  readonly #roles: readonly (Role | undefined)[]
+
+  /** How many fields a row may have in addition to those of the heading. */
+  readonly #further: number
+  /** For rows with another number of fields, where a program has put one tab in place of all spaces between cells. */
+  readonly #tight: TightRows | null
+
+  private constructor(
+    delimiter: string,
+    roles: readonly (Role | undefined)[],
+    kind: TableKind,
+    further: number,
+    tight: TightRows | null = null,
+  ) {
+    this.#delimiter = delimiter
+    this.#roles = roles
+    this.kind = kind
+    this.#further = further
+    this.#tight = tight
+  }
+
+  /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
+  static withoutHeading(rows: readonly string[], title: string): DelimitedReader | null {
+    const inferred = inferColumns(rows)
+    if (inferred === null) return null
+    const byWords = kindOfWords(title)
+    const kind = byWords === 'other' ? kindOfRoles(new Set(inferred.roles.map(String))) : byWords
+    return new DelimitedReader(inferred.delimiter, inferred.roles, kind, 0)
+  }
+
+  /** Makes a reader from the heading line; null where the line is not one. */
+  static from(line: string, title: string): DelimitedReader | null {
+    if (line.length > 4_000) return null
+    const heading = line.replace(/^#fields:?\s/i, '')
+    for (const delimiter of DELIMITERS) {
+      if (!heading.includes(delimiter)) continue
+      const names = fieldsOf(heading, delimiter).map(({ text }) => text)
+      const plain = names.map(roleOfColumn)
+      const known = plain.filter((role) => role !== undefined).length
+      const telling = plain.some((role) => role === 'address' || isAddressRole(role))
+      const facts = new Set(plain.filter((role) => role !== 'none' && role !== undefined)).size
+      if (known < 2 || (known * 3 < plain.length && facts < 3) || !telling) continue
+      const roles = settled(names, plain, title)
+      const byWords = kindOfWords(`${title} ${heading}`)
+      return new DelimitedReader(
+        delimiter,
+        roles,
+        byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords,
+        1,
+        delimiter === TAB ? tightRows(names, title) : null,
+      )
+    }
+    return null
+  }
+
+  /**
+   * Null where the line is not a row of this table.
+   * @param isApart whether lines that are no rows have followed the last row
+   */
+  read(line: TextLine, isApart = false): Row | null {
+    const fields = fieldsOf(line.raw, this.#delimiter)
+    if (isApart && fields.length !== this.#roles.length) return null
+    if (this.#tight !== null && fields.length !== this.#roles.length)
+      return this.#tight.read(rawOf(line))
+    if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
+    const facts = new FactSet()
+    const roles: (Role | undefined)[] = []
+    let fits = false
+    fields.forEach(({ start, end, text }, field) => {
+      const role = this.#roles[field]
+      let holds = false
+      line.founds.forEach(({ offset }, at) => {
+        const from = offset - line.start
+        if (from < start || from >= end) return
+        roles[at] = role
+        holds = true
+        fits ||= role === 'address' || isAddressRole(role) || isName(role)
+      })
+      const isFurther = isName(role) && facts.name.length > 0
+      if (!holds && role !== undefined && !isFurther) facts.take(role, text)
+    })
+    return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null
+  }
+}
+
+/** A reader of rows by the order and form of their words; names in the heading may be one space apart, too. */
+function tightRows(names: readonly string[], title: string): TightRows {
+  const words = names.flatMap((name) => cellsOf(name).map(({ text }) => text))
+  return new TightRows([settled(words, words.map(roleOfColumn), title)])
+}
+
+/** The line with its tabs. */
+function rawOf(line: TextLine): TextLine {
+  const from = line.founds.map(({ offset }) => offset - line.start)
+  const to = line.founds.map(({ raw }, at) => from[at]! + raw.length)
+  return { ...line, text: line.raw, from, to }
+}

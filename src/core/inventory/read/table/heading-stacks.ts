@@ -1,0 +1,98 @@
+import { cellsOf, segmentsOf, type Cell } from './heading-cells.ts'
+import { roleOfColumn } from '../words.ts'
+
+/** Texts above each other in the lines of a heading, which form one column name. */
+export interface Stack {
+  start: number
+  end: number
+  readonly texts: string[]
+}
+
+/** What is between two columns. */
+const GAP = /^[\s|]*$/
+
+/** The text above each part of the rule, if there is one above each and none above a gap; else null. */
+export function slicedBy(spans: readonly Cell[], base: string): Cell[] | null {
+  if (spans.length < 2) return null
+  const cells: Cell[] = []
+  let last = 0
+  for (const { start, end } of spans) {
+    const text = base.slice(start, end).trim()
+    if (text === '' || text.includes('  ') || !GAP.test(base.slice(last, start))) return null
+    cells.push({ start, end, text })
+    last = end
+  }
+  return GAP.test(base.slice(last)) ? cells : null
+}
+
+/** As many names as there are parts of the rule belong to them in their order, even if they are not above them. */
+export function stacksInOrder(spans: readonly Cell[], cells: readonly Cell[]): Stack[] {
+  return spans.map(({ start, end }, at) => ({ start, end, texts: [cells[at]!.text] }))
+}
+
+/** Gathers the words of each line by the part of the rule that they are above. */
+export function stacksByRule(spans: readonly Cell[], lines: readonly string[]) {
+  const stacks = spans.map(({ start, end }) => ({
+    start,
+    end,
+    texts: [] as string[],
+  }))
+  for (const line of lines) {
+    const texts = spans.map(() => '')
+    for (const { start, end, text } of segmentsOf(line, /[^\s|]+/g)) {
+      let best = -1
+      let most = -Infinity
+      spans.forEach((span, at) => {
+        const shared = Math.min(end, span.end) - Math.max(start, span.start)
+        if (shared > most) [best, most] = [at, shared]
+      })
+      if (best >= 0) texts[best] = `${texts[best]} ${text}`.trim()
+    }
+    texts.forEach((text, at) => {
+      if (text !== '') stacks[at]?.texts.push(text)
+    })
+  }
+  return stacks
+}
+
+/** Each cell by itself. */
+export function stacksOf(cells: readonly Cell[]): Stack[] {
+  return cells.map(({ start, end, text }) => ({ start, end, texts: [text] }))
+}
+
+/** Gathers the cells of the heading's lines that are above each other. */
+export function stacksByText(upper: readonly string[], base: string) {
+  const above = cellsOf(upper.at(-1) ?? '')
+  const stacks = stacksOf(cellsOf(base).flatMap((cell) => splitBelow(cell, above)))
+  for (const line of upper.toReversed()) {
+    for (const { start, end, text } of cellsOf(line)) {
+      const below = stacks.find((stack) => start < stack.end && end > stack.start)
+      if (below === undefined) stacks.push({ start, end, texts: [text] })
+      else {
+        below.texts.unshift(text)
+        below.start = Math.min(below.start, start)
+        below.end = Math.max(below.end, end)
+      }
+    }
+  }
+  return stacks.toSorted((a, b) => a.start - b.start)
+}
+
+/** The parts of a cell that is below several cells, one space apart: `State Name` below `Hdw     Interface`. */
+function splitBelow(cell: Cell, above: readonly Cell[]): Cell[] {
+  const over = above.filter(({ start, end }) => start < cell.end && end > cell.start)
+  if (over.length < 2 || roleOfColumn(cell.text) !== undefined) return [cell]
+  const parts: Cell[] = []
+  for (const word of segmentsOf(cell.text, /\S+/g)) {
+    const start = cell.start + word.start
+    const end = cell.start + word.end
+    const last = parts.at(-1)
+    const next = over.findLast((one) => one.start < end)
+    const text = cell.text.slice((last?.start ?? start) - cell.start, word.end)
+    // Still below the same one, or before them all.
+    if (last !== undefined && (next === undefined || next.start <= last.end))
+      parts.splice(-1, 1, { start: last.start, end, text })
+    else parts.push({ start, end, text: word.text })
+  }
+  return parts
+}

@@ -1,0 +1,142 @@
+import type { Column } from './column-heading.ts'
+import type { TextLine } from '../lines/lines.ts'
+
+const SPACE = 0x20
+const PIPE = 0x7c
+const MAX_CELLS = 40
+/** No position: far from every column. */
+const NONE = -9
+
+/**
+ * The cells of one line: separated by two spaces or a bar, or by one space next to an address, where a column begins, or
+ * after a word that is too long for its column.
+ */
+export class RowCells {
+  count = 0
+  readonly starts = new Int32Array(MAX_CELLS)
+  readonly ends = new Int32Array(MAX_CELLS)
+  /** Index of the address in each cell; -1 for none. */
+  readonly addresses = new Int32Array(MAX_CELLS)
+  #words = 0
+  /** The largest number of spaces between two words. */
+  #widest = 0
+
+  readonly #columnStarts: readonly number[]
+  readonly #nearStarts: ReadonlySet<number>
+  readonly #isBarred: boolean
+
+  /**
+   * @param columnStarts where the columns of the table begin
+   * @param isBarred whether bars separate the cells, so that single spaces are always within one
+   */
+  constructor(columnStarts: readonly number[], isBarred: boolean) {
+    this.#columnStarts = columnStarts
+    // Rows are often off by one character.
+    this.#nearStarts = new Set(columnStarts.flatMap((start) => [start - 1, start, start + 1]))
+    this.#isBarred = isBarred
+  }
+
+  /** Finds the cells; false where there are none, or too many. */
+  split(line: TextLine): boolean {
+    if (!this.#find(line, false)) return false
+    // A program may have reduced the spaces to single ones, or a long cell moved all that follow: there are still as many
+    // words as columns.
+    const columns = this.#columnStarts.length
+    const isReduced = this.count < columns && this.#words === columns
+    return !isReduced || !(this.#widest < 2 || this.#isMoved) || this.#find(line, true)
+  }
+
+  /**
+   * Whether a word after one space begins a cell.
+   * @param only start of the word before it, if that is alone in its cell
+   */
+  #begins(start: number, only: number): boolean {
+    return !this.#isBarred && (this.#nearStarts.has(start) || this.#isTooLong(only, start))
+  }
+
+  /** Whether a word that begins where a column does covers the beginning of the next one. */
+  #isTooLong(start: number, next: number): boolean {
+    if (!this.#nearStarts.has(start)) return false
+    return this.#columnStarts.some((column) => column > start + 1 && column < next)
+  }
+
+  /** Whether an address that is not where a column begins is before the last cell. */
+  get #isMoved(): boolean {
+    const { addresses, count, starts } = this
+    return addresses[count - 2]! >= 0 && !this.#nearStarts.has(starts[count - 2]!)
+  }
+
+  /** Whether no two words are more than one space apart. */
+  get isTight(): boolean {
+    return this.#widest < 2 && this.#words > 1
+  }
+
+  /** Column index of each cell by the bars before it, -1 for none; null where the bars do not show it. */
+  byBars(text: string, columns: readonly Column[]): number[] | null {
+    const last = columns.at(-1)?.bars
+    if (last === undefined || columns.length < 2 || !text.includes('|')) return null
+    const assigned: number[] = []
+    let bars = 0
+    let at = 0
+    for (let cell = 0; cell < this.count; cell++) {
+      for (; at < (this.starts[cell] ?? 0); at++) if (text[at] === '|') bars++
+      assigned.push(columns.findIndex((column) => column.bars === bars))
+    }
+    return bars > last ? null : assigned
+  }
+
+  /** @param isReduced whether each word is a cell */
+  #find({ text, from, to }: TextLine, isReduced: boolean): boolean {
+    const { starts, ends, addresses } = this
+    let count = 0
+    let words = 0
+    let widest = 0
+    let next = 0
+    let nextFrom = from[0] ?? -1
+    let at = 0
+    let gap = 2
+    let spaces = 0
+    /** Where the last cell begins if it has one word only. */
+    let only = NONE
+    const { length } = text
+    while (at < length) {
+      const code = text.charCodeAt(at)
+      if (code === SPACE || code === PIPE) {
+        gap += code === PIPE ? 2 : 1
+        spaces = code === PIPE ? 0 : spaces + 1
+        at++
+        continue
+      }
+      const start = at
+      let address = -1
+      for (; at < length; at++) {
+        if (at === nextFrom) {
+          address = next
+          at = (to[next++] ?? at + 1) - 1
+          nextFrom = from[next] ?? -1
+          continue
+        }
+        const code = text.charCodeAt(at)
+        if (code === SPACE || code === PIPE) break
+      }
+      const isNear = gap < 2 && count > 0 && address < 0 && addresses[count - 1] === -1
+      if (isNear && !isReduced && !this.#begins(start, only)) {
+        ends[count - 1] = at
+        only = NONE
+      } else {
+        if (count === MAX_CELLS) return false
+        starts[count] = start
+        ends[count] = at
+        addresses[count++] = address
+        only = start
+      }
+      words++
+      if (words > 1 && spaces > widest) widest = spaces
+      gap = spaces = 0
+    }
+    this.count = count
+    this.#words = words
+    this.#widest = widest
+    return count > 0
+  }
+}

@@ -1,0 +1,219 @@
+import type { Facts, TableKind } from '../../sighting.ts'
+import { DelimitedReader } from './delimited.ts'
+import { FactSet, NO_FACTS } from '../facts.ts'
+import { LinesAbove } from './lines-above.ts'
+import type { TextLine } from '../lines/lines.ts'
+import type { ReadSighting } from '../read-sighting.ts'
+import { ownRows } from '../own-entries.ts'
+import { RowReader, type Row } from './row.ts'
+import { subjectsOf, type Named } from '../subjects.ts'
+import {
+  askedFor,
+  rowsBeside,
+  sectionAbove,
+  tableBelow,
+  takeLineAbove,
+  type Table,
+} from './table.ts'
+
+/** Receives an address of a complete row, and the facts of the row about it. */
+type TakeCell = (found: ReadSighting, facts: Facts, kind: TableKind) => void
+
+/** The lines of the text that begin at an offset, at most `count`. */
+type LinesFrom = (offset: number, count: number) => string[]
+
+/** Widths of terminals, at which they break a line. */
+const WIDTHS: ReadonlySet<number> = new Set([80, 132])
+const ONE_WORD = /^\S+\s*$/
+
+/** A row whose cells may continue on the next line. */
+interface OpenRow {
+  readonly facts: FactSet
+  readonly named: readonly Named[]
+  readonly subjects: ReadonlySet<ReadSighting> | null
+  readonly length: number
+}
+
+/** Reads rows of tables: finds their heading, the facts above the table, and the continuation of cells on later lines. */
+export class TableReader {
+  /** The lines above the next row. */
+  readonly above = new LinesAbove()
+  readonly #take: TakeCell
+  #command = ''
+  /** The interface or VLAN that the command asks for: the output is only about it. */
+  #asked: Facts | null = null
+  #table: Table | null = null
+  /** What marks rows with an address of the device that printed the table; null where nothing does. */
+  #ownRows: RegExp | null = null
+  /** An interface or a VLAN on a line of its own above a table. */
+  #section: Facts | null = null
+  #row: OpenRow | null = null
+  /** Whether lines that are no rows have followed the last row. */
+  #isApart = false
+  /** Whether it is known that the next lines are no table without a heading. */
+  #isBare = false
+  readonly #linesFrom: LinesFrom
+
+  constructor(take: TakeCell, linesFrom: LinesFrom) {
+    this.#take = take
+    this.#linesFrom = linesFrom
+  }
+
+  /** Whether a table is open, so that a line can be a row without a heading right above it. */
+  get isOpen(): boolean {
+    return this.#table !== null
+  }
+
+  /** Facts that hold for every row and record of this output; null where the command does not give any. */
+  get asked(): Facts | null {
+    return this.#asked
+  }
+
+  /** Ends the table, because another output begins. */
+  end(): void {
+    this.#endRow()
+    this.#table = null
+    this.#ownRows = null
+    this.#section = null
+    this.#isBare = false
+    this.above.forget()
+  }
+
+  /** Another output seems to begin, without a prompt: the last command and keys do not hold for it. */
+  endOutput(): void {
+    this.#asked = null
+    this.above.forgetKeys()
+  }
+
+  /** Notes the command of the output that begins, and facts that hold for all of it. */
+  begin(command: string, asked: Facts | null = askedFor(command)): void {
+    this.#command = command
+    this.#asked = asked
+  }
+
+  /**
+   * Reads a line with addresses; false where it is not a row.
+   * @param place the interface that the lines above are about; null for none
+   */
+  read(line: TextLine, place: Facts | null): boolean {
+    const row = this.#rowOf(line, place)
+    if (row === null) return false
+    this.#isApart = false
+    const width = this.#table?.width ?? 0
+    if (width === 0) {
+      this.#open(line, row)
+      return true
+    }
+    for (const beside of rowsBeside(line, width)) {
+      this.#open(beside, this.#table?.reader.read(beside) ?? { facts: new FactSet(), roles: [] })
+    }
+    return true
+  }
+
+  /** Reads a line that only continues cells of the row above; false for any other. */
+  goOn(line: TextLine): boolean {
+    const reader = this.#table?.reader
+    if (this.#row === null || !(reader instanceof RowReader)) return false
+    const { facts, named, length } = this.#row
+    if (WIDTHS.has(length) && ONE_WORD.test(line.text) && reader.lastRole(length) === 'port') {
+      facts.port = facts.port.map((port, at, ports) =>
+        at + 1 === ports.length ? port + line.text.trimEnd() : port,
+      )
+      return true
+    }
+    const isThere = named.length === 1 && named[0]!.role === 'address'
+    const ip = isThere ? reader.ipBelow(line.text, facts.port) : null
+    if (ip !== null) return facts.take('ip', ip)
+    const lower = reader.lowerFactsOf(line.text)
+    if (lower !== null) {
+      facts.merge(lower)
+      return true
+    }
+    const cells = reader.continuation(line, facts)
+    if (cells === null) return false
+    const isOnly = cells.every(({ role }) => role !== 'none')
+      ? cells.length === 1
+      : cells.length === 2
+    for (const { role, text } of cells) {
+      if (role === 'port' && !facts.extendPort(text)) return false
+      const isIp = role === 'ip' || role === 'address'
+      if (isIp && (!isOnly || !facts.take('ip', text))) return false
+      if (role === 'name' && facts.name.length > 0 && !text.includes(' ')) facts.extendName(text)
+      else if (role === 'vlan' && facts.vlan.length === 0) facts.take(role, text)
+    }
+    return true
+  }
+
+  /** Reads a row without an address below a heading whose columns are all of facts; null where it is not such a row. */
+  factsBelow(line: TextLine): FactSet | null {
+    const reader = tableBelow(this.above.lines, this.#command, line)?.reader
+    return reader instanceof RowReader ? reader.factsOf(line) : null
+  }
+
+  /** Ends the row, because a line follows that does not belong to it. */
+  endRow(): void {
+    this.#endRow()
+    this.#isApart = true
+  }
+
+  #endRow(): void {
+    if (this.#row === null) return
+    const { facts, named, subjects } = this.#row
+    const kind = this.#table?.kind ?? 'other'
+    for (const { found } of named) {
+      this.#take(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+    }
+    this.#row = null
+  }
+
+  /** Reads a row of the table below a new heading, or else of the open table. */
+  #rowOf(line: TextLine, place: Facts | null): Row | null {
+    if (!this.above.isBlank) {
+      this.#section = sectionAbove(this.above.titles) ?? place
+      const [, below] = this.#linesFrom(line.start, 2)
+      const table = tableBelow(this.above.lines, this.#command, line, below)
+      const row = table?.reader.read(line) ?? null
+      if (table !== null && row !== null) {
+        this.#endRow()
+        this.#table = table
+        this.#ownRows = table.kind === 'mac' ? ownRows(this.above.titles) : null
+        return row
+      }
+    }
+    if (this.#table !== null) {
+      const row = this.#table.reader.read(line, this.#isApart)
+      if (row !== null || !this.#isApart) return row
+      this.#asked = null
+    }
+    return this.#rowWithoutHeading(line)
+  }
+
+  /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
+  #rowWithoutHeading(line: TextLine): Row | null {
+    if (this.#isBare && this.above.isBlank) return null
+    this.#isBare = true
+    const lines = this.#linesFrom(line.start, 12)
+    const end = lines.findIndex((text) => text.trim() === '')
+    const reader = DelimitedReader.withoutHeading(
+      end < 0 ? lines : lines.slice(0, end),
+      this.#command,
+    )
+    const row = reader?.read(line) ?? null
+    if (reader === null || row === null) return null
+    this.#table = { reader, kind: reader.kind, width: 0 }
+    return row
+  }
+
+  #open(line: TextLine, { facts, roles }: Row): void {
+    this.#endRow()
+    if (this.#section !== null) facts.fill(this.#section)
+    if (this.#asked !== null) facts.fill(this.#asked)
+    takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
+    const named: Named[] = []
+    for (let at = 0; at < line.founds.length; at++)
+      named.push({ found: line.founds[at]!, role: roles[at] })
+    if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
+    this.#row = { facts, named, subjects: subjectsOf(named), length: line.text.length }
+    this.above.forget()
+  }
+}

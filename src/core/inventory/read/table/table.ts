@@ -1,0 +1,182 @@
+import type { Facts, TableKind } from '../../sighting.ts'
+import { DelimitedReader } from './delimited.ts'
+import { isRule, readHeading, type Column } from './column-heading.ts'
+import { takePlaceKeys } from '../interface-lines.ts'
+import type { TextLine } from '../lines/lines.ts'
+import type { LineAbove } from './lines-above.ts'
+import { RowReader, withoutDashes } from './row.ts'
+import { FactSet } from '../facts.ts'
+import { canonicalIp, isInterface, isPortLike } from '../values.ts'
+import { isName, roleOf } from '../words.ts'
+
+/** A table, as known from its heading. */
+export interface Table {
+  readonly reader: RowReader | DelimitedReader
+  readonly kind: TableKind
+  /** Where the columns repeat for further rows on the same line, the width of one row in characters; else 0. */
+  readonly width: number
+}
+
+/** By how many characters rows on the same line may be off their columns. */
+const MAX_OFF = 8
+
+/** `interface: "ethernet1/2"`, `Interface 12: Ethernet`, `Port 1/1/4`, `VLAN ID : 20`. */
+const MAX_SECTION = 160
+const SECTION =
+  /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)"?[\s*:=-]*$/
+
+/** The interface or VLAN on a line of its own above a table, the nearest of several; else null. */
+export function sectionAbove(lines: readonly string[]): Facts | null {
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const section = readSection(lines[at]!)
+    if (section !== null) return section
+  }
+  return null
+}
+
+/** `IP Address      - Subnet Mask    - Unique ID           -Type -Name` */
+const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
+
+const ASKED = /(?:\b(int|interface|port|dev|nic|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+/** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
+const LAST = / ([A-Za-z][A-Za-z_-]* ?\d[\d/.:]*\/\d[\d/.:]*|[a-z]+\d\w*)$/
+
+/** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; else null. */
+export function askedFor(command: string): Facts | null {
+  const [, word = '', value = LAST.exec(command)?.[1] ?? ''] = ASKED.exec(command) ?? []
+  const facts = new FactSet()
+  if (word.toLowerCase() === 'vlan') return facts.take('vlan', value) ? facts : null
+  // `arp -a pc1` is about a computer.
+  const isPort =
+    word === '' ? isInterface(value) : isPortLike(value) || /^[a-z]{1,4}\d/i.test(value)
+  return isPort && facts.take('port', value) ? facts : null
+}
+
+function readSection(text: string): Facts | null {
+  if (text === '' || text.length > MAX_SECTION) return null
+  const facts = new FactSet()
+  if (text.includes(',')) {
+    takePlaceKeys(facts, text)
+    return facts.vlan.length + facts.port.length > 0 ? facts : null
+  }
+  const value = text.trim().replace(/:$/, '')
+  if (isPortLike(value)) {
+    facts.take('port', value)
+    return facts
+  }
+  const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1]
+  if (ofPort !== undefined) return facts.take('port', ofPort) ? facts : null
+  const [, key = '', named = ''] = SECTION.exec(text) ?? []
+  const role = roleOf(key)
+  if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
+  return canonicalIp(named) === null && facts.take(role, named) ? facts : null
+}
+
+/** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */
+export function takeLineAbove(facts: FactSet, table: Table | null, text: string): void {
+  if (text === '') return
+  const upper = table?.reader instanceof RowReader ? table.reader.upperFactsOf(text) : null
+  if (upper !== null) facts.fill(upper)
+  if (facts.ip.length === 0 && text.includes(':')) facts.take('ip', text)
+  if (facts.name.length === 0 && table?.reader instanceof RowReader && !isRule(text)) {
+    if (isName(table.reader.overflowing(text))) facts.take('name', text)
+  }
+}
+
+/**
+ * The table whose heading is above its first row, or null.
+ * @param command the command after the last prompt, which shows the kind as a title does
+ * @param below the line below the row
+ */
+export function tableBelow(
+  above: readonly LineAbove[],
+  command: string,
+  row: TextLine,
+  below = '',
+): Table | null {
+  const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
+  let last = texts.length
+  while (last > 0 && texts[last - 1] === '') last--
+  const title = `${command} ${texts.slice(0, last).join(' ')}`
+  const lines = above.filter(({ text }) => text !== '' && !isRule(text)).map(({ raw }) => raw)
+  const lowest = lines.at(-1) ?? ''
+  // Comments may follow a heading that is one itself: `#fields	ts	mac`, `#types	time	string`.
+  const comments = lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1)
+  for (const line of comments.length > 1 ? comments : [lowest]) {
+    const delimited = DelimitedReader.from(line, title)
+    if (delimited !== null && delimited.read(row) !== null)
+      return { reader: delimited, kind: delimited.kind, width: 0 }
+  }
+  const isDashed = DASHED.test(lowest)
+  // There can be rows without an address between the heading and the first row with one.
+  for (let end = last; end > 0; end--) {
+    let first = end - 1
+    while (first > 0 && end - first < 5 && texts[first - 1] !== '') first--
+    const near = texts.slice(first, end)
+    // Nothing but a rule after a blank line: the heading is above them.
+    while (near.every((text) => text === '' || isRule(text)) && first > 0)
+      near.unshift(texts[--first] ?? '')
+    const heading = readHeading(
+      near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
+      title,
+      spaced(row),
+      below,
+    )
+    if (heading !== null) {
+      const { columns, kind } = heading
+      const again = beginAgain(columns)
+      const width = again === 0 ? 0 : columns[again]!.start - columns[0]!.start
+      const own =
+        again === 0
+          ? heading
+          : { columns: columns.slice(0, again), kind, tight: heading.tight && [], upper: [] }
+      return { reader: new RowReader(own, isDashed), kind, width }
+    }
+  }
+  return null
+}
+
+/** A row with wider gaps around its addresses, which may be only one space from the next cells. */
+function spaced({ text, from, to }: TextLine): string {
+  return from.reduceRight(
+    (row, start, at) => `${row.slice(0, start)}  ${row.slice(start, to[at])}  ${row.slice(to[at])}`,
+    text,
+  )
+}
+
+/** The index of the column at which the columns repeat, as in tables with two rows on one line; else 0. */
+function beginAgain(columns: readonly Column[]): number {
+  const again = columns.length / 2
+  if (again < 2 || !Number.isInteger(again)) return 0
+  const isSame = columns.every(({ role }, at) => at < again || role === columns[at - again]!.role)
+  const own = columns.slice(0, again).map(({ role }) => role)
+  return isSame && own.includes('mac') && own.some((role) => role === 'port' || role === 'ip')
+    ? again
+    : 0
+}
+
+/** The rows on one line, each as a line of its own. */
+export function rowsBeside(line: TextLine, width: number): TextLine[] {
+  const { text, founds, from, to } = line
+  const rows: TextLine[] = []
+  for (let start = 0, end = 0; end < text.length; start = end) {
+    end = Math.max(gapBefore(text, start + width), start + 1)
+    const own = [...founds.keys()].filter((at) => from[at]! >= start && from[at]! < end)
+    if (own.length === 0) continue
+    rows.push({
+      ...line,
+      text: text.slice(start, end),
+      founds: own.map((at) => founds[at]!),
+      from: own.map((at) => from[at]! - start),
+      to: own.map((at) => to[at]! - start),
+    })
+  }
+  return rows
+}
+
+/** Start of a word that extends across `place`, else `place` itself; at most the end of the text. */
+function gapBefore(text: string, place: number): number {
+  if (place >= text.length) return text.length
+  const start = text.lastIndexOf(' ', place - 1) + 1
+  return start > place - MAX_OFF ? start : place
+}
