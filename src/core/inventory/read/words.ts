@@ -41,8 +41,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     client id, identifier, chassis id, chassis, chassis id subtype, mac id, source mac,
     src mac, source mac address, source address mac, base mac, base mac address, board mac,
     base ethernet mac address, burned in address, burned in mac address, bia, current address, hardware ethernet, dest mac, dmac,
-    mac dest, eth mac, destination mac,
-    destination mac address, lease mac, arp mac, perm mac, permaddr, permanent address, permanent hw addr,
+    mac dest, eth mac, destination mac, destination mac address, lease mac, arp mac, perm mac, permaddr, permanent address, permanent hw addr,
     general hwaddr, if mac, owner mac, calling station id, supplicant, supplicant mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, dirección física,
     indirizzo fisico, endereço físico, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
@@ -55,7 +54,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     radio mac, ap radio mac, called station id, dst mac, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy, masterdstmac,
     dest eth addr, locally administered mac address, vtep mac, tunnel mac, remote chassis`,
-  ip: `address ip, provider address, address ipv4, address ipv6, address internet, dirección de internet, ip, ips, adresse ipv6 de liaison locale,
+  ip: `address ip, provider address, address ipv4, address ipv6, address internet, ip, ips, adresse ipv6 de liaison locale,
     verbindungslokale ipv6 adresse, vínculo dirección ipv6 local, endereço ipv6 de link local, indirizzo ipv6 locale rispetto al collegamento, adres ipv6 połączenia lokalnego, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
     ipv4 地址, 本地链接 ipv6 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
@@ -63,8 +62,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     management address value, management ipv4, neighbor address, entry address, lease ip, leased address, assigned address, active address, fixed address,
     fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, src ip, source ip, framed ip address, link local ipv6 address,
     autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,
-    dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip adress, adresse ip, ip add, lastip,
-    primary address, ipv6 local link address,
+    dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address, ipv6 local link address,
     linklocal address, linklocal, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan id number, vlan no, native vlan,
@@ -89,19 +87,15 @@ const WORDS: Readonly<Record<Role, string>> = {
     port switch, nom de la connexion, nombre de conexión, nome connessione, switch interface, local intrfce, port ifname, ac port,
     interface alias, port vlan port, downlink uplink port, lport, intf remote es vtep, intf remote vtep, learned from filtered on, prt, nas port id, nas port name,
     attached device port, located on port, nas port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
-    switchpoort, porta switch, porta dello switch, porta do switch, puerto switch, puerto del switch, boca del switch, port du switch,
-    port przełącznika, port switche, switch portu, 交换机端口, 交换机接口, ポート番号, スイッチポート,
-    порт коммутатора, порт свитча, интерфейс, порт, 인터페이스, 포트`,
-  name: `names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
+    switchpoort, poort, 스위치 포트, boca switch, switch portu, 交换机端口, 交换机接口, ポート番号, スイッチポート, интерфейс, порт, 인터페이스, 포트`,
+  name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
+    rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
     device name, computer name, client name, dhcp hostname, dhcp option hostname, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor system, neighbor dev, chassis name, vdc name, remote device, remote system, remote name,
     remote system id, device id, identity, radio name, system name data, station name, src name,
     netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine, description name,
-    nom de l équipement, nom de l hôte, nom d hôte, nom du poste, nom de l appareil, nom du périphérique, host naam,
-    hostnamen, nombre de host, nombre del equipo, nombre de equipo, nombre del dispositivo, nome host, nome do host,
-    nome computer, poste, nome pc, nome do pc, nom pc, nom du pc, nombre pc, nombre del pc, имя пк, cihaz adı, bilgisayar adı,
-    datornamn, enhetsnamn, název zařízení, 機器名, nome do computador, nome dispositivo, nome do dispositivo, nazwa hosta, nazwa komputera,
-    nazwa urządzenia, название, название устройства, имя устройства, 计算机名, 终端名称,
+    nom de l équipement, nom de l hôte, nom d hôte, nom de l appareil, host naam, hostnamen, poste, cihaz adı, bilgisayar adı,
+    datornamn, enhetsnamn, název zařízení, 機器名, nazwa hosta, nazwa komputera, nazwa urządzenia, название, название устройства, имя устройства, 计算机名, 终端名称,
     node, node name, vm name, guest name, neighbor name id, dns host name, printer name, name of station, vm,
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
@@ -110,8 +104,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
-    adres, адрес, 地址, アドレス, network address, entry, mac ip address,
-    ip mac address`,
+    adres, адрес, 地址, アドレス, network address, entry, mac ip address, ip mac address`,
   remote: `device port, port id, port info, port description, neighbor port, neighbor interface, remote port,
     remoteportid, remote interface, rem port, outgoing port id,
     peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data,
@@ -152,7 +145,9 @@ const WORDS: Readonly<Record<Role, string>> = {
 /** Abbreviations and translations in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`, `adres IP`. */
 const LONG: ReadonlyMap<string, string> = new Map(
   `addr address, addrs address, addresses address, adr address, adress address, adresse address, adres address, adresa address,
-   adresi address, osoite address, cím address, dirección address, indirizzo address, endereço address, mgmt management, mgt management, mngt management, intf interface,
+   adresi address, osoite address, cím address, dirección address, indirizzo address, endereço address, nombre name, nome name, nom name,
+   имя name, пк pc, máquina machine, macchina machine, puerto port, porta port, порт port, conmutador switch, commutateur switch,
+   comutador switch, przełącznika switch, switche switch, přepínače switch, коммутатора switch, комутатора switch, свитча switch, mgmt management, mgt management, mngt management, intf interface,
    iface interface, int interface, intrfce interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
    dest destination, hw hardware, phys physical, phy physical, sys system, desc description, descr description,
    rem remote, lcl local, loc local, ident id, identifier id, idx index`
@@ -160,9 +155,13 @@ const LONG: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )
 
+/** Between nouns in Spanish, Portuguese, Italian and French: `puerto del switch`, `nom de la machine`. */
+const OF = / (?:d[aeiou]l?(?: la)?|dell[ao])(?= )/g
+
 /** A name with all abbreviations written out, and without spaces. */
 function longOf(normal: string): string {
-  return normal.replaceAll(/[^ ]+/g, (word) => LONG.get(word) ?? word).replaceAll(' ', '')
+  const nouns = normal.replaceAll(OF, '')
+  return nouns.replaceAll(/[^ ]+/g, (word) => LONG.get(word) ?? word).replaceAll(' ', '')
 }
 
 const ROLES: ReadonlyMap<string, Role> = rolesOf(WORDS)
