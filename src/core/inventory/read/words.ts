@@ -261,9 +261,9 @@ const OTHERS = /gateway|switch|router|server|access point|controller|dns/i
 function roleOfParts(name: string): Role | undefined {
   const dash = name.lastIndexOf(' - ')
   if (dash > 0 && !OTHERS.test(name)) return roleOf(name.slice(dash + 3))
-  if (name.length > 60 || !/[/\\([]/.test(name)) return undefined
-  // `Destination Ports or VCs / [Protocol Type]`
-  const either = name.indexOf(' or ')
+  if (name.length > 60 || !/[/\\([]| and /.test(name)) return undefined
+  // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
+  const either = name.search(/ (?:or|and) /)
   if (either > 0) return wholeRoleOf(normalName(name.slice(0, either)))
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
   if (plain.includes(' ') && !plain.includes('\\')) return undefined

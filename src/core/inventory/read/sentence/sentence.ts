@@ -65,7 +65,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     start = behind
     if (from <= at && at < behind) {
       start = Math.max(behind, end)
-      const route = text[end] === ']' ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
+      const isInRoute = text[end] === ']' || text[end] === ':'
+      const route = isInRoute ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
       if (route !== null) facts.take('ip', route[1]!)
       // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
       if (VLAN.has(previous)) facts.take('vlan', text.slice(from, at).replace(/\D+$/, ''))
@@ -148,8 +149,11 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   return { facts, words }
 }
 
-/** The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`. */
-const ROUTE_IP = /^\]:? ?\[(?:32|128)\]:? ?\[([\d.a-f:]+)\]/
+/**
+ * The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`,
+ * `::00:1b:77:49:54:fd::192.0.2.5/304`.
+ */
+const ROUTE_IP = /^(?:\]:? ?\[(?:32|128)\]:? ?\[|::(?=.+\/\d{3}))([\d.a-f:]+)/
 /** The time and the sending device before a log message. */
 const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
 /** The identifier of a log message, by Cisco and others: `%SW_MATM-4-MACFLAP_NOTIF:`. */

@@ -22,9 +22,10 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
     case 'address':
     case 'remote':
     case 'perhaps-vlan':
+      return 0
     case 'name':
     case 'name-or-port':
-      return 0
+      return isEmpty(value) ? 1 : 0
     case 'ip':
       if (isAddress) return COST.wrong
       if (canonicalIp(value) !== null) return -COST.address

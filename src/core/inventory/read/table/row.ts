@@ -43,7 +43,7 @@ export class RowReader {
   readonly #lower: readonly Column[]
   readonly #layouts: RowLayouts
   readonly #isDashed: boolean
-  /** Facts of the last row with an interface in its first column. */
+  /** Facts of the last row with an interface or a VLAN in its first column. */
   #group: Facts | null = null
   readonly #hasAddresses: boolean
   readonly #facts: CellFacts
@@ -151,12 +151,13 @@ export class RowReader {
     return facts
   }
 
-  /** An interface in the first column may be printed only in the first of its rows. */
+  /** An interface or VLAN in the first column may be printed only in the first of its rows. */
   #takeGroup(facts: FactSet, text: string, isTold: boolean): void {
-    if (this.#columns[0]!.role !== 'port') return
+    const { role } = this.#columns[0]!
+    if (role !== 'port' && role !== 'vlan') return
     if (isTold) this.#group = facts
     else if (this.#group !== null && text.search(/\S/) >= (this.#columns[1]?.start ?? 0) - 1) {
-      facts.port = this.#group.port
+      if (role === 'port') facts.port = this.#group.port
       if (facts.vlan.length === 0) facts.vlan = this.#group.vlan
     }
   }
