@@ -52,6 +52,8 @@ export class SightingReader {
   readonly #neighbors = new NeighborTable()
   #structure: OpenStructure | null = null
   #source: string | null
+  /** The computer on which commands without the name of a device were typed: as the text or `ipconfig` calls it. */
+  #computer: string | null
   #commandKind: TableKind = 'other'
   #isBlankAbove = false
   /** Whether the next line may name the computer that printed this output. */
@@ -66,7 +68,7 @@ export class SightingReader {
   constructor(text: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
     this.#sink = sink
     this.#text = text
-    this.#source = source ?? null
+    this.#source = this.#computer = source ?? null
     this.#walker = new TextLineWalker(text, { isAssigned })
     this.#table = new TableReader(
       (found, facts, kind) => this.#push(found, facts, kind),
@@ -241,8 +243,8 @@ export class SightingReader {
     return byWords === 'other' ? kindOfFacts(facts) : byWords
   }
 
-  #takePrompt({ source, command }: Prompt, asked?: Facts): void {
-    this.#source = source ?? this.#source
+  #takePrompt({ source, command, isComputer }: Prompt, asked?: Facts): void {
+    this.#source = source ?? (isComputer === true ? this.#computer : this.#source)
     this.#commandKind = kindOfWords(command)
     this.#table.begin(command, asked)
   }
@@ -253,6 +255,7 @@ export class SightingReader {
     this.#isHostNext = host === null && isIpconfig(text)
     if (this.#isHostNext) this.#begin()
     if (host === null) return this.#isHostNext
+    this.#computer = host
     this.#takePrompt({ source: host, command: 'ipconfig' }, { ...NO_FACTS, name: [host] })
     return true
   }

@@ -108,6 +108,23 @@ describe('what ipconfig prints is about the computer that it names first', () =>
   })
 })
 
+test("a command at the prompt of Windows is not the switch's above it", () => {
+  const text = [
+    'sw-1#show arp',
+    'Internet  10.0.0.5   3   001b.7749.54fd  ARPA   Vlan10',
+    '',
+    'C:\\Users\\jo>arp -a',
+    '',
+    'Interface: 10.0.0.9 --- 0x4',
+    '  Internet Address      Physical Address      Type',
+    '  10.0.0.7              3c-52-82-14-aa-01     dynamic',
+  ].join('\n')
+  const sources = (called?: string) =>
+    readSightings(text, { source: called }).map(({ source }) => source)
+  expect(sources()).toEqual(['sw-1', null])
+  expect(sources('laptop.txt')).toEqual(['sw-1', 'laptop.txt'])
+})
+
 describe('the kind of output', () => {
   test.each([
     ['ios-mac-address-table', 'mac'],

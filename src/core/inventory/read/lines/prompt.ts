@@ -1,7 +1,9 @@
 /** A prompt at the start of a line, and the command after it. */
 export interface Prompt {
-  /** Name of the device; null for a prompt without a name, such as that of Windows. */
+  /** Name of the device; null for a prompt without a name. */
   readonly source: string | null
+  /** Whether it is a computer's, as of Windows, so not that of the switch whose output is above. */
+  readonly isComputer?: boolean
   readonly command: string
 }
 
@@ -61,9 +63,10 @@ export function readPrompt(text: string): Prompt | null {
   }
   const [, host, asked = ''] = SHELL.exec(text) ?? []
   if (host !== undefined) return { source: host, command: asked.trim() }
-  const [, command] = WINDOWS.exec(text) ?? (COLUMNS.test(text) ? null : ARROW.exec(text)) ?? []
+  const windows = WINDOWS.exec(text)
+  const [, command] = windows ?? (COLUMNS.test(text) ? null : ARROW.exec(text)) ?? []
   return command !== undefined && command !== '' && COMMAND.test(command)
-    ? { source: null, command }
+    ? { source: null, command, isComputer: windows !== null }
     : null
 }
 
