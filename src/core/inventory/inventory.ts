@@ -1,4 +1,4 @@
-import { asPrinted } from './read/lines/outputs-in-json.ts'
+import { asPrinted } from './read/lines/as-printed.ts'
 import { isRandomised } from '../address/randomised.ts'
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { DeviceFacts } from './join/device-facts.ts'

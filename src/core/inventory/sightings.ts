@@ -1,4 +1,4 @@
-import { asPrinted } from './read/lines/outputs-in-json.ts'
+import { asPrinted } from './read/lines/as-printed.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { SightingReader, type SightingOptions } from './sighting-reader.ts'
 import type { Sighting } from './sighting.ts'

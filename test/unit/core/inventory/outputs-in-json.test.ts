@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asPrinted } from '../../../../src/core/inventory/read/lines/outputs-in-json.ts'
+import { fromJson } from '../../../../src/core/inventory/read/lines/outputs-in-json.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'
@@ -54,8 +54,8 @@ it('columns that tabs made stay below their heading', () => {
 describe('a text keeps its length', () => {
   it('whatever is in its strings', () => {
     const text = JSON.stringify({ stdout: `${OUTPUT.join('\r\n')}\t"\\/é\u0001` })
-    expect(asPrinted(text)).toHaveLength(text.length)
-    expect(asPrinted(text)).not.toBe(text)
+    expect(fromJson(text)).toHaveLength(text.length)
+    expect(fromJson(text)).not.toBe(text)
   })
 })
 
@@ -69,6 +69,6 @@ describe('nothing is changed', () => {
     ['of a string that is not closed', `"${'\\n00:1b:77:49:54:fd '.repeat(4)}`],
     ['of CSV', 'a,"b"\n"00:1b:77:49:54:fd x","y"\n"00:1b:77:49:54:fe x","y"\n'],
   ])('%s', (_, text) => {
-    expect(asPrinted(text)).toBe(text)
+    expect(fromJson(text)).toBe(text)
   })
 })

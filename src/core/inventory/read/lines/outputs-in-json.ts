@@ -22,7 +22,7 @@ interface Place {
  * (`stdout` and `stdout_lines` of Ansible). The text stays as long as it is, so that each character has the same offset; a
  * text without such an output is returned unchanged.
  */
-export function asPrinted(text: string): string {
+export function fromJson(text: string): string {
   if (!text.includes('\\n') && !ONE_BELOW_ANOTHER.test(text)) return text
   const parts: string[] = []
   let done = 0

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { fromHtml } from '../../../../src/core/inventory/read/lines/outputs-in-html.ts'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { buildNetwork } from '../../../fixtures/networks/build.ts'
+import { printNetwork } from '../../../fixtures/networks/print.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const page = (text: string) =>
+  `<!DOCTYPE html>\n<html><head><title>sw-1</title><style>p > b { color: red }</style></head>\n<body><h1>Output</h1>${text}</body></html>\n`
+
+const said = (text: string) =>
+  readSightings(text).map(({ hex, facts, source, table }) => ({ hex, facts, source, table }))
+
+describe('an output on a web page says the same as it was printed', () => {
+  it.each([
+    ['as preformatted text', (text: string) => page(`<pre>\n${escaped(text)}\n</pre>`)],
+    ['right behind the tag', (text: string) => page(`<pre class="console">${escaped(text)}</pre>`)],
+    [
+      'with coloured words',
+      (text: string) =>
+        page(
+          `<pre><code>${escaped(text).replaceAll(/\S+/g, '<span class="n">$&</span>')}</code></pre>`,
+        ),
+    ],
+  ])('%s', (_, onPage) => {
+    for (let seed = 0; seed < 4; seed++) {
+      for (const { text } of printNetwork(buildNetwork(seed)))
+        expect(said(onPage(text))).toEqual(said(text))
+    }
+  })
+})
+
+it('each address keeps its place', () => {
+  const text = page('<pre>R&amp;D <b>Gi1/0/1</b>\n  00:1b:77:49:54:fd</pre>')
+  const [{ line, column, offset, raw } = { line: 0, column: 0, offset: 0, raw: '' }] =
+    readSightings(text)
+  expect({ line, column, raw }).toEqual({ line: 4, column: 3, raw: '00:1b:77:49:54:fd' })
+  expect(text.slice(offset, offset + raw.length)).toBe(raw)
+  expect(fromHtml(text)).toHaveLength(text.length)
+})
+
+describe('nothing is changed', () => {
+  it.each([
+    ['of a page with addresses elsewhere', page('<p>00:1b:77:49:54:fd</p><pre>x</pre>')],
+    ['of a text that is no page', 'see <pre> of 00:1b:77:49:54:fd &amp; more'],
+    ['of XML', '<nmaprun><host><address addr="00:1b:77:49:54:fd"/></host></nmaprun>'],
+  ])('%s', (_, text) => {
+    expect(fromHtml(text)).toBe(text)
+  })
+})
