@@ -13,7 +13,17 @@ import {
   Verdict,
   waitsForMore,
 } from './extract-rules.ts'
-import { COLON, DOT, HYPHEN, isWordAt, readRun, SLASH, UNDERSCORE, type Run } from './hex-tokens.ts'
+import {
+  COLON,
+  DOT,
+  HYPHEN,
+  isWordAt,
+  readRun,
+  SLASH,
+  SPACE,
+  UNDERSCORE,
+  type Run,
+} from './hex-tokens.ts'
 
 const LF = 0x0a
 const CR = 0x0d
@@ -77,6 +87,7 @@ export class AddressScanner implements AddressPlace {
     while (at < text.length) {
       if (!isWordAt(text, at)) {
         const code = text.charCodeAt(at++)
+        if (code === SPACE) continue
         if (code === LF || (code === CR && text.charCodeAt(at) !== LF)) {
           this.line++
           this.lineStart = at
