@@ -26,7 +26,7 @@ describe('an output of a command within JSON says the same as it was printed', (
       (text: string) => JSON.stringify({ stdout_lines: [text.split('\n')] }, null, 4),
     ],
   ])('%s', (_, inJson) => {
-    for (let seed = 0; seed < 4; seed++) {
+    for (let seed = 0; seed < 2; seed++) {
       for (const { text } of printNetwork(buildNetwork(seed)))
         expect(said(inJson(text))).toEqual(said(text))
     }
