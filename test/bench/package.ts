@@ -10,7 +10,7 @@ import { type Figure, figureOf, inTurn, median } from './figure.ts'
 
 const PACKAGE = 'dist-package'
 const PROGRAM = `${PACKAGE}/cli/nameplate.js`
-const ROUNDS = 7
+const ROUNDS = 5
 const require = createRequire(import.meta.url)
 const ADDRESSES = 100_000
 
