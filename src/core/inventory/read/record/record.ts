@@ -4,34 +4,30 @@ import {
   isBracketed,
   isProse,
   readBlock,
-  readClauses,
   readKeys,
   readLonePair,
   readPairs,
   readStatement,
 } from '../keys.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'
-import { LineShapes } from '../sentence/line-shapes.ts'
 import type { TextLine, TextLineWalker } from '../lines/lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
-import { isWalkRow, SnmpWalk } from '../sentence/snmp-walk.ts'
-import { behindSender, IN_FRONT, readSentence, vlanOfBareRow } from '../sentence/sentence.ts'
-import { NO_FACTS, type FactSet } from '../facts.ts'
+import { SentenceReader } from './record-sentences.ts'
+import { isWalkRow } from '../sentence/snmp-walk.ts'
+import { IN_FRONT } from '../sentence/sentence.ts'
+import type { FactSet } from '../facts.ts'
 import { ipAbove, takeIpAlone } from './ip-lines.ts'
 import type { Facts } from '../../sighting.ts'
 import type { Role } from '../words.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { titleOf } from './section-title.ts'
 import { roleBefore } from '../subjects.ts'
-import { readTwo } from '../sentence/two-addresses.ts'
 
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** A pair whose key is not known: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
-/** `Client 00:1b:…`, which may be underlined. */
-const TITLE = /^\s*[A-Z][a-z]+:? $/
 
 /**
  * Gathers what several lines say about one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
@@ -41,15 +37,14 @@ export class RecordReader {
   readonly #open: OpenRecord
   /** Role of the first column of the box. */
   #boxHead: Role | undefined
-  readonly #shapes = new LineShapes()
   /** Whether the last rule was above the title of the next part of the device. */
   #isPart = false
 
-  readonly #walk: SnmpWalk
+  readonly #sentences: SentenceReader
 
   constructor(text: string, onEnd: (record: Finished) => void) {
     this.#open = new OpenRecord(onEnd)
-    this.#walk = new SnmpWalk(text)
+    this.#sentences = new SentenceReader(text, this.#open)
   }
 
   /** Ends the record, if there is one. */
@@ -119,7 +114,7 @@ export class RecordReader {
     open.machine.note(text, open.said.named.length > 0 ? null : open.said.facts, open.indent)
     if (text[indent] === '}') {
       this.end()
-      return line.founds.length > 0 && this.#takeSentence(line, indent)
+      return line.founds.length > 0 && this.#sentences.take(line, indent)
     }
     const title = line.founds.length > 0 ? null : titleOf(text)
     if (title === '' && LEASE.test(text)) this.end()
@@ -151,7 +146,7 @@ export class RecordReader {
       open.take(line, wrapped)
       return true
     }
-    if (line.founds.length > 0 && isWalkRow(text)) return this.#takeSentence(line, indent)
+    if (line.founds.length > 0 && isWalkRow(text)) return this.#sentences.take(line, indent)
     if (text.includes('=') || isBracketed(text)) {
       const lone = readLonePair(text)
       const pairs = lone === null ? readPairs(text) : [lone]
@@ -198,7 +193,7 @@ export class RecordReader {
       open.take(line, [statement])
       return true
     }
-    if (line.founds.length > 0) return this.#takeSentence(line, indent)
+    if (line.founds.length > 0) return this.#sentences.take(line, indent)
     if (open.isHeaded && takeVlan(open.said.facts, text)) return true
     const clauses = open.lines > 0 ? clausesOf(text, open.isHeaded ? open.said.facts : null) : []
     if (clauses.length === 0) {
@@ -220,103 +215,6 @@ export class RecordReader {
 
   /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
   readAlike(line: TextLine): boolean {
-    const [found] = line.founds
-    if (found === undefined || line.founds.length > 1) return false
-    if (this.#open.isTooLong) this.end()
-    const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
-    if (known === null || !this.#open.beginsAnother(known.indent)) return false
-    if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
-    this.#open.begin(known.indent)
-    this.#open.isTitle = false
-    this.#open.said.facts = known.facts
-    this.#open.said.words = known.words
-    this.#open.said.named = [{ found, role: undefined }]
-    this.#open.sentences++
-    this.#open.lines++
-    return true
+    return this.#sentences.readAlike(line)
   }
-
-  /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
-  #takeSentence(line: TextLine, indent: number): boolean {
-    const open = this.#open
-    const { text } = line
-    const statement = readStatement(text)
-    const clauses = statement === null ? readClauses(text) : [statement]
-    const isCalled = clauses.some(
-      ({ role, start }) => role === 'mac' || (role === 'address' && start === line.from[0]),
-    )
-    // Not all vendors indent the lines below the one that names the interface.
-    const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
-    const goesOn = open.isHeaded && (isNew || (isCalled && open.isWaiting))
-    const beginsAnother = !goesOn && open.beginsAnother(indent)
-    if (beginsAnother) open.begin(indent)
-    if (isCalled) {
-      open.take(line, clauses)
-      return true
-    }
-    open.sentences++
-    // The device that sent a log message may have its own address in its name.
-    const sender = line.founds.length > 1 ? behindSender(text, line.from.at(-1)!) : 0
-    const first = Math.max(
-      0,
-      line.from.findIndex((from) => from >= sender),
-    )
-    const from = line.from[first] ?? 0
-    const { hex } = line.founds[first]!
-    const isOne = line.founds.every((found, at) => at < first || isNull(found) || found.hex === hex)
-    let isOthers = !isOne
-    const two = isOne ? null : readTwo(line)
-    if (two !== null) {
-      open.said.facts.fill(two.facts)
-      open.said.addWords(two.words)
-    }
-    if (isOne) {
-      const to = line.to[first] ?? from
-      const { facts: told, words } = readSentence(text, from, to)
-      const facts = this.#walk.factsOf(text) ?? told
-      facts.fill(told)
-      // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
-      isOthers =
-        facts.ip.length > 0 &&
-        open.said.facts.ip.length > 0 &&
-        !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
-      // The other facts of the record are more certain than those from a sentence.
-      if (!isOthers) open.said.facts.fill(facts)
-      else if (open.takeMember(line, facts)) return true
-      open.said.addWords(words)
-      const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
-      if (vlan !== null) {
-        open.said.facts.take('vlan', vlan)
-        // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
-        if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
-          open.said.facts.ip = NO_FACTS.ip
-      }
-    }
-    open.lines++
-    const roles = two?.roles ?? (isOne ? [] : line.from.map((from) => roleBefore(text, from)))
-    const isNamed = roles.includes('mac')
-    for (let at = 0; at < line.founds.length; at++) {
-      const isUnknown = at < first || (at > 0 && isNull(line.founds[at]!))
-      const role = isOthers || isUnknown ? 'other-mac' : undefined
-      open.said.name(line, at, isNamed ? roles[at] : role)
-    }
-    open.isTitle = TITLE.test(text.slice(0, from))
-    if (!beginsAnother || line.founds.length > 1 || open.isTitle) return true
-    open.isTitleOfTable = isTitleOfTable(text, from, line.to[0] ?? from)
-    if (!open.isTitleOfTable) {
-      const { facts, words } = open.said
-      this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
-    }
-    return true
-  }
-}
-
-/** `Status and Counters - Address Table - 001b77-4954fd` */
-function isTitleOfTable(text: string, from: number, to: number): boolean {
-  return text.length < 120 && text.slice(0, from).endsWith(' - ') && text.slice(to).trim() === ''
-}
-
-/** `0000.0000.0000` means that the address is not known. */
-function isNull({ high, low }: ReadSighting): boolean {
-  return high === 0 && low === 0
 }
