@@ -169,7 +169,9 @@ export class Ownership {
       if (target === source) continue
       const ports = this.#ports.of(source, names)
       const isSwitch = this.#isSwitch(target, forwards)
-      if (isSwitch || forwards !== null) for (const port of ports) said.set(port, isSwitch)
+      // Of several neighbours on one port, a switch decides.
+      if (isSwitch || forwards !== null)
+        for (const port of ports) said.set(port, isSwitch || said.get(port) === true)
       if (name === '') continue
       this.neighbors.push({
         source,
@@ -193,8 +195,8 @@ export class Ownership {
       if (named !== null) this.#claim(address, named)
       const ports: number[] = []
       this.#ports.eachOf(sighting, (port) => ports.push(port))
-      const told = ports.find((port) => said.has(port))
-      const tells = told === undefined ? tellsOfSwitch(store, sighting) : said.get(told)!
+      const told = ports.flatMap((port) => said.get(port) ?? [])
+      const tells = told.includes(true) || (tellsOfSwitch(store, sighting) ?? told[0] ?? null)
       const forwards = this.#isSwitch(target, tells)
       const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
       this.neighbors.push({ source, ports, name, sighting, address, target, forwards })

@@ -132,6 +132,21 @@ Remote LLDP nearest-bridge Agents on Local Port 1/1/24:
     expect(behind(neighbors, port)).toEqual([uplink, uplink])
   })
 
+  it('where a switch is one of two neighbours, in whatever order a table lists them by their addresses', () => {
+    const rows = [
+      '0018.7700.0101       Gi1/0/5        120        B               gi24',
+      '001b.7700.0202       Gi1/0/5        120        T               1',
+    ]
+    for (const order of [rows, rows.toReversed()]) {
+      const table = `core#show lldp neighbors
+Device ID            Local Intf     Hold-time  Capability      Port ID
+${order.join('\n')}
+`
+      const uplink = [{ source: 'core', port: 'Gi1/0/5' }]
+      expect(behind(table, 'Gi1/0/5')).toContainEqual(uplink)
+    }
+  })
+
   it('but not where it says that it is an access point, in the next row of the same table', () => {
     const table = `core# show lldp neighbors
 Device ID            Local Intf      Hold-time  Capability  Port ID

@@ -49,3 +49,8 @@ describe('nothing is changed', () => {
     expect(fromHtml(text)).toBe(text)
   })
 })
+
+it('a page of comments that never end is read in no time to speak of', () => {
+  const text = `<pre>${'<!--'.repeat(400_000)} 00:1b:77:49:54:fd`
+  expect(fromHtml(text)).toHaveLength(text.length)
+})

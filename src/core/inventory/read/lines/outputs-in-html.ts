@@ -1,7 +1,10 @@
+import { WITHOUT_WIDTH } from './outputs-in-json.ts'
+
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
 /** Markup that stands for nothing printed, and characters that HTML writes in another way. */
 const MARKUP =
-  /<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^]*?-->|&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
+  /<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
+/** With separators only: the rest of a page has hashes. */
 const ADDRESS =
   /\b[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}\b|\b[\da-f]{4}(?:[.:-][\da-f]{4}){2}\b|\b[\da-f]{6}-[\da-f]{6}\b/i
 const NAMED: Readonly<Record<string, string>> = {
@@ -12,8 +15,6 @@ const NAMED: Readonly<Record<string, string>> = {
   '&apos;': "'",
   '&nbsp;': ' ',
 }
-/** Stands for markup, so that the text stays as long as it is and its columns where they were printed. */
-const WITHOUT_WIDTH = '\u200b'
 
 /**
  * The outputs of commands that a web page shows as preformatted text, in `<pre>`, as they were printed; the rest of such a

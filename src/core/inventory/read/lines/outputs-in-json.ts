@@ -5,11 +5,11 @@ const BACKSLASH = 0x5c
 const FEWEST_LINES = 3
 const ONE_BELOW_ANOTHER = /",[ \t\r]*\n[ \t]*"/
 const MAX_INDENT = 100
-/** Stands in place of the indentation of a list, so that a line begins where it did when it was printed. */
-const WITHOUT_WIDTH = '\u200b'
+/** Stands in place of what was not printed, so that a text stays as long as it is and its columns where they were. */
+export const WITHOUT_WIDTH = '\u200b'
 const ESCAPE = /\\(?:r\\n|u001b|.)/gi
-const ADDRESS = String.raw`(?:[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6})`
-const WITH_ADDRESS = new RegExp(ADDRESS, 'i')
+const ADDRESS =
+  /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6}/i
 
 /** Offsets of what is between the quotation marks of a string. */
 interface Place {
@@ -46,7 +46,7 @@ export function fromJson(text: string): string {
     if (text.charCodeAt(place.end) !== QUOTE) continue
     if (!isBelow(text, list.at(-1), place)) endList()
     const inside = text.slice(place.start, place.end)
-    if (/\\n.*\\n/.test(inside) && WITH_ADDRESS.test(inside)) {
+    if (/\\n.*\\n/.test(inside) && ADDRESS.test(inside)) {
       endList()
       replace(place, place.start - 1, '\n')
     } else if (list.length > 0 || isFirst(text, place)) list.push(place)
@@ -57,7 +57,7 @@ export function fromJson(text: string): string {
 
 /** Whether a string has an address beside something else, as no list of addresses has it. */
 function isRow(inside: string): boolean {
-  return WITH_ADDRESS.test(inside) && /\S\s+\S/.test(inside)
+  return ADDRESS.test(inside) && /\S\s+\S/.test(inside)
 }
 
 /** Offset of the closing quotation mark, or of the end of the line. */

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+
+const FIXTURES = new URL('../../../fixtures/inventory/', import.meta.url)
+const fixture = (name: string) => readFileSync(new URL(`${name}.txt`, FIXTURES), 'utf8')
+
+describe('the source', () => {
+  test.each([
+    ['core-1#show mac address-table', 'core-1'],
+    ['<HUAWEI-7>display arp', 'HUAWEI-7'],
+    ['netops@ex2300> show arp', 'ex2300'],
+    ['{master:0}\nnetops@ex2300> show arp', 'ex2300'],
+    ['[admin@gw] > /ip arp print', 'gw'],
+    ['[admin@gw] /ip arp> print', 'gw'],
+    ['RP/0/RSP0/CPU0:edge#show arp', 'edge'],
+    ['(Cisco Controller) >show client summary', 'Cisco Controller'],
+    ['* x440.2 # show fdb', 'x440'],
+    ['root@ap-3:~# ip neigh', 'ap-3'],
+    ['FGT-1 (root) # get system arp', 'FGT-1'],
+    ['fw/pri/act# show arp', 'fw'],
+    ['sw-2(config)# do show arp', 'sw-2'],
+  ])('%j: is in the prompt', (prompt, source) => {
+    const text = `${prompt}\n10.0.0.1 at 00:1b:77:49:54:fd\n`
+    expect(readSightings(text, { source: 'file' }).map((sighting) => sighting.source)).toEqual([
+      source,
+    ])
+  })
+
+  test.each(['C:\\Users\\me>arp -a', '# a comment', 'a > b', 'count #3'])(
+    '%j: says no name, so the text keeps its own',
+    (line) => {
+      const text = `${line}\n10.0.0.1 at 00:1b:77:49:54:fd\n`
+      expect(readSightings(text, { source: 'file' })[0]?.source).toBe('file')
+    },
+  )
+
+  test('is in a prompt after another one, which is not XML', () => {
+    const text = '<hw-1>\n<hw-2>display arp\n10.0.0.1 001b-7749-54fd 20 D GE0/0/1\n'
+    expect(readSightings(text)).toMatchObject([{ source: 'hw-2', facts: { ip: ['10.0.0.1'] } }])
+  })
+
+  test('changes with the next prompt, and nothing of the output before it goes on', () => {
+    const found = readSightings(fixture('several-outputs'))
+    expect(found.map(({ source, table, facts }) => [source, table, facts.port[0]])).toEqual([
+      ['acc-1', 'mac', 'Gi1/0/5'],
+      ['acc-1', 'arp', 'Vlan10'],
+      ['HUAWEI', 'mac', 'GE0/0/24'],
+    ])
+  })
+})
+
+describe('what ipconfig prints is about the computer that it names first', () => {
+  const printed = (title: string, key: string, host: string, macs: readonly string[]) =>
+    [
+      title,
+      '',
+      `   ${key} . . . . . . . . . . . . : ${host}`,
+      '   DNS . . . . . . . . . . . . . . . : corp.example',
+      ...macs.flatMap((mac, at) => [
+        '',
+        `Ethernet ${at + 1}:`,
+        '',
+        `   Physical Address. . . . . . . . . : ${mac}`,
+        '   DHCP Enabled. . . . . . . . . . . : Yes',
+      ]),
+      '',
+    ].join('\n')
+
+  test.each([
+    ['Windows IP Configuration', 'Host Name'],
+    ['Windows-IP-Konfiguration', 'Hostname'],
+    ['Configuration IP de Windows', "Nom de l'hôte"],
+    ['Windows IP 配置', '主机名 '],
+  ])('below %s', (title, key) => {
+    const [one, two] = [
+      printed(title, key, 'PC-1', ['00-1B-77-49-54-FD', '3C-52-82-14-AA-01']),
+      printed(title, key, 'PC-2', ['F0-9F-C2-11-22-33']),
+    ]
+    const sightings = readSightings(`${one}\n${two}`)
+    expect(sightings.map(({ source, table }) => [source, table])).toEqual([
+      ['PC-1', 'interface'],
+      ['PC-1', 'interface'],
+      ['PC-2', 'interface'],
+    ])
+    expect(sightings.map(({ facts }) => facts.name.join())).toEqual(['PC-1', '', 'PC-2'])
+  })
+})
+
+test("a command at the prompt of Windows is not the switch's above it", () => {
+  const text = [
+    'sw-1#show arp',
+    'Internet  10.0.0.5   3   001b.7749.54fd  ARPA   Vlan10',
+    '',
+    'C:\\Users\\jo>arp -a',
+    '',
+    'Interface: 10.0.0.9 --- 0x4',
+    '  Internet Address      Physical Address      Type',
+    '  10.0.0.7              3c-52-82-14-aa-01     dynamic',
+  ].join('\n')
+  const sources = (called?: string) =>
+    readSightings(text, { source: called }).map(({ source }) => source)
+  expect(sources()).toEqual(['sw-1', null])
+  expect(sources('laptop.txt')).toEqual(['sw-1', 'laptop.txt'])
+})
