@@ -1,3 +1,4 @@
+import { FIRST_REGISTRY_LOCK } from '../protocol/service-worker.ts'
 import type { InstallDeps } from '../store/registry/install.ts'
 import { DATABASE_NAME, INSTALLER_LOCK } from '../store/names.ts'
 
@@ -28,15 +29,17 @@ interface Waiting {
 
 /**
  * On a first visit, asks for the registry while the worker's own code is still being downloaded, which on a slow line fills
- * two pauses of a round trip each. It holds the installer's lock, so that no other tab does the same. The installation takes
- * over lock and responses; a device that has a registry, or perhaps part of one, needs no head start.
+ * two pauses of a round trip each. It holds the installer's lock, so that no other tab does the same, and the one for which the
+ * service worker waits before it stores what the page has not loaded. Whoever asks for a lock or a response later takes it
+ * over; a device that has a registry, or perhaps part of one, needs no head start.
  */
 export class HeadStart {
   readonly #scope: Scope
   readonly #place: Place
   readonly #waiting = new Map<string, Waiting>()
+  readonly #locks = new Map<string, () => void>()
+  #locking: Promise<readonly boolean[]> = Promise.resolve([])
   #over = false
-  #releaseLock: (() => void) | null = null
 
   constructor(scope: Scope, place: Place) {
     this.#scope = scope
@@ -50,8 +53,12 @@ export class HeadStart {
     if (!isSecureContext) return
     const databases = await indexedDB.databases()
     if (databases.some(({ name }) => name === ownName(DATABASE_NAME))) return
-    if (!(await this.#lock())) return
-    if (this.#over) {
+    this.#locking = Promise.all([
+      this.#lock(INSTALLER_LOCK, 'exclusive'),
+      this.#lock(FIRST_REGISTRY_LOCK, 'shared'),
+    ])
+    const [isInstaller] = await this.#locking
+    if (isInstaller !== true || this.#over) {
       this.#end()
       return
     }
@@ -77,29 +84,36 @@ export class HeadStart {
       },
       locks: {
         request: async (name, options, work) => {
-          const release = this.#releaseLock
-          if (name !== INSTALLER_LOCK || release === null) {
-            return await deps.locks.request(name, options, work)
-          }
-          this.#releaseLock = null
-          return await work().finally(release)
+          // What has been requested already must not be waited for behind it.
+          await this.#locking.catch(() => {})
+          const release = this.#locks.get(name)
+          if (release === undefined) return await deps.locks.request(name, options, work)
+          this.#locks.delete(name)
+          return await work().finally(() => {
+            release()
+            // Nothing stays locked that the first installation has not taken over.
+            if (name === INSTALLER_LOCK) this.#end()
+          })
         },
       },
     }
   }
 
-  /** Resolves to whether nobody else installs a registry. */
-  async #lock(): Promise<boolean> {
+  /** Takes a lock unless somebody has it. Resolves to whether this has it now. */
+  async #lock(name: string, mode: LockMode): Promise<boolean> {
     const { locks } = this.#scope.navigator
     return await new Promise((resolve, reject) => {
       locks
-        .request(this.#place.ownName(INSTALLER_LOCK), { ifAvailable: true }, async (lock) => {
-          resolve(lock !== null)
-          if (lock !== null) await new Promise<void>((release) => (this.#releaseLock = release))
+        .request(this.#place.ownName(name), { mode, ifAvailable: true }, async (lock) => {
+          if (lock === null) return resolve(false)
+          await new Promise<void>((release) => {
+            this.#locks.set(name, release)
+            resolve(true)
+          })
         })
         .catch((cause: unknown) => {
           // Taken away: the installation has to wait its turn.
-          this.#releaseLock = null
+          this.#locks.delete(name)
           reject(cause)
         })
     })
@@ -117,7 +131,7 @@ export class HeadStart {
     this.#over = true
     for (const { transfer } of this.#waiting.values()) transfer.abort()
     this.#waiting.clear()
-    this.#releaseLock?.()
-    this.#releaseLock = null
+    for (const release of this.#locks.values()) release()
+    this.#locks.clear()
   }
 }

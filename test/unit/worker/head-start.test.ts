@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { FIRST_REGISTRY_LOCK } from '../../../src/protocol/service-worker.ts'
 import { INSTALLER_LOCK } from '../../../src/store/names.ts'
 import { installRegistry } from '../../../src/store/registry/install.ts'
 import { HeadStart } from '../../../src/worker/head-start.ts'
@@ -22,7 +23,7 @@ function headStartOf(tab: Tab, isSecureContext = true) {
   const scope = {
     isSecureContext,
     indexedDB,
-    navigator: { locks: tab.locks as Pick<LockManager, 'request'> },
+    navigator: { locks: tab.locks as LockManager },
     fetch: async (url: string, init: RequestInit) => await fetch(url, init),
   }
   const headStart = new HeadStart(scope, { registryUrl: BASE_URL, ownName: (name) => name })
@@ -56,6 +57,51 @@ test('of two tabs one asks, and the other waits for it', async () => {
   const outcomes = tabs.toReversed().map(async ({ deps }) => await installRegistry(deps))
   expect(await Promise.all(outcomes)).toMatchObject([{ via: 'elsewhere' }, { via: 'pack' }])
   expect(host.requests).toEqual(['latest.json', PACK])
+})
+
+test('what waits for the first registry waits from the first byte asked for, until the installation lets it go on', async () => {
+  const { headStart, deps } = headStartOf(device.tab())
+  await headStart.ask()
+  let isWaiting = true
+  const goesOn = device.tab().locks.request(FIRST_REGISTRY_LOCK, {}, async () => {
+    isWaiting = false
+    await Promise.resolve()
+  })
+  let arrived = () => {}
+  const lock = deps.locks.request(FIRST_REGISTRY_LOCK, { mode: 'shared' }, async () => {
+    await new Promise<void>((resolve) => (arrived = resolve))
+  })
+  await installRegistry(deps)
+  expect(isWaiting).toBe(true)
+  arrived()
+  await Promise.all([lock, goesOn])
+  expect(isWaiting).toBe(false)
+})
+
+test('an installation that does not make others wait for the first registry leaves nobody waiting', async () => {
+  const { headStart, deps } = headStartOf(device.tab())
+  await headStart.ask()
+  await installRegistry(deps)
+  await device.tab().locks.request(FIRST_REGISTRY_LOCK, {}, async () => await Promise.resolve())
+})
+
+test('a lock that the head start is just being given is handed over, not waited for', async () => {
+  const tab = device.tab()
+  let begin = () => {}
+  const asked = new Promise<void>((resolve) => (begin = resolve))
+  const locks: Tab['locks'] = {
+    request: (...request) => {
+      const done = tab.locks.request(...request)
+      begin()
+      return done
+    },
+  }
+  const { headStart, deps } = headStartOf({ ...tab, locks })
+  const taken = asked.then(async () => {
+    return await deps.locks.request(INSTALLER_LOCK, {}, async () => await Promise.resolve('ours'))
+  })
+  await headStart.ask().catch(() => {})
+  expect(await taken).toBe('ours')
 })
 
 test('a device with a store gets no head start, nor does a page without HTTPS', async () => {
