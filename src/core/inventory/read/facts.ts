@@ -49,7 +49,7 @@ export class FactSet implements Facts {
           (/[/ ]/.test(value) && isInterface(value) && this.#takePort(value)) ||
           (/^(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i.test(value) &&
             !/^[\da-f]{2,4}([.:-][\da-f]+){2,}$/i.test(value) &&
-            this.#add('name', value))
+            this.#add('name', nameOf(value)))
         )
       case 'vlan':
         return this.#add('vlan', vlanOf(value))

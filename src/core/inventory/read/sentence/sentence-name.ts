@@ -12,8 +12,8 @@ const CALLED =
 
 /** The device's name in a sentence: `nas.lan (192.0.2.1) at 0:11:…`, `to 00:1e:… (till-03) via eth1`. */
 export function nameIn(text: string, at: number, end: number): string | null {
-  // Bluetooth: `Device 00:1b:… Keyboard K380`, and the same between tabs.
-  if (/^(?:\s*Device |\s{8})$/.test(text.slice(0, at))) {
+  // Bluetooth: `[NEW] Device 00:1b:… Keyboard K380`, and the same between tabs.
+  if (/(?:(?:^\s*|\[NEW\] )Device |^\s{8})$/.test(text.slice(0, at))) {
     const called = /^ (?: {6})?([^: ][^:]{0,80})$/.exec(text.slice(end, end + 100))?.[1]?.trim()
     return called === undefined || /^(?:\(|(?:[\da-f]{2}-){5})/i.test(called) ? null : called
   }

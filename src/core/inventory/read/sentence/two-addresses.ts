@@ -5,6 +5,8 @@ import type { Role } from '../words.ts'
 
 /** Who sends an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`, `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`. */
 const ARP_SENDER = /\bARP\b.*?(?:\btell ([\d.]*\d)|([\d.]*\d) is[- ]at )/i
+/** `ethertype 802.1Q (0x8100), length 64: vlan 20, p 0, ethertype ARP` */
+const TAG = /\bvlan (\d{1,4}),/
 /** Between the sender of a frame and its receiver. */
 const TO = /^\s*[>→]?\s*$/
 
@@ -25,7 +27,9 @@ export function readTwo({ text, founds, from, to }: TextLine): SentenceOfTwo | n
   if (sender !== null) {
     const facts = new FactSet()
     const roles = founds.map(({ hex }): Role => (hex === first.hex ? 'mac' : 'other-mac'))
-    return facts.take('ip', sender[1] ?? sender[2]!) ? { facts, words: ' arp', roles } : null
+    if (!facts.take('ip', sender[1] ?? sender[2]!)) return null
+    facts.take('vlan', TAG.exec(text)?.[1] ?? '')
+    return { facts, words: ' arp', roles }
   }
   if (founds.length > 2 || text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
   const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)

@@ -35,6 +35,9 @@ const BOXES: ReadonlySet<string> = new Set([
 /** Keys of a device's own adapters, which have its name. */
 const PART =
   /^(?:network_?|known_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i
+/** `<NETWORKS><DESCRIPTION>eth0</DESCRIPTION>…`, as agents of asset databases write it. */
+const NETWORKS = /^networks$/i
+const DESCRIPTION = /^description$/i
 const ASKING = /^nas-ip(?:v6)?-address$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name. */
 const DEVICE_ID = /^device[_-]?id$/i
@@ -117,7 +120,8 @@ export class TreeReader {
     if (ASKING.test(key)) node.asking = text
     if (PORT_ID.test(key)) node.portId ??= text
     else if (OF_NEIGHBORS.test(key)) node.portId = ''
-    const called = roleOf(boxed ? own.key : key)
+    const isOfAdapter = DESCRIPTION.test(key) && NETWORKS.test(own.key)
+    const called = isOfAdapter ? 'perhaps-port' : roleOf(boxed ? own.key : key)
     const isOthers = called === 'mac' && OF_RECEIVER.test(key) && node.named.length > 0
     const role = isOthers ? 'other-mac' : called
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
