@@ -49,8 +49,9 @@ export function readKeys(text: string): KeyValue[] {
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
   const role = roleOf(key)
-  // `ci-info: | eth0 | True |`: a row of a box; `dhcpd: DHCPACK on …`, `dnsmasq[1105]: 27 DHCPACK(eth0) …`: a log.
-  const isLog = /\w\[\d+\]$/.test(words) || text.startsWith('DHCP', whole.length)
+  // `ci-info: | eth0 | True |`: a row of a box; `dhcpd: DHCPACK on …`, `dnsmasq[1105]: 27 DHCPACK(eth0) …`: a log;
+  // `Dynamic 192.0.2.5 = 00-1b-…`: two values.
+  const isLog = /\w\[\d+\]$| \d+(?:\.\d+){3}$/.test(words) || text.startsWith('DHCP', whole.length)
   if (role === undefined && (text[whole.length] === '|' || isLog)) return []
   const paired = sign === ':' && text[text.indexOf(':') + 1] !== ' ' ? readPaired(text) : null
   if (paired !== null) return paired

@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     access vlan, management vlan, management vlan id, pvid, port pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
     vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
     vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, vlan group,
-    untagged vlan, outer vlan, outer vlan id, data vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, svlan cvlan, vlan vsi name,
+    untagged vlan, outer vlan, outer vlan id, data vlan, bridge vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, svlan cvlan, vlan vsi name,
     id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan, vlan番号,
     tunnel private group id, authorized vlan, vlans assigned, authorization vlan, dynamic vlan id, authorization untagged vlan`,
   'first-vlan': `initial vlan`,
@@ -150,7 +150,7 @@ const LONG: ReadonlyMap<string, string> = new Map(
    comutador switch, przełącznika switch, switche switch, přepínače switch, коммутатора switch, комутатора switch, свитча switch, mgmt management, mgt management, mngt management, intf interface,
    iface interface, int interface, intrfce interface, neighbour neighbor, nbr neighbor, neigh neighbor, src source, dst destination,
    dest destination, hw hardware, phys physical, phy physical, sys system, desc description, descr description,
-   rem remote, lcl local, loc local, ident id, identifier id, idx index`
+   rem remote, lcl local, loc local, ident id, identifier id, eid id, idx index`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 )

@@ -234,8 +234,11 @@ export class TextLineWalker {
   #clean(): void {
     const { line } = this
     const { raw } = line
-    const begin = PAGER.exec(raw)?.[0].length ?? 0
+    let begin = PAGER.exec(raw)?.[0].length ?? 0
     if (begin === 0 && !hasUnseen(raw)) return
+    // The spaces that the pager wrote over itself, where the codes around them are lost.
+    const spaces = begin === 0 ? 0 : raw.slice(begin).search(/[^ ]/)
+    if (spaces >= begin) begin += spaces
     const seen: string[] = []
     const places: number[] = []
     let cursor = 0

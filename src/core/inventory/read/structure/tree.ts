@@ -163,7 +163,9 @@ export class TreeReader {
     const { facts, named, groups } = node
     const isOwnPort = node.hasNeighbor || (named.length > 0 && facts.vlan.length > 0)
     if (isOwnPort && facts.port.length === 0) facts.take('port', node.portId ?? '')
-    if (BESIDE_PORT.test(node.key)) parent.hasNeighbor = true
+    // The identifier of the port can be further out: `<port-id>1/1/1</port-id><ethernet><lldp>`.
+    if (BESIDE_PORT.test(node.key) || (node.hasNeighbor && node.portId === null))
+      parent.hasNeighbor = true
     if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
     if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
     if (facts.name.length === 0) facts.name = node.nameWithin

@@ -174,7 +174,7 @@ export class RowReader {
       const column =
         cell >= 0
           ? this.#columns[last?.columns[cell] ?? -1]
-          : (this.#columns.find((column) => column.start === start) ?? this.#portBelow(start))
+          : (this.#columns.find((column) => column.start === start) ?? this.#placeBelow(start))
       if (column === undefined || !GOES_ON.has(column.role)) return null
       // A port or an IP address in the first column begins another row, one without a MAC address.
       const isFirst = column === this.#columns[0]
@@ -237,9 +237,10 @@ export class RowReader {
   }
 
   /** Further ports on the next line are often indented a little within their column. */
-  #portBelow(start: number): Column | undefined {
+  #placeBelow(start: number): Column | undefined {
     const column = this.#columns.find(({ end }) => start < end)
-    return column?.role === 'port' && start >= column.start ? column : undefined
+    const isPlace = column?.role === 'port' || column?.role === 'vlan'
+    return isPlace && start >= column.start ? column : undefined
   }
 
   /** The role of the column in which a line that is one overlong word begins; else undefined. */
