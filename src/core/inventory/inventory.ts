@@ -91,7 +91,8 @@ export class Inventory {
           }
         },
         takeNeighbor: (neighbor, printed) => {
-          store.neighbors.push({ ...neighbor, source: sourceOf(printed) })
+          const source = sourceOf(printed)
+          store.neighbors.push({ ...neighbor, source, text: number, address: null })
         },
       },
     )
@@ -271,6 +272,7 @@ export class Inventory {
     const sourceOf = this.#sources.reader(given?.trim() ?? '')
     return (printed) => {
       this.#resolution = null
+      this.#store.dropNeighbors()
       return sourceOf(printed)
     }
   }

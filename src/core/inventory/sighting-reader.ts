@@ -36,6 +36,8 @@ export interface SightingSink {
 }
 
 const MAX_LINE = 20_000
+/** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
+const MAX_RECORD = 4_000
 /** How many lines of a list are read before the caller gets control and can check the time. */
 const LIST_LINES = 64
 
@@ -217,8 +219,7 @@ export class SightingReader {
   #emitRecord({ named, facts, words, capabilities, hasRemote }: Finished): void {
     if (named.length === 0) {
       if (!hasRemote && this.#commandKind !== 'neighbor') return
-      const forwards = callsItselfSwitch(capabilities)
-      this.#takeNeighbor({ ports: facts.port, name: facts.name[0]!, forwards })
+      this.#takeRecord(facts, callsItselfSwitch(capabilities))
       return
     }
     const subjects = subjectsOf(named)
@@ -235,6 +236,16 @@ export class SightingReader {
 
   #takeNeighbor(neighbor: NamedNeighbor | null): void {
     if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#source)
+  }
+
+  /** Passes on a neighbour whose record has no MAC address. */
+  #takeRecord({ port: ports, name: [name = ''], ip }: Facts, forwards: boolean | null): void {
+    // The line that was read last is behind the record, unless the text ends with it.
+    const end = this.#ended ? this.#text.length : this.#walker.line.start
+    const start = Math.max(0, end - MAX_RECORD)
+    const at = this.#text.slice(start, end).lastIndexOf(name)
+    const record = at < 0 ? undefined : { ip, offset: start + at }
+    this.#takeNeighbor({ ports, name, forwards, ...(record !== undefined && { record }) })
   }
 
   #kind(words: string, facts: Facts): TableKind {

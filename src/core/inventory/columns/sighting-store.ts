@@ -41,6 +41,10 @@ export const TABLE: Readonly<Record<TableKind, number>> = {
 /** A neighbour without any MAC address, as a source reports it. */
 export interface StoredNeighbor extends NamedNeighbor {
   readonly source: number
+  /** Number of the text. */
+  readonly text: number
+  /** Number of the address that another output gives for its IP address; null where none does. */
+  address: number | null
 }
 
 /** In a fact, the low bits hold its kind, as an index in `FACT_KINDS`, the others the number of its word. */
@@ -80,10 +84,17 @@ export class SightingStore {
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
   readonly neighbors: StoredNeighbor[] = []
+  /** `size` before the first `pushNeighbor`; null where there was none. */
+  #read: number | null = null
   readonly words = new WordTable()
 
   get size(): number {
     return this.address.length
+  }
+
+  /** Number of sightings that were read: all but those of `pushNeighbor`. */
+  get readSize(): number {
+    return this.#read ?? this.size
   }
 
   /** Stores a text, so that sightings in it need no copy of their own; returns its number for `push`. */
@@ -131,6 +142,34 @@ export class SightingStore {
     this.#raw.push(this.words.add(sighting.raw))
     this.#pushFacts(sighting.facts)
     return address
+  }
+
+  /** The same for a neighbour whose record has no MAC address; until `dropNeighbors`, only such sightings can follow. */
+  pushNeighbor(neighbor: StoredNeighbor, address: number, line: number): void {
+    const { name, ports, source, text, record } = neighbor
+    if (record === undefined) return
+    this.#read ??= this.size
+    neighbor.address = address
+    this.#push(address, source, TABLE.neighbor | CERTAIN, text)
+    this.#line.push(line)
+    this.#offset.push(record.offset)
+    this.#raw.push(name.length)
+    this.#pushFacts({ ip: record.ip, vlan: [], port: ports, name: [name] })
+  }
+
+  /** Removes what `pushNeighbor` has added. */
+  dropNeighbors(): void {
+    if (this.#read === null) return
+    const size = this.#read
+    this.#read = null
+    this.#inTable[TABLE.neighbor]! -= this.size - size
+    this.#facts.truncate(this.#factStart.at(size))
+    for (const column of [this.address, this.source, this.#flags, this.#line]) column.truncate(size)
+    for (const column of [this.#offset, this.#raw, this.#factStart]) column.truncate(size)
+    this.#runStart.truncate(this.#runStart.firstAtLeast(size))
+    this.#runText.length = this.#runStart.length
+    this.#text = undefined
+    for (const neighbor of this.neighbors) neighbor.address = null
   }
 
   #push(address: number, source: number, flags: number, text: number | null): void {

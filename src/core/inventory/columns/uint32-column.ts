@@ -30,6 +30,12 @@ export class Uint32Column {
     this.#values[index] = this.at(index) + 1
   }
 
+  /** Removes all values from `length` on. */
+  truncate(length: number): void {
+    this.#values.fill(0, length, this.#length)
+    this.#length = length
+  }
+
   /** For an ascending column: index of the first value that is at least `value`; `length` where there is none. */
   firstAtLeast(value: number): number {
     let low = 0

@@ -18,8 +18,9 @@ export interface Neighbor {
   readonly ports: readonly number[]
   /** Its name, or else its address. */
   readonly name: string
-  /** Numbers of its sighting and address; null where the output gives no MAC address for it. */
+  /** Number of the sighting of its address; null where its record gives no MAC address … */
   readonly sighting: number | null
+  /** … and the number of the address; null where no other output gives one for its IP address. */
   readonly address: number | null
   /** The neighbour itself as a source; null where it is not one. */
   readonly target: number | null
@@ -164,9 +165,10 @@ export class Ownership {
     const store = this.#store
     /** Ports on which a table says that its neighbour is a switch, or that it is none. */
     const said = new Map<number, boolean>()
-    for (const { source, ports: names, name, forwards } of store.neighbors) {
+    for (const { source, ports: names, name, forwards, address } of store.neighbors) {
       const target = this.#sources.find(name)
       if (target === source) continue
+      if (target !== null && address !== null) this.#claim(address, target)
       const ports = this.#ports.of(source, names)
       const isSwitch = this.#isSwitch(target, forwards)
       // Of several neighbours on one port, a switch decides.
@@ -178,13 +180,13 @@ export class Ownership {
         ports,
         name,
         sighting: null,
-        address: null,
+        address,
         target,
         forwards: isSwitch,
       })
     }
     if (!store.holds(TABLE.neighbor)) return
-    for (let sighting = 0; sighting < store.size; sighting++) {
+    for (let sighting = 0; sighting < store.readSize; sighting++) {
       if (store.table(sighting) !== TABLE.neighbor) continue
       const address = this.plain(store.address.at(sighting))
       if (this.isShared(address)) continue
@@ -253,8 +255,9 @@ export class Ownership {
     for (let at = 1; at < this.neighbors.length; at++) {
       const { address: one, sighting: before } = this.neighbors[at - 1]!
       const { address: other, sighting } = this.neighbors[at]!
-      if (one === null || other === null || one === other) continue
-      if (isSameRecord(this.#store, before!, sighting!)) this.devices.join(one, other)
+      if (before === null || sighting === null || one === null || other === null) continue
+      if (one !== other && isSameRecord(this.#store, before, sighting))
+        this.devices.join(one, other)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { membersOf, sizeOf } from './groups-of.ts'
 import { Ownership } from './ownership.ts'
+import { addNeighborsByIp } from './neighbors-by-ip.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
 import { SharedAddresses } from './shared-addresses.ts'
@@ -29,6 +30,8 @@ export class Resolution {
 
   /** Works in short steps: a tenth of a second each with a million sightings. */
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
+    addNeighborsByIp(store)
+    yield
     const ports = new PortTable(store)
     yield
     const ownership = new Ownership(store, sources, ports)

@@ -11,6 +11,8 @@ export interface NamedNeighbor {
   readonly name: string
   /** Whether it calls itself a bridge, switch or router; null where the output does not say. */
   readonly forwards: boolean | null
+  /** In a record: its IP addresses as in `Facts`, and the offset of its name in the text. */
+  readonly record?: { readonly ip: readonly string[]; readonly offset: number }
 }
 
 interface Columns {
