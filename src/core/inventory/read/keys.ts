@@ -83,10 +83,14 @@ export function readKeys(text: string): KeyValue[] {
   return isSentence ? keys.filter(({ role }) => role === 'mac') : keys
 }
 
-/** Whether the only key is unknown and has a sentence behind it: `New phone: MAC 00:1b:…, IP 192.0.2.7, port 12`. */
-export function isProse(keys: readonly KeyValue[]): boolean {
-  const [first] = keys
-  return keys.length === 1 && first?.role === undefined && PROSE.test(first?.value ?? '')
+/**
+ * Whether the only key of a line has a sentence behind it, or the first one has an address in it, where no key is known:
+ * `New phone: MAC 00:1b:…, IP 192.0.2.7`, `From Et0/1 MAC 001b.7749.54fd: ARP::REP, Drop reason=…`.
+ * @param at start of the first address in the line
+ */
+export function isProse([first, ...more]: readonly KeyValue[], at = 0): boolean {
+  if (first === undefined) return false
+  return (more.length === 0 && PROSE.test(first.value)) || (at > 0 && at < first.start)
 }
 
 /** A sentence, or an IP address and more: `Kitchen: 192.0.2.7 (00-1B-…) Player`. */

@@ -10,7 +10,7 @@ const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
  * identifier of an Ethernet segment.
  */
 const OTHERWISE =
-  /^(?:up|down|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
+  /^(?:up|down|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
 
 /**
  * The ports in a cell, as printed. Names separated by spaces or commas are several values; those separated by a comma and
@@ -42,6 +42,8 @@ export function portsOf(cell: string): readonly string[] {
   const [like, ...others] = words.filter(isPortLike)
   if (like !== undefined && others.length === 0 && words.length > 2) return [like]
   const named = words.filter((word) => !isState(word) && !FLAG.test(word) && !isEmpty(word))
+  // `V:20103 2001:db8::2`: a tunnel to another device
+  if (like === undefined && canonicalIp(words.at(-1)!) !== null) return []
   const rest = named.join(' ')
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }

@@ -95,6 +95,7 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
   test('from another device in the same record', () => {
     const text = 'Client MAC: 00:1b:77:49:54:fd\nAP MAC: 00:1b:77:49:54:fe\nIP Address: 10.0.0.7\n'
     expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.7'] }, NONE])
+    expect(factsIn('MAC Address: 00:1b:77:49:54:fd\nLocal Address: 10.0.0.9\n')).toEqual([NONE])
   })
 
   test('from the receiver of a frame, for its sender', () => {

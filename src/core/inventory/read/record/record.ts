@@ -166,7 +166,7 @@ export class RecordReader {
     if (
       isAbove ||
       keys.some(({ role }) => role !== undefined) ||
-      (keys.length > 0 && line.founds.length > 0 && !isProse(keys))
+      (keys.length > 0 && line.founds.length > 0 && !isProse(keys, line.from[0]))
     ) {
       const repeated = keys.find((key) => open.said.isRepeated(key))
       if (isAbove || open.machine.isOther(keys, indent)) {

@@ -40,6 +40,8 @@ export interface Heading {
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
   /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|: |:$/i
+/** `HSRP MAC Address Table` */
+const TITLE = /^\s*\S+(?: \S+)* table$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
 const MANY_COLUMNS = 4
 /** Words with one space between them. */
@@ -202,7 +204,7 @@ function framed(above: readonly string[], base: string): string[] | null {
 }
 
 function isHeadingText(text: string): boolean {
-  return /\p{L}/u.test(text) && !VALUES.test(text)
+  return /\p{L}/u.test(text) && !VALUES.test(text) && !TITLE.test(text)
 }
 
 /** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */

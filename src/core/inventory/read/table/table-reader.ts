@@ -15,6 +15,7 @@ import {
   takeLineAbove,
   type Table,
 } from './table.ts'
+import { roleOf } from '../words.ts'
 
 /** Receives an address of a complete row, and the facts of the row about it. */
 type TakeCell = (found: ReadSighting, facts: Facts, kind: TableKind) => void
@@ -25,6 +26,8 @@ type LinesFrom = (offset: number, count: number) => string[]
 /** Widths of terminals, at which they break a line. */
 const WIDTHS: ReadonlySet<number> = new Set([80, 132])
 const ONE_WORD = /^\S+\s*$/
+/** An indented key below a row: `    Attached IP: 192.0.2.7`. */
+const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30}): +(\S+)\s*$/
 
 /** A row whose cells may continue on the next line. */
 interface OpenRow {
@@ -124,6 +127,8 @@ export class TableReader {
     const isThere = named.length === 1 && named[0]!.role === 'address'
     const ip = isThere ? reader.ipBelow(line.text, facts.port) : null
     if (ip !== null) return facts.take('ip', ip)
+    const [, key = '', value = ''] = KEY_BELOW.exec(line.text) ?? []
+    if (key !== '' && roleOf(key) === 'ip') return facts.take('ip', value)
     const lower = reader.lowerFactsOf(line.text)
     if (lower !== null) {
       facts.merge(lower)
