@@ -7,7 +7,7 @@ export function takeVlanKeys(facts: FactSet, text: string): void {
 }
 
 const OWN_VLAN =
-  /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan) +(\d{1,4})\b/i
+  /\b(?:vlan (?:(?:protocol \S+ )?id|identifier)|(?:switchport access|port default) vlan|802\.1q, +tag) +(\d{1,4})\b/i
 
 /** Takes the VLAN of `VLAN identifier 20`, `switchport access vlan 20`, `Member of L2 VLAN ID 10, port is untagged`; false where there is none. */
 export function takeVlan(facts: FactSet, text: string): boolean {

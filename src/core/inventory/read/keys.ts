@@ -19,8 +19,8 @@ const KEY =
   /^[\s\-*|+#>"{]*(?:\d+ |\[\d+\]\s+|802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|\s*=>(?=\s)|\s?=(?=\s|$|\S)|\s-\s(?=not )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
-/** Further keys of a line, after two spaces, a tab, a comma or a semicolon. */
-const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|=)\s*/g
+/** Further keys of a line, after two spaces, a tab, a comma or a semicolon; if known, also with a number right behind the colon. */
+const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g
 /** The same after a first key without a space behind its colon: `VLAN ID:10    Type:Port based`. */
 const FURTHER_TIGHT = /(?:\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
@@ -70,6 +70,7 @@ export function readKeys(text: string): KeyValue[] {
   const further = whole.endsWith(':') && role !== undefined ? FURTHER_TIGHT : FURTHER
   further.lastIndex = whole.trimEnd().length
   for (let found = further.exec(text); found !== null; found = further.exec(text)) {
+    if (found[2] !== undefined && roleOf(found[1] ?? '') === undefined) continue
     marks.push({
       key: found[1] ?? '',
       at: found.index,

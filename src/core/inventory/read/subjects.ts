@@ -19,7 +19,7 @@ const BESIDE: ReadonlySet<Role | undefined> = new Set([
 /** Which addresses of a row or record its facts belong to; null for all. */
 export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> | null {
   if (named.length === 1 && named[0]?.role !== 'other-mac') return null
-  const own = named.filter(({ role }) => role === 'mac')
+  const own = withoutGroups(named.filter(({ role }) => role === 'mac'))
   const radios = named.filter(({ role }) => role === 'bssid')
   // Beside the radio to which it is connected, a station has its own `address`.
   const stations = radios.length > 0 ? named.filter(({ role }) => role === 'address') : []
@@ -36,6 +36,13 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
 /** Whether another key says that the address is another device's: `Destination: …`, `Target MAC address: …`. */
 function isOthers(named: readonly Named[], { hex }: ReadSighting): boolean {
   return named.some(({ role, found }) => role === 'other-mac' && found.hex === hex)
+}
+
+/** Beside a device's address, that of a group is where frames go: `Destination MAC : 01:80:c2:00:00:0e`. */
+function withoutGroups(named: readonly Named[]): readonly Named[] {
+  if (named.length < 2) return named
+  const single = named.filter(({ found: { high } }) => ((high >>> 24) & 1) === 0)
+  return single.length > 0 ? single : named
 }
 
 function foundsOf(named: readonly Named[]): Set<ReadSighting> {

@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, src ip, source ip, framed ip address, link local ipv6 address,
     autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address, ipv6 local link address,
-    linklocal address, linklocal, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,
+    linklocal address, linklocal, ipv6 local address, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vlan id, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan id number, vlan no, native vlan,
     access vlan, management vlan, management vlan id, pvid, port pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,

@@ -98,6 +98,17 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     expect(factsIn('MAC Address: 00:1b:77:49:54:fd\nLocal Address: 10.0.0.9\n')).toEqual([NONE])
   })
 
+  test('from the label of its interface', () => {
+    const text = 'vif10 is UP (12d4h)\n  Name: UNTRUST\n  MAC address is 00:1b:77:49:54:fd\n'
+    expect(factsIn(text)).toEqual([{ ...NONE, port: ['vif10'] }])
+  })
+
+  test('as the group to which frames go, from the device that sends them', () => {
+    const text =
+      'Destination MAC: 01:80:c2:00:00:0e\nChassis ID: 00:1b:77:49:54:fd\nSystem Name: sw-2\n'
+    expect(factsIn(text)).toEqual([NONE, { ...NONE, name: ['sw-2'] }])
+  })
+
   test('from the receiver of a frame, for its sender', () => {
     const [receiver, sender] = factsIn(fixture('firewall-log-frame'))
     expect(receiver).toEqual({ ...NONE, ip: ['10.89.0.9'], port: ['eth0'] })

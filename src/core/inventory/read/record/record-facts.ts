@@ -15,6 +15,7 @@ const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
 /** Beside another IP address, that of the server. */
 const OF_SERVER = /^dhcp[ -]ip$/i
 /** Keys that only interfaces have. */
+const OF_STATE = /^\S+ is (?:[a-z]+ )?(?:up|down)\b/i
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** A second, different value of one of these begins another record. */
 const ONCE: ReadonlySet<Role | undefined> = new Set([
@@ -244,7 +245,7 @@ export class RecordFacts {
   /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
   #roleOfName(keys: readonly KeyValue[]): Role {
     if (keys.some(({ key }) => OF_INTERFACE.test(key))) return 'port'
-    return this.facts.name.length > 0 ? 'perhaps-port' : 'name-or-port'
+    return this.facts.name.length > 0 || OF_STATE.test(this.words) ? 'perhaps-port' : 'name-or-port'
   }
 
   #isNamed({ offset }: ReadSighting): boolean {

@@ -11,7 +11,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   ],
   // GigabitEthernet1/0/1 current state: UP; 10GE1/0/1 has 1 neighbors; Vlanif100 | Virtual Router 1; Ethernet0/1 - Group 1
   [
-    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?Group \d+)/i,
+    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |\w+ info(?:rmation)?:$|has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?Group \d+)/i,
     'port',
   ],
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
@@ -47,7 +47,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // Iface  6  HWaddr: 00:1b:…
   [/^iface +\d+ +(?=hwaddr: )/i],
   // sw-2 uptime is 1 year, 3 weeks
-  [/^(?!kernel |system |switch |control )([A-Za-z][\w.-]*) uptime is /i, 'name'],
+  [/^(?!kernel |system |switch |control )((?=[\w.-]*[A-Za-z])\w[\w.-]*) uptime is /i, 'name'],
   // VLAN0010, VL10: a spanning tree
   [/^VL(?:AN)?0*([1-9]\d{0,3})$/, 'vlan'],
   // Status and Counters - Port Counters for port 24

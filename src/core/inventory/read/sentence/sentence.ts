@@ -226,7 +226,7 @@ function takeInFront(facts: FactSet, text: string, at: number): boolean {
 
 /** Takes the port from a row of a firewall's ARP table: interface name, IP address, MAC address, age. */
 function takeFirewall(facts: FactSet, text: string, at: number, end: number): boolean {
-  if (!/^ (?:\d+|-)(?:\s|$)/.test(text.slice(end, end + 12))) return false
+  if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false
   const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at, 120)))
   return before?.[1] !== undefined && facts.take('port', before[1])
 }
