@@ -96,6 +96,8 @@ export async function openAnswering(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin)
   await lookUp(page, '00000C')
   await expectVendor(page, 'Cisco Systems, Inc')
+  // If the address bar followed later, Playwright could take a next `goto` for one within the page.
+  await page.waitForURL(`${host.origin}/?q=00000C`)
 }
 
 /** Opens the app and waits until all of it works offline: the files of every screen are on the device too. */
