@@ -30,7 +30,10 @@ export function takePairs(
     return
   }
   open.take(line, pairs)
-  if (line.founds.length > 0) takeLeadingIp(open, line.text)
+  if (line.founds.length > 0) {
+    takeLeadingIp(open, line.text)
+    takeLeadingName(open, line.text)
+  }
   const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
   if (line.founds.length === 1 && isBeside)
     open.said.facts.fill(readSentence(line.text, from, to).facts)
@@ -41,6 +44,13 @@ function takeLeadingIp({ said }: OpenRecord, text: string): void {
   if (said.facts.ip.length > 0) return
   const ip = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/.exec(text)?.[0]
   if (ip !== undefined) said.facts.take('ip', ip)
+}
+
+/** `node-1 bmc_address=192.0.2.7 bmc_mac=00:1b:…`: a host of Ansible's inventory. */
+function takeLeadingName({ said: { facts } }: OpenRecord, text: string): void {
+  if (facts.ip.length === 0 || facts.name.length > 0) return
+  const name = /^([A-Za-z][\w.-]*\d[\w.-]*) +(?=\w+=)/.exec(text)?.[1]
+  if (name !== undefined) facts.take('name-or-port', name)
 }
 
 /**

@@ -11,5 +11,7 @@ const TITLE = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/
 export function titleOf(text: string): string | null {
   const title = TITLE.exec(text)?.[1]
   if (title === undefined) return null
-  return /[\d.-]/.test(title) && isHost(title) && roleOf(title) === undefined ? title : ''
+  // `IP4.GATEWAY:` is a key without a value.
+  const isKey = roleOf(title) !== undefined || roleOf(title.split('.', 1)[0]!) === 'ip'
+  return /[\d.-]/.test(title) && isHost(title) && !isKey ? title : ''
 }

@@ -32,12 +32,11 @@ const BOXES: ReadonlySet<string> = new Set([
   '$t',
   'local',
 ])
-/** Keys of a device's own adapters, which have its name. */
+/** Keys of a device's own adapters, which have its name, … */
 const PART =
-  /^(?:network_?|known_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)$/i
-/** `<NETWORKS><DESCRIPTION>eth0</DESCRIPTION>…`, as agents of asset databases write it. */
-const NETWORKS = /^networks$/i
-const DESCRIPTION = /^description$/i
+  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)|networks?)$/i
+/** … and which asset agents call networks. */
+const NETWORKS = /^networks?$/i
 const ASKING = /^nas-ip(?:v6)?-address$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name. */
 const DEVICE_ID = /^device[_-]?id$/i
@@ -52,6 +51,7 @@ const OF_NEIGHBOR = /^(?:lldp|cdp)(?:_|[A-Z])/
 
 interface Node {
   readonly key: string
+  readonly isPart: boolean
   readonly facts: FactSet
   /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
   neighbor: FactSet | null
@@ -60,6 +60,8 @@ interface Node {
   nameWithin: readonly string[]
   /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
   asking: string
+  /** The name of the adapter that the object is about; '' for none. */
+  adapter: string
   /** The identifier of the device; '' for none. */
   deviceId: string
   /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
@@ -120,8 +122,11 @@ export class TreeReader {
     if (ASKING.test(key)) node.asking = text
     if (PORT_ID.test(key)) node.portId ??= text
     else if (OF_NEIGHBORS.test(key)) node.portId = ''
-    const isOfAdapter = DESCRIPTION.test(key) && NETWORKS.test(own.key)
-    const called = isOfAdapter ? 'perhaps-port' : roleOf(boxed ? own.key : key)
+    if (own.isPart && founds.length === 0 && isAdapterName(own.key, key, text)) {
+      own.adapter = text
+      return
+    }
+    const called = roleOf(boxed ? own.key : key)
     const isOthers = called === 'mac' && OF_RECEIVER.test(key) && node.named.length > 0
     const role = isOthers ? 'other-mac' : called
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
@@ -163,6 +168,7 @@ export class TreeReader {
     const { facts, named, groups } = node
     const isOwnPort = node.hasNeighbor || (named.length > 0 && facts.vlan.length > 0)
     if (isOwnPort && facts.port.length === 0) facts.take('port', node.portId ?? '')
+    if (facts.port.length === 0) facts.take('port', node.adapter)
     // The identifier of the port can be further out: `<port-id>1/1/1</port-id><ethernet><lldp>`.
     if (BESIDE_PORT.test(node.key) || (node.hasNeighbor && node.portId === null))
       parent.hasNeighbor = true
@@ -171,7 +177,7 @@ export class TreeReader {
     if (facts.name.length === 0) facts.name = node.nameWithin
     if (facts.name.length === 0 && node.deviceId !== '') facts.take('name', node.deviceId)
     if (named.length > 0) {
-      groups.push({ named, subjects: subjectsOf(named), facts, isPart: PART.test(node.key) })
+      groups.push({ named, subjects: subjectsOf(named), facts, isPart: node.isPart })
     } else if (groups.length === 0) {
       if (OTHERS.test(node.key)) return
       // `"untagged_vlan": {"vid": 20, "name": "staff"}`
@@ -243,11 +249,13 @@ export class TreeReader {
 function nodeOf(key: string, facts: FactSet): Node {
   return {
     key,
+    isPart: PART.test(key),
     facts,
     neighbor: null,
     isNeighbor: true,
     nameWithin: NO_FACTS.name,
     asking: '',
+    adapter: '',
     deviceId: '',
     portId: null,
     hasNeighbor: false,
@@ -261,6 +269,13 @@ function inherit(groups: readonly Group[], facts: FactSet): void {
   if (groups.length === 1 || groups.every((group) => isAlike(group, first!)))
     for (const group of groups) group.facts.fill(facts)
   else for (const group of groups) fillPlace(group, facts)
+}
+
+/** `"nics": [{"name": "Network adapter 1", …}]`, not a host name, or `<NETWORKS><DESCRIPTION>eth0</DESCRIPTION>…` */
+function isAdapterName(parent: string, key: string, name: string): boolean {
+  return NETWORKS.test(parent)
+    ? /^description$/i.test(key) && isPortLike(name)
+    : /^name$/i.test(key) && !name.includes('.')
 }
 
 /** Whether two objects are about the same address, and no other. */
