@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, entry address, lease ip, leased address, assigned address, active address, fixed address,
-    fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, src ip, nw src, arp spa, source ip, framed ip address, link local ipv6 address,
+    fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address, link local ipv6 address,
     autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address, ipv6 local link address,
     linklocal address, linklocal, ipv6 local address, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,

@@ -67,8 +67,14 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
   [/^\s*host ([\w.-]+) \{/, 'name'],
   [/^config host\b/],
-  [/^Nmap scan report for ([^\s()]+) \(([\d.:a-f]+)\)/, 'name', 'ip'],
-  [/^Nmap scan report for ([\d.:a-f]+)$/, 'ip'],
+  // Nmap, also before its fifth version: Host nas.lan (192.0.2.5) appears to be up.
+  [
+    /^(?:Nmap scan report for|Interesting ports on|Host) ([^\s()]+) \((\d[\d.:a-f]+)\)/,
+    'name',
+    'ip',
+  ],
+  [/^(?:Nmap scan report for|Interesting ports on) ([\d.:a-f]+):?$/, 'ip'],
+  [/^Host ([\d.:a-f]+) (?:appears to be|is) up/, 'ip'],
   [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
   [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i],
   [/^vd \S+ +[\da-f:]{17} /i],

@@ -19,7 +19,7 @@ const OTHERS = new Set(
 /** After these words an interface follows … */
 const ON = new Set('on dev interface iface intf port via if device in oif iif'.split(' '))
 /** … but after these only if it looks like one. */
-const PERHAPS_ON = new Set(['in', 'port', 'via'])
+const PERHAPS_ON = new Set(['in', 'port', 'via', 'device'])
 /** … and never these: `on the switch`, `on switch sw-3`. */
 const NO_INTERFACES = new Set(
   'the a an this that our its it switch router server host site floor room building rack timeout reset'.split(
@@ -93,7 +93,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     beforeLast = last
     if (!hasDigit(word)) words += ` ${word}`
     previous = word.toLowerCase().replace(/[:=]$/, '')
-    const ip = mayBeIp(word) ? canonicalIp(word) : null
+    const ip = mayBeIp(word) ? canonicalIp(CALLED_IP.test(word) ? word.slice(3) : word) : null
     if (ip !== null) {
       // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
       const isOthers = word.charCodeAt(0) === BRACKET && canonicalIp(before) !== null
@@ -191,6 +191,8 @@ function isNumbered(word: string): boolean {
   return word.charCodeAt(0) < 0x3a && word.includes('/')
 }
 
+/** `IP:192.0.2.5` */
+const CALLED_IP = /^ip:\d/i
 const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/
 
 /**

@@ -6,7 +6,8 @@ const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
 const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y
 /** A key without quotation marks, as Ruby and JavaScript print them. */
 const BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*["'[{\d]))/y
-const SPACE = /[\s,]*/y
+/** Between values, also comments to the end of the line, which people add. */
+const SPACE = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*/y
 
 /** True where JSON may begin: an object, or a list of objects, lists or strings. */
 export function mayBeJson(text: string, start: number): boolean {

@@ -270,5 +270,7 @@ function followsSign({ text, from }: TextLine): boolean {
   while (at > 0 && text.charCodeAt(at) === SPACE) at--
   const sign = text[at]
   if (sign === 's') return text.startsWith(' is', at - 2)
-  return sign === ':' || sign === '=' || (sign === '.' && text[at - 1] === '.')
+  if (sign !== '.') return sign === ':' || sign === '='
+  // Three dots stand for what is cut off: `{192.0.2.5, fe80::...`.
+  return text[at - 1] === '.' && (text[at - 2] !== '.' || text[at - 3] === '.')
 }
