@@ -117,6 +117,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       if (facts.vlan.length === 0) facts.take('vlan', word.replace(/[.:)]+$/, ''))
     } else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
     else if (
+      last !== 'master' &&
       (candidate === null || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
       !COMPUTER.test(word) &&

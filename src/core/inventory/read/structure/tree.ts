@@ -37,6 +37,8 @@ const PART =
   /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)|networks?)$/i
 /** … and which asset agents call networks. */
 const NETWORKS = /^networks?$/i
+/** Beside the interface, its name on the neighbour (MikroTik) or that of its adapter (Node.js). */
+const OWN_NAME = /^(?:interface-name|ifaceName)$/
 const ASKING = /^nas-ip(?:v6)?-address$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name. */
 const DEVICE_ID = /^device[_-]?id$/i
@@ -150,7 +152,7 @@ export class TreeReader {
       (node.neighbor ??= new FactSet()).take(role, text)
     else if (DEVICE_ID.test(key)) node.deviceId = text
     else if (role === 'ip' && OF_RECEIVER.test(key) && node.facts.ip.length > 0) return
-    else if (role !== undefined && (key !== 'interface-name' || node.facts.port.length === 0))
+    else if (role !== undefined && (!OWN_NAME.test(key) || node.facts.port.length === 0))
       node.facts.take(role, text)
   }
 

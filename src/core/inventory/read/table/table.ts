@@ -38,6 +38,8 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
 const ASKED = /(?:\b(int|interface|port|dev|nic|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+/** In Linux, any name after this word: `ip neigh show dev br-lan`. */
+const DEV = /\b(?:ip|bridge) .*\bdev ([a-z][\w.-]*)/
 /** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
 const LAST = / ([A-Za-z][A-Za-z_-]* ?\d[\d/.:]*\/\d[\d/.:]*|[a-z]+\d\w*)$/
 
@@ -45,6 +47,8 @@ const LAST = / ([A-Za-z][A-Za-z_-]* ?\d[\d/.:]*\/\d[\d/.:]*|[a-z]+\d\w*)$/
 export function askedFor(command: string): Facts | null {
   const [, word = '', value = LAST.exec(command)?.[1] ?? ''] = ASKED.exec(command) ?? []
   const facts = new FactSet()
+  const dev = DEV.exec(command)?.[1]
+  if (dev !== undefined && facts.take('port', dev)) return facts
   if (word.toLowerCase() === 'vlan') return facts.take('vlan', value) ? facts : null
   // `arp -a pc1` is about a computer.
   const isPort =
