@@ -6,19 +6,41 @@ const RECORD_LINES = 3
 /** … and their numbers differ by less than this. */
 const CHASSIS_RANGE = 0x100
 
+/** For each text, the offsets of the names of neighbours whose records have no MAC address, and so no sighting. */
+export type NamesInText = ReadonlyMap<number, readonly number[]>
+
+export function namesInText({ neighbors }: SightingStore): NamesInText {
+  const names = new Map<number, number[]>()
+  for (const { text, record } of neighbors) {
+    if (record === undefined) continue
+    const known = names.get(text)
+    if (known === undefined) names.set(text, [record.offset])
+    else known.push(record.offset)
+  }
+  return names
+}
+
 /** Whether the record of a neighbour's sighting says that it is a switch or router; null where it does not say. */
-export function tellsOfSwitch(store: SightingStore, sighting: number): boolean | null {
+export function tellsOfSwitch(
+  store: SightingStore,
+  sighting: number,
+  names: NamesInText,
+): boolean | null {
   const text = store.text(sighting)
   if (text === null) return null
   let next = sighting + 1
   const port = store.values(sighting, 'port').join()
-  while (next < store.size && store.text(next) === text) {
+  while (next < store.readSize && store.text(next) === text) {
     if (store.table(next) !== TABLE.neighbor || store.values(next, 'port').join() !== port) break
     next++
   }
-  const end = next < store.size && store.text(next) === text ? store.offset(next) : undefined
   const whole = store.textOf(text)
   const offset = store.offset(sighting)
+  const isInText = next < store.readSize && store.text(next) === text
+  const end = Math.min(
+    isInText ? store.offset(next) : whole.length,
+    names.get(text)?.find((name) => name > offset) ?? whole.length,
+  )
   const above = recordAbove(whole, offset, store.values(sighting, 'port'))
   return callsItselfSwitch(
     store.withoutMargin(text, whole.slice(offset, end)),

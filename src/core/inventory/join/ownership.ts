@@ -1,7 +1,7 @@
 import { embeddedEui48 } from '../../address/eui64.ts'
 import { confusedSources } from './confused-sources.ts'
 import { DisjointSets } from './disjoint-sets.ts'
-import { isSameRecord, tellsOfSwitch } from './neighbor-record.ts'
+import { isSameRecord, namesInText, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
 import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
@@ -186,6 +186,7 @@ export class Ownership {
       })
     }
     if (!store.holds(TABLE.neighbor)) return
+    const names = namesInText(store)
     for (let sighting = 0; sighting < store.readSize; sighting++) {
       if (store.table(sighting) !== TABLE.neighbor) continue
       const address = this.plain(store.address.at(sighting))
@@ -198,7 +199,8 @@ export class Ownership {
       const ports: number[] = []
       this.#ports.eachOf(sighting, (port) => ports.push(port))
       const told = ports.flatMap((port) => said.get(port) ?? [])
-      const tells = told.includes(true) || (tellsOfSwitch(store, sighting) ?? told[0] ?? null)
+      const tells =
+        told.includes(true) || (tellsOfSwitch(store, sighting, names) ?? told[0] ?? null)
       const forwards = this.#isSwitch(target, tells)
       const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
       this.neighbors.push({ source, ports, name, sighting, address, target, forwards })

@@ -114,4 +114,16 @@ Vlan    Mac Address       Type        Ports
     expect(deviceOf(inventory, SWITCH)).toMatchObject({ facts: { name: ['sw-dist.example.net'] } })
     expect(inventory.links()).toMatchObject([{ to: { name: 'sw-dist', isSource: true } }])
   })
+
+  it('does not make the neighbour in the table above its record a switch', () => {
+    const lldp = `sw-2# show lldp neighbor-info
+LOCAL-PORT  CHASSIS-ID         PORT-ID  PORT-DESC  TTL  SYS-NAME
+1/1/3       64:16:7f:0a:40:52  eth0     eth0       120  phone-2
+`
+    const inventory = inventoryOf(lldp + CDP.slice(0, CDP.indexOf('Device ID: phone-hall')))
+    expect(deviceOf(inventory, '64167F0A4052')).toMatchObject({
+      place: [{ source: 'sw-2', port: '1/1/3' }],
+      behind: [],
+    })
+  })
 })
