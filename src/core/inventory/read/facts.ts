@@ -119,9 +119,8 @@ export class FactSet implements Facts {
     if (ports.length === 1 && this.vlan.length === 0) {
       this.#add('vlan', vlanOfInterface(port.split(',', 1)[0]!))
     }
-    let taken = false
-    for (const each of ports) taken = this.#add('port', each) || taken
-    return taken
+    for (const each of ports) this.#add('port', each)
+    return true
   }
 
   #takeIp(value: string): boolean {

@@ -104,9 +104,9 @@ function markNearKeys(text: string, marks: { key: string; at: number; start: num
   NEAR_KEY.lastIndex = marks[0]!.start
   for (let found = NEAR_KEY.exec(text); found !== null; found = NEAR_KEY.exec(text)) {
     const { 0: whole, 1: key = '', index: at } = found
-    const before = marks.findLast(({ start }) => start <= at)
+    const before = marks.findLast(({ start }) => start <= at)!
     const isNew = !marks.some((mark) => mark.at <= at && at < mark.start)
-    isList ||= before !== undefined && !text.slice(before.start, at).trim().includes(' ')
+    isList ||= !text.slice(before.start, at).trim().includes(' ')
     if (!isNew || !isList || roleOf(key) === undefined || marks.length > 20) continue
     marks.push({ key, at, start: at + whole.length })
     marks.sort((a, b) => a.at - b.at)
@@ -136,13 +136,7 @@ function mayHaveKey(text: string): boolean {
   const equals = text.indexOf('=')
   const sign = colon < 0 ? equals : equals < 0 ? colon : Math.min(colon, equals)
   if (sign >= 0 && sign < 110)
-    return (
-      sign === equals ||
-      sign + 1 === text.length ||
-      text[sign + 1] === ' ' ||
-      text[sign + 1] === '\t' ||
-      sign < NEAR
-    )
+    return sign === equals || sign + 1 === text.length || text[sign + 1] === ' ' || sign < NEAR
   return text.includes(' - not ')
 }
 

@@ -23,7 +23,7 @@ export function isEmpty(value: string): boolean {
   const first = value.charCodeAt(0) | 0x20
   if (first >= 0x30 && first <= 0x7a && first !== 0x3c && first !== 0x3f && !EMPTY_FIRST.has(first))
     return false
-  return value.length < 200 && EMPTY.test(value)
+  return EMPTY.test(value)
 }
 
 /** The IPv4 address, or IPv6 address as in RFC 5952, that a text begins with, without mask, zone and brackets; else null. */
@@ -138,7 +138,7 @@ export function vlanOfInterface(port: string): string | null {
 
 /** The port in a cell, as printed but without a leading `Port:`; null for none. */
 export function portOf(text: string): string | null {
-  if (text.length < 30 && !/[:,;]/.test(text)) return isEmpty(text) ? null : text
+  if (text.length < 30 && !/[:,;]/.test(text)) return text
   const value = text
     .replace(/^(?:port|interface|ifname)\s*:\s*/i, '')
     .replace(/[,;]$/, '')

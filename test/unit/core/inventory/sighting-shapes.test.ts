@@ -36,6 +36,12 @@ describe('a cell of ports', () => {
   })
 })
 
+test('a port such as 1:12 is no time in a row whose spaces a program reduced to single ones', () => {
+  expect(factsIn('VID MAC Address Port Lock Mode', '20 00-1B-77-B8-BB-BA 1:12 Permanent')).toEqual([
+    { ...NONE, vlan: ['20'], port: ['1:12'] },
+  ])
+})
+
 test('a word that is too long for its column ends where it ends, one space before the next cell', () => {
   expect(
     factsIn(

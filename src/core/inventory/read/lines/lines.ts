@@ -264,7 +264,7 @@ export class TextLineWalker {
     const columns = new Map(places.map((place, column) => [place, column]))
     // An erased address still belongs to the line, at its start.
     line.from = line.from.map((from) => columns.get(from) ?? 0)
-    line.to = line.from.map((from, at) => from + lengthOf(line.founds[at]))
+    line.to = line.founds.map(({ offset, end }, at) => line.from[at]! + end - offset)
   }
 }
 
@@ -279,8 +279,4 @@ function asTyped(character: string): string {
 function hasUnseen(text: string): boolean {
   for (const unseen of UNSEEN_BYTES) if (text.includes(unseen)) return true
   return UNSEEN.test(text)
-}
-
-function lengthOf(found: ReadSighting | undefined): number {
-  return found === undefined ? 0 : found.end - found.offset
 }

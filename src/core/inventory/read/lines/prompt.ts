@@ -56,10 +56,9 @@ const COMMAND =
 export function readPrompt(text: string): Prompt | null {
   if (text.length > 400 || !/[#>$%]/.test(text)) return null
   for (const pattern of PROMPTS) {
-    const [, source, command] = pattern.exec(text) ?? []
-    if (source !== undefined && command !== undefined && COMMAND.test(command.trim())) {
+    const [, source, command = ''] = pattern.exec(text) ?? []
+    if (source !== undefined && COMMAND.test(command.trim()))
       return { source, command: command.trim() }
-    }
   }
   const [, host, asked = ''] = SHELL.exec(text) ?? []
   if (host !== undefined) return { source: host, command: asked.trim() }

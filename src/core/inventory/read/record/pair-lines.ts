@@ -30,7 +30,7 @@ export class PairLines {
   #isLone = false
   /** The path that the keys share, as in `pathOf`. */
   #path: string | null = null
-  /** The key whose value is on the next line; '' where the line continues with whole pairs; null where it does not. */
+  /** The key whose value is on the next line; null for none. */
   #wrapped: string | null = null
 
   /** Whether any line but a single pair ends the record. */
@@ -46,12 +46,11 @@ export class PairLines {
     this.#wrapped = null
   }
 
-  /** The pairs of a line that continues one ending in a backslash, as RouterOS wraps lines; else null. */
+  /** The pairs of a line that begins with the value of the last key above it, as RouterOS wraps lines; else null. */
   wrapped(text: string): KeyValue[] | null {
     const key = this.#wrapped
     const start = text.search(/\S/)
     if (key === null || start < 1) return null
-    if (key === '') return readPairs(text)
     const [value = ''] = /^\S+/.exec(text.slice(start)) ?? []
     const first = { key, role: roleOf(key), value, start, end: start + value.length }
     return [first, ...readPairs(text.slice(first.end)).map((pair) => shifted(pair, first.end))]
@@ -75,7 +74,7 @@ export class PairLines {
   note(text: string, pairs: readonly KeyValue[]): string | null {
     this.#isOpen = true
     this.#isLone = readLonePair(text) !== null
-    this.#wrapped = text.endsWith('\\') ? (WRAPPED.exec(text)?.[1] ?? '') : null
+    this.#wrapped = text.endsWith('\\') ? (WRAPPED.exec(text)?.[1] ?? null) : null
     const path = pairs.length === 1 ? pathOf(pairs[0]!.key) : null
     // `root.Network.eth0.MACAddress` is a part of what `root.Network.HostName` is about.
     const isNew = path !== null && (!this.isWithin(path) || path.length > this.#path!.length)

@@ -254,8 +254,7 @@ export class RecordFacts {
 
   /** Adds an address of the line with the role of the name before it; if added again, the last role counts. */
   name(line: TextLine, at: number, role: Role | undefined): void {
-    const found = line.founds[at]
-    if (found === undefined) return
+    const found = line.founds[at]!
     const known = this.named.findIndex(({ found: { offset } }) => offset === found.offset)
     if (known >= 0) this.named.splice(known, 1)
     this.named.push({ found, role })

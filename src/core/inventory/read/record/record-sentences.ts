@@ -27,7 +27,6 @@ export class SentenceReader {
   readAlike(line: TextLine): boolean {
     const [found] = line.founds
     if (found === undefined || line.founds.length > 1) return false
-    if (this.#open.isTooLong) this.#open.end()
     const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
     if (known === null || !this.#open.beginsAnother(known.indent)) return false
     if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
@@ -52,7 +51,7 @@ export class SentenceReader {
     )
     // Not all vendors indent the lines below the one that names the interface.
     const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
-    const goesOn = open.isHeaded && (isNew || (isCalled && open.isWaiting))
+    const goesOn = open.isHeaded && isNew
     const beginsAnother = !goesOn && open.beginsAnother(indent)
     if (beginsAnother) open.begin(indent)
     if (isCalled) {

@@ -1,5 +1,5 @@
 import { FactSet } from '../facts.ts'
-import { canonicalIp, isPortLike } from '../values.ts'
+import { isPortLike } from '../values.ts'
 import type { Role } from '../words.ts'
 
 /** Lines that begin a record, and the roles of their groups. */
@@ -106,7 +106,7 @@ const HINT = new RegExp(
 
 /** The facts in a line that begins a record; null where the line does not begin one. */
 export function readHeader(given: string): FactSet | null {
-  if (given.length > 300 || given === '') return null
+  if (given.length > 300) return null
   const text = given.trimEnd()
   const isInfo =
     text.length < 80 && (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))
@@ -118,8 +118,7 @@ export function readHeader(given: string): FactSet | null {
     const facts = new FactSet()
     roles.forEach((role, at) => {
       const value = found[at + 1] ?? ''
-      if (role !== 'port' || canonicalIp(value) === null)
-        facts.take(role, value.replace(/[:,]$/, ''))
+      facts.take(role, value.replace(/[:,]$/, ''))
     })
     return facts
   }

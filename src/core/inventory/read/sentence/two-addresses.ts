@@ -21,12 +21,10 @@ interface SentenceOfTwo extends Sentence {
  * address and the former one in brackets behind it. Null for any other.
  */
 export function readTwo({ text, founds, from, to }: TextLine): SentenceOfTwo | null {
-  const [first, second] = founds
-  if (first === undefined || second === undefined) return null
   const sender = TO.test(text.slice(to[0], from[1])) ? ARP_SENDER.exec(text) : null
   if (sender !== null) {
     const facts = new FactSet()
-    const roles = founds.map(({ hex }): Role => (hex === first.hex ? 'mac' : 'other-mac'))
+    const roles = founds.map(({ hex }): Role => (hex === founds[0]!.hex ? 'mac' : 'other-mac'))
     if (!facts.take('ip', sender[1] ?? sender[2]!)) return null
     facts.take('vlan', TAG.exec(text)?.[1] ?? '')
     return { facts, words: ' arp', roles }

@@ -24,7 +24,6 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
     // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
     const brace = raw.indexOf('{')
     if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
-    else if (raw.endsWith('[') && /=> ?\[$/.test(raw)) indent = raw.length - 1
     else return null
     if (raw[indent + 1] === '}' || founds.some(({ offset }) => offset < start + indent)) return null
     first = '{'

@@ -117,10 +117,9 @@ export class TreeReader {
       return
     }
     this.#remember(key)
-    const own = this.#nodes.at(-1)
-    const boxed = BOXES.has(key) && roleOf(own?.key ?? '') !== undefined
-    const node = boxed ? this.#nodes.at(-2) : own
-    if (node === undefined || own === undefined) return
+    const own = this.#nodes.at(-1)!
+    const boxed = BOXES.has(key) && roleOf(own.key) !== undefined
+    const node = boxed ? this.#nodes.at(-2)! : own
     if (ASKING.test(key)) node.asking = text
     if (PORT_ID.test(key)) node.portId ??= text
     else if (OF_NEIGHBORS.test(key)) node.portId = ''
@@ -230,8 +229,7 @@ export class TreeReader {
   /** Completes everything, in text order. */
   end(): void {
     while (this.#nodes.length > 1) this.close(false)
-    const [root] = this.#nodes
-    if (root === undefined) return
+    const root = this.#nodes[0]!
     if (root.named.length > 0)
       root.groups.push({
         named: root.named,

@@ -8,7 +8,6 @@ const SPACE = 0x20
  */
 export class AddressPlaces {
   readonly #starts = new Set<number>()
-  readonly #ends = new Set<number>()
   /** Numbers of words before the first address, in rows with single spaces. */
   readonly #words = new Set<number>()
   #last = -1
@@ -24,15 +23,13 @@ export class AddressPlaces {
       if (start === this.#last) continue
       this.#last = start
       this.#starts.add(start)
-      this.#ends.add(row.to[at]!)
     }
   }
 
   /** Whether a row noted before has an address where this line has one. */
   has(line: TextLine, isTight: boolean): boolean {
     if (isTight) return this.#words.has(wordsBefore(line))
-    for (let at = 0; at < line.from.length; at++)
-      if (this.#starts.has(line.from[at]!) || this.#ends.has(line.to[at]!)) return true
+    for (let at = 0; at < line.from.length; at++) if (this.#starts.has(line.from[at]!)) return true
     return false
   }
 }

@@ -105,16 +105,13 @@ export function readHeading(
     isOfBoth: isOfBoth(stack),
   }))
   const telling = columns.filter(({ role }) => TELLING.has(role))
-  if (telling.length === 0 || columns.length < 2)
-    return telling.length === 1 ? only(columns, title, lines) : null
+  if (telling.length === 0 || columns.length < 2) return only(columns, title, lines)
   const known = columns.filter(({ role }) => role !== undefined)
   if (known.length < 2 && telling[0]?.role !== 'mac' && telling[0]?.role !== 'bssid') return null
-  if (telling.length < 2 && columns.length > 12) return null
   const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
   const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
   const ways = isOther ? [roles, others] : [roles]
-  const tight =
-    !isTight(base) || (isBarred && base.includes('|')) ? undefined : upper.length > 0 ? [] : ways
+  const tight = !isTight(base) || isBarred ? undefined : upper.length > 0 ? [] : ways
   const isOfTwo = columns.some((column) => column.isOfBoth)
   return {
     columns,

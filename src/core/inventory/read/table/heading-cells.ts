@@ -47,7 +47,7 @@ function isMostlyKnown(phrases: readonly Cell[]): boolean {
     if (!isKnown(text)) unknown += words
     else known += words
   }
-  return known >= unknown && known > 0
+  return known >= unknown
 }
 
 /** Splits words separated by single spaces into known column names. */

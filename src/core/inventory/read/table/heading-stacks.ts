@@ -78,21 +78,13 @@ export function stacksByText(upper: readonly string[], base: string) {
   return stacks.toSorted((a, b) => a.start - b.start)
 }
 
-/** The parts of a cell that is below several cells, one space apart: `State Name` below `Hdw     Interface`. */
+/** The words of a cell that is below several cells, one space apart: `State Name` below `Hdw     Interface`. */
 function splitBelow(cell: Cell, above: readonly Cell[]): Cell[] {
   const over = above.filter(({ start, end }) => start < cell.end && end > cell.start)
   if (over.length < 2 || roleOfColumn(cell.text) !== undefined) return [cell]
-  const parts: Cell[] = []
-  for (const word of segmentsOf(cell.text, /\S+/g)) {
-    const start = cell.start + word.start
-    const end = cell.start + word.end
-    const last = parts.at(-1)
-    const next = over.findLast((one) => one.start < end)
-    const text = cell.text.slice((last?.start ?? start) - cell.start, word.end)
-    // Still below the same one, or before them all.
-    if (last !== undefined && (next === undefined || next.start <= last.end))
-      parts.splice(-1, 1, { start: last.start, end, text })
-    else parts.push({ start, end, text: word.text })
-  }
-  return parts
+  return segmentsOf(cell.text, /\S+/g).map(({ start, end, text }) => ({
+    start: cell.start + start,
+    end: cell.start + end,
+    text,
+  }))
 }

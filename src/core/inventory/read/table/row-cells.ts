@@ -119,7 +119,7 @@ export class RowCells {
         const code = text.charCodeAt(at)
         if (code === SPACE || code === PIPE) break
       }
-      const isNear = gap < 2 && count > 0 && address < 0 && addresses[count - 1] === -1
+      const isNear = gap < 2 && address < 0 && addresses[count - 1] === -1
       if (isNear && !isReduced && !this.#begins(start, only)) {
         ends[count - 1] = at
         only = NONE

@@ -200,7 +200,7 @@ export class RowReader {
    */
   ipBelow(text: string, [port]: readonly string[]): string | null {
     const words = text.trim().split(/\s+/)
-    if (port === undefined || words[0] !== port) return null
+    if (words[0] !== port) return null
     return words.map(canonicalIp).findLast((ip) => ip !== null && isHostIp(ip)) ?? null
   }
 

@@ -6,7 +6,7 @@ import type { TextLine } from '../lines/lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import { FactSet } from '../facts.ts'
-import { canonicalIp, isInterface, isPortLike } from '../values.ts'
+import { isInterface, isPortLike } from '../values.ts'
 import { isName, roleOf } from '../words.ts'
 
 /** A table, as known from its heading. */
@@ -73,7 +73,7 @@ function readSection(text: string): Facts | null {
   const [, key = '', named = ''] = SECTION.exec(text) ?? []
   const role = roleOf(key)
   if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
-  return canonicalIp(named) === null && facts.take(role, named) ? facts : null
+  return facts.take(role, named) ? facts : null
 }
 
 /** Takes an IPv6 address or a name that is too long for its column from a line of its own above the other cells. */

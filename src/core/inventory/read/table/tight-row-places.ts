@@ -12,7 +12,7 @@ const WRONG = 50
 /** A word is placed only if a column with another role would cost at least this much more. */
 const SURE = 1
 
-export type Form = 'mac' | 'ip' | 'port' | 'time' | 'number' | 'empty' | 'state' | 'host' | 'other'
+export type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'host' | 'other'
 
 /** The roles of the columns of a table, in their order. */
 export type Columns = readonly (Role | undefined)[]
@@ -99,7 +99,7 @@ export function place(words: readonly Word[], columns: Columns): number[] {
 }
 
 function dropped({ look: { form } }: Word): number {
-  return form === 'state' || form === 'time' || form === 'empty' ? LEFT_OUT : DROPPED
+  return form === 'state' || form === 'empty' ? LEFT_OUT : DROPPED
 }
 
 /** Cost of a word at the beginning of a column. */
@@ -118,16 +118,11 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'port':
     case 'remote':
       if (isMac) return role === 'port' ? WRONG : 0
-      if (form === 'time') return 1
       return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
     case 'name':
     case 'name-or-port':
       if (form === 'host') return -4
-      return isMac || form === 'number' || form === 'state' || form === 'time'
-        ? 6
-        : form === 'ip'
-          ? 4
-          : 0
+      return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
     case 'address':
       return form === 'ip' ? -15 : form === 'number' ? 6 : 0
     case 'perhaps-port':
@@ -137,7 +132,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'list':
     case undefined:
       if (isMac) return 15
-      return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' || form === 'time' ? -2 : 0
+      return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' ? -2 : 0
   }
 }
 

@@ -30,7 +30,6 @@ const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'remote',
 ] as const)
 
-/** `1:12` is a port, or a time. */
 const MAC: Look = { form: 'mac', isVlan: false }
 const IP: Look = { form: 'ip', isVlan: false }
 /** Words repeat, and so do forms of rows; at most this many of each are remembered. */
@@ -142,8 +141,7 @@ function readAs(way: Way, line: TextLine, words: readonly Word[], key: string): 
 /** The words of a column, joined. */
 function cellAt(words: readonly Word[], placed: readonly number[], at: number): string {
   let { text } = words[at]!
-  for (let next = at + 1; placed[next] === placed[at] && next < words.length; next++)
-    text += ` ${words[next]!.text}`
+  for (let next = at + 1; placed[next] === placed[at]; next++) text += ` ${words[next]!.text}`
   return text
 }
 
@@ -155,7 +153,6 @@ function formOf(word: string): Form {
   if (isEmpty(word) || /^[-/]+$/.test(word)) return 'empty'
   if (canonicalIp(word) !== null) return 'ip'
   if (/^\d+$/.test(word)) return 'number'
-  if (/^\d{1,2}:\d\d$/.test(word)) return 'time'
   if (isState(word) || /^[A-Z]$|^\d+:\d\d:\d\d$|^(?:\d+[wdhms])+$/.test(word)) return 'state'
   if (isPortLike(word)) return 'port'
   return HOST.test(word) ? 'host' : 'other'
