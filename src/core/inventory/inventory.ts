@@ -72,7 +72,7 @@ export class Inventory {
   open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
     this.#texts.push({ text, source: source ?? null })
     const store = this.#store
-    const number = store.addText(text)
+    const number = store.texts.add(text)
     const sourceOf = this.#sourcesOf(source)
     return new SightingReader(
       text,

@@ -1,4 +1,3 @@
-import { marginOf } from '../read/lines/margin.ts'
 import type { FoundNumbers } from '../../extract/extract.ts'
 import { AddressTable } from './address-table.ts'
 import type { NamedNeighbor } from '../read/table/neighbor-table.ts'
@@ -10,6 +9,7 @@ import {
   type Sighting,
   type TableKind,
 } from '../sighting.ts'
+import { StoredTexts } from './stored-texts.ts'
 import { Uint32Column } from './uint32-column.ts'
 import { WordTable } from './word-table.ts'
 
@@ -78,8 +78,7 @@ export class SightingStore {
   #text: number | null | undefined
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
-  readonly #texts: string[] = []
-  readonly #margins = new Map<number, RegExp | null>()
+  readonly texts = new StoredTexts()
   /** Number of sightings in each kind of table, by its index in `TABLE`. */
   readonly #inTable = new Uint32Array(TABLES.length)
   #uncertain = 0
@@ -95,11 +94,6 @@ export class SightingStore {
   /** Number of sightings that were read: all but those of `pushNeighbor`. */
   get readSize(): number {
     return this.#read ?? this.size
-  }
-
-  /** Stores a text, so that sightings in it need no copy of their own; returns its number for `push`. */
-  addText(text: string): number {
-    return this.#texts.push(text) - 1
   }
 
   /**
@@ -204,21 +198,6 @@ export class SightingStore {
     return this.#runText[this.#runStart.firstAtLeast(index + 1) - 1] ?? null
   }
 
-  textOf(number: number): string {
-    return this.#texts[number] ?? ''
-  }
-
-  /** A part of a text without what stands before each of its lines. */
-  withoutMargin(number: number, part: string): string {
-    let margin = this.#margins.get(number)
-    if (margin === undefined) {
-      const one = marginOf(this.textOf(number))
-      margin = one === null ? null : new RegExp(one, 'gm')
-      this.#margins.set(number, margin)
-    }
-    return margin === null ? part : part.replaceAll(margin, '')
-  }
-
   /** Whether any sighting is in one of these tables, given by their index in `TABLE`. */
   holds(...tables: readonly number[]): boolean {
     return tables.some((table) => this.#inTable[table]! > 0)
@@ -311,27 +290,15 @@ export class SightingStore {
   #columnAt(index: number): number {
     const text = this.text(index)
     if (text === null) return this.#columns.get(index) ?? 1
-    const offset = this.offset(index)
-    return offset - lineStart(this.textOf(text), offset) + 1
+    return this.texts.columnOf(text, this.offset(index))
   }
 
   #rawAt(index: number): string {
     const text = this.text(index)
     const raw = this.#raw.at(index)
     if (text === null) return this.word(raw)
-    return this.textOf(text).slice(this.offset(index), this.offset(index) + raw)
+    return this.texts.at(text).slice(this.offset(index), this.offset(index) + raw)
   }
-}
-
-/** Offset of the first character of the line that contains `offset`. */
-function lineStart(text: string, offset: number): number {
-  let start = offset
-  while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--
-  return start
-}
-
-function isBreak(code: number): boolean {
-  return code === 0x0a || code === 0x0d
 }
 
 function flagsOf({ table, certain }: Pick<Sighting, 'table' | 'certain'>): number {

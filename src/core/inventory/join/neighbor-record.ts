@@ -34,7 +34,7 @@ export function tellsOfSwitch(
     if (store.table(next) !== TABLE.neighbor || store.values(next, 'port').join() !== port) break
     next++
   }
-  const whole = store.textOf(text)
+  const whole = store.texts.at(text)
   const offset = store.offset(sighting)
   const isInText = next < store.readSize && store.text(next) === text
   const end = Math.min(
@@ -43,8 +43,8 @@ export function tellsOfSwitch(
   )
   const above = recordAbove(whole, offset, store.values(sighting, 'port'))
   return callsItselfSwitch(
-    store.withoutMargin(text, whole.slice(offset, end)),
-    store.withoutMargin(text, above),
+    store.texts.withoutMargin(text, whole.slice(offset, end)),
+    store.texts.withoutMargin(text, above),
   )
 }
 

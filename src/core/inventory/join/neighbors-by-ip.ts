@@ -20,7 +20,7 @@ export function addNeighborsByIp(store: SightingStore): void {
     if (record === undefined || address === null) continue
     if (neighbor.text !== text) [text, offset, line] = [neighbor.text, 0, 1]
     // Records end in the order of the text, which is therefore read only once.
-    line += breaksIn(store.textOf(text).slice(offset, record.offset))
+    line += breaksIn(store.texts.at(text).slice(offset, record.offset))
     offset = record.offset
     store.pushNeighbor(neighbor, address, line)
   }
