@@ -34,6 +34,29 @@ describe('a text says the same', () => {
     ['with numbered lines', eachLine((line, at) => `${String(at + 1).padStart(6)}\t${line}`)],
     ['the same as an editor shows them', eachLine((line, at) => `${at + 1}: ${line}`)],
     ['found by grep in a file', eachLine((line) => `floor-2/core.txt:${line}`)],
+    [
+      'quoted in a message, between what is said about it',
+      (text: string) =>
+        `Hi Ann,\n\nOn Tue, Nov 3, Bob wrote:\n${text.replaceAll(/^/gm, '> ')}\n-- \nTom\n`,
+    ],
+    [
+      'logged by a service, below the command that shows its log',
+      (text: string) => `$ docker compose logs poller\n${text.replaceAll(/^/gm, 'poller-1  | ')}`,
+    ],
+    ['gathered from a machine', eachLine((line) => `[10.255.255.5] out: ${line}`)],
+    [
+      'logged by a machine with the time',
+      eachLine((line, at) => `Apr  7 ${time(at)} jump-1 poll.sh[4711]: ${line}`),
+    ],
+    [
+      'logged by a program with the level',
+      eachLine((line, at) => `2026-04-07 ${time(at)},123 - netmiko - INFO - ${line}`),
+    ],
+    [
+      'as an editor numbers them in front of spaces',
+      eachLine((line, at) => `${String(at + 1).padStart(3)} ${line}`),
+    ],
+    ['listed', eachLine((line) => `* ${line}`)],
     ['made a comment of a configuration', eachLine((line) => `! ${line}`)],
     ['made a comment of a script', eachLine((line) => (line === '' ? '#' : `# ${line}`))],
     ['with a blank line after each of its lines', (text: string) => text.replaceAll('\n', '\n\n')],
@@ -77,6 +100,12 @@ describe('nothing is taken for a margin', () => {
     [
       'of times in a log, whose lines are messages',
       eachLine((line, at) => `${time(at)} ${line}`)(
+        'DHCPACK on 10.0.0.1\nDHCPACK on 10.0.0.2\nDHCPACK on 10.0.0.3\nDHCPACK on 10.0.0.4',
+      ),
+    ],
+    [
+      'of what messages of a log have in common',
+      eachLine((line, at) => `Apr  7 ${time(at)} gw-1 dhcpd[812]: ${line}`)(
         'DHCPACK on 10.0.0.1\nDHCPACK on 10.0.0.2\nDHCPACK on 10.0.0.3\nDHCPACK on 10.0.0.4',
       ),
     ],

@@ -1,67 +1,118 @@
+import { exactRoleOf } from '../words.ts'
 import { readPrompt } from './prompt.ts'
 
-/** How many lines are looked at; all of them, except blank ones, have the margin. */
+/** How many lines are looked at; all of them have the margin, except blank ones and those around a quotation. */
 const SAMPLED_LINES = 60
 const FEWEST_LINES = 4
 const LONGEST_SAMPLE = 20_000
 
-const CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d{1,6})?`
-const DATE = String.raw`(?:\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?)`
+const CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d{1,9})?`
+const DATE = String.raw`(?:\d{8}-?|\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?)`
 /** `> `, also of a quotation within a quotation. */
 const QUOTED = /^(?:> ?)+/
-const TIME = String.raw`(?:${DATE}[ T,]{1,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`
+const TIME = String.raw`(?:${DATE}[ T,]{0,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`
 /** What logs put before each line: `[2026-04-07 08:12:31.123] `, `[08:12:31][C][wifi:372]: ` … */
 const STAMPED = new RegExp(String.raw`^\[${TIME}\](?:\[[\w:.-]{1,30}\])*:? ?`)
 /** … and `08:12:31: `, `Apr  7 08:12:31 `. */
-const TIMED = new RegExp(String.raw`^${TIME}:? ?`)
+const TIMED = String.raw`(?:<\d{1,3}>)?\[?${TIME}\]?:?[ \t]?`
 /** The name of the file and the number of the line, as `grep` prints them: `core-1.txt:12:` … */
 const FOUND_AT = /^[\w./-]+\.[a-z]{3,4}:\d+:/i
 /** … and the name alone. */
 const FOUND_IN = /^[\w./-]+\.[a-z]{3,4}:/i
 /** The number of a line, as `cat -n`, editors and web pages put it before the line. */
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
+/** The same before lines that begin with spaces themselves, and as lists have it: `12. `. */
+const COUNTED = /^ *\d+[.:|)]?(?:\s|$)/
 const COMMENTED = ['# ', '#', '! ', '!', '; ', ';', '// ', '//'] as const
 const INDENTED = /^(?: {2}|\t)[ \t]*/
+/** What a program that passes lines on puts before each: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
+const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u
+/** … and only behind a time: `INFO `, `stdout F `. */
+const LEVEL = /^(?:[A-Z]+|std\w+ F) /
+const IP = /\d\.\d+\.\d+\.\d/
 
 /**
  * What stands before each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
- * found by `grep`, or logged by a terminal with the time; null where the lines are as they were printed. The lines of many
- * logs begin with times too, and those of many tables with spaces: bare times and indentation count only if they stand before
- * a prompt, times also before nothing or before a rule.
+ * found by `grep`, or logged by a terminal or another program with the time; null where the lines are as they were printed.
+ * The lines of many logs begin alike too, and those of many tables with spaces: bare times, words and indentation count only
+ * if they stand before a prompt; times and words also before a line that is no message.
  */
 export function marginOf(text: string): RegExp | null {
   const lines = firstLines(text).filter((line) => line.trim() !== '')
   if (lines.length === 0) return null
-  const areFew = lines.length < FEWEST_LINES
-  const margins = areFew ? [FOUND_AT, FOUND_IN] : [QUOTED, STAMPED, FOUND_AT, FOUND_IN]
-  const known = margins.find((margin) => lines.every((line) => margin.test(line)))
+  const known = [QUOTED, STAMPED, FOUND_AT, FOUND_IN].find((margin) => isBefore(lines, margin))
   if (known !== undefined) return known
-  if (areFew) return null
+  const logged = loggedBefore(readPrompt(lines[0]!) === null ? lines : lines.slice(1))
+  if (logged !== null || lines.length < FEWEST_LINES) return logged
   if (areNumbered(lines)) return NUMBERED
   const sign = COMMENTED.find((sign) => lines.every((line) => `${line} `.startsWith(sign)))
   if (sign !== undefined) return new RegExp(`^${sign.trimEnd()}${sign.endsWith(' ') ? ' ?' : ''}`)
-  for (const margin of [TIMED, indentationOf(lines)]) {
+  return indentationOf(lines)
+}
+
+/** Whether a margin is before all lines; around a quotation or the log of a terminal there may be others. */
+function isBefore(lines: readonly string[], margin: RegExp): boolean {
+  if (margin === FOUND_AT || margin === FOUND_IN) return lines.every((line) => margin.test(line))
+  const has = lines.map((line) => margin.test(line))
+  const quoted = lines.slice(has.indexOf(true), has.lastIndexOf(true) + 1)
+  return (
+    quoted.every((line) => margin.test(line)) &&
+    (quoted.length >= FEWEST_LINES || quoted.some((line) => isNoMessage(line.replace(margin, ''))))
+  )
+}
+
+/** The time or the words, or both, that a program put before each line; null where there are none. */
+function loggedBefore(lines: readonly string[]): RegExp | null {
+  if (lines.length < 2) return null
+  const counted = lines.length >= FEWEST_LINES && areNumbered(lines, COUNTED) ? COUNTED : null
+  for (const margin of [counted, wordsOf(lines, TIMED), wordsOf(lines, '')]) {
     if (margin === null || !lines.every((line) => margin.test(line))) continue
     const inside = lines.map((line) => line.replace(margin, ''))
-    if (inside.some(isPrompt)) return margin
-    if (margin === TIMED && inside.some((line) => /^\s*$|^\s*[-=]{4,}/.test(line))) return margin
+    if (inside.some(isPrompt) || inside.some(isNoMessage)) return margin
+    if (margin !== COUNTED && inside.some(isIndented) && !inside.every(isIndented)) return margin
+    // What passed the lines on has an address of its own.
+    if (lines.every((line) => IP.test(margin.exec(line)![0]))) return margin
   }
   return null
 }
 
+/** The time of each line with the words behind it that all have. */
+function wordsOf(lines: readonly string[], time: string): RegExp | null {
+  const timed = new RegExp(`^${time}`)
+  let common = `${lines[0]!.replace(timed, '')} `
+  for (const line of lines) {
+    const said = `${line.replace(timed, '')} `
+    while (!said.startsWith(common)) common = common.slice(0, -1)
+  }
+  const [words = ''] = PASSED_ON.exec(common) ?? (time === '' ? null : LEVEL.exec(common)) ?? []
+  if (words + time === '') return null
+  const literal = words.trimEnd().replaceAll(/[^\w\s]/g, String.raw`\$&`)
+  return new RegExp(`^${time}${literal}${words.endsWith(' ') ? '(?: |$)' : ''}`)
+}
+
+function isIndented(line: string): boolean {
+  return line.startsWith('  ')
+}
+
+/** Whether a line is blank, a rule, a closing bracket or the heading of a table. */
+function isNoMessage(line: string): boolean {
+  if (/^\s*(?:[-=]{4,}|[}\])]*;?\s*$)/.test(line)) return true
+  const names = line.trim().split(/ {2,}|\s*[\t,;|]\s*/)
+  return names.filter((name) => exactRoleOf(name) !== undefined).length > 1
+}
+
 /** Whether lines have their numbers in front; something else may follow. */
-function areNumbered(lines: readonly string[]): boolean {
+function areNumbered(lines: readonly string[], numbered = NUMBERED): boolean {
   const first = Number.parseInt(lines[0]!, 10)
   const others = lines.findIndex(
-    (line, at) => !NUMBERED.test(line) || Number.parseInt(line, 10) !== first + at,
+    (line, at) => !numbered.test(line) || Number.parseInt(line, 10) !== first + at,
   )
   // In a table with tabs, the number is the first field of a row.
   if (lines.every((line) => line.indexOf('\t') < line.lastIndexOf('\t'))) return false
-  return others < 0 || (others >= FEWEST_LINES && !lines.slice(others).some(isNumbered))
-}
-
-function isNumbered(line: string): boolean {
-  return NUMBERED.test(line)
+  return (
+    others < 0 ||
+    (others >= FEWEST_LINES && !lines.slice(others).some((line) => numbered.test(line)))
+  )
 }
 
 /** Whether a blank line was put after each line, as some mail programs do when they copy. */
@@ -82,9 +133,11 @@ function isPrompt(line: string): boolean {
   return prompt !== null && prompt.source !== null && prompt.command !== ''
 }
 
-/** The indentation that all lines have. */
+/** The indentation that all lines have, if it is before a prompt. */
 function indentationOf(lines: readonly string[]): RegExp | null {
   let common = INDENTED.exec(lines[0]!)?.[0] ?? ''
   for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1)
-  return INDENTED.test(common) ? new RegExp(`^${common}`) : null
+  if (!INDENTED.test(common) || !lines.some((line) => isPrompt(line.slice(common.length))))
+    return null
+  return new RegExp(`^${common}`)
 }

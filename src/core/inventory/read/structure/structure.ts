@@ -18,7 +18,7 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++
   let first = raw[indent]
-  if (raw.endsWith(':') && mayBeYaml(text, start + indent, indent))
+  if (raw.endsWith(':') && !isBehindMargin(text, start) && mayBeYaml(text, start + indent, indent))
     return { start: start + indent, read: readYaml }
   if (first !== '{' && first !== '[' && first !== '<') {
     // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
@@ -30,6 +30,11 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
   }
   const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
   return mayBe(text, start + indent) ? { start: start + indent, read } : null
+}
+
+/** Whether a margin is before a line: indentation, by which YAML is read, begins at the margin of the line below it. */
+function isBehindMargin(text: string, start: number): boolean {
+  return start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r'
 }
 
 /** JSON, XML or YAML that is being read, a part at a time. */

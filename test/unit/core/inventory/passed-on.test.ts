@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { FACT_KINDS } from '../../../../src/core/inventory/sighting.ts'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+
+const FOLDER = new URL('../../../fixtures/inventory/', import.meta.url)
+const MANIFEST = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as {
+  readonly file: string
+}[]
+/** Some of the outputs; not JSON and XML, whose lines mean nothing. */
+const OUTPUTS = MANIFEST.filter((_, at) => at % 5 === 0)
+  .map(({ file }) => readFileSync(new URL(file, FOLDER), 'utf8').replaceAll('\r\n', '\n').trimEnd())
+  .filter((text) => !/^\s*[[{<]/.test(text))
+
+/** What is said of each address, by kind. */
+function factsIn(text: string): Map<string, Set<string>> {
+  const said = new Map<string, Set<string>>()
+  for (const { hex, facts } of readSightings(text)) {
+    for (const kind of FACT_KINDS) {
+      const of = `${hex} ${kind}`
+      if (!said.has(of)) said.set(of, new Set())
+      for (const value of facts[kind]) said.get(of)!.add(value.replaceAll(/\s+/g, ' '))
+    }
+  }
+  return said
+}
+
+const PRINTED = OUTPUTS.map(factsIn)
+
+/** How many facts of all outputs are not found in what `change` makes of them, and how many contradict them. */
+function figures(change: (text: string) => string) {
+  let [wanted, lost, wrong] = [0, 0, 0]
+  OUTPUTS.forEach((text, at) => {
+    const changed = change(text)
+    if (changed === text) return
+    const found = factsIn(changed)
+    for (const [of, values] of PRINTED[at]!) {
+      const given = found.get(of) ?? new Set()
+      wanted += values.size
+      lost += [...values].filter((value) => !given.has(value)).length
+      if (values.size > 0) wrong += [...given].filter((value) => !values.has(value)).length
+    }
+  })
+  const said = `of ${wanted} facts ${lost} lost, ${wrong} contradicted`
+  return { lost: lost / wanted, wrong: wrong / wanted, said }
+}
+
+const eachLine = (change: (line: string, at: number) => string) => (text: string) =>
+  text.split('\n').map(change).join('\n')
+const time = (at: number) =>
+  `10:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+
+describe('of what outputs say, little is lost and hardly anything becomes wrong', () => {
+  it.each([
+    [
+      'quoted between what is said about it',
+      (text: string) => `Hi,\n\nBob wrote:\n${text.replaceAll(/^/gm, '> ')}\n-- \nTom\n`,
+      0.05,
+      0.005,
+    ],
+    [
+      'in the log of a service',
+      eachLine((line, at) => `Nov 20 ${time(at)} jump-1 poll[812]: ${line}`),
+      0.07,
+      0.005,
+    ],
+    ['in the log of several containers', eachLine((line) => `poller-1  | ${line}`), 0.07, 0.005],
+    [
+      'gathered from machines, whose addresses say nothing of what they print',
+      eachLine((line) => `[10.255.0.5] out: ${line}`),
+      0.03,
+      0.005,
+    ],
+    [
+      'with numbered lines',
+      eachLine((line, at) => `${String(at + 1).padStart(3)} ${line}`),
+      0.1,
+      0.025,
+    ],
+  ] as const)('%s', (_, change, mostLost, mostWrong) => {
+    const { lost, wrong, said } = figures(change)
+    expect(lost, said).toBeLessThan(mostLost)
+    expect(wrong, said).toBeLessThan(mostWrong)
+  })
+})
