@@ -6,7 +6,6 @@ import { registryStatus } from '../platform/worker-client.ts'
 import { DeviceDialog } from './device/device-card.tsx'
 import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
-import { LinksView } from './links/links.tsx'
 import { PortsView } from './ports/ports.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Sources } from './input/sources.tsx'
@@ -27,11 +26,15 @@ import { Filtered, Tools } from './filters/filters.tsx'
 import { VendorChart } from './filters/vendor-chart.tsx'
 import { vendors } from './filters/vendor-counts.ts'
 import { ErrorText } from '../ui/error-text.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
 /** Reading this many rows is quicker than setting a filter … */
 const FEW_ROWS = 8
 /** … and reading their vendors quicker than reading a chart. */
 const ROWS_FOR_CHART = 36
+
+/** Most inventories are of one output, which has no links. */
+const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
 
 /** An inventory: a sentence that sums it up, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
@@ -106,7 +109,7 @@ function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
     case 'ports':
       return <PortsView summary={summary} />
     case 'links':
-      return <LinksView job={summary.job} />
+      return <LinksView />
     case 'text':
       return <TextView summary={summary} />
   }

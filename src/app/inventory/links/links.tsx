@@ -1,10 +1,16 @@
 import './links.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useAnswer } from '../../ui/use-answer.ts'
+import { run } from '../state.ts'
 import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from './link-layout.ts'
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
-export function LinksView({ job }: { job: number }) {
+export function LinksView() {
+  const { value } = run
+  return value.kind === 'done' && <Links job={value.summary.job} />
+}
+
+function Links({ job }: { job: number }) {
   const links = useAnswer((worker) => worker.inventory.links(job), [job])
   const scroller = useRef<HTMLDivElement>(null)
   // If the drawing is wider than the screen, the device with most links is scrolled to the middle.
