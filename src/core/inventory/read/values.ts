@@ -168,7 +168,7 @@ export function nameOf(text: string): string | null {
   if (
     value.length > 255 ||
     isEmpty(value) ||
-    /^(?:\d{1,6}|0x[\da-f]+|[\da-f]{32,}|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?)$/i.test(
+    /^(?:\d{1,6}(?:[ ,]+\d{1,6})*|0x[\da-f]+|[\da-f]{32,}|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?)$/i.test(
       value,
     )
   )

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     verbindungslokale ipv6 adresse, vínculo dirección ipv6 local, endereço ipv6 de link local, indirizzo ipv6 locale rispetto al collegamento, adres ipv6 połączenia lokalnego, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
     ipv4 地址, 本地链接 ipv6 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
-    internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
+    internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, entry address, lease ip, leased address, assigned address, active address, fixed address,
     fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address, link local ipv6 address,
     autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,

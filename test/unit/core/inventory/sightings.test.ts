@@ -122,7 +122,8 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     '{"name": "Intel(R) Ethernet Connection I219", "mac": "00:1b:77:49:54:fd"}',
     '{"name": "0a1b2c3d-1111-2222-3333-444455556666", "mac": "00:1b:77:49:54:fd"}',
     '{"name": "677fca741b43bd9210db1c685b260c61", "mac": "00:1b:77:49:54:fd"}',
-  ])('%s: of a model, an identifier or a hash as a name', (text) => {
+    '{"node": "101 102", "mac": "00:1b:77:49:54:fd"}',
+  ])('%s: of a model, an identifier, a hash or numbers as a name', (text) => {
     expect(factsIn(text)).toEqual([NONE])
   })
 })

@@ -33,6 +33,9 @@ export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|cap
 export const PORT_ID = /^port[ _-]?id$/i
 const PLAIN_PORT = /^ports?$/i
 const DEVICE = /^device$/i
+/** Beside an address of layer 2, what IS-IS calls a router. */
+const SYSTEM_ID = /^system id$/i
+const isSnpa = (name: string) => /^snpa$/i.test(name)
 /** In Linux the name of an interface, but beside `devMac` that of a device. */
 const DEV_NAME = /^dev_?name$/i
 const DEV_MAC = /^dev_?mac$/i
@@ -63,6 +66,7 @@ export function settled(
     !given.includes('port') &&
     !names.some((name) => OF_NEIGHBORS.test(name))
   const roles = given.map((role, at): Role | undefined => {
+    if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
     // Beside `Interface`, the name that the person gave it.
     if (role === 'port' && at > 0 && GIVEN_NAME.test(names[at]!) && names.some(isInterface))
