@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data,
     port desc data, port id subtype, holdtime port id, port component, remote port name, neighbor port interface`,
   list: `dhcp host`,
-  none: `mac vendor hostname, local address, host interface, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
+  none: `mac vendor hostname, local address, wireless lan name, host interface, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
     carte réseau, scheda di rete, adaptador de red, age, ages, age min, age sec, age d h m, type, types, entry type, state,
     status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg,
     mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry,

@@ -100,6 +100,12 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     expect(factsIn('MAC Address: 00:1b:77:49:54:fd\nLocal Address: 10.0.0.9\n')).toEqual([NONE])
   })
 
+  test('from the wireless network that it is in', () => {
+    const text = 'Client MAC Address : 001b.7749.54fd\nWireless LAN Name: corp\n'
+    expect(factsIn(text)).toEqual([NONE])
+    expect(factsIn('joined with ssid (corp) for device with MAC: 001b.7749.54fd')).toEqual([NONE])
+  })
+
   test('from the label of its interface', () => {
     const text = 'vif10 is UP (12d4h)\n  Name: UNTRUST\n  MAC address is 00:1b:77:49:54:fd\n'
     expect(factsIn(text)).toEqual([{ ...NONE, port: ['vif10'] }])

@@ -22,7 +22,7 @@ const ON = new Set('on dev interface iface intf port via if device in oif iif'.s
 const PERHAPS_ON = new Set(['in', 'port', 'via', 'device'])
 /** … and never these: `on the switch`, `on switch sw-3`. */
 const NO_INTERFACES = new Set(
-  'the a an this that our its it switch router server host site floor room building rack timeout reset'.split(
+  'the a an this that our its it with switch router server host site floor room building rack timeout reset'.split(
     ' ',
   ),
 )
@@ -76,7 +76,11 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       // `Listening on LPF/eth0/00:1b:…`
       const socket = /^[A-Z]{2,6}\/([\w.-]+)\/$/.exec(text.slice(from, at))?.[1]
       if (socket !== undefined) named = facts.take('port', socket)
-      const beside = text[end] === '/' ? /^[\d.]+/.exec(text.slice(end + 1, behind)) : null
+      // ASA's logs: `from 192.0.2.9/001b.7749.54fd on interface dmz`
+      const beside =
+        text[end] === '/'
+          ? /^[\d.]+/.exec(text.slice(end + 1, behind))
+          : /^[\d.]+(?=\/$)/.exec(text.slice(from, at))
       if (beside !== null) facts.take('ip', beside[0])
       // MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected`
       const interfaceOf = text[end] === '@' ? /^[\w.-]+/.exec(text.slice(end + 1, behind)) : null
