@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data,
     port desc data, port id subtype, holdtime port id, port component, remote port name, neighbor port interface`,
   list: `dhcp host`,
-  none: `mac vendor hostname, local address, wireless lan name, host interface, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
+  none: `mac vendor hostname, local address, wireless lan name, site name, host interface, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap country, ap version, typ, tipo, netzwerkadapter,
     carte réseau, scheda di rete, adaptador de red, age, ages, age min, age sec, age d h m, type, types, entry type, state,
     status, flags, flag, mode, protocol, protocols, proto, method, domain, session id, common session id, fg,
     mask, static, dynamic, lease, lease sec, lease time, lease start, lease end, lease expiration, expiry,
@@ -197,7 +197,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 
 /** Words before a name that do not change its meaning: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
-  `the a leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
+  `the a seen leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc`.split(
     /\s+/,

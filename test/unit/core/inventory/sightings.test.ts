@@ -100,6 +100,12 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     expect(factsIn('MAC Address: 00:1b:77:49:54:fd\nLocal Address: 10.0.0.9\n')).toEqual([NONE])
   })
 
+  test('from the inventory of its parts', () => {
+    const text =
+      'Burned-in MAC Address.... 00:1b:77:49:54:fd\nNAME: "Chassis", DESCR: "Controller"\n'
+    expect(factsIn(`${text}PID: AIR-CT2504-K9,  VID: V04,  SN: PSZ1234ABCD\n`)).toEqual([NONE])
+  })
+
   test('from the wireless network that it is in', () => {
     const text = 'Client MAC Address : 001b.7749.54fd\nWireless LAN Name: corp\n'
     expect(factsIn(text)).toEqual([NONE])

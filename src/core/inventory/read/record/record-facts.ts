@@ -26,6 +26,10 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'name-or-port',
   'remote',
 ] as const)
+/** The product and a part of it, in an inventory: `NAME: "Chassis", DESCR: …`, `PID: …, VID: V04`. */
+const OF_PART = /^(?:descr|pid)$/i
+/** `Device: 001b.7749.54fd on port Gi1/0/7` */
+const ON_PORT = / on (?:port|interface) (\S+)$/
 const OF_ADAPTER = /^interface ?description$/i
 const CAPABILITIES = /capabilit/i
 /** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
@@ -167,6 +171,7 @@ export class RecordFacts {
   }
 
   takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
+    if (line.founds.length === 0 && keys.some(({ key }) => OF_PART.test(key))) return
     const named = new Set<number>()
     for (const { key, role: plain, value, start, end } of keys) {
       const role = plain === 'name-or-port' ? this.#roleOfName(keys) : plain
@@ -236,6 +241,8 @@ export class RecordFacts {
 
   /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
   #takeBeside({ founds }: TextLine, role: Role | undefined, value: string): void {
+    const port = ON_PORT.exec(value)?.[1]
+    if (port !== undefined) this.facts.take('port', port)
     if (role === 'list') this.facts.take(role, value)
     else if (founds.length === 1 && (role === 'address' || role === 'mac')) {
       for (const ip of ipsBeside(value)) this.facts.take('ip', ip)

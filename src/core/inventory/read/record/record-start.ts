@@ -11,7 +11,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   ],
   // GigabitEthernet1/0/1 current state: UP; 10GE1/0/1 has 1 neighbors; Vlanif100 | Virtual Router 1; Ethernet0/1 - Group 1
   [
-    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |\w+ info(?:rmation)?:$|has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?Group \d+)/i,
+    /^\s*(\d{0,3}[A-Z][\w/.:-]*) (?:current state ?: |\w+ info(?:rmation)?:$|has \d+ neighbou?rs?|\| Virtual Router \d+|- (?:IPv[46] )?(?:Group|vrID) \d+)/i,
     'port',
   ],
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
