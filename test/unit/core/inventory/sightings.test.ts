@@ -77,6 +77,15 @@ describe('no fact is taken', () => {
     expect(factsIn('learned 3c:5a:b4:00:00:01 1:45')).toMatchObject([{ port: ['1:45'] }])
   })
 
+  test('from a version, although it looks like a port of a slot', () => {
+    const text = 'ephone-1[0] Mac:001b.7749.54fd REGISTERED in SCCP ver 17/17'
+    expect(factsIn(text)).toMatchObject([{ port: [] }])
+  })
+
+  test('from the other end of a pseudowire', () => {
+    expect(factsIn('001b.7749.54fd dynamic (192.0.2.9, 1001)  N/A')).toMatchObject([{ ip: [] }])
+  })
+
   test('from a note about where something is, in words', () => {
     for (const where of ['on the switch', 'on switch sw-3', 'in room 2'])
       expect(factsIn(`printer 3c:5a:b4:00:00:01, ${where}.`)).toMatchObject([{ port: [] }])

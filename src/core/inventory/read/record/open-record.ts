@@ -115,7 +115,7 @@ export class OpenRecord {
     const { named, facts } = this.said
     if (named.length > 0 || (facts.name.length > 0 && facts.port.length > 0)) this.#onEnd(this.said)
     this.said.clear()
-    this.lines = 0
+    this.lines = this.indent = 0
     this.pairs.clear()
     this.isHeaded = false
     this.sentences = 0

@@ -28,6 +28,8 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
 ] as const)
 /** The product and a part of it, in an inventory: `NAME: "Chassis", DESCR: …`, `PID: …, VID: V04`. */
 const OF_PART = /^(?:descr|pid)$/i
+const isOfPart = ([first, second]: readonly KeyValue[]) =>
+  OF_PART.test(first?.key ?? '') || OF_PART.test(second?.key ?? '')
 /** `Device: 001b.7749.54fd on port Gi1/0/7` */
 const ON_PORT = / on (?:port|interface) (\S+)$/
 const OF_ADAPTER = /^interface ?description$/i
@@ -171,7 +173,7 @@ export class RecordFacts {
   }
 
   takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
-    if (line.founds.length === 0 && keys.some(({ key }) => OF_PART.test(key))) return
+    if (keys.length > 1 && line.founds.length === 0 && isOfPart(keys)) return
     const named = new Set<number>()
     for (const { key, role: plain, value, start, end } of keys) {
       const role = plain === 'name-or-port' ? this.#roleOfName(keys) : plain

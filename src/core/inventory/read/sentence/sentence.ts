@@ -29,6 +29,8 @@ const NO_INTERFACES = new Set(
 const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
 const MAX_WORDS = 40
 const BRACKET = 0x28
+/** Behind the IP address of a pseudowire's other end: `(192.0.2.9, 1001)`. */
+const WIRE = /^, ?\d+\)/
 const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
 const MASKED = /\.\d{1,3}\/\d{1,2}$/
 /** What makers call several ports in one, before its number. */
@@ -100,7 +102,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     const ip = mayBeIp(word) ? canonicalIp(CALLED_IP.test(word) ? word.slice(3) : word) : null
     if (ip !== null) {
       // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
-      const isOthers = word.charCodeAt(0) === BRACKET && canonicalIp(before) !== null
+      const isOthers =
+        word.charCodeAt(0) === BRACKET &&
+        (canonicalIp(before) !== null || WIRE.test(text.slice(behind, behind + 14)))
       // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
       const isNext = behind === at - 2 && /[[(]/.test(text[at - 1]!)
       if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
@@ -125,13 +129,13 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       (candidate === null || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
       !COMPUTER.test(word) &&
-      isPortLike(word.replace(/[:).]$/, '')) &&
+      isPortLike(word.replace(/[:).\]]$/, '')) &&
       !isTime(word, before, text.slice(behind, behind + 12))
     ) {
       // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
       if (candidate !== null) facts.take('vlan', candidate)
       const two = `${before} ${word}`
-      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).]$/, '')
+      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).\]]$/, '')
     } else if (candidate === null && AGGREGATE.has(last) && /^\d{1,4}$/.test(word))
       candidate = `${before} ${word}`
   }
@@ -201,13 +205,14 @@ const CALLED_IP = /^ip:\d/i
 const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/
 
 /**
- * A date such as `11/20/26` before a time, or a time such as `10:15`, `9:02 PM` or behind a date, looks like a port but is
- * not. No stack has ten units.
+ * A date such as `11/20/26` before a time, a time such as `10:15`, `9:02 PM` or behind a date, or a version such as
+ * `ver 17/17` looks like a port but is not. No stack has ten units.
  */
 function isTime(word: string, before: string, after: string): boolean {
   return (
     (/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after)) ||
     /^[0-2]\d:[0-5]\d$/.test(word) ||
+    /^ver(?:sion)?$/i.test(before) ||
     (/^\d:\d\d$/.test(word) && (/^ [AP]M\b/i.test(after) || DATE.test(before)))
   )
 }
