@@ -14,8 +14,9 @@ const NETWORK = /^network address$/i
 const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
 /** Beside another IP address, that of the server. */
 const OF_SERVER = /^dhcp[ -]ip$/i
-/** Keys that only interfaces have. */
+/** `GigabitEthernet0/0 is administratively down` */
 const OF_STATE = /^\S+ is (?:[a-z]+ )?(?:up|down)\b/i
+/** Keys that only interfaces have. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** A second, different value of one of these begins another record. */
 const ONCE: ReadonlySet<Role | undefined> = new Set([
