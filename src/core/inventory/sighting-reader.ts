@@ -4,7 +4,8 @@ import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
-import { hostBelow, isCommand, isIpconfig, readPrompt, type Prompt } from './read/lines/prompt.ts'
+import { isCommand, readPrompt, type Prompt } from './read/lines/prompt.ts'
+import { PrintedBy } from './read/printed-by.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { NeighborTable, type NamedNeighbor } from './read/table/neighbor-table.ts'
 import type { Finished } from './read/record/open-record.ts'
@@ -53,13 +54,8 @@ export class SightingReader {
   readonly #record: RecordReader
   readonly #neighbors = new NeighborTable()
   #structure: OpenStructure | null = null
-  #source: string | null
-  /** The computer on which commands without the name of a device were typed: as the text or `ipconfig` calls it. */
-  #computer: string | null
-  #commandKind: TableKind = 'other'
+  readonly #printedBy: PrintedBy
   #isBlankAbove = false
-  /** Whether the next line may name the computer that printed this output. */
-  #isHostNext = false
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
   readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
@@ -70,7 +66,7 @@ export class SightingReader {
   constructor(text: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
     this.#sink = sink
     this.#text = text
-    this.#source = this.#computer = source ?? null
+    this.#printedBy = new PrintedBy(source ?? null)
     this.#walker = new TextLineWalker(text, { isAssigned })
     this.#table = new TableReader(
       (found, facts, kind) => this.#push(found, facts, kind),
@@ -113,7 +109,7 @@ export class SightingReader {
     let lines = 0
     do walker.takeAlone(this.#lone[lines++]!)
     while (lines < LIST_LINES && walker.isAtAlone)
-    if (lines > 1) this.#sink.takeAlone(this.#lone.slice(0, lines - 1), this.#source)
+    if (lines > 1) this.#sink.takeAlone(this.#lone.slice(0, lines - 1), this.#printedBy.source)
     this.#alone = new ReadSighting(this.#text, this.#lone[lines - 1]!)
     return true
   }
@@ -218,7 +214,7 @@ export class SightingReader {
 
   #emitRecord({ named, facts, words, capabilities, hasRemote }: Finished): void {
     if (named.length === 0) {
-      if (!hasRemote && this.#commandKind !== 'neighbor') return
+      if (!hasRemote && this.#printedBy.kind !== 'neighbor') return
       this.#takeRecord(facts, callsItselfSwitch(capabilities))
       return
     }
@@ -235,7 +231,7 @@ export class SightingReader {
   }
 
   #takeNeighbor(neighbor: NamedNeighbor | null): void {
-    if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#source)
+    if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source)
   }
 
   /** Passes on a neighbour whose record has no MAC address. */
@@ -249,25 +245,26 @@ export class SightingReader {
   }
 
   #kind(words: string, facts: Facts): TableKind {
-    if (this.#commandKind !== 'other') return this.#commandKind
+    if (this.#printedBy.kind !== 'other') return this.#printedBy.kind
     const byWords = kindOfWords(words)
     return byWords === 'other' ? kindOfFacts(facts) : byWords
   }
 
-  #takePrompt({ source, command, isComputer }: Prompt, asked?: Facts): void {
-    this.#source = source ?? (isComputer === true ? this.#computer : this.#source)
-    this.#commandKind = kindOfWords(command)
-    this.#table.begin(command, asked)
+  #takePrompt(prompt: Prompt, asked?: Facts): void {
+    this.#printedBy.takePrompt(prompt)
+    this.#table.begin(prompt.command, asked)
   }
 
   /** Takes the title of `ipconfig`, and the name of the computer below it; false for any other line. */
   #takeHost(text: string): boolean {
-    const host = this.#isHostNext ? hostBelow(text) : null
-    this.#isHostNext = host === null && isIpconfig(text)
-    if (this.#isHostNext) this.#begin()
-    if (host === null) return this.#isHostNext
-    this.#computer = host
-    this.#takePrompt({ source: host, command: 'ipconfig' }, { ...NO_FACTS, name: [host] })
+    const read = this.#printedBy.readHost(text)
+    if (read === null) return false
+    if (read === 'title') this.#begin()
+    else
+      this.#takePrompt(
+        { source: read.host, command: 'ipconfig' },
+        { ...NO_FACTS, name: [read.host] },
+      )
     return true
   }
 
@@ -305,7 +302,7 @@ export class SightingReader {
   #push(found: ReadSighting, facts: Facts, table: TableKind): void {
     found.facts = facts
     found.table = table
-    found.source = this.#source
+    found.source = this.#printedBy.source
     this.#given = found.offset
     this.#sink.take(found)
   }
