@@ -4,10 +4,10 @@ import { exactRoleOf } from '../words.ts'
 
 const MAX_LABEL = 40
 
-/** The name on a line that consists of a name with a meaning, such as `IP address`; null for any other line. */
+/** The name on a line that consists of one with a meaning, such as `IP address`; null for others, as `Host Name=`. */
 export function labelIn(line: string): string | null {
   const label = line.length > MAX_LABEL ? '' : line.trim().replace(/:$/, '')
-  const role = label === '' ? undefined : exactRoleOf(label)
+  const role = label === '' || label.endsWith('=') ? undefined : exactRoleOf(label)
   return role === undefined || role === 'none' ? null : label
 }
 

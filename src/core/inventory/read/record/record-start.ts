@@ -29,8 +29,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // Remote data, 1/7 - #61
   [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, 'port'],
   [/^\s?port (\d{1,3}|(?!.*\.\.)(?=[\w.:-]*[a-z])[\w.:-]+)$/i, 'port'],
-  // 2: enp3s0@if4: <BROADCAST,…>
-  [/^\d+: ([\w.-]+)(?:@[\w.-]+)?: </, 'port'],
+  // 2: enp3s0@if4: <BROADCAST,…>; eth0.10@eth0: <BROADCAST,…>
+  [/^(?:\d+: )?([\w.-]+)(?:@[\w.-]+)?: <[A-Z\d_,-]*>/, 'port'],
   // 1(eth0): addr:…, LOCAL(br0): addr:…
   [/^\s*(?:\d+|LOCAL)\(([\w.-]+)\): addr:/, 'port'],
   // ● 2: enp4s0

@@ -42,6 +42,8 @@ const OWN_NAME = /^(?:interface-name|ifaceName)$/
 const ASKING = /^nas-ip(?:v6)?-address$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name. */
 const DEVICE_ID = /^device[_-]?id$/i
+/** `"vlan": {"id": 20}`, but not in `"vlan": {"id": 5001, "vid": 20}`. */
+const VLAN_ID = /^(?:id|number)$/i
 /** Beside the sender's addresses, those of another device. */
 const OF_RECEIVER = /^(?:dest|dst)/i
 const MAX_DEPTH = 500
@@ -66,6 +68,8 @@ interface Node {
   adapter: string
   /** The identifier of the device; '' for none. */
   deviceId: string
+  /** The identifier of a VLAN; '' where another key has its number. */
+  vlanId: string | null
   /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
   portId: string | null
   /** Whether an object within is about a neighbour, so that the identifier is that of the own port. */
@@ -95,7 +99,9 @@ export class TreeReader {
     if (this.#nodes.length > MAX_DEPTH) return false
     this.#remember(key)
     const facts = new FactSet()
-    if (isPortLike(key)) facts.take('port', key)
+    // `{"Eth1/1 (Po100)": [{…}]}`
+    const port = key.replace(/ \([A-Za-z]+\d+\)$/, '')
+    if (isPortLike(port)) facts.take('port', port)
     // `{"192.0.2.5": {"mac": …}}`, and `{"00:1b:…": {…}, "192.0.2.5": {…}}`
     else if (isIpv4(key) || key.includes(':')) facts.take('ip', key)
     // `"chassis": {"core-2": {"id": …}}`: the key is the name.
@@ -123,11 +129,13 @@ export class TreeReader {
     if (ASKING.test(key)) node.asking = text
     if (PORT_ID.test(key)) node.portId ??= text
     else if (OF_NEIGHBORS.test(key)) node.portId = ''
+    else if (VLAN_ID.test(key) && roleOf(own.key) === 'vlan') node.vlanId ??= text
     if (own.isPart && founds.length === 0 && isAdapterName(own.key, key, text)) {
       own.adapter = text
       return
     }
     const called = roleOf(boxed ? own.key : key)
+    if (called === 'vlan') node.vlanId = ''
     const isOthers = called === 'mac' && OF_RECEIVER.test(key) && node.named.length > 0
     const role = isOthers ? 'other-mac' : called
     // `"port": {"1/1/7": "/rest/v10.09/system/interfaces/1%2F1%2F7"}`
@@ -183,6 +191,7 @@ export class TreeReader {
       if (OTHERS.test(node.key)) return
       // `"untagged_vlan": {"vid": 20, "name": "staff"}`
       if (roleOf(node.key) === 'vlan') {
+        facts.take('vlan', node.vlanId ?? '')
         for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
         return
       }
@@ -257,6 +266,7 @@ function nodeOf(key: string, facts: FactSet): Node {
     asking: '',
     adapter: '',
     deviceId: '',
+    vlanId: null,
     portId: null,
     hasNeighbor: false,
     named: [],

@@ -103,8 +103,9 @@ export function settled(
     // Next to a port that it has or is on, `Device` is the name of the device unless another column has it.
     const isTold = hasPort || (ofInterfaces && roles.includes('name-or-port'))
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
-    // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Network` a prefix, `ONU` a number.
-    return /^(?:link|local|network|onu)$/i.test(names[at] ?? '') ? role : 'port'
+    // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Location` a room, `Network`
+    // a prefix, `ONU` a number.
+    return /^(?:link|local|location|network|onu)$/i.test(names[at] ?? '') ? role : 'port'
   })
   return namedAccessPoints(names, plain, title)
 }
