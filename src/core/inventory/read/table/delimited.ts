@@ -24,16 +24,18 @@ export class DelimitedReader {
   /** For rows with another number of fields, where a program has put one tab in place of all spaces between cells. */
   readonly #tight: TightRows | null
 
+  /** @param words the title and the heading, which show the kind of output */
   private constructor(
     delimiter: string,
     roles: readonly (Role | undefined)[],
-    kind: TableKind,
+    words: string,
     further: number,
     tight: TightRows | null = null,
   ) {
     this.#delimiter = delimiter
     this.#roles = roles
-    this.kind = kind
+    const byWords = kindOfWords(words)
+    this.kind = byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords
     this.#further = further
     this.#tight = tight
   }
@@ -42,9 +44,7 @@ export class DelimitedReader {
   static withoutHeading(rows: readonly string[], title: string): DelimitedReader | null {
     const inferred = inferColumns(rows)
     if (inferred === null) return null
-    const byWords = kindOfWords(title)
-    const kind = byWords === 'other' ? kindOfRoles(new Set(inferred.roles.map(String))) : byWords
-    return new DelimitedReader(inferred.delimiter, inferred.roles, kind, 0)
+    return new DelimitedReader(inferred.delimiter, inferred.roles, title, 0)
   }
 
   /** Makes a reader from the heading line; null where the line is not one. */
@@ -60,11 +60,10 @@ export class DelimitedReader {
       const facts = new Set(plain.filter((role) => role !== 'none' && role !== undefined)).size
       if (known < 2 || (known * 3 < plain.length && facts < 3) || !telling) continue
       const roles = settled(names, plain, title)
-      const byWords = kindOfWords(`${title} ${heading}`)
       return new DelimitedReader(
         delimiter,
         roles,
-        byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords,
+        `${title} ${heading}`,
         1,
         delimiter === TAB ? tightRows(names, title) : null,
       )

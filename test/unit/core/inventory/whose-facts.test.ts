@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+
+const NONE = { ip: [], vlan: [], port: [], name: [] }
+const factsIn = (text: string) =>
+  readSightings(text).map(({ facts: { ip, vlan, port, name } }) => ({ ip, vlan, port, name }))
+
+describe('in JSON', () => {
+  it('keys of a neighbour describe the device whose address has such a key too', () => {
+    const object = { port: '1/1/1', lldp_chassis_id: '00:1b:77:49:54:fd', lldp_system_name: 'ap-7' }
+    expect(factsIn(JSON.stringify([object]))).toEqual([
+      { ...NONE, port: ['1/1/1'], name: ['ap-7'] },
+    ])
+  })
+
+  it('keys of a neighbour do not describe a device whose address has none', () => {
+    const object = { mac: '00:1b:77:49:54:fd', lldp_system_name: 'core-2' }
+    expect(factsIn(JSON.stringify([object]))).toEqual([NONE])
+  })
+
+  it('the identifier of a device is its name, unless it has another', () => {
+    const mac = '00:1b:77:49:54:fd'
+    const [without, other] = factsIn(
+      JSON.stringify([
+        { device_id: 'core-2', mac },
+        { device_id: 'FOC1234X0AB', mac, name: 'core-3' },
+      ]),
+    )
+    expect(without?.name).toEqual(['core-2'])
+    expect(other?.name).toEqual(['core-3'])
+  })
+})
+
+describe('in a log message', () => {
+  it('what is said is about the station, not about the sender that is called by its address', () => {
+    const line =
+      'Apr  7 08:12:31 00:1b:77:49:54:fd hostapd: ath0: STA 3c:5a:b4:21:00:01 IEEE 802.11: associated'
+    expect(factsIn(line)).toEqual([NONE, { ...NONE, port: ['ath0'] }])
+  })
+})
+
+describe('in a row without a heading', () => {
+  it('none of more than two IP addresses is certain to be the device’s', () => {
+    expect(factsIn('192.0.2.5 192.0.2.6 192.0.2.7 00:1b:77:49:54:fd active')).toEqual([NONE])
+  })
+})
