@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     chassis data, chassis mac, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
     wired mac address, dev mac, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
   bssid: `bssid, bss, cm mac, cm mac address`,
-  'other-mac': `target mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
+  'other-mac': `target mac, local interface mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
     bridge id, bridge address, designated bridge, designated root, nexthop mac, base radio mac,
     radio mac, ap radio mac, called station id, dst mac, dl dst, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy, masterdstmac,

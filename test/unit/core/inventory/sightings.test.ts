@@ -109,6 +109,12 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     expect(factsIn('MAC Address: 00:1b:77:49:54:fd\nLocal Address: 10.0.0.9\n')).toEqual([NONE])
   })
 
+  test('from the neighbour on its own interface', () => {
+    const [own, neighbor] = factsIn(fixture('nxos-cdp-interface-macs'))
+    expect(own).toEqual(NONE)
+    expect(neighbor).toMatchObject({ ip: ['10.81.1.5'], name: ['ap-5'] })
+  })
+
   test('from the inventory of its parts', () => {
     const text =
       'Burned-in MAC Address.... 00:1b:77:49:54:fd\nNAME: "Chassis", DESCR: "Controller"\n'

@@ -136,8 +136,11 @@ export class OpenRecord {
   /** Begins another record with a key that repeats, such as the next neighbour at the same port. */
   beginAgain(indent: number, key: KeyValue): void {
     const [port, above] = this.said.portAbove(key)
+    // `Dot1x Info for Gi1/0/7` above several supplicants.
+    const isClient = this.isHeaded && key.role === 'mac' && port.length === 0
+    const shared = isClient ? this.said.facts.port : port
     this.begin(indent)
-    this.said.fallBackOn(port, above)
+    this.said.fallBackOn(shared, above)
   }
 
   /** Begins a record with its heading line, below which there may be several indented records. */
