@@ -47,6 +47,8 @@ function figures(change: (text: string) => string) {
 
 const eachLine = (change: (line: string, at: number) => string) => (text: string) =>
   text.split('\n').map(change).join('\n')
+/** As a mail program breaks lines of more than 78 characters. */
+const brokenAtSpaces = eachLine((line) => line.replaceAll(/(?=.{79})(.{20,78}) /g, '$1\n'))
 const time = (at: number) =>
   `10:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 
@@ -65,6 +67,13 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       0.005,
     ],
     ['in the log of several containers', eachLine((line) => `poller-1  | ${line}`), 0.07, 0.005],
+    [
+      'wrapped by a terminal of 80 columns',
+      (text: string) => text.replaceAll(/.{80}(?=.)/g, '$&\n'),
+      0.2,
+      0.03,
+    ],
+    ['with lines that a mail program broke', brokenAtSpaces, 0.27, 0.04],
     [
       'gathered from machines, whose addresses say nothing of what they print',
       eachLine((line) => `[10.255.0.5] out: ${line}`),
