@@ -6,7 +6,6 @@ import { registryStatus } from '../platform/worker-client.ts'
 import { DeviceDialog } from './device/device-card.tsx'
 import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
-import { PortsView } from './ports/ports.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Sources } from './input/sources.tsx'
 import { notRestored, query, readAgain, run, show, shownAs } from './state.ts'
@@ -33,7 +32,8 @@ const FEW_ROWS = 8
 /** … and reading their vendors quicker than reading a chart. */
 const ROWS_FOR_CHART = 36
 
-/** Most inventories are of one output, which has no links. */
+/** Most inventories are of one output, which has no links and is read in the table. */
+const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
 
 /** An inventory: a sentence that sums it up, then its rows. */
@@ -107,7 +107,7 @@ function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
         </>
       )
     case 'ports':
-      return <PortsView summary={summary} />
+      return <PortsView />
     case 'links':
       return <LinksView />
     case 'text':

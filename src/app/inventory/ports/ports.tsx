@@ -10,12 +10,18 @@ import { LabelledSelect } from '../labelled-select.tsx'
 import { openDevice } from '../device/device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
 import { kindName } from '../sentences.ts'
+import { run } from '../state.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
 const chosen = signal('')
 
 /** The ports of one switch: drawn as its front, and as a list. */
-export function PortsView({ summary: { job, switches } }: { summary: InventorySummary }) {
+export function PortsView() {
+  const { value } = run
+  return value.kind === 'done' && <Switch summary={value.summary} />
+}
+
+function Switch({ summary: { job, switches } }: { summary: InventorySummary }) {
   const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
   const ports = useSignal<readonly PlanPort[] | null>(null)
   const selected = useSignal<string | null>(null)
