@@ -36,7 +36,9 @@ function readOption(text: string): KeyValue[] | null {
 }
 
 /** The keys of a line with their values, in order; none where it has none. */
-export function readKeys(text: string): KeyValue[] {
+export function readKeys(given: string): KeyValue[] {
+  // `MAC地址：00-1B-…`, where all characters are of the same width.
+  const text = given.includes('：') ? given.replaceAll('：', ':') : given
   if (!mayHaveKey(text)) return []
   const option = text.includes(', length ') ? readOption(text) : null
   if (option !== null) return option

@@ -23,7 +23,7 @@ const OF_INTERFACES =
 /** Next to a column of port numbers there may be one of interface names. */
 const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
 /** Next to a column with names of machines, a column `Name` names parts of them. */
-const MACHINE = /^(?:vm|guest|host|device|system|neighbor|remote)\b|^vmname/
+const MACHINE = /^(?:vm|guest|host|hostname|device|system|neighbor|remote)\b|^vmname/
 const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
 /** Columns next to which a port is a TCP port, as in lists by network scanners and camera tools. */
