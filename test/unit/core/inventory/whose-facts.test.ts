@@ -44,3 +44,22 @@ describe('in a row without a heading', () => {
     expect(factsIn('192.0.2.5 192.0.2.6 192.0.2.7 00:1b:77:49:54:fd active')).toEqual([NONE])
   })
 })
+
+describe('in an output that is indented as a whole', () => {
+  it('each adapter has the name of the machine above it', () => {
+    const lines = [
+      'VM: print-srv',
+      '  Network adapter 1',
+      '    MAC address: 00:50:56:91:3c:10',
+      '  Network adapter 2',
+      '    MAC address: 00:50:56:91:3c:11',
+      'VM: cctv',
+      '  Network adapter 1',
+      '    MAC address: 00:50:56:91:3c:2f',
+    ]
+    const names = [['print-srv'], ['print-srv'], ['cctv']]
+    expect(factsIn(lines.map((line) => `    ${line}`).join('\n')).map(({ name }) => name)).toEqual(
+      names,
+    )
+  })
+})

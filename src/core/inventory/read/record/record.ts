@@ -173,6 +173,7 @@ export class RecordReader {
         this.end()
         open.begin(indent)
       } else if (repeated !== undefined) open.beginAgain(indent, repeated)
+      if (open.lines === 0) open.indent = indent
       const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
       open.take(line, keys)
       if (port !== null) open.said.facts.take('port', port)
