@@ -23,6 +23,21 @@ describe('an output on a web page says the same as it was printed', () => {
           `<pre><code>${escaped(text).replaceAll(/\S+/g, '<span class="n">$&</span>')}</code></pre>`,
         ),
     ],
+    [
+      'with line breaks',
+      (text: string) => page(`<p>${escaped(text).replaceAll('\n', '<br>')}</p>`),
+    ],
+    [
+      'with line breaks and breaks that are not shown',
+      (text: string) => `<div>${escaped(text).replaceAll('\n', '<br />\n')}</div>`,
+    ],
+    [
+      'in paragraphs, as mails have it',
+      (text: string) =>
+        `<html><body>${escaped(text)
+          .replaceAll('  ', ' &nbsp;')
+          .replaceAll(/^.*$/gm, '<p class="MsoPlainText">$&</p>')}</body></html>`,
+    ],
   ])('%s', (_, onPage) => {
     for (let seed = 0; seed < 2; seed++) {
       for (const { text } of printNetwork(buildNetwork(seed)))
@@ -44,6 +59,7 @@ describe('nothing is changed', () => {
   it.each([
     ['of a page with addresses elsewhere', page('<p>00:1b:77:49:54:fd</p><pre>x</pre>')],
     ['of a text that is no page', 'see <pre> of 00:1b:77:49:54:fd &amp; more'],
+    ['of a page with a table', page('<table><tr><td>00:1b:77:49:54:fd<br>x</td></tr></table>')],
     ['of XML', '<nmaprun><host><address addr="00:1b:77:49:54:fd"/></host></nmaprun>'],
   ])('%s', (_, text) => {
     expect(fromHtml(text)).toBe(text)

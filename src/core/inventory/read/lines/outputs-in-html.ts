@@ -4,6 +4,10 @@ const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
 /** Markup that stands for nothing printed, and characters that HTML writes in another way. */
 const MARKUP =
   /<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
+/** A page without tables and preformatted text, such as a mail … */
+const LINES = /^\s*<(?:!doctype html|html|body|div|p|span)\b(?![^]*<(?:pre|table)\b)/i
+/** … whose lines end here. */
+const LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i
 /** With separators only: the rest of a page has hashes. */
 const ADDRESS =
   /\b[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}\b|\b[\da-f]{4}(?:[.:-][\da-f]{4}){2}\b|\b[\da-f]{6}-[\da-f]{6}\b/i
@@ -17,12 +21,19 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /**
- * The outputs of commands that a web page shows as preformatted text, in `<pre>`, as they were printed; the rest of such a
- * page becomes blank. The text stays as long as it is, so that each character has the same offset; a text that is no page,
- * or whose addresses are elsewhere too, is returned unchanged.
+ * The outputs of commands that a web page shows line by line or as preformatted text, in `<pre>`, as they were printed; what
+ * is around preformatted text becomes blank. The text stays as long as it is, so that each character has the same offset; a
+ * text that is no page, or whose addresses are also outside of its preformatted text, is returned unchanged.
  */
 export function fromHtml(text: string): string {
-  if (!/^\s*</.test(text) || !/<pre\b/i.test(text)) return text
+  if (!/^\s*</.test(text)) return text
+  if (LINES.test(text))
+    return text.replaceAll(MARKUP, (markup, at: number) => {
+      const end = at + markup.length
+      const endsLine = LINE_END.test(markup) && !/^\s*\n/.test(text.slice(end, end + 3))
+      return endsLine ? '\n'.padStart(markup.length) : printed(markup)
+    })
+  if (!/<pre\b/i.test(text)) return text
   if (ADDRESS.test(text.replaceAll(PREFORMATTED, ''))) return text
   const parts: string[] = []
   let done = 0

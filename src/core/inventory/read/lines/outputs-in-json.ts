@@ -5,8 +5,11 @@ const BACKSLASH = 0x5c
 const FEWEST_LINES = 3
 const ONE_BELOW_ANOTHER = /",[ \t\r]*\n[ \t]*"/
 const MAX_INDENT = 100
-/** Stands in place of what was not printed, so that a text stays as long as it is and its columns where they were. */
-export const WITHOUT_WIDTH = '\u200b'
+/**
+ * Stands in place of what was not printed, so that a text stays as long as it is and its columns where they were; trimming
+ * removes it.
+ */
+export const WITHOUT_WIDTH = '\ufeff'
 const ESCAPE = /\\(?:r\\n|u001b|.)/gi
 const ADDRESS =
   /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6}/i
