@@ -179,7 +179,7 @@ export class TextLineWalker {
 
   #behindBlankLines(): number {
     BLANK_LINES.lastIndex = this.#at
-    return BLANK_LINES.test(this.#text) ? BLANK_LINES.lastIndex : this.#at
+    return this.#at + BLANK_LINES.exec(this.#text)![0].length
   }
 
   /** Copies the address of such a line to `lone`, and moves past the line. */
@@ -226,8 +226,7 @@ export class TextLineWalker {
     if (line.founds.length !== count) {
       line.founds.length = line.from.length = line.to.length = count
     }
-    if (end - start > MAX_LENGTH) return
-    if (this.#hasUnseen) this.#clean()
+    if (this.#hasUnseen && end - start <= MAX_LENGTH) this.#clean()
   }
 
   /** Renders the line as a terminal would, and adjusts the positions of its addresses. */

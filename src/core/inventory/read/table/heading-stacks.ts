@@ -40,13 +40,13 @@ export function stacksByRule(spans: readonly Cell[], lines: readonly string[]) {
   for (const line of lines) {
     const texts = spans.map(() => '')
     for (const { start, end, text } of segmentsOf(line, /[^\s|]+/g)) {
-      let best = -1
+      let best = 0
       let most = -Infinity
       spans.forEach((span, at) => {
         const shared = Math.min(end, span.end) - Math.max(start, span.start)
         if (shared > most) [best, most] = [at, shared]
       })
-      if (best >= 0) texts[best] = `${texts[best]} ${text}`.trim()
+      texts[best] = `${texts[best]} ${text}`.trim()
     }
     texts.forEach((text, at) => {
       if (text !== '') stacks[at]?.texts.push(text)
