@@ -64,6 +64,7 @@ describe('a text says the same', () => {
       'the same, with two characters at the end of a line',
       (text: string) => text.replaceAll('\n', '\r\n\r\n'),
     ],
+    ['between the marks of a ticket', (text: string) => `{noformat}${text}{noformat}`],
     ['with no-break spaces', (text: string) => text.replaceAll(' ', '\u00a0')],
     ['with invisible marks between its words', (text: string) => text.replaceAll('  ', ' \u200b ')],
   ])('%s', (_, change) => {
