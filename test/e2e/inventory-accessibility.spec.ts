@@ -107,6 +107,23 @@ test('the screen fits', async ({ page, host }) => {
     await clear(page, host.origin)
   })
 
+  await test.step('on a phone the line of a fact is in sight in the text, in its middle and at its end', async () => {
+    await textField(page).fill(longText(200))
+    await expectDevices(page, '200 devices')
+    for (const address of ['00:00:0C:00:00:64', '00:00:0C:00:00:C7']) {
+      await show(page, 'Table')
+      await page.getByRole('searchbox', { name: 'Filter' }).fill(address)
+      await rowOf(page, address).click()
+      const card = page.getByRole('dialog')
+      await card.getByText('Found in 1 place').click()
+      await card.getByRole('button', { name: /line \d+$/ }).click()
+      const line = page.getByRole('list', { name: 'The text' }).locator('[aria-current]')
+      await expect(line).toContainText(address.toLowerCase())
+      await expect(line).toBeInViewport({ ratio: 1 })
+    }
+    await clear(page, host.origin)
+  })
+
   await test.step('with doubled text on a phone each fact has a line, and none is cut', async () => {
     await openNetwork(page, host.origin)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

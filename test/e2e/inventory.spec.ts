@@ -7,6 +7,7 @@ import {
   drop,
   expectDevices,
   longText,
+  macTable,
   openInventory,
   openNetwork,
   openWith,
@@ -259,6 +260,16 @@ test('several outputs', async ({ page, host }) => {
     await page.getByLabel('Name of source 1').fill('lobby')
     await page.getByLabel('Name of source 1').press('Enter')
     await expect(page.getByRole('button', { name: /^lobby and 1 more/ })).toBeVisible()
+  })
+
+  await test.step('that spell a port differently give it once in the card', async () => {
+    await clear(page, host.origin)
+    const brief = macTable('access-1', '  10    70b3.d5f2.f001    DYNAMIC     Gi1/0/2')
+    await textField(page).fill(brief + brief.replace('Gi1', 'GigabitEthernet1'))
+    await expectDevices(page, '1 device')
+    await rowOf(page, '70:B3:D5:F2:F0:01').click()
+    const ports = page.getByRole('dialog').getByRole('definition').filter({ hasText: '1/0/2' })
+    await expect(ports).toHaveText(/^Gi1\/0\/2 access-1, MAC table, line \d+$/)
   })
 })
 

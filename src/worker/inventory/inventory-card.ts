@@ -1,6 +1,7 @@
 import type { Address } from '../../core/address/address.ts'
 import { Countries } from '../../core/inventory/rows/countries.ts'
 import type { TextSighting } from '../../core/inventory/device.ts'
+import { portKey } from '../../core/inventory/join/interface-names.ts'
 import type { ReaderWords } from '../../core/inventory/rows/row-query.ts'
 import { shownRow } from '../../core/inventory/rows/row-view.ts'
 import { FACT_KINDS } from '../../core/inventory/sighting.ts'
@@ -123,8 +124,8 @@ function factsOf(sightings: readonly SeenSighting[]): CardFact[] {
     const known = new Set<string>()
     for (const { sighting, seen } of sightings) {
       for (const value of sighting.facts[kind]) {
-        // The name of a port means something only on the device that printed it.
-        const key = kind === 'port' ? `${seen.printedBy} ${value}` : value
+        // The name of a port means something only on the device that printed it, and has several spellings.
+        const key = kind === 'port' ? `${seen.printedBy} ${portKey(value)}` : value
         if (known.has(key)) continue
         known.add(key)
         facts.push({ kind, value, seen })

@@ -59,9 +59,11 @@ function Lines({ job, source, lines }: LinesProps) {
   const probe = useRef<HTMLDivElement>(null)
   const shownPart = Math.min(part.value, Math.max(0, Math.ceil(lines / PART_ROWS) - 1))
   const first = shownPart * PART_ROWS
+  // 0 until it is known, which decides where the line is that is wanted.
+  const rowHeight = useHeight(probe, 0)
   const virtual = useVirtualRows(scroller, {
     count: Math.min(PART_ROWS, lines - first),
-    rowHeight: useHeight(probe, LINE_HEIGHT),
+    rowHeight: rowHeight === 0 ? LINE_HEIGHT : rowHeight,
     headHeight: 0,
     keep: null,
     initialOffset: 0,
@@ -72,12 +74,12 @@ function Lines({ job, source, lines }: LinesProps) {
     want(job, source, [...new Set(virtual.items.map(({ index }) => pageOf(first + index)))])
   })
   useLayoutEffect(() => {
-    if (wanted < 2) return
+    if (wanted < 2 || rowHeight === 0) return
     part.value = Math.floor((wanted - 1) / PART_ROWS)
     virtual.scrollToCenter((wanted - 1) % PART_ROWS)
     scroller.current?.focus({ preventScroll: true })
     scroller.current?.scrollIntoView({ block: 'nearest' })
-  }, [wanted])
+  }, [wanted, rowHeight === 0])
   const pages: Pages = known.value.of === `${job} ${source}` ? known.value.pages : new Map()
   const turn = (to: number) => {
     part.value = to
