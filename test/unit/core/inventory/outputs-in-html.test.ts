@@ -59,10 +59,72 @@ describe('nothing is changed', () => {
   it.each([
     ['of a page with addresses elsewhere', page('<p>00:1b:77:49:54:fd</p><pre>x</pre>')],
     ['of a text that is no page', 'see <pre> of 00:1b:77:49:54:fd &amp; more'],
-    ['of a page with a table', page('<table><tr><td>00:1b:77:49:54:fd<br>x</td></tr></table>')],
+    [
+      'of a table with an address in an attribute',
+      page('<table><tr><td title="00:1b:77:49:54:fd">x</td></tr></table>'),
+    ],
     ['of XML', '<nmaprun><host><address addr="00:1b:77:49:54:fd"/></host></nmaprun>'],
   ])('%s', (_, text) => {
     expect(fromHtml(text)).toBe(text)
+  })
+})
+
+describe('a table on a web page is read by its headings', () => {
+  const ROWS = [
+    ['Host Name', 'IP Address', 'MAC Address', 'VLAN', 'Port'],
+    ['till-03', '192.0.2.7', '00:1b:77:49:54:fd', '20', 'Gi1/0/5'],
+    ['', '192.0.2.8', '00:1b:77:49:54:fe', '', 'Gi1/0/6'],
+  ]
+  const cells = (open: string, close: string) =>
+    ROWS.map((row) => row.map((cell) => open + cell + close))
+
+  it.each([
+    [
+      'without end tags',
+      `<table border=1>\n<tr>${cells('<td>', '')
+        .map((row) => row.join(''))
+        .join('\n<tr>')}</table>`,
+    ],
+    [
+      'on one line, with attributes',
+      `<table class="list">${cells('<td width="10%" nowrap><font size=2>', '</font></td>')
+        .map((row) => `<tr class="r">${row.join('')}</tr>`)
+        .join('')}</table>`,
+    ],
+    [
+      'with each cell on a line of its own',
+      page(
+        `<table><tbody>${cells('<td>', '<br></td>')
+          .map((row) => `<tr>\r\n${row.join('\r\n')}\r\n</tr>`)
+          .join('\r\n')}</tbody></table>`,
+      ),
+    ],
+    [
+      'within another table, in capitals',
+      page(
+        `<TABLE><TR><TD><A href="/">Home</A></TD><TD>\n<TABLE>${cells('<TD>&nbsp;', '</TD>')
+          .map((row) => `<TR>${row.join('')}</TR>`)
+          .join('\n')}</TABLE></TD></TR></TABLE>`,
+      ),
+    ],
+    [
+      'below a sentence',
+      `The clients of today:\n<table>${cells('<td>', '</td>')
+        .map((row) => `<tr>${row.join('')}</tr>`)
+        .join('\n')}</table>`,
+    ],
+  ])('%s', (_, text) => {
+    expect(fromHtml(text)).toHaveLength(text.length)
+    expect(said(text)).toMatchObject([
+      {
+        hex: '001B774954FD',
+        facts: { ip: ['192.0.2.7'], vlan: ['20'], port: ['Gi1/0/5'], name: ['till-03'] },
+      },
+      {
+        hex: '001B774954FE',
+        facts: { ip: ['192.0.2.8'], vlan: [], port: ['Gi1/0/6'], name: [] },
+      },
+    ])
   })
 })
 

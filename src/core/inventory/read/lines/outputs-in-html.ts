@@ -11,6 +11,10 @@ const LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i
 /** With separators only: the rest of a page has hashes. */
 const ADDRESS =
   /\b[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}\b|\b[\da-f]{4}(?:[.:-][\da-f]{4}){2}\b|\b[\da-f]{6}-[\da-f]{6}\b/i
+/** What begins or ends a row of a table; without end tags, the next row ends one. */
+const ROW = /^<\/?(tr|table|thead|tbody)\b/i
+const CELL = /^<t[dh]\b/i
+const MARKUP_OR_BREAK = new RegExp(`${MARKUP.source}|\\r?\\n`, 'gi')
 const NAMED: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -21,20 +25,21 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /**
- * The outputs of commands that a web page shows line by line or as preformatted text, in `<pre>`, as they were printed; what
- * is around preformatted text becomes blank. The text stays as long as it is, so that each character has the same offset; a
- * text that is no page, or whose addresses are also outside of its preformatted text, is returned unchanged.
+ * The outputs of commands that a web page shows line by line, in tables or as preformatted text, in `<pre>`, as they were
+ * printed; what is around preformatted text becomes blank. The text stays as long as it is, so that each character has the
+ * same offset; a text that is no page is returned unchanged.
  */
 export function fromHtml(text: string): string {
-  if (!/^\s*</.test(text)) return text
+  if (!text.includes('<')) return text
   if (LINES.test(text))
     return text.replaceAll(MARKUP, (markup, at: number) => {
       const end = at + markup.length
       const endsLine = LINE_END.test(markup) && !/^\s*\n/.test(text.slice(end, end + 3))
       return endsLine ? '\n'.padStart(markup.length) : printed(markup)
     })
-  if (!/<pre\b/i.test(text)) return text
-  if (ADDRESS.test(text.replaceAll(PREFORMATTED, ''))) return text
+  const isPreformatted = /^\s*</.test(text) && /<pre\b/i.test(text)
+  if (!isPreformatted || ADDRESS.test(text.replaceAll(PREFORMATTED, '')))
+    return /<tr\b/i.test(text) && /<t[dh]\b/i.test(text) ? fromTables(text) : text
   const parts: string[] = []
   let done = 0
   for (const { 0: block, index } of text.matchAll(PREFORMATTED)) {
@@ -42,6 +47,29 @@ export function fromHtml(text: string): string {
     done = index + block.length
   }
   return parts.join('') + blank(text.slice(done))
+}
+
+/**
+ * A page with tables, each row of which becomes a line with tabs between its cells, whether rows and cells have end tags or
+ * not. A page with an address in an attribute is returned unchanged.
+ */
+function fromTables(text: string): string {
+  let isInRow = false
+  let cells = 0
+  let isComplete = true
+  const lines = text.replaceAll(MARKUP_OR_BREAK, (part) => {
+    if (part.endsWith('\n')) return isInRow ? ' '.padEnd(part.length, WITHOUT_WIDTH) : part
+    if (ADDRESS.test(part)) isComplete = false
+    const row = ROW.exec(part)
+    if (row !== null) {
+      isInRow = /^<tr\b/i.test(part)
+      cells = 0
+      return '\n'.padStart(part.length, WITHOUT_WIDTH)
+    }
+    if (CELL.test(part)) return (cells++ > 0 ? '\t' : ' ').padStart(part.length, WITHOUT_WIDTH)
+    return printed(part)
+  })
+  return isComplete ? lines : text
 }
 
 /** As many characters, none of which is printed, in as many lines. */

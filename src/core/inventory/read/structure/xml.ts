@@ -1,5 +1,4 @@
 import { TreeReader, type Group } from './tree.ts'
-import { HtmlColumns } from './html-columns.ts'
 import { isName, roleOf } from '../words.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 
@@ -32,7 +31,6 @@ export function* readXml(
 ): Generator<readonly [Group[], string], number, undefined> {
   const tree = new TreeReader()
   const open: { tag: string; content: number; children: number }[] = []
-  const columns = new HtmlColumns()
   let held = 0
   let at = start
   while (at < text.length) {
@@ -48,12 +46,11 @@ export function* readXml(
         open.pop()
         const content =
           top.children === 0 ? text.slice(top.content, Math.min(at, top.content + MAX_TEXT)) : ''
-        const named = { ...top, tag: columns.nameOf(localName(name), content.trim()) }
+        const named = { ...top, tag: localName(name) }
         held += closeElement(tree, named, content.trim(), takeUntil(at))
       } else {
         for (const found of takeUntil(at)) tree.address(found, 'none')
         if (top !== undefined) top.children++
-        columns.open(name)
         if (!tree.open(localName(name))) break
         const offset = at + tag[0].indexOf(attributes, name.length)
         for (const { 1: key = '', 2: double, 3: single, index, 0: whole } of attributes.matchAll(
