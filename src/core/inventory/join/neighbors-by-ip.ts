@@ -33,7 +33,7 @@ function addressesByIp(store: SightingStore): (ip: readonly string[]) => number 
     for (const ip of record?.ip ?? []) found.set(store.words.add(ip), null)
   for (let sighting = 0; found.size > 0 && sighting < store.size; sighting++) {
     // LLDP may give the address of a port or chassis beside the IP address of another interface.
-    if (store.table(sighting) === TABLE.neighbor) continue
+    if (store.table(sighting) === TABLE.neighbor || !store.isCertain(sighting)) continue
     const address = store.address.at(sighting)
     store.eachFact(sighting, 'ip', (word) => {
       const before = found.get(word)

@@ -128,6 +128,12 @@ describe('a table on a web page is read by its headings', () => {
   })
 })
 
+it('a tag in a log does not join the lines behind it', () => {
+  const row = '2026-11-20T09:14:01Z gw dhcpd: DHCPACK on 192.0.2.7 to 00:1b:77:49:54:fd via eth0\n'
+  const log = `GET /status <table><tr><td>up\n${row.repeat(400)}`
+  expect(said(log).at(-1)).toMatchObject({ facts: { ip: ['192.0.2.7'], port: ['eth0'] } })
+})
+
 it('a page of comments that never end is read in no time to speak of', () => {
   const text = `<pre>${'<!--'.repeat(400_000)} 00:1b:77:49:54:fd`
   expect(fromHtml(text)).toHaveLength(text.length)

@@ -12,8 +12,12 @@ const LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i
 const ADDRESS =
   /\b[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}\b|\b[\da-f]{4}(?:[.:-][\da-f]{4}){2}\b|\b[\da-f]{6}-[\da-f]{6}\b/i
 /** What begins or ends a row of a table; without end tags, the next row ends one. */
-const ROW = /^<\/?(tr|table|thead|tbody)\b/i
+const ROW_EDGE = /^<\/?(?:tr|table|thead|tbody)\b/i
+const ROW_START = /^<tr\b/i
+/** In UTF-16 units: what is longer is no row of a table, such as a log in which a tag happens to stand. */
+const LONGEST_ROW = 10_000
 const CELL = /^<t[dh]\b/i
+const HAS_ROWS = [/<tr\b/i, /<t[dh]\b/i] as const
 const MARKUP_OR_BREAK = new RegExp(`${MARKUP.source}|\\r?\\n`, 'gi')
 const NAMED: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -37,9 +41,11 @@ export function fromHtml(text: string): string {
       const endsLine = LINE_END.test(markup) && !/^\s*\n/.test(text.slice(end, end + 3))
       return endsLine ? '\n'.padStart(markup.length) : printed(markup)
     })
-  const isPreformatted = /^\s*</.test(text) && /<pre\b/i.test(text)
-  if (!isPreformatted || ADDRESS.test(text.replaceAll(PREFORMATTED, '')))
-    return /<tr\b/i.test(text) && /<t[dh]\b/i.test(text) ? fromTables(text) : text
+  const isPage = /^\s*</.test(text)
+  if (!isPage || !/<pre\b/i.test(text) || ADDRESS.test(text.replaceAll(PREFORMATTED, '')))
+    return (isPage || /<table\b/i.test(text)) && HAS_ROWS.every((tag) => tag.test(text))
+      ? fromTables(text)
+      : text
   const parts: string[] = []
   let done = 0
   for (const { 0: block, index } of text.matchAll(PREFORMATTED)) {
@@ -54,15 +60,14 @@ export function fromHtml(text: string): string {
  * not. A page with an address in an attribute is returned unchanged.
  */
 function fromTables(text: string): string {
-  let isInRow = false
+  let rowEnd = 0
   let cells = 0
   let isComplete = true
-  const lines = text.replaceAll(MARKUP_OR_BREAK, (part) => {
-    if (part.endsWith('\n')) return isInRow ? ' '.padEnd(part.length, WITHOUT_WIDTH) : part
+  const lines = text.replaceAll(MARKUP_OR_BREAK, (part, at: number) => {
+    if (part.endsWith('\n')) return at < rowEnd ? ' '.padEnd(part.length, WITHOUT_WIDTH) : part
     if (ADDRESS.test(part)) isComplete = false
-    const row = ROW.exec(part)
-    if (row !== null) {
-      isInRow = /^<tr\b/i.test(part)
+    if (ROW_EDGE.test(part)) {
+      rowEnd = ROW_START.test(part) ? at + LONGEST_ROW : 0
       cells = 0
       return '\n'.padStart(part.length, WITHOUT_WIDTH)
     }
