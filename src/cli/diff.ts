@@ -2,7 +2,7 @@ import { compareInventories, type ChangeStatus } from '../core/inventory/compare
 import type { DeviceRow } from '../core/inventory/export/exported-rows.ts'
 import { Failure, STATUS, type Status } from './exit-status.ts'
 import type { Host } from './host.ts'
-import { fileOf, type Input } from './inputs.ts'
+import { checkStandardInput, fileOf, type Input } from './inputs.ts'
 import { describer, deviceRows, readInventory } from './inventory.ts'
 import type { Format } from './options.ts'
 import { writeRows } from './rows.ts'
@@ -20,6 +20,7 @@ export async function diff(
   if (first === undefined || second === undefined || others.length > 0) {
     throw new Failure('Give two files: nameplate diff <file before> <file after>.')
   }
+  checkStandardInput(words)
   const { trie } = await host.registry()
   const earlier = await readInventory([await inputOf(first, host)], trie, host)
   const later = await readInventory([await inputOf(second, host)], trie, host)
@@ -34,9 +35,7 @@ export async function diff(
   })
   const changed = rows.filter(({ compared }) => compared?.change.status !== 'same')
   if (format === null || format === 'table') {
-    if (changed.length > 0) {
-      await writeRows(changed, { format: 'table', compared: true, registry: trie.version }, host)
-    }
+    await writeRows(changed, { format: 'table', compared: true, registry: trie.version }, host)
     await host.out.write(`${summary(counts)}\n`)
   } else {
     await writeRows(rows, { format, compared: true, registry: trie.version }, host)

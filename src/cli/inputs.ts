@@ -38,10 +38,15 @@ const CHUNK_BYTES = 256 * 1024
  * @throws {Failure} for an argument that is none of these
  */
 export async function inputsOf(words: readonly string[], stdin: Readable): Promise<Input[]> {
+  checkStandardInput(words)
+  return await Promise.all(words.map((word) => inputOf(word, stdin)))
+}
+
+/** @throws {Failure} where standard input is to be read twice */
+export function checkStandardInput(words: readonly string[]): void {
   if (words.filter((word) => word === '-').length > 1) {
     throw new Failure('Standard input can be read once: give one -.')
   }
-  return await Promise.all(words.map((word) => inputOf(word, stdin)))
 }
 
 async function inputOf(word: string, stdin: Readable): Promise<Input> {

@@ -37,19 +37,19 @@ export async function readInventory(
 ): Promise<Inventory> {
   const inventory = new Inventory()
   const isAssigned = (hex: string) => trie.lookup(hex) !== null
-  const addText = (text: string, source?: string) => {
+  const addText = (text: string, source: string) => {
     const reader = inventory.open(text, source, { isAssigned })
     while (reader.next());
   }
   for (const input of inputs) {
     if (input.kind !== 'stream') {
-      addText(input.text)
+      addText(input.text, 'Command line')
       continue
     }
-    const source = input.name ?? undefined
+    const source = input.name ?? 'Standard input'
     const content = await contentOf(input)
     if (content.kind === 'capture') {
-      const sightings = await readFrames(content.chunks, input.name, host)
+      const sightings = await readFrames(content.chunks, source, host)
       inventory.addSightings(sightings, source)
       continue
     }
@@ -57,9 +57,7 @@ export async function readInventory(
     for await (const piece of content.pieces) {
       text += piece
       if (text.length > MAX_TEXT) {
-        throw new Failure(
-          `${input.name ?? 'Standard input'} is more than ${MAX_TEXT / 1e6} MB; split it.`,
-        )
+        throw new Failure(`${source} is more than ${MAX_TEXT / 1e6} MB; split it.`)
       }
     }
     addText(text, source)
@@ -92,13 +90,13 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
 }
 
 /** A truncated capture yields everything before its end. */
-async function readFrames(chunks: AsyncIterable<Buffer>, name: string | null, host: Host) {
+async function readFrames(chunks: AsyncIterable<Buffer>, source: string, host: Host) {
   try {
     const stream = Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>
-    return (await readCapture(stream, name === null ? {} : { source: name })).sightings
+    return (await readCapture(stream, { source })).sightings
   } catch (error) {
     if (!(error instanceof CaptureError) || error.sightings.length === 0) throw error
-    host.say(`nameplate: ${name ?? 'Standard input'}: ${error.message}`)
+    host.say(`nameplate: ${source}: ${error.message}`)
     return error.sightings
   }
 }

@@ -2,14 +2,16 @@
 /** The program `nameplate`: connects its commands to the process. The package's README.md says what they do. */
 import { once } from 'node:events'
 import { loadRegistry } from '../package/registry-node.ts'
+import { messageOfSystem, STATUS } from './exit-status.ts'
 import { run } from './run.ts'
 
 const { stdin, stdout, stderr } = process
 
-// `nameplate file | head`: a closed pipe is not an error.
+// `nameplate file | head`: a closed pipe is not an error. A full disk is one.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit()
+  if (error.code === 'EPIPE') process.exit()
+  stderr.write(`nameplate: The output cannot be written: ${messageOfSystem(error)}.\n`)
+  process.exit(STATUS.failed)
 })
 
 process.exitCode = await run(process.argv.slice(2), {

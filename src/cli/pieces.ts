@@ -1,7 +1,6 @@
 import { CAPTURE_HEAD, isCapture } from '../core/capture/files/magic.ts'
-import { messageOf } from '../core/errors.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
-import { Failure } from './exit-status.ts'
+import { Failure, messageOfSystem } from './exit-status.ts'
 import type { StreamInput } from './inputs.ts'
 
 /** Longer lines, in bytes, are passed on in parts, so that memory is bounded. */
@@ -92,10 +91,4 @@ function decoded(bytes: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
-}
-
-/** The system's message without code and path: `permission denied`. */
-function messageOfSystem(error: unknown): string {
-  const message = messageOf(error)
-  return /^[A-Z]+: ([^,]*)/.exec(message)?.[1] ?? message
 }

@@ -16,12 +16,13 @@ interface RowsAs {
 /** Rows written at a time. */
 const ROWS_A_WRITE = 500
 
-/** Writes devices: CSV and JSON as the app exports them, or a table with columns for what is known. */
+/** Writes devices: CSV and JSON as the app exports them, or a table, if there are any, with columns for what is known. */
 export async function writeRows(
   rows: readonly DeviceRow[],
   { format, compared, registry }: RowsAs,
   host: Host,
 ): Promise<void> {
+  if (format === 'table' && rows.length === 0) return
   const lines =
     format === 'csv'
       ? deviceCsv(rows, compared)

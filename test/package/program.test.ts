@@ -32,6 +32,15 @@ describe('the installed program', () => {
     expect([stdout, stderr]).toEqual(['00:00:0C:12:34:56  # Cisco Systems, Inc\n', ''])
   })
 
+  it('says that the disk is full', async () => {
+    const shell = `"${program()}" 00:00:0C:12:34:56 > /dev/full`
+    const failed = await execute('bash', ['-c', shell]).catch((error: unknown) => error)
+    expect(failed).toMatchObject({
+      code: 2,
+      stderr: 'nameplate: The output cannot be written: no space left on device.\n',
+    })
+  })
+
   it('serves the API until it is told to end', async () => {
     const child = spawn(program(), ['serve', '--port', '0'], {
       stdio: ['ignore', 'ignore', 'pipe'],

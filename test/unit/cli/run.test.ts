@@ -102,8 +102,15 @@ describe('an inventory', () => {
   })
 
   it('is empty with status 1 where nothing holds an address', async () => {
-    const { status } = await nameplate(['-t'], { stdin: ['nothing\n'] })
-    expect(status).toBe(1)
+    const { status, out } = await nameplate(['-t'], { stdin: ['nothing\n'] })
+    expect([status, out]).toEqual([1, ''])
+  })
+
+  it('says where an address came from that is in no file', async () => {
+    const words = ['--csv', '-', '00:1b:77:49:54:fd']
+    const { out } = await nameplate(words, { stdin: ['00:00:0c:12:34:56\n'] })
+    expect(out).toMatch(/Cisco.*,Standard input,1\r\n/)
+    expect(out).toMatch(/Intel.*,Command line,1\r\n/)
   })
 
   it('runs no control character of a name in the terminal', async () => {
@@ -143,6 +150,11 @@ describe('diff', () => {
       expect(status).toBe(2)
       expect(err).toMatch(/^nameplate: (Give two files|There is no file)/)
     }
+  })
+
+  it('refuses to compare standard input with itself, of which nothing would be left', async () => {
+    const { status, err } = await nameplate(['diff', '-', '-'], { stdin: ['00:00:0c:12:34:56\n'] })
+    expect([status, err]).toEqual([2, 'nameplate: Standard input can be read once: give one -.\n'])
   })
 })
 
