@@ -41,6 +41,8 @@ const MAX_LINE = 20_000
 const MAX_RECORD = 4_000
 /** How many lines of a list are read before the caller gets control and can check the time. */
 const LIST_LINES = 64
+/** `Drahtlos-LAN-Adapter WLAN:`, the title of a part of the output. */
+const TITLE = /^\p{Lu}.*[^:.]:\s*$/u
 
 /**
  * Reads an output line by line: decides which of the readers for tables, records and structures a line is for, and keeps
@@ -131,7 +133,7 @@ export class SightingReader {
     const isBlank = line.founds.length === 0 && line.text.trim() === ''
     if (this.#isBlankAbove && !isBlank && this.#beginsOutput(line)) {
       this.#record.end()
-      this.#table.endOutput()
+      if (!TITLE.test(line.text)) this.#table.endOutput()
     }
     this.#isBlankAbove = isBlank
     if (line.raw.length > MAX_LINE) this.#readLong(line)

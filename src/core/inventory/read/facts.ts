@@ -35,6 +35,8 @@ export class FactSet implements Facts {
   vlan = NOTHING
   port = NOTHING
   name = NOTHING
+  /** A port that only holds as long as nothing is called one. */
+  #guess = ''
 
   /** Adds the facts in a cell or value with this role; false where it contains none. */
   take(role: Role, text: string): boolean {
@@ -58,6 +60,7 @@ export class FactSet implements Facts {
       case 'perhaps-vlan':
         return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value))
       case 'port':
+        if (this.port.length === 1 && this.port[0] === this.#guess) this.port = NOTHING
         return this.#takePort(value)
       case 'name':
         // Devices without a name are often listed by their IP address.
@@ -69,7 +72,9 @@ export class FactSet implements Facts {
           ? this.#takePort(value.replace(/\*$/, ''))
           : this.take('name', value)
       case 'perhaps-port':
-        return this.port.length === 0 && isInterface(value) && this.#takePort(value)
+        if (this.port.length > 0 || !isInterface(value) || !this.#takePort(value)) return false
+        this.#guess = this.port[0]!
+        return true
       case 'mac':
       case 'bssid':
         // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.

@@ -226,6 +226,9 @@ function roleOfKey(key: string): Role | undefined {
   return name === key ? undefined : roleOf(name)
 }
 
+/** `Temporäre IPv6-Adresse. . . . . . :`, in any language: only addresses are called so. */
+const OF_IPCONFIG = /^\s+.*\bIPv[46]\b[^:]*\. ?:/
+
 function valuesOf(
   text: string,
   marks: readonly { key: string; at: number; start: number }[],
@@ -239,7 +242,8 @@ function valuesOf(
       .replace(/[,;{]$/, '')
       .replaceAll(/^"|"$/g, '')
       .trim()
-    return { key: key.slice(0, MAX_KEY), role: roleOfKey(key), value, start, end }
+    const role = roleOfKey(key) ?? (OF_IPCONFIG.test(text) ? 'ip' : undefined)
+    return { key: key.slice(0, MAX_KEY), role, value, start, end }
   })
 }
 

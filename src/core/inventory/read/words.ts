@@ -54,18 +54,17 @@ const WORDS: Readonly<Record<Role, string>> = {
     radio mac, ap radio mac, called station id, dst mac, dl dst, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy, masterdstmac,
     dest eth addr, locally administered mac address, vtep mac, tunnel mac, remote chassis`,
-  ip: `address ip, provider address, address ipv4, address ipv6, address internet, ip, ips, adresse ipv6 de liaison locale,
-    verbindungslokale ipv6 adresse, vínculo dirección ipv6 local, endereço ipv6 de link local, indirizzo ipv6 locale rispetto al collegamento, adres ipv6 połączenia lokalnego, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
-    ipv4 地址, 本地链接 ipv6 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
+  ip: `address ip, provider address, address ipv4, address ipv6, address internet, ip, ips, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
+    ipv4 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, entry address, lease ip, leased address, assigned address, active address, fixed address,
-    fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address, link local ipv6 address,
-    autoconfiguration ipv4 address, temporary ipv6 address, fixed ip addresses, fixed ips, lan ip,
-    dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address, ipv6 local link address,
-    linklocal address, linklocal, ipv6 local address, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,
+    fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address,
+    autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
+    dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
+    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, ipv6 local address, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
-  vlan: `vlan, vlans, vlan id, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan id number, vlan no, native vlan,
+  vlan: `vlan, vlans, vids, vlan id, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan id number, vlan no, native vlan,
     access vlan, management vlan, management vlan id, pvid, port pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
     vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
     vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, vlan group,
@@ -76,7 +75,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   port: `port, ports, schnittstelle, anschluss, puerto, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
     intf, if, iface, ip interface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
-    net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname,
+    net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname, network port,
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface, in port, fqdd,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
@@ -100,7 +99,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
-  'perhaps-port': `device, netdev, source, link, network, location, spa, onu, onu index, ont id, dev name, member, next hop, local, actor`,
+  'perhaps-port': `device, netdev, source, link, network, network interface, location, spa, onu, onu index, ont id, dev name, member, next hop, local, actor`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -138,7 +137,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     mac in use, policystore, uid, remote dst, switch ip, switch ip address, standby ip, outer ip, controller ip,
     controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip,
     nas ip address, vtep ip, relay ip, router ip, next hop ip, public ip, external ip, pci device,
-    netbios domain, link speed, attached device name, fixed ip subnet, cm ip, cm ip address,
+    netbios domain, link speed, related interface, attached device name, fixed ip subnet, cm ip, cm ip address,
     source interface list, mac info, ip info, server port, virtual dev, nas ipv4 address, nas identifier, client friendly name, uplink port, sts, cost, prio nbr`,
 }
 
@@ -199,7 +198,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 const PREFIXES = new Set(
   `the a seen leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible`.split(
     /\s+/,
   ),
 )

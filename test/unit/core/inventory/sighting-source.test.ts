@@ -83,7 +83,7 @@ describe('what ipconfig prints is about the computer that it names first', () =>
       ['PC-1', 'interface'],
       ['PC-2', 'interface'],
     ])
-    expect(sightings.map(({ facts }) => facts.name.join())).toEqual(['PC-1', '', 'PC-2'])
+    expect(sightings.map(({ facts }) => facts.name.join())).toEqual(['PC-1', 'PC-1', 'PC-2'])
   })
 })
 

@@ -75,6 +75,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   ],
   [/^(?:Nmap scan report for|Interesting ports on) ([\d.:a-f]+):?$/, 'ip'],
   [/^Host ([\d.:a-f]+) (?:appears to be|is) up/, 'ip'],
+  // FILESRV        <00>  UNIQUE      Registered: a NetBIOS name, above the address
+  [/^ *([\w-]+) +<00> +(?:UNIQUE|EINDEUTIG|[UÚ]NICO) /, 'name'],
   [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
   [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i],
   [/^vd \S+ +[\da-f:]{17} /i],

@@ -111,6 +111,9 @@ export class RecordReader {
       return true
     }
     const indent = text.length - text.trimStart().length
+    // `phy#0` below `    Interface wlan1`
+    const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
+    if (isOut && !/[:=]/.test(text)) this.end()
     open.machine.note(text, open.said.named.length > 0 ? null : open.said.facts, open.indent)
     if (text[indent] === '}') {
       this.end()
@@ -181,6 +184,8 @@ export class RecordReader {
       if (open.isHeaded) takeVlan(open.said.facts, text)
       return true
     }
+    // Below an unknown key, an IP address alone on its line is not a further one of the device.
+    if (keys.length > 0) open.said.last = undefined
     if (open.enterInterface(keys, indent)) return true
     const statement = readStatement(text)
     if (

@@ -34,7 +34,7 @@ const BOXES: ReadonlySet<string> = new Set([
 ])
 /** Keys of a device's own adapters, which have its name, … */
 const PART =
-  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)|networks?)$/i
+  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)|networks?|ansible_\w+)$/i
 /** … and which asset agents call networks. */
 const NETWORKS = /^networks?$/i
 /** Beside the interface, its name on the neighbour (MikroTik) or that of its adapter (Node.js). */
@@ -186,7 +186,8 @@ export class TreeReader {
     if (facts.name.length === 0) facts.name = node.nameWithin
     if (facts.name.length === 0 && node.deviceId !== '') facts.take('name', node.deviceId)
     if (named.length > 0) {
-      groups.push({ named, subjects: subjectsOf(named), facts, isPart: node.isPart })
+      const isPart = node.isPart || parent.isPart
+      groups.push({ named, subjects: subjectsOf(named), facts, isPart })
     } else if (groups.length === 0) {
       if (OTHERS.test(node.key)) return
       // `"untagged_vlan": {"vid": 20, "name": "staff"}`
@@ -196,9 +197,9 @@ export class TreeReader {
         return
       }
       for (const ip of facts.ip) parent.facts.take('ip', ip)
-      // `"interface": {"name": "eth0", …}`
+      // `"interface": {"name": "eth0", …}`, but not `"interfaces": [{"interfaceid": "12", …}]`
       if (roleOf(node.key) === 'port' && parent.facts.port.length === 0)
-        for (const port of facts.port) parent.facts.take('port', port)
+        for (const port of facts.port) parent.facts.take('perhaps-port', port)
       if (parent.nameWithin.length === 0) parent.nameWithin = facts.name
       if (leafs && facts.vlan.length + facts.port.length === 1) {
         for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
