@@ -1,13 +1,15 @@
 /** Error codes of the API; clients may rely on them. */
-export type ApiErrorCode =
-  | 'invalid_mac'
-  | 'invalid_body'
-  | 'invalid_fields'
-  | 'not_found'
-  | 'no_such_endpoint'
-  | 'method_not_allowed'
-  | 'rate_limited'
-  | 'registry_unavailable'
+export const API_ERROR_CODES = [
+  'invalid_mac',
+  'invalid_body',
+  'invalid_fields',
+  'not_found',
+  'no_such_endpoint',
+  'method_not_allowed',
+  'rate_limited',
+  'registry_unavailable',
+] as const
+export type ApiErrorCode = (typeof API_ERROR_CODES)[number]
 
 /** The member `error` in the body of a failure; `message` is one sentence for people. */
 export interface ApiError {

@@ -1,4 +1,5 @@
 /** Shared by the hosts that serve the API over a network: Node and workerd. */
+import { ipv6Groups } from '../core/address/ipv6-groups.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 
 /** Whether a URL path belongs to the API of an app at the path `base`. */
@@ -12,14 +13,8 @@ export function isApiPath(pathname: string, base = '/'): boolean {
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const groups = ipv6Groups(plain)
+  if (groups === null) return plain
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
 }

@@ -1,4 +1,5 @@
 import { REGISTRIES } from '../core/registry/assignment.ts'
+import { API_ERROR_CODES } from './errors.ts'
 import { MAX_BATCH, MAX_VENDORS } from './request-limits.ts'
 
 /** Any JSON value. */
@@ -31,18 +32,7 @@ const integer = (description: string): Json => ({ type: 'integer', minimum: 0, d
 /** The bodies of the API's answers, by name. */
 export const schemas: { readonly [name: string]: Json } = {
   Error: exactly({
-    code: {
-      enum: [
-        'invalid_mac',
-        'invalid_body',
-        'invalid_fields',
-        'not_found',
-        'no_such_endpoint',
-        'method_not_allowed',
-        'rate_limited',
-        'registry_unavailable',
-      ],
-    },
+    code: { enum: API_ERROR_CODES },
     message: {
       type: 'string',
       minLength: 1,

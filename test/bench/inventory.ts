@@ -96,11 +96,11 @@ async function annotatedAlone(text: string, source: Source): Promise<number> {
   const annotation = new Annotation(source)
   let count = 0
   for (const found of extractAddresses(text)) {
-    annotation.add(found)
+    annotation.noteFound(annotation.addresses.add(found.hex), found.line)
     if (++count % ADDRESSES_A_LOOK > 0) continue
     await work.reached('finding', found.offset / text.length, count)
   }
-  sink += annotation.size
+  sink += annotation.addresses.size
   return performance.now() - started
 }
 

@@ -23,7 +23,7 @@ export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]
   const ouiData = JSON.parse(readFileSync(OUI_DATA, 'utf8')) as Record<string, string>
   const [annotate, naive] = await inTurn(
     ROUNDS,
-    () => (sink += annotated(text, trie).annotation.size),
+    () => (sink += annotated(text, trie).annotation.addresses.size),
     () => (sink += byRegularExpression(text, ouiData).size),
   )
   const [pass] = await inTurn(
@@ -44,7 +44,10 @@ export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]
     groupBy: null,
     folded: { all: false, except: [] },
   } as const
-  const titles = Array.from({ length: annotation.size }, (_, at) => annotation.titleOf(at).text)
+  const titles = Array.from(
+    { length: annotation.addresses.size },
+    (_, at) => annotation.titleOf(at).text,
+  )
   const [sort, comparingSort] = await inTurn(
     ROUNDS,
     () => {
@@ -90,7 +93,7 @@ function annotated(text: string, trie: OuiTrie) {
   const finder = new AddressFinder(text)
   while (finder.next()) {
     const { high, low, digits, line } = finder.at
-    annotation.count(annotation.addresses.addWords(high, low, digits), line)
+    annotation.noteFound(annotation.addresses.addWords(high, low, digits), line)
   }
   const lines = new TextLines(text)
   while (lines.index(text.length));
@@ -100,7 +103,7 @@ function annotated(text: string, trie: OuiTrie) {
 function withRows({ annotation }: { readonly annotation: Annotation }) {
   const rows = new InventoryRows(annotation)
   const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [] }
-  for (let address = 0; address < annotation.size; address++) {
+  for (let address = 0; address < annotation.addresses.size; address++) {
     const hex = annotation.addresses.hex(address)
     rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
   }

@@ -1,5 +1,4 @@
-import { KIND_NAMES } from '../../core/lookup/kinds.ts'
-import type { Change, RowKind, Where } from '../../core/inventory/rows/rows.ts'
+import type { Change, Where } from '../../core/inventory/rows/rows.ts'
 import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
 import type {
   Comparison,
@@ -8,10 +7,6 @@ import type {
   VendorSummary,
 } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
-
-export function kindName(kind: RowKind): string {
-  return kind === 'possible' ? 'Possible' : KIND_NAMES[kind]
-}
 
 export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
   new: 'New',

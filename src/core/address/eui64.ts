@@ -1,10 +1,11 @@
 import { isLocal } from './bits.ts'
+import { ipv6Text } from './ipv6-groups.ts'
 
 /** Inserted between the halves of an EUI-48 to make it an EUI-64 (RFC 4291, appendix A). */
 const INSERTED = 'FFFE'
 
 const U_L = 0b0010
-const LINK_LOCAL = 'fe80::'
+const LINK_LOCAL = [0xfe80, 0, 0, 0]
 
 /** The EUI-48 that an EUI-64 with FF-FE in the middle was made from, in both possible readings. */
 export interface EmbeddedEui48 {
@@ -36,18 +37,12 @@ export function toModifiedEui64(hex: string): string {
 }
 
 /**
- * The IPv6 link-local address that a host without privacy extensions gives itself, `fe80::21b:77ff:fe49:54fd`, in the
- * text form of RFC 5952: lower case, no leading zeros, `::` for the longest run of zero groups.
+ * The IPv6 link-local address that a host without privacy extensions gives itself, `fe80::21b:77ff:fe49:54fd`.
  * @param hex an EUI-48 or an EUI-64
  */
 export function toLinkLocal(hex: string): string {
-  const groups = toModifiedEui64(hex)
-    .toLowerCase()
-    .match(/.{4}/g)!
-    .map((group) => group.replace(/^0{1,3}/, ''))
-  // The three zero groups after fe80, with any zero groups that follow them, are always the longest run.
-  const first = groups.findIndex((group) => group !== '0')
-  return LINK_LOCAL + (first < 0 ? '' : groups.slice(first).join(':'))
+  const groups = toModifiedEui64(hex).match(/.{4}/g)!
+  return ipv6Text([...LINK_LOCAL, ...groups.map((group) => Number.parseInt(group, 16))])
 }
 
 /** Null where FF-FE is not in the middle: the manufacturer assigned it as an EUI-64. */

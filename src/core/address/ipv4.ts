@@ -28,6 +28,11 @@ export function readIpv4(text: string, start: number, end: number): number {
   return dots === 3 && octet >= 0 ? ((value << 8) | octet) >>> 0 : -1
 }
 
+/** A 32-bit IPv4 address in dotted decimal notation. */
+export function ipv4Text(address: number): string {
+  return `${address >>> 24}.${(address >>> 16) & 0xff}.${(address >>> 8) & 0xff}.${address & 0xff}`
+}
+
 /** Whether a device can have this IPv4 address: it is not unspecified, a mask, multicast or loopback. */
 export function isHostIpv4(ipv4: number): boolean {
   const first = ipv4 >>> 24

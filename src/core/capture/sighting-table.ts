@@ -1,7 +1,7 @@
 import type { Facts, Sighting } from '../inventory/sighting.ts'
 import { u16, u32 } from './bytes.ts'
 import { CaptureFault } from './capture-error.ts'
-import { ipv4Text } from './ip-text.ts'
+import { ipv4Text } from '../address/ipv4.ts'
 
 /**
  * Limits of different addresses and of facts about them. No network has so many, but a capture of a flood with random

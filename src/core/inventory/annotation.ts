@@ -1,10 +1,9 @@
 import { AddressTable } from './columns/address-table.ts'
-import { formatAddress, type Address } from '../address/address.ts'
+import type { Address } from '../address/address.ts'
 import type { Registry } from '../registry/assignment.ts'
 import { certainMeaning, kindOf } from '../lookup/address-kind.ts'
 import { KINDS, type AddressKind } from '../lookup/kinds.ts'
 import { explain } from '../lookup/explain.ts'
-import type { Found } from '../extract/extract.ts'
 import type { OwnLabels } from '../user-data/labels.ts'
 import { vendorSlug } from '../vendors/slug.ts'
 import { commonlyUsedBy, mayBeSpecial, wellKnown } from '../address/well-known.ts'
@@ -18,21 +17,6 @@ export interface AnnotationSource {
   readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
   /** Gives the first-seen table of this registry; null until it is installed. */
   readonly firstSeen?: () => FirstSeenTable | null
-}
-
-/** A distinct address of a text. */
-export interface AnnotatedAddress {
-  /** With colons. */
-  readonly address: string
-  /** The user's label, the well-known meaning, the vendor, or why there is none: as for a single lookup. */
-  readonly title: string
-  readonly kind: AddressKind
-  /** The registry block that holds it, even where the title says something else; null where none does. */
-  readonly block: AnnotatedBlock | null
-  /** The first line that contains it, from 1. */
-  readonly line: number
-  /** How often it occurs in the text. */
-  readonly times: number
 }
 
 export interface AnnotatedBlock {
@@ -87,8 +71,6 @@ export class Annotation {
   readonly kind = new Uint32Column()
   /** Index in `titles`. */
   readonly title = new Uint32Column()
-  readonly firstLine = new Uint32Column()
-  readonly times = new Uint32Column()
   /** Row of the registry + 1; 0 where no block holds it. */
   readonly row = new Uint32Column()
   /** Line and address of every occurrence, in text order. */
@@ -105,7 +87,7 @@ export class Annotation {
   readonly #known: Uint32Array
 
   /**
-   * @param addresses the table to describe; one shared with an inventory also contains addresses that were never counted
+   * @param addresses the table to describe; one shared with an inventory also contains addresses of which no occurrence is noted
    */
   constructor(source: AnnotationSource, addresses = new AddressTable()) {
     this.#source = source
@@ -117,20 +99,9 @@ export class Annotation {
     return this.#source.trie.version
   }
 
-  /** Number of distinct addresses. */
-  get size(): number {
-    return this.addresses.size
-  }
-
-  add({ hex, line }: Pick<Found, 'hex' | 'line'>): void {
-    this.count(this.addresses.add(hex), line)
-  }
-
-  /** Counts an occurrence of an address, given by its number. */
-  count(address: number, line: number): void {
+  /** Notes an occurrence of an address, given by its number. */
+  noteFound(address: number, line: number): void {
     this.#describeTo(address)
-    if (this.times.at(address) === 0) this.firstLine.set(address, line)
-    this.times.increment(address)
     this.foundLine.push(line)
     this.foundAddress.push(address)
   }
@@ -169,19 +140,6 @@ export class Annotation {
     return row === NO_ROW ? 0 : (this.#source.firstSeen?.()?.codes[row - 1] ?? 0)
   }
 
-  at(address: number): AnnotatedAddress {
-    const hex = this.addresses.hex(address)
-    const kind = hex.length === 16 ? 'eui64' : 'eui48'
-    return {
-      address: formatAddress({ kind, hex }, 'colon'),
-      title: this.titleOf(address).text,
-      kind: this.kindOf(address),
-      block: this.blockOf(address),
-      line: this.firstLine.at(address),
-      times: this.times.at(address),
-    }
-  }
-
   /** Makes the slugs of all titles, a few per step: tens of thousands of them are a tenth of the work of an inventory. */
   *makeSlugs(): Generator<void> {
     for (let at = 0; at < this.titles.length; at++) {
@@ -204,11 +162,7 @@ export class Annotation {
 
   /** Describes all addresses up to this one, nearly always just this one. */
   #describeTo(address: number): void {
-    for (let next = this.times.length; next <= address; next++) {
-      this.#describe(next)
-      this.firstLine.push(0)
-      this.times.push(0)
-    }
+    while (this.kind.length <= address) this.#describe(this.kind.length)
   }
 
   #describe(number: number): void {

@@ -1,3 +1,4 @@
+import { ipv6Groups } from '../address/ipv6-groups.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import { portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
@@ -187,11 +188,7 @@ function isGlobalV6(ip: string): boolean {
 
 /** The first 64 bits: hosts change the rest by themselves, for privacy (RFC 8981). */
 function network(ip: string): string {
-  const [head = '', tail] = ip.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = new Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+  return String(ipv6Groups(ip)?.slice(0, 4))
 }
 
 function haveCommon(one: readonly string[], other: readonly string[]): boolean {

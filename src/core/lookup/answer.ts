@@ -11,7 +11,6 @@ import {
 import type { FirstSeen, FirstSeenTable } from '../registry/first-seen-table.ts'
 import type { PostalTable } from '../registry/postal-table.ts'
 import type { AddressErrorCode } from '../errors.ts'
-import type { AddressKind } from './kinds.ts'
 import { correctionsOf, twinsOf, type Correction } from './corrections.ts'
 import { explain } from './explain.ts'
 import { type NamedNotation, notationsOf } from './notations.ts'
@@ -91,8 +90,6 @@ export interface AddressFacts extends Asked {
   readonly address: Address
   /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
   readonly title: string
-  /** The same as in an inventory; null without a registry. */
-  readonly addressKind: AddressKind | null
   /** Plain sentences that explain it. */
   readonly notes: readonly string[]
   readonly transmission: Transmission

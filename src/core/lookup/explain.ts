@@ -6,8 +6,7 @@ import { withinSentence } from '../text/inline-text.ts'
 import { isRandomised } from '../address/randomised.ts'
 import { commonlyUsedBy, wellKnown } from '../address/well-known.ts'
 import type { OuiTrie } from '../registry/trie.ts'
-import { certainMeaning, kindOf } from './address-kind.ts'
-import type { AddressKind } from './kinds.ts'
+import { certainMeaning } from './address-kind.ts'
 
 export interface Subject {
   readonly address: Address
@@ -21,8 +20,6 @@ export interface Subject {
 export interface Explanation {
   /** What the address is, in a few words: its well-known meaning, its holder, or why it has none. */
   readonly title: string
-  /** Null without a registry. */
-  readonly addressKind: AddressKind | null
   /** Plain sentences, first about the address, then about its block. */
   readonly notes: readonly string[]
 }
@@ -31,12 +28,7 @@ const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times']
 
 /** Explains in plain words what an address is. Well-known meanings take precedence over the registry. */
 export function explain(subject: Subject): Explanation {
-  const { address, match, trie } = subject
-  return {
-    title: titleOf(subject),
-    addressKind: trie && kindOf(address, match, trie),
-    notes: [...onAddress(subject), ...onBlock(subject)],
-  }
+  return { title: titleOf(subject), notes: [...onAddress(subject), ...onBlock(subject)] }
 }
 
 function titleOf({ address, match, divided, trie }: Subject): string {

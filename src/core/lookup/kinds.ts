@@ -23,8 +23,8 @@ export const KINDS = [
  */
 export type AddressKind = (typeof KINDS)[number]
 
-/** Names of the kinds on the screen and in exports. */
-export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
+/** Names of the kinds on the screen and in exports, and of words that are only possibly addresses. */
+export const KIND_NAMES: Readonly<Record<AddressKind | 'possible', string>> = {
   own: 'Own',
   unicast: 'Unicast',
   shared: 'Several holders',
@@ -38,4 +38,5 @@ export const KIND_NAMES: Readonly<Record<AddressKind, string>> = {
   multicast: 'Multicast',
   broadcast: 'Broadcast',
   null: 'Null',
+  possible: 'Possible',
 }

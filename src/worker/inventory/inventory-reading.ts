@@ -76,7 +76,7 @@ export async function readParts(
         isAssigned,
         onFound: (address, line, isCertain) => {
           if (!isCertain) return
-          annotation.count(address, before + line)
+          annotation.noteFound(address, before + line)
           found++
         },
       })

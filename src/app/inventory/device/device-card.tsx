@@ -3,6 +3,7 @@ import './device-card.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { FactKind, TableKind } from '../../../core/inventory/sighting.ts'
+import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { CardFact, DeviceCard, Seen } from '../../../protocol/inventory.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closeDevice, openedRow, textPlace } from './device-state.ts'
 import { shownAs } from '../state.ts'
-import { CHANGE_NAMES, kindName, whereWords } from '../sentences.ts'
+import { CHANGE_NAMES, whereWords } from '../sentences.ts'
 import { Notes } from '../../ui/plate.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -58,7 +59,7 @@ function Dialog({ card }: { card: DeviceCard }) {
           </h2>
           <IconButton icon="clear" label="Close" onClick={() => dialog.current?.close()} />
           <p class="device-tags">
-            <span class={`kind-tag kind-tag--${card.kind}`}>{kindName(card.kind)}</span>
+            <span class={`kind-tag kind-tag--${card.kind}`}>{KIND_NAMES[card.kind]}</span>
             {card.change !== '' && (
               <span class={`change-tag change-tag--${card.change}`}>
                 {CHANGE_NAMES[card.change]}

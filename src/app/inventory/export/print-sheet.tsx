@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import type { SortKey } from '../../../core/inventory/rows/row-query.ts'
 import type { RowItem, ShownRow } from '../../../core/inventory/rows/row-view.ts'
+import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
@@ -11,7 +12,7 @@ import { assignedShort } from '../../ui/first-seen.ts'
 import { attempt } from '../../ui/undo.tsx'
 import { columnsOf } from '../table/table-columns.ts'
 import { query, shownAs } from '../state.ts'
-import { CHANGE_NAMES, kindName, whereWords } from '../sentences.ts'
+import { CHANGE_NAMES, whereWords } from '../sentences.ts'
 
 /** Columns whose values are never wrapped. */
 const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)
@@ -125,7 +126,7 @@ function cellText(column: SortKey, item: ShownRow): string {
     case 'seen':
       return item.assigned === null ? '' : assignedShort(item.assigned)
     case 'kind':
-      return kindName(item.kind)
+      return KIND_NAMES[item.kind]
     case 'change':
       return item.change === '' ? '' : CHANGE_NAMES[item.change]
     case 'order':

@@ -1,11 +1,12 @@
 import type { GroupBy } from '../../../core/inventory/rows/row-groups.ts'
 import type { Change, RowKind } from '../../../core/inventory/rows/rows.ts'
+import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { hasFirstSeen, isFiltered, query, show, showEverything } from '../state.ts'
 import { rows } from '../table/table-pages.ts'
-import { CHANGE_NAMES, kindName } from '../sentences.ts'
+import { CHANGE_NAMES } from '../sentences.ts'
 import { VERBATIM } from '../../ui/verbatim.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */
@@ -70,7 +71,7 @@ function KindChoice({ summary: { kinds } }: { summary: InventorySummary }) {
       value={query.value.kind ?? ''}
       options={[
         ['', 'All kinds'],
-        ...kinds.map(({ kind, rows }) => [kind, numbered(kindName(kind), rows)] as const),
+        ...kinds.map(({ kind, rows }) => [kind, numbered(KIND_NAMES[kind], rows)] as const),
       ]}
       choose={(kind) => show({ kind: kind || null })}
     />

@@ -1,8 +1,8 @@
 import './kind-bar.css'
+import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
 import { query, show, shownAs } from '../state.ts'
-import { kindName } from '../sentences.ts'
 
 /** The kinds of addresses as segments of a bar; pressing one shows only its rows. */
 export function KindBar({ summary: { kinds } }: { summary: InventorySummary }) {
@@ -32,7 +32,7 @@ export function KindBar({ summary: { kinds } }: { summary: InventorySummary }) {
               }}
             >
               <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
-              {kindName(kind)} <span class="digits">{format.count(rows)}</span>
+              {KIND_NAMES[kind]} <span class="digits">{format.count(rows)}</span>
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import './ports.css'
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { RowKind } from '../../../core/inventory/rows/rows.ts'
+import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary, PlanPort } from '../../../protocol/inventory.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
@@ -9,7 +10,6 @@ import { ask } from '../../platform/worker-client.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { openDevice } from '../device/device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
-import { kindName } from '../sentences.ts'
 import { run } from '../state.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
@@ -138,7 +138,7 @@ function Legend({ modules }: { modules: readonly Module[] }) {
       {[...kinds].map((kind) => (
         <li key={kind}>
           <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
-          {kind === 'mixed' ? 'Different kinds' : kindName(kind)}
+          {kind === 'mixed' ? 'Different kinds' : KIND_NAMES[kind]}
         </li>
       ))}
       {ports.some((port) => kindOf(port) !== null && port.rows.length > 1) && (

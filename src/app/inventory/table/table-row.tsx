@@ -3,12 +3,13 @@ import { Component } from 'preact'
 import type { RowGroup } from '../../../core/inventory/rows/row-groups.ts'
 import type { SortKey } from '../../../core/inventory/rows/row-query.ts'
 import type { RowItem, ShownRow } from '../../../core/inventory/rows/row-view.ts'
+import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { assignedShort } from '../../ui/first-seen.ts'
 import type { Column } from './table-columns.ts'
 import { openDevice } from '../device/device-state.ts'
-import { CHANGE_NAMES, kindName } from '../sentences.ts'
+import { CHANGE_NAMES } from '../sentences.ts'
 
 export interface Place {
   /** Row of the whole view, from 0. */
@@ -162,7 +163,7 @@ function Content({ column, item, active }: ContentProps) {
     case 'seen':
       return item.assigned === null ? <None /> : <>{assignedShort(item.assigned)}</>
     case 'kind':
-      return <span class={`kind-tag kind-tag--${kind} kind-fill--${kind}`}>{kindName(kind)}</span>
+      return <span class={`kind-tag kind-tag--${kind} kind-fill--${kind}`}>{KIND_NAMES[kind]}</span>
     case 'change':
       return change === '' ? (
         <None />

@@ -1,6 +1,6 @@
-import { u32 } from '../bytes.ts'
+import { u16, u32 } from '../bytes.ts'
 import type { Frame } from './frame.ts'
-import { ipv6Text } from '../ip-text.ts'
+import { ipv6Text } from '../../address/ipv6-groups.ts'
 
 const ROUTER_SOLICITATION = 133
 const ROUTER_ADVERTISEMENT = 134
@@ -39,7 +39,9 @@ export function readNdp(frame: Frame, at: number, ip: number): void {
 export function addIpv6(frame: Frame, address: number, ip: number): void {
   const { bytes, table } = frame
   const isReserved = u32(bytes, ip) === 0 && u32(bytes, ip + 4) === 0 && u32(bytes, ip + 8) === 0
-  if (bytes[ip] !== 0xff && !isReserved) table.addIp(address, ipv6Text(bytes, ip))
+  if (bytes[ip] === 0xff || isReserved) return
+  const groups = Array.from({ length: 8 }, (_, group) => u16(bytes, ip + 2 * group))
+  table.addIp(address, ipv6Text(groups))
 }
 
 function optionsOffset(type: number): number {

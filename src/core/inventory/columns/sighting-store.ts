@@ -13,18 +13,6 @@ import { StoredTexts } from './stored-texts.ts'
 import { Uint32Column } from './uint32-column.ts'
 import { WordTable } from './word-table.ts'
 
-const TABLES: readonly TableKind[] = [
-  'mac',
-  'arp',
-  'neighbor',
-  'dhcp',
-  'wireless',
-  'interface',
-  'capture',
-  'label',
-  'other',
-]
-
 /** Index of a table in `SightingStore.table`. */
 export const TABLE: Readonly<Record<TableKind, number>> = {
   mac: 0,
@@ -37,6 +25,7 @@ export const TABLE: Readonly<Record<TableKind, number>> = {
   label: 7,
   other: 8,
 }
+const TABLES = Object.keys(TABLE) as TableKind[]
 
 /** A neighbour without any MAC address, as a source reports it. */
 export interface StoredNeighbor extends NamedNeighbor {
@@ -257,11 +246,7 @@ export class SightingStore {
 
   facts(index: number): Facts {
     const facts = { ip: [], vlan: [], port: [], name: [] } as Record<FactKind, string[]>
-    const end = this.#factEnd(index)
-    for (let at = this.#factStart.at(index); at < end; at++) {
-      const fact = this.#facts.at(at)
-      facts[FACT_KINDS[fact & KIND_MASK] ?? 'name'].push(this.word(fact >>> KIND_BITS))
-    }
+    this.eachFactAt(index, (kind, word) => facts[kind].push(this.word(word)))
     return facts
   }
 

@@ -26,10 +26,6 @@ export class Uint32Column {
     this.#values[index] = value
   }
 
-  increment(index: number): void {
-    this.#values[index] = this.at(index) + 1
-  }
-
   /** Removes all values from `length` on. */
   truncate(length: number): void {
     this.#values.fill(0, length, this.#length)

@@ -1,4 +1,4 @@
-import { readIpv4 } from '../../address/ipv4.ts'
+import { ipv4Text, readIpv4 } from '../../address/ipv4.ts'
 import { Uint32Column } from './uint32-column.ts'
 
 /**
@@ -45,9 +45,7 @@ export class WordTable {
   at(id: number): string {
     const text = this.#text.at(id)
     if (text > 0) return this.#texts[text - 1] ?? ''
-    if (id >= this.size) return ''
-    const ipv4 = this.#ipv4.at(id)
-    return `${ipv4 >>> 24}.${(ipv4 >>> 16) & 0xff}.${(ipv4 >>> 8) & 0xff}.${ipv4 & 0xff}`
+    return id < this.size ? ipv4Text(this.#ipv4.at(id)) : ''
   }
 
   /** The 32 bits of a word that is an IPv4 address, or -1. */

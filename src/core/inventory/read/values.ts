@@ -1,4 +1,5 @@
 import { readIpv4 } from '../../address/ipv4.ts'
+import { ipv6Groups, ipv6Text } from '../../address/ipv6-groups.ts'
 import { isWordAt } from '../../extract/hex-tokens.ts'
 
 /** Texts that mean "no value". */
@@ -42,8 +43,9 @@ export function canonicalIp(text: string): string | null {
     )
   )
     return null
-  if (value.includes(':')) return canonicalIpv6(value)
-  return isIpv4(value) ? value : null
+  if (!value.includes(':')) return isIpv4(value) ? value : null
+  const groups = ipv6Groups(value)
+  return groups && ipv6Text(groups)
 }
 
 /** True for an IPv4 address in dotted decimal notation without leading zeros. */
@@ -57,43 +59,6 @@ const MAC =
 /** True for a MAC address of six octets, and nothing else. */
 export function isMac(value: string): boolean {
   return MAC.test(value)
-}
-
-/** RFC 5952 §4: lower case, no leading zeros, `::` for the longest run of zero groups, the first of equal ones. */
-function canonicalIpv6(value: string): string | null {
-  if (value.length < 2 || value.length > 45) return null
-  const halves = value.toLowerCase().split('::')
-  if (halves.length > 2) return null
-  const groups = halves.map((half) => (half === '' ? [] : half.split(':')))
-  const last = groups.at(-1)?.at(-1)
-  if (last?.includes('.') === true) {
-    if (!isIpv4(last)) return null
-    const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number)
-    groups.at(-1)?.splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16))
-  }
-  const [head = [], tail] = groups
-  const missing = 8 - head.length - (tail?.length ?? 0)
-  if (tail === undefined ? missing !== 0 : missing < 1) return null
-  const all = [
-    ...head,
-    ...Array<string>(tail === undefined ? 0 : missing).fill('0'),
-    ...(tail ?? []),
-  ]
-  if (!all.every((group) => /^[0-9a-f]{1,4}$/.test(group))) return null
-  return compressed(all.map((group) => group.replace(/^0+(?=.)/, '')))
-}
-
-function compressed(groups: readonly string[]): string {
-  let start = 0
-  let length = 0
-  for (let at = 0; at < groups.length; at++) {
-    let end = at
-    while (groups[end] === '0') end++
-    if (end - at > length && end - at > 1) [start, length] = [at, end - at]
-    if (end > at) at = end
-  }
-  if (length === 0) return groups.join(':')
-  return `${groups.slice(0, start).join(':')}::${groups.slice(start + length).join(':')}`
 }
 
 /** True for an address that a device can have: not unspecified, a mask, multicast or loopback. */

@@ -10,8 +10,8 @@ type RowTest = (row: number) => boolean
 /** One term of a filter: `vlan:20`, `-vendor:"hewlett packard"`, or a plain word. */
 interface Term {
   readonly not: boolean
-  /** As typed, in lower case; empty for a plain word. */
-  readonly field: string
+  /** Null for a plain word. */
+  readonly field: Field | null
   /** Any one of them is enough: `vlan:20,30`. */
   readonly values: readonly string[]
 }
@@ -20,7 +20,7 @@ interface Term {
 const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S*))/giu
 
 /** Names and aliases of the fields. */
-const FIELDS: Readonly<Record<string, Field>> = {
+const FIELDS = {
   port: 'port',
   interface: 'port',
   switch: 'switch',
@@ -41,21 +41,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
   seen: 'seen',
   assigned: 'seen',
   change: 'change',
-}
+} as const
 
-type Field =
-  | 'port'
-  | 'switch'
-  | 'where'
-  | 'vendor'
-  | 'vlan'
-  | 'ip'
-  | 'name'
-  | 'kind'
-  | 'mac'
-  | 'country'
-  | 'seen'
-  | 'change'
+type Field = (typeof FIELDS)[keyof typeof FIELDS]
 
 /**
  * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur somewhere
@@ -65,7 +53,7 @@ type Field =
  */
 export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
   const tests = termsOf(text).map(({ not, field, values }): RowTest => {
-    const any = values.map((value) => testOf(rows, countries, FIELDS[field], value))
+    const any = values.map((value) => testOf(rows, countries, field, value))
     const [only, ...others] = any
     if (only !== undefined && others.length === 0 && !not) return only
     return (row) => any.some((test) => test(row)) !== not
@@ -77,21 +65,24 @@ export function rowFilter(rows: InventoryRows, text: string, countries: Countrie
 
 function termsOf(text: string): Term[] {
   return Array.from(text.matchAll(TERM), ([whole, minus = '', name, quoted, bare]) => {
-    const field = name?.toLowerCase() ?? ''
-    if (name !== undefined && !Object.hasOwn(FIELDS, field)) {
-      return { not: false, field: '', values: [whole] }
-    }
+    const field = fieldOf(name)
+    if (name !== undefined && field === null) return { not: false, field, values: [whole] }
     const value = quoted ?? bare ?? ''
-    const not = minus === '-' && (field !== '' || value !== '')
-    const values = field === '' || quoted !== undefined ? [value] : value.split(',')
+    const not = minus === '-' && (field !== null || value !== '')
+    const values = field === null || quoted !== undefined ? [value] : value.split(',')
     return { not, field, values: values.filter((one) => one !== '') }
   }).filter(({ values }) => values.length > 0)
+}
+
+function fieldOf(name = ''): Field | null {
+  const called = name.toLowerCase()
+  return Object.hasOwn(FIELDS, called) ? FIELDS[called as keyof typeof FIELDS] : null
 }
 
 function testOf(
   rows: InventoryRows,
   countries: Countries,
-  field: Field | undefined,
+  field: Field | null,
   value: string,
 ): RowTest {
   const { annotation } = rows
@@ -123,7 +114,7 @@ function testOf(
     }
     case 'kind': {
       const within = partOf(value)
-      const kinds = ROW_KINDS.map((kind) => kind === value || within(kindName(kind)))
+      const kinds = ROW_KINDS.map((kind) => kind === value || within(KIND_NAMES[kind]))
       return (row) => kinds[rows.kind.at(row)] ?? false
     }
     case 'change': {
@@ -144,7 +135,7 @@ function testOf(
       const within = partOf(digits)
       return (row) => within(annotation.addresses.hex(rows.address.at(row)))
     }
-    case undefined:
+    case null:
       return anywhere(rows, countries, value)
   }
 }
@@ -211,11 +202,6 @@ function inCountry(countries: Countries, value: string): RowTest {
     }
     return found
   }
-}
-
-/** Name of a kind on the screen. */
-function kindName(kind: (typeof ROW_KINDS)[number]): string {
-  return kind === 'possible' ? 'Possible' : KIND_NAMES[kind]
 }
 
 /** Upper-case digits, and any `*`, of a part of an address in any notation; null for any other text. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AddressTable } from '../../../../src/core/inventory/columns/address-table.ts'
 import { Annotation } from '../../../../src/core/inventory/annotation.ts'
+import { kindOf } from '../../../../src/core/lookup/address-kind.ts'
 import type { AddressKind } from '../../../../src/core/lookup/kinds.ts'
 import { answer } from '../../../../src/core/lookup/answer.ts'
 import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
@@ -60,20 +61,31 @@ const ownPrefix = (prefix: string, label: string): OwnPrefix => ({
 
 function annotated(text: string, labels = NOBODYS): Annotation {
   const annotation = new Annotation({ trie, labels })
-  for (const found of extractAddresses(text)) annotation.add(found)
+  for (const { hex, line } of extractAddresses(text)) {
+    annotation.noteFound(annotation.addresses.add(hex), line)
+  }
   return annotation
 }
 
-const only = (text: string, labels = NOBODYS) => annotated(text, labels).at(0)
+/** What an annotation says about an address. */
+const saidOf = (annotation: Annotation, address: number) => ({
+  hex: annotation.addresses.hex(address),
+  title: annotation.titleOf(address).text,
+  kind: annotation.kindOf(address),
+  block: annotation.blockOf(address),
+})
+
+const only = (text: string, labels = NOBODYS) => saidOf(annotated(text, labels), 0)
 
 describe('an annotation', () => {
-  test('has one row for each distinct address, with its first line and how often it occurs', () => {
+  test('describes each distinct address once', () => {
     const annotation = annotated(
       '00:1B:77:49:54:FD\nnothing\n0000.0c12.3456 00-1b-77-49-54-fd\n001b774954fd\n',
     )
-    expect(annotation.size).toBe(2)
-    expect(annotation.at(0)).toEqual({
-      address: '00:1B:77:49:54:FD',
+    expect(annotation.addresses.size).toBe(2)
+    expect(annotation.kind.length).toBe(2)
+    expect(saidOf(annotation, 0)).toEqual({
+      hex: '001B774954FD',
       title: 'Intel Corporate',
       kind: 'unicast',
       block: {
@@ -82,10 +94,8 @@ describe('an annotation', () => {
         organization: 'Intel Corporate',
         country: 'MY',
       },
-      line: 1,
-      times: 3,
     })
-    expect(annotation.at(1)).toMatchObject({ title: 'Cisco Systems, Inc', line: 3, times: 1 })
+    expect(saidOf(annotation, 1)).toMatchObject({ title: 'Cisco Systems, Inc' })
   })
 
   test('tells the titles of a line, each once, in their order', () => {
@@ -122,7 +132,7 @@ describe('an annotation', () => {
     ['00:1B:77:FF:FE:49:54:FD', 'unicast', 'Intel Corporate'],
     ['02:1B:77:FF:FE:49:54:FD', 'unicast', 'Probably Intel Corporate'],
   ])('%s is told as %s: %s', (text, kind, title) => {
-    expect(only(text)).toMatchObject({ address: text, kind, title })
+    expect(only(text)).toMatchObject({ hex: text.replaceAll(':', ''), kind, title })
   })
 
   test('says about every address what the Look up screen says', () => {
@@ -150,10 +160,10 @@ describe('an annotation', () => {
       fc.property(firstOctets, digits, (beginning, rest) => {
         const hex = (beginning + rest).slice(0, 12)
         const annotation = new Annotation({ trie, labels: NOBODYS })
-        annotation.add({ hex, line: 1 })
         const alone = answer(hex, { trie, postal: null })
-        expect(annotation.at(0)).toMatchObject(
-          'title' in alone ? { title: alone.title, kind: alone.addressKind } : {},
+        const kind = kindOf({ kind: 'eui48', hex }, trie.lookup(hex), trie)
+        expect(saidOf(annotation, annotation.note(hex))).toMatchObject(
+          'title' in alone ? { title: alone.title, kind } : {},
         )
       }),
     )

@@ -11,7 +11,9 @@ test('annotated text is the text with the vendors behind its lines, and its line
   ])
   const text = 'Vlan Mac\r\n10 0000.0c12.3456 5a3c.9e12.740b\n20 0000.0c12.3456'
   const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
-  for (const found of extractAddresses(text)) annotation.add(found)
+  for (const { hex, line } of extractAddresses(text)) {
+    annotation.noteFound(annotation.addresses.add(hex), line)
+  }
   const lines = new TextLines(text)
   while (lines.index(8));
   expect([...annotatedLines(lines, (line) => annotation.titlesInLine(line))].join('')).toBe(

@@ -31,7 +31,9 @@ test('rows that share numbers with their inventory say the same as rows made of 
     expect(shared.size).toBeGreaterThan(10)
     const said = (rows: InventoryRows) =>
       Array.from({ length: rows.size }, (_, row) => ({
-        address: rows.annotation.at(rows.address.at(row)),
+        address: rows.annotation.addresses.hex(rows.address.at(row)),
+        title: rows.annotation.titleOf(rows.address.at(row)),
+        block: rows.annotation.blockOf(rows.address.at(row)),
         type: rows.typeOf(row),
         kind: rows.kindOf(row),
         change: rows.changeOf(row),
