@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
 import { addressOf } from '../../core/user-data/user-data.ts'
 import { ownName } from '../../protocol/base-path.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 const STORED = ownName('nameplate-address-style')
 
@@ -16,11 +17,7 @@ export const addressStyle: ReadonlySignal<AddressStyle> = chosen
 /** Changes how addresses are written, in every tab and at the next visit too. */
 export function chooseAddressStyle(style: AddressStyle): void {
   chosen.value = style
-  try {
-    localStorage.setItem(STORED, `${style.notation} ${style.letters}`)
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  writeStored(STORED, `${style.notation} ${style.letters}`)
 }
 
 addEventListener('storage', ({ key }) => {
@@ -28,13 +25,7 @@ addEventListener('storage', ({ key }) => {
 })
 
 function read(): AddressStyle {
-  let stored: string | null = null
-  try {
-    stored = localStorage.getItem(STORED)
-  } catch {
-    // As above.
-  }
-  const [notation, letters] = stored?.split(' ') ?? []
+  const [notation, letters] = readStored(STORED)?.split(' ') ?? []
   return NOTATIONS.has(notation) && LETTERS.has(letters)
     ? ({ notation, letters } as AddressStyle)
     : { notation: 'colon', letters: 'upper' }

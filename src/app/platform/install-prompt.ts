@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { ownName } from '../../protocol/base-path.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be shown only once. */
 interface BeforeInstallPromptEvent extends Event {
@@ -35,7 +36,7 @@ const IS_IOS =
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 const asked = signal<BeforeInstallPromptEvent | null>(null)
-const dismissed = signal(readDismissal())
+const dismissed = signal(readStored(DISMISSED) !== null)
 
 /** Whether the person has dismissed the offer on the home screen. */
 export const installDismissed: ReadonlySignal<boolean> = dismissed
@@ -74,17 +75,5 @@ export async function installApp(): Promise<boolean> {
 /** Removes the offer from the home screen for good. */
 export function dismissInstallOffer(): void {
   dismissed.value = true
-  try {
-    localStorage.setItem(DISMISSED, '1')
-  } catch {
-    // Without storage it is gone until the next visit only.
-  }
-}
-
-function readDismissal(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED) !== null
-  } catch {
-    return false
-  }
+  writeStored(DISMISSED, '1')
 }

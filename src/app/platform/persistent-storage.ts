@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import { ownName } from '../../protocol/base-path.ts'
+import { readStored, writeStored } from './local-storage.ts'
 import { registryStatus } from './worker-client.ts'
 
 /** Kept outside the store, so that it outlasts a database that the browser has deleted. */
@@ -7,11 +8,11 @@ const STORED = ownName('nameplate-stored')
 const ASKED = ownName('nameplate-asked-to-keep')
 
 /** True if a registry was on this device at an earlier visit: if it is missing now, the browser has deleted it. */
-export const storedBefore: boolean = isNoted(STORED)
+export const storedBefore: boolean = readStored(STORED) !== null
 
 effect(() => {
   const { device, inMemory } = registryStatus.value
-  if (device === 'ready' && !inMemory) note(STORED)
+  if (device === 'ready' && !inMemory) writeStored(STORED, '1')
 })
 
 /**
@@ -20,25 +21,8 @@ effect(() => {
  */
 export function requestPersistence(): void {
   const storage: Partial<StorageManager> | undefined = navigator.storage
-  if (storage?.persist === undefined || isNoted(ASKED)) return
-  note(ASKED)
+  if (storage?.persist === undefined || readStored(ASKED) !== null) return
+  writeStored(ASKED, '1')
   // A refusal changes nothing.
   storage.persist().catch(() => false)
-}
-
-/** Browsers that block site data throw even on reading. */
-function isNoted(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-function note(key: string): void {
-  try {
-    localStorage.setItem(key, '1')
-  } catch {
-    // The question is then asked once too often or not at all.
-  }
 }

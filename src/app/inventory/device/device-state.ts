@@ -1,16 +1,10 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
-
-const opened = signal<number | null>(null)
+import { signal } from '@preact/signals'
 
 /** The row whose card is open, by its number among all rows. */
-export const openedRow: ReadonlySignal<number | null> = opened
-
-export function openDevice(row: number): void {
-  opened.value = row
-}
+export const openedRow = signal<number | null>(null)
 
 export function closeDevice(): void {
-  opened.value = null
+  openedRow.value = null
 }
 
 /** A line of a source to show. */

@@ -1,14 +1,13 @@
 import './ports.css'
 import { signal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import type { RowKind } from '../../../core/inventory/rows/rows.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import type { InventorySummary, PlanPort } from '../../../protocol/inventory.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
-import { ask } from '../../platform/worker-client.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
-import { openDevice } from '../device/device-state.ts'
+import { openedRow } from '../device/device-state.ts'
 import { modulesOf, type Module } from './port-modules.ts'
 import { run } from '../state.ts'
 
@@ -18,27 +17,19 @@ const chosen = signal('')
 /** The ports of one switch: drawn as its front, and as a list. */
 export function PortsView() {
   const { value } = run
-  return value.kind === 'done' && <Switch summary={value.summary} />
+  if (value.kind !== 'done') return null
+  const { job, switches } = value.summary
+  const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
+  return <Switch key={`${job} ${name}`} job={job} name={name} switches={switches} />
 }
 
-function Switch({ summary: { job, switches } }: { summary: InventorySummary }) {
-  const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
-  const ports = useSignal<readonly PlanPort[] | null>(null)
+type SwitchProps = Pick<InventorySummary, 'job' | 'switches'> & { readonly name: string }
+
+function Switch({ job, name, switches }: SwitchProps) {
+  const ports = useAnswer((worker) => worker.inventory.portPlan(job, name), [])
   const selected = useSignal<string | null>(null)
-  useEffect(() => {
-    ports.value = null
-    selected.value = null
-    ask((worker) => worker.inventory.portPlan(job, name)).then(
-      (plan) => {
-        ports.value = plan
-      },
-      () => {
-        // The shell reports a worker that has stopped.
-      },
-    )
-  }, [job, name])
-  if (ports.value === null) return null
-  const port = ports.value.find(({ name }) => name === selected.value)
+  if (ports === null) return null
+  const port = ports.find(({ name }) => name === selected.value)
   return (
     <section class="stack ports" aria-labelledby="ports-title">
       <header class="ports-head">
@@ -56,10 +47,10 @@ function Switch({ summary: { job, switches } }: { summary: InventorySummary }) {
             choose={(one) => (chosen.value = one)}
           />
         )}
-        <p class="soft">{planSentence(ports.value)}</p>
+        <p class="soft">{planSentence(ports)}</p>
       </header>
       <Front
-        ports={ports.value}
+        ports={ports}
         selected={selected.value}
         onSelect={(name) => (selected.value = selected.value === name ? null : name)}
       />
@@ -70,7 +61,7 @@ function Switch({ summary: { job, switches } }: { summary: InventorySummary }) {
           <p class="soft">Select a port to see what is connected.</p>
         )}
       </div>
-      <PortList ports={ports.value} />
+      <PortList ports={ports} />
     </section>
   )
 }
@@ -195,7 +186,7 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
           <button
             type="button"
             class="text-button port-device"
-            onClick={() => openDevice(device.row)}
+            onClick={() => (openedRow.value = device.row)}
           >
             <bdi>{device.name[0] ?? device.title}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>

@@ -8,7 +8,7 @@ import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
 import { assignedShort } from '../../ui/first-seen.ts'
 import type { Column } from './table-columns.ts'
-import { openDevice } from '../device/device-state.ts'
+import { openedRow } from '../device/device-state.ts'
 import { CHANGE_NAMES } from '../sentences.ts'
 
 export interface Place {
@@ -71,7 +71,7 @@ export class TableRow extends Component<RowProps> {
         class={classes.filter((name) => name !== '').join(' ')}
         aria-level={grouped ? 2 : undefined}
         aria-busy={!item}
-        onClick={item && (() => openDevice(item.row))}
+        onClick={item && (() => (openedRow.value = item.row))}
       >
         <Cells {...this.props} item={item} />
       </div>
