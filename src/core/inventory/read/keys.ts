@@ -201,7 +201,7 @@ export function isBracketed(text: string): boolean {
 /** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and where the key is a path. */
 export function readLonePair(text: string): KeyValue | null {
   const [, key = '', value = ''] =
-    /^(?:\s+(?=[\w-]+=\S))?([A-Za-z][\w-]{0,40})=([^=]+)$/.exec(text) ?? []
+    /^(?:\s+(?=[\w-]+=\S)|# ?)?([A-Za-z][\w-]{0,40})=([^=]+)$/.exec(text) ?? []
   if (key === '') return null
   const plain = value.trim().replaceAll(/^["']|["'],?$/g, '')
   return {

@@ -66,6 +66,11 @@ export class OpenRecord {
     return this.said.named.length + ip.length + vlan.length + port.length + name.length === 0
   }
 
+  /** Whether a sentence began it, and keys below describe the address in that. */
+  get isSentence(): boolean {
+    return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null
+  }
+
   get isTooLong(): boolean {
     return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
   }

@@ -156,7 +156,7 @@ export class RecordReader {
       const isTelling = pairs.some(
         ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
       )
-      if (isTelling || (pairs.length > 1 && line.founds.length > 0)) {
+      if (isTelling || (line.founds.length > 0 && (pairs.length > 1 || lone !== null))) {
         takePairs(open, line, pairs, indent)
         return true
       }
@@ -205,6 +205,7 @@ export class RecordReader {
     if (clauses.length === 0) {
       // The sections of one file are about the same device.
       if (open.pairs.isLone && title === null && !OTHER_PAIR.test(text)) this.end()
+      else if (open.isSentence && indent <= open.indent) this.end()
       return false
     }
     open.take(line, clauses)

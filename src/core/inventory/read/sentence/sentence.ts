@@ -140,7 +140,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       candidate = `${before} ${word}`
   }
   // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
-  if (masked !== null && facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => ip !== masked)
+  if (masked !== null && facts.ip.filter(isIpv4).length > 1)
+    facts.ip = facts.ip.filter((ip) => ip !== masked)
   // `192.0.2.5  192.0.2.0  00:1b:…`: the network in which it is.
   if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => !ip.endsWith('.0'))
   // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.

@@ -18,7 +18,7 @@ export interface Group {
 
 /** Objects with these keys describe something else than the device. */
 const OTHERS =
-  /gateway|router|dns|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|^local$/i
+  /gateway|router|dns|public_?ip|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|^local$/i
 /**
  * Keys that only wrap the value of the object around them: `"mac-address": [{"data": "…"}]`,
  * `"addr_info": [{"local": "…"}]`.
@@ -134,7 +134,8 @@ export class TreeReader {
       own.adapter = text
       return
     }
-    const called = roleOf(boxed ? own.key : key)
+    // Redfish: `"Id": "eth0"`
+    const called = key === 'Id' ? 'perhaps-port' : roleOf(boxed ? own.key : key)
     if (called === 'vlan') node.vlanId = ''
     const isOthers = called === 'mac' && OF_RECEIVER.test(key) && node.named.length > 0
     const role = isOthers ? 'other-mac' : called
