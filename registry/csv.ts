@@ -9,6 +9,7 @@ import {
   type Registry,
 } from '../src/core/registry/assignment.ts'
 import { messageOf, NameplateError } from '../src/core/errors.ts'
+import { quoted } from '../src/core/text/csv.ts'
 import { countryOf } from './country.ts'
 import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './sources.ts'
 
@@ -129,7 +130,7 @@ export function formatRows(rows: readonly Row[]): string {
   const records = rows
     .toSorted((a, b) => compare(a.prefix, b.prefix))
     .map(({ registry, prefix, organization, address }) => [registry, prefix, organization, address])
-  return [COLUMNS, ...records].map((record) => `${record.map(quote).join(',')}\r\n`).join('')
+  return [COLUMNS, ...records].map((record) => `${record.map(quoted).join(',')}\r\n`).join('')
 }
 
 /** SHA-256 of a file's content, 64 lower-case hex digits. */
@@ -213,10 +214,6 @@ function decodeEntity(entity: string, decimal?: string, hex?: string, name?: str
   const isText =
     codePoint >= 0x20 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff)
   return isText ? String.fromCodePoint(codePoint) : entity
-}
-
-function quote(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
 function compare(a: string, b: string): number {

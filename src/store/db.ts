@@ -3,6 +3,7 @@ import { NameplateError } from '../core/errors.ts'
 import type { SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { StoredContents } from './inventory/stored-contents.ts'
 import { DATABASE_NAME } from './names.ts'
+import { inTime, type Sleep } from './sleep.ts'
 import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { HistoryEntry, OwnPrefix } from '../core/user-data/user-data.ts'
 
@@ -187,22 +188,13 @@ const LOCKED_MS = 8_000
  * the store locked, and so does WebKit, until it is closed, after a page vanished without ending its worker.
  * @throws {DatabaseError} `locked`; and whatever the read fails with
  */
-export async function unlessLocked<T>(
-  reading: Promise<T>,
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
-): Promise<T> {
-  const timer = new AbortController()
-  const locked = sleep(LOCKED_MS, timer.signal).then(() => {
-    throw new DatabaseError(
+export async function unlessLocked<T>(reading: Promise<T>, sleep: Sleep): Promise<T> {
+  return await inTime(reading, LOCKED_MS, sleep, () => {
+    return new DatabaseError(
       'locked',
       'The browser keeps the data on this device locked. Close all its windows, open it again, and come back.',
     )
   })
-  try {
-    return await Promise.race([reading, locked])
-  } finally {
-    timer.abort()
-  }
 }
 
 /**

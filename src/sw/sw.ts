@@ -7,7 +7,7 @@ import {
 } from '../protocol/service-worker.ts'
 import { API_PATH, BASE, ownName } from '../protocol/base-path.ts'
 import { sharePath } from '../protocol/share-target.ts'
-import { sleep } from '../store/registry/browser.ts'
+import { sleep } from '../store/sleep.ts'
 import { ApiService, reasonOf } from './api.ts'
 import { takeShared } from './share-target.ts'
 import { updatePeriodically } from './periodic-update.ts'

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { hexOfBytes } from '../../core/text/hex-of-bytes.ts'
 import { announceAtOnce } from '../ui/announcer.ts'
 import { CopyLine } from '../ui/copy.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -76,6 +77,5 @@ export function Keys() {
 
 /** 128 random bits; the prefix tells people, and scanners for leaked secrets, what it is. */
 function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `np_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `np_${hexOfBytes(crypto.getRandomValues(new Uint8Array(16)))}`
 }

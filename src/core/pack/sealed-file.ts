@@ -7,6 +7,7 @@ import {
   writeHeader,
   wrongLength,
 } from '../registry/file-header.ts'
+import { hexOfBytes } from '../text/hex-of-bytes.ts'
 import { ColumnReader } from './columns.ts'
 
 /** Size of a SHA-256 digest. */
@@ -118,16 +119,11 @@ async function checkSha256(
   bytes: ArrayBuffer | Uint8Array,
   promised: Uint8Array,
 ): Promise<void> {
-  const [got, expected] = [hex(await sha256(bytes)), hex(promised)]
+  const [got, expected] = [hexOfBytes(await sha256(bytes)), hexOfBytes(promised)]
   if (got === expected) return
   throw new FormatError(rule, `${what} has SHA-256 ${got}, expected ${expected}; it was altered.`)
 }
 
 async function sha256(bytes: ArrayBuffer | Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as ArrayBuffer))
-}
-
-/** Lower-case hex digits. */
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

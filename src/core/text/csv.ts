@@ -8,8 +8,12 @@ export function formulaSafe(value: string): string {
 
 /** A field of a CSV file (RFC 4180) that no spreadsheet runs as a formula. */
 export function csvField(value: string): string {
-  const safe = formulaSafe(value)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return quoted(formulaSafe(value))
+}
+
+/** A field of a CSV file (RFC 4180) just as it is, in quotes only where they are needed. */
+export function quoted(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
 /** One record of a CSV file: fields separated by commas, ended by CR LF (RFC 4180). */

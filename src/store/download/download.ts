@@ -1,6 +1,7 @@
 import type { FileRef } from '../../core/update/latest.ts'
 import type { OpenDatabase } from '../db.ts'
 import { failure, InstallError } from '../errors.ts'
+import { inTime, type Sleep } from '../sleep.ts'
 import { PartialFile } from './partial-file.ts'
 
 /** What a download needs of the runtime. */
@@ -13,8 +14,7 @@ export interface DownloadDeps {
   readonly sha256: (bytes: BufferSource) => Promise<string>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Resolves after `ms` milliseconds; rejects when the signal aborts before. */
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly sleep: Sleep
 }
 
 /** Called with the number of bytes on the device; it can decrease when a host forces a restart. */
@@ -195,15 +195,7 @@ class Connection {
   }
 
   async #inTime<T>(step: Promise<T>, received: number): Promise<T> {
-    const timer = new AbortController()
-    const stalled = this.#deps.sleep(STALL_MS, timer.signal).then(() => {
-      throw this.#stalled(received, received)
-    })
-    try {
-      return await Promise.race([step, stalled])
-    } finally {
-      timer.abort()
-    }
+    return await inTime(step, STALL_MS, this.#deps.sleep, () => this.#stalled(received, received))
   }
 
   #stalled(received: number, before: number): InstallError {

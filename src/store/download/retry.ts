@@ -1,11 +1,11 @@
 import { InstallError } from '../errors.ts'
+import type { Sleep } from '../sleep.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 export interface RetryOptions {
-  /** Resolves after `ms` milliseconds; rejects when the signal aborts before. */
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly sleep: Sleep
   /** Resolves when waiting longer makes no sense, because the device is online again. */
   readonly wake: (signal: AbortSignal) => Promise<void>
   /** Called with each failure and the pause before the next attempt, in milliseconds. */

@@ -1,6 +1,8 @@
+import { hexOfBytes } from '../../core/text/hex-of-bytes.ts'
 import { CHANNEL_NAME, registryChannel } from './registry-channel.ts'
 import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
+import { sleep } from '../sleep.ts'
 import type { InstallDeps } from './install.ts'
 import type { Locks } from './installer-lock.ts'
 import type { ConnectionScope } from '../../core/update/metered-connection.ts'
@@ -37,7 +39,8 @@ export function browserInstallDeps(
       : refusingLocks(scope.location.origin),
     channel: registryChannel(openChannel(ownName(CHANNEL_NAME))),
     baseUrl: scope.location.origin + registry,
-    sha256: async (bytes) => hex(await scope.crypto.subtle.digest('SHA-256', bytes)),
+    sha256: async (bytes) =>
+      hexOfBytes(new Uint8Array(await scope.crypto.subtle.digest('SHA-256', bytes))),
     now: () => Date.now(),
     unaskedBytes: () => unaskedBytes(scope.navigator),
     sleep,
@@ -58,25 +61,6 @@ export function openChannel(
   }
 }
 
-/** Resolves after `ms` milliseconds; rejects with the signal's reason when it aborts before. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason)
-      return
-    }
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
-}
-
 /** Resolves at the next `online` event of the scope; never if the signal aborts first. */
 export function nextOnline(scope: EventTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -93,8 +77,4 @@ function refusingLocks(origin: string): Locks {
   return {
     request: () => Promise.reject(failure.insecureOrigin(origin)),
   }
-}
-
-function hex(digest: ArrayBuffer): string {
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

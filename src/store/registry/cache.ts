@@ -1,6 +1,7 @@
 import type { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
 import type { PostalTable } from '../../core/registry/postal-table.ts'
 import type { RegistryChannel } from './registry-channel.ts'
+import type { Sleep } from '../sleep.ts'
 import { unlessLocked, type OpenDatabase } from '../db.ts'
 import { loadFirstSeen } from './install-first-seen.ts'
 import {
@@ -15,7 +16,7 @@ import {
 export interface RegistryCacheDeps {
   readonly database: OpenDatabase
   readonly channel: RegistryChannel
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly sleep: Sleep
   readonly onDamage?: DamageReport
   /** By default `OuiTrie.from`. */
   readonly openTrie?: OpenTrie

@@ -1,4 +1,5 @@
 import { NameplateError } from '../../core/errors.ts'
+import { inTime, type Sleep } from '../sleep.ts'
 import type { RegistryCache } from './cache.ts'
 import type { LoadedRegistry } from './load.ts'
 
@@ -12,7 +13,7 @@ export interface RegistryEnsurerDeps {
   readonly cache: Pick<RegistryCache, 'get'>
   /** Installs a registry; rejects with a `NameplateError`. */
   readonly install: () => Promise<unknown>
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly sleep: Sleep
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -36,18 +37,12 @@ export class RegistryEnsurer {
     // The installation reports why the store does not open, unless it works without one.
     const held = await cache.get().catch(() => null)
     if (held !== null) return held
-    const timer = new AbortController()
-    const patience = sleep(PATIENCE_MS, timer.signal).then(() => {
-      throw new NameplateError(
+    await inTime(this.#install(keepAlive), PATIENCE_MS, sleep, () => {
+      return new NameplateError(
         'in_progress',
         'The registry is still being downloaded to this device; ask again in a few seconds.',
       )
     })
-    try {
-      await Promise.race([this.#install(keepAlive), patience])
-    } finally {
-      timer.abort()
-    }
     const installed = await cache.get()
     if (installed !== null) return installed
     throw new NameplateError('missing', 'The browser has deleted the registry again; ask again.')

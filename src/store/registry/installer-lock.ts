@@ -1,3 +1,4 @@
+import type { Sleep } from '../sleep.ts'
 import type { RegistryChannel } from './registry-channel.ts'
 
 /** The part of `LockManager` that is used. */
@@ -8,7 +9,7 @@ export interface Locks {
 export interface InstallerLockDeps {
   readonly locks: Locks
   readonly channel: RegistryChannel
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly sleep: Sleep
 }
 
 /** Milliseconds; a lock holder that does not answer for this long is suspended or gone. */
