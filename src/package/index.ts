@@ -11,7 +11,7 @@ export {
 export { AddressError, FormatError, NameplateError, type AddressErrorCode } from '../core/errors.ts'
 export { extractAddresses, type ExtractOptions, type Found } from '../core/extract/extract.ts'
 export type { Facts, Sighting, TableKind } from '../core/inventory/sighting.ts'
-export type { SightingOptions } from '../core/inventory/sighting-reader.ts'
+export type { SightingOptions } from '../core/inventory/sighting-sink.ts'
 export { readSightings } from '../core/inventory/sightings.ts'
 export type { Assignment } from '../core/registry/assignment.ts'
 export { lookup, type Lookup } from './lookup.ts'

@@ -1,5 +1,4 @@
 import { callsItselfSwitch } from './neighbor-role.ts'
-import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
 import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
@@ -11,30 +10,11 @@ import { NeighborTable, type NamedNeighbor } from './read/table/neighbor-table.t
 import type { Finished } from './read/record/open-record.ts'
 import { RecordReader } from './read/record/record.ts'
 import { subjectsOf } from './read/subjects.ts'
-import { kindOfFacts, kindOfWords } from './read/table-kind.ts'
 import { isPortLike } from './read/values.ts'
 import { TableReader } from './read/table/table-reader.ts'
 import { OpenStructure } from './read/structure/structure.ts'
 import type { Facts, TableKind } from './sighting.ts'
-
-export interface SightingOptions extends ExtractOptions {
-  /** Name of the text, such as a file name; the name in a prompt within the text takes precedence. */
-  readonly source?: string | undefined
-}
-
-/** Receives the sightings of a text, in text order. */
-export interface SightingSink {
-  take(sighting: ReadSighting): void
-  /**
-   * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
-   * an object of each takes longer than finding it.
-   * @param founds the same objects each time
-   * @param source as in `Sighting`
-   */
-  takeAlone(founds: readonly FoundNumbers[], source: string | null): void
-  /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
-  takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
-}
+import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 
 const MAX_LINE = 20_000
 /** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
@@ -221,7 +201,7 @@ export class SightingReader {
       return
     }
     const subjects = subjectsOf(named)
-    const kind = this.#kind(words, facts)
+    const kind = this.#printedBy.kindOf(words, facts)
     if (this.#table.asked !== null) facts.fill(this.#table.asked)
     const inOrder =
       named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
@@ -244,12 +224,6 @@ export class SightingReader {
     const at = this.#text.slice(start, end).lastIndexOf(name)
     const record = at < 0 ? undefined : { ip, offset: start + at }
     this.#takeNeighbor({ ports, name, forwards, ...(record !== undefined && { record }) })
-  }
-
-  #kind(words: string, facts: Facts): TableKind {
-    if (this.#printedBy.kind !== 'other') return this.#printedBy.kind
-    const byWords = kindOfWords(words)
-    return byWords === 'other' ? kindOfFacts(facts) : byWords
   }
 
   #takePrompt(prompt: Prompt, asked?: Facts): void {
@@ -295,7 +269,7 @@ export class SightingReader {
     }
     const [groups, words] = part
     for (const { named, subjects, facts } of groups) {
-      const kind = this.#kind(words, facts)
+      const kind = this.#printedBy.kindOf(words, facts)
       for (const { found } of named)
         this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
     }

@@ -1,6 +1,7 @@
 import { asPrinted } from './read/lines/as-printed.ts'
 import { ReadSighting } from './read/read-sighting.ts'
-import { SightingReader, type SightingOptions } from './sighting-reader.ts'
+import { SightingReader } from './sighting-reader.ts'
+import type { SightingOptions } from './sighting-sink.ts'
 import type { Sighting } from './sighting.ts'
 
 /** Reads each address of a text with what the same output says about it, in text order. Never throws. */

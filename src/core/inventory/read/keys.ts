@@ -162,59 +162,8 @@ export function readClauses(text: string): KeyValue[] {
   return valuesOf(text, marks).filter(({ role }) => role !== undefined)
 }
 
-const PAIR =
-  /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
-/** `[addr]:00-1b-77-49-54-fd [dest_port]:4` */
-const BRACKETED = /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g
-const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
-
-/** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
-export function readPairs(text: string): KeyValue[] {
-  const pairs: KeyValue[] = []
-  const pattern = isBracketed(text) ? BRACKETED : PAIR
-  pattern.lastIndex = 0
-  for (
-    let found = pattern.exec(text);
-    found !== null && pairs.length < 200;
-    found = pattern.exec(text)
-  ) {
-    const [whole, key = '', value = ''] = found
-    const end = found.index + whole.length
-    pairs.push({
-      key,
-      // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
-      role: key === 'IN' ? 'perhaps-port' : (roleOf(key) ?? roleOfPath(key)),
-      value: value.replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ''),
-      start: end - value.length,
-      end,
-    })
-    pattern.lastIndex = end
-  }
-  return pairs
-}
-
-/** Whether the keys of a line are in brackets. */
-export function isBracketed(text: string): boolean {
-  return text.includes(']:') && BRACKETED_FIRST.test(text)
-}
-
-/** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and where the key is a path. */
-export function readLonePair(text: string): KeyValue | null {
-  const [, key = '', value = ''] =
-    /^(?:\s+(?=[\w-]+=\S)|# ?)?([A-Za-z][\w-]{0,40})=([^=]+)$/.exec(text) ?? []
-  if (key === '') return null
-  const plain = value.trim().replaceAll(/^["']|["'],?$/g, '')
-  return {
-    key,
-    role: roleOf(key),
-    value: plain,
-    start: text.length - value.length,
-    end: text.length,
-  }
-}
-
 /** The role of a key, if need be without what follows its name: `Chassis ID (MAC address)`. */
-function roleOfKey(key: string): Role | undefined {
+export function roleOfKey(key: string): Role | undefined {
   // `Interface address is: 192.0.2.1/24`
   const role = roleOf(key) ?? (key.endsWith(' is') ? roleOf(key.slice(0, -3)) : roleOfPath(key))
   if (role !== undefined || !/[)/:]/.test(key)) return role
@@ -245,62 +194,4 @@ function valuesOf(
     const role = roleOfKey(key) ?? (OF_IPCONFIG.test(text) ? 'ip' : undefined)
     return { key: key.slice(0, MAX_KEY), role, value, start, end }
   })
-}
-
-/** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
-const STATEMENT =
-  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac-addr(?:ess)?|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet6?(?: addr:?)?|ether|lladdr|link\/ether|ip(?! arp )|host|hostname|client-hostname|fixed-address|hardware[ -](?:ethernet|address)|hwaddr(?:ess)?(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+(?!is )("[^"]*"|'[^']*'|\S+)/i
-
-/** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
-const NAMED_IP =
-  /^\s+([A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,3}) (\d+\.\d+\.\d+\.\d+(?:\/\d+)?|[\da-f]+:[\da-f:]+(?:\/\d+)?)(?=[\s,;]|$)/i
-
-/** Reads an indented keyword and its value: `inet 192.0.2.1/24 …`, `client-hostname "phone";`. */
-export function readStatement(text: string): KeyValue | null {
-  const named = text.includes('ddress') ? NAMED_IP.exec(text) : null
-  if (named !== null && roleOf(named[1] ?? '') === 'ip') {
-    const [{ length: end }, key = '', value = ''] = named
-    return { key, role: 'ip', value, start: end - value.length, end }
-  }
-  const found = STATEMENT.exec(text)
-  if (found === null) return readSpaced(text)
-  const [whole, key = '', raw = ''] = found
-  const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
-  const normal = key.replace(/^(?:option|list) /, '')
-  // A heading of columns can begin with the same words.
-  if (roleOf(value) !== undefined) return readSpaced(text)
-  return {
-    key,
-    role: roleOf(normal),
-    value,
-    start: whole.length - raw.length,
-    end: whole.length,
-  }
-}
-
-/** Reads the statements of a block on one line: `host nas { hardware ethernet 00:1b:…; fixed-address 192.0.2.5; }`. */
-export function readBlock(text: string): KeyValue[] {
-  const open = text.indexOf('{')
-  if (open < 0 || !/;\s*\}\s*$/.test(text)) return []
-  const keys: KeyValue[] = []
-  for (let start = open + 1, end = 0; start < text.length && keys.length < 50; start = end + 1) {
-    end = text.indexOf(';', start)
-    if (end < 0) break
-    const key = readStatement(` ${text.slice(start, end)}`)
-    if (key !== null) keys.push({ ...key, start: key.start + start - 1, end: key.end + start - 1 })
-  }
-  return keys
-}
-
-const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)[ \t]{2,}(\S+(?: \S+)*)\s*$/
-
-/** Reads a known name, a gap and its value: `MAC Address         00-1B-77-49-54-FD (WIRED)`. */
-function readSpaced(text: string): KeyValue | null {
-  const [, key = '', value = ''] = text.length < 120 ? (SPACED.exec(text) ?? []) : []
-  // `PORT    STATE SERVICE`: a heading.
-  const isHeading = text === text.toUpperCase() && !/\d/.test(value)
-  const role = value === '' || isHeading ? undefined : roleOfKey(key)
-  if (role === undefined || role === 'none' || roleOf(value) !== undefined) return null
-  const end = text.trimEnd().length
-  return { key, role, value, start: end - value.length, end }
 }

@@ -1,6 +1,6 @@
-import type { TableKind } from '../sighting.ts'
+import type { Facts, TableKind } from '../sighting.ts'
 import { hostBelow, isIpconfig, type Prompt } from './lines/prompt.ts'
-import { kindOfWords } from './table-kind.ts'
+import { kindOfFacts, kindOfWords } from './table-kind.ts'
 
 /** Which device printed the lines being read, and what its last command asked for. */
 export class PrintedBy {
@@ -21,6 +21,13 @@ export class PrintedBy {
   takePrompt({ source, command, isComputer }: Prompt): void {
     this.source = source ?? (isComputer === true ? this.#computer : this.source)
     this.kind = kindOfWords(command)
+  }
+
+  /** The kind of a record: the one that was asked for, else what its words or facts show. */
+  kindOf(words: string, facts: Facts): TableKind {
+    if (this.kind !== 'other') return this.kind
+    const byWords = kindOfWords(words)
+    return byWords === 'other' ? kindOfFacts(facts) : byWords
   }
 
   /** Reads the title of `ipconfig`, and the name of the computer below it; null for any other line. */

@@ -1,5 +1,6 @@
 import { pathOf } from '../key-paths.ts'
-import { readLonePair, readPairs, type KeyValue } from '../keys.ts'
+import type { KeyValue } from '../keys.ts'
+import { readLonePair, readPairs } from '../pairs.ts'
 import type { TextLine } from '../lines/lines.ts'
 import { isPortLike } from '../values.ts'
 import { roleOf } from '../words.ts'

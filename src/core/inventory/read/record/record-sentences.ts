@@ -1,5 +1,6 @@
 import { NO_FACTS } from '../facts.ts'
-import { readClauses, readStatement } from '../keys.ts'
+import { readClauses } from '../keys.ts'
+import { readStatement } from '../statements.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { LineShapes } from '../sentence/line-shapes.ts'

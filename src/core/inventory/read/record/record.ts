@@ -1,14 +1,8 @@
 import { readHeader } from './record-start.ts'
 import { headOfBox, readBox } from './box.ts'
-import {
-  isBracketed,
-  isProse,
-  readBlock,
-  readKeys,
-  readLonePair,
-  readPairs,
-  readStatement,
-} from '../keys.ts'
+import { isProse, readKeys } from '../keys.ts'
+import { isBracketed, readLonePair, readPairs } from '../pairs.ts'
+import { readBlock, readStatement } from '../statements.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'
 import type { TextLine, TextLineWalker } from '../lines/lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'

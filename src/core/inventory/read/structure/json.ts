@@ -1,4 +1,5 @@
-import { TreeReader, type Group } from './tree.ts'
+import type { Group } from './group.ts'
+import { TreeReader } from './tree.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 
 /** Strings and scalars of JSON, of Python's lists and dictionaries, whose quotes and three words differ, and of Ruby's. */

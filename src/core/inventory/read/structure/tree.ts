@@ -1,20 +1,11 @@
 import { OF_NEIGHBORS, PORT_ID } from '../table/column-roles.ts'
 import { FactSet, NO_FACTS } from '../facts.ts'
+import { fillPlace, inherit, type Group } from './group.ts'
 import { subjectsOf, type Named } from '../subjects.ts'
 import { isIpv4, isPortLike, isWithinWord } from '../values.ts'
 import { ipsBeside } from '../value-list.ts'
 import { isName, roleOf, type Role } from '../words.ts'
 import type { ReadSighting } from '../read-sighting.ts'
-
-/** The addresses and facts of one object or element. */
-export interface Group {
-  readonly named: readonly Named[]
-  /** The addresses that the facts are about; null for all. */
-  readonly subjects: ReadonlySet<ReadSighting> | null
-  readonly facts: FactSet
-  /** Whether the object is an adapter of a device. */
-  readonly isPart: boolean
-}
 
 /** Objects with these keys describe something else than the device. */
 const OTHERS =
@@ -276,29 +267,9 @@ function nodeOf(key: string, facts: FactSet): Node {
   }
 }
 
-function inherit(groups: readonly Group[], facts: FactSet): void {
-  const [first] = groups
-  if (groups.length === 1 || groups.every((group) => isAlike(group, first!)))
-    for (const group of groups) group.facts.fill(facts)
-  else for (const group of groups) fillPlace(group, facts)
-}
-
 /** `"nics": [{"name": "Network adapter 1", …}]`, not a host name, or `<NETWORKS><DESCRIPTION>eth0</DESCRIPTION>…` */
 function isAdapterName(parent: string, key: string, name: string): boolean {
   return NETWORKS.test(parent)
     ? /^description$/i.test(key) && isPortLike(name)
     : /^name$/i.test(key) && !name.includes('.')
-}
-
-/** Whether two objects are about the same address, and no other. */
-function isAlike({ named }: Group, other: Group): boolean {
-  const hex = other.named[0]!.found.hex
-  return [...named, ...other.named].every(({ found }) => found.hex === hex)
-}
-
-/** Takes over where an object is from one that contains it, and an adapter the device's name. */
-function fillPlace({ facts, isPart }: Group, { port, vlan, name }: FactSet): void {
-  if (facts.port.length === 0 && port.length === 1) facts.port = port
-  if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan = vlan
-  if (isPart && facts.name.length === 0) facts.name = name
 }

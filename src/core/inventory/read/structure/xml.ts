@@ -1,4 +1,5 @@
-import { TreeReader, type Group } from './tree.ts'
+import type { Group } from './group.ts'
+import { TreeReader } from './tree.ts'
 import { isName, roleOf } from '../words.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 

@@ -1,5 +1,6 @@
 import { mayBeJson, readJson } from './json.ts'
-import { TreeReader, type Group } from './tree.ts'
+import type { Group } from './group.ts'
+import { TreeReader } from './tree.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 
 /** A key whose value is in the next lines. */

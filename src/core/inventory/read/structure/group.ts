@@ -1,0 +1,34 @@
+import type { FactSet } from '../facts.ts'
+import type { ReadSighting } from '../read-sighting.ts'
+import type { Named } from '../subjects.ts'
+
+/** The addresses and facts of one object or element. */
+export interface Group {
+  readonly named: readonly Named[]
+  /** The addresses that the facts are about; null for all. */
+  readonly subjects: ReadonlySet<ReadSighting> | null
+  readonly facts: FactSet
+  /** Whether the object is an adapter of a device. */
+  readonly isPart: boolean
+}
+
+/** Passes the facts of an object to the groups within it. */
+export function inherit(groups: readonly Group[], facts: FactSet): void {
+  const [first] = groups
+  if (groups.length === 1 || groups.every((group) => isAlike(group, first!)))
+    for (const group of groups) group.facts.fill(facts)
+  else for (const group of groups) fillPlace(group, facts)
+}
+
+/** Whether two objects are about the same address, and no other. */
+function isAlike({ named }: Group, other: Group): boolean {
+  const hex = other.named[0]!.found.hex
+  return [...named, ...other.named].every(({ found }) => found.hex === hex)
+}
+
+/** Takes over where an object is from one that contains it, and an adapter the device's name. */
+export function fillPlace({ facts, isPart }: Group, { port, vlan, name }: FactSet): void {
+  if (facts.port.length === 0 && port.length === 1) facts.port = port
+  if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan = vlan
+  if (isPart && facts.name.length === 0) facts.name = name
+}
