@@ -140,8 +140,8 @@ export class FactSet implements Facts {
     // `10.40.0.17:5246`
     const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1]
     if (socket !== undefined) return this.#takeIp(socket)
-    // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`
-    const said = value.replace(/^(?:\([a-z][^)]*\)|ipv[46]:) /i, '')
+    // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`, `192.0.2.14(Tercih Edilen)`
+    const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:) |\([^()\d]+\)$/gi, '')
     for (const part of said.length < 400 ? partsOf(said) : [said]) {
       const ip = canonicalIp(part)
       if (ip === null) return taken

@@ -46,15 +46,16 @@ export function readBlock(text: string): KeyValue[] {
   return keys
 }
 
-const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)[ \t]{2,}(\S+(?: \S+)*)\s*$/
+const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)(?:[ \t]{2,}(?:\| )?| \| )(\S+(?: (?!\|)\S+)*)\s*$/
 
 /** Reads a known name, a gap and its value: `MAC Address         00-1B-77-49-54-FD (WIRED)`. */
 function readSpaced(text: string): KeyValue | null {
   const [, key = '', value = ''] = text.length < 120 ? (SPACED.exec(text) ?? []) : []
-  // `PORT    STATE SERVICE`: a heading.
-  const isHeading = text === text.toUpperCase() && !/\d/.test(value)
-  const role = value === '' || isHeading ? undefined : roleOfKey(key)
+  const role = value === '' ? undefined : roleOfKey(key)
   if (role === undefined || role === 'none' || roleOf(value) !== undefined) return null
+  // `PORT    STATE SERVICE`, `LocalPort | ChassisId PortId`: a heading.
+  const isOfNames = text === text.toUpperCase() || roleOf(value.split(' ', 1)[0]!) !== undefined
+  if (isOfNames && !/\d/.test(value)) return null
   const end = text.trimEnd().length
   return { key, role, value, start: end - value.length, end }
 }

@@ -13,7 +13,7 @@ import type { Named } from '../subjects.ts'
 const MAX_LINES = 300
 const MAX_ADDRESSES = 256
 /** How far behind an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
-const NEAR_PORT = 16
+const NEAR_PORT = 20
 /** `Interface Ethernet1 detected 2 LLDP neighbors:` */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 

@@ -78,6 +78,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // FILESRV        <00>  UNIQUE      Registered: a NetBIOS name, above the address
   [/^ *([\w-]+) +<00> +(?:UNIQUE|EINDEUTIG|[UÚ]NICO) /, 'name'],
   [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
+  // A row of PostgreSQL, a column a line
+  [/^-\[ RECORD \d+ \]-/],
   [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i],
   [/^vd \S+ +[\da-f:]{17} /i],
 ]

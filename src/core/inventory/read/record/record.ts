@@ -33,6 +33,8 @@ export class RecordReader {
   #boxHead: Role | undefined
   /** Whether the last rule was above the title of the next part of the device. */
   #isPart = false
+  /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
+  #isRuled = false
 
   readonly #sentences: SentenceReader
 
@@ -44,12 +46,13 @@ export class RecordReader {
   /** Ends the record, if there is one. */
   end(): void {
     this.#open.end()
+    this.#isRuled = false
   }
 
   /** Whether the record has its address, and this line is neither indented below it nor begins its next part. */
   canEndAbove({ text }: TextLine): boolean {
     const { said, indent, isHeaded, head } = this.#open
-    if (said.named.length === 0) return false
+    if (said.named.length === 0 || this.#isRuled) return false
     if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
     return !readKeys(text).some((key) => said.isRepeated(key))
   }
@@ -78,7 +81,10 @@ export class RecordReader {
     const [title = '', below] =
       lines > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : []
     const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title)
-    if (!isAbovePart && !this.#isPart) this.#open.endAtRule(rule)
+    if (!isAbovePart && !this.#isPart) {
+      this.#open.endAtRule(rule)
+      this.#isRuled = this.#open.lines === 0
+    }
     this.#isPart = isAbovePart
   }
 

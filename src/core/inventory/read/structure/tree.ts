@@ -31,8 +31,8 @@ const NETWORKS = /^networks?$/i
 /** Beside the interface, its name on the neighbour (MikroTik) or that of its adapter (Node.js). */
 const OWN_NAME = /^(?:interface-name|ifaceName)$/
 const ASKING = /^nas-ip(?:v6)?-address$/i
-/** A name in lists of neighbours; elsewhere often a serial number beside the name. */
-const DEVICE_ID = /^device[_-]?id$/i
+/** A name in lists of neighbours; elsewhere often a serial number beside the name, or what sent a log. */
+const DEVICE_ID = /^(?:device[_-]?id|host)$/i
 /** `"vlan": {"id": 20}`, but not in `"vlan": {"id": 5001, "vid": 20}`. */
 const VLAN_ID = /^(?:id|number)$/i
 /** Beside the sender's addresses, those of another device. */
@@ -115,7 +115,7 @@ export class TreeReader {
     }
     this.#remember(key)
     const own = this.#nodes.at(-1)!
-    const boxed = BOXES.has(key) && roleOf(own.key) !== undefined
+    const boxed = BOXES.has(key) && (own.key === 'id' || roleOf(own.key) !== undefined)
     const node = boxed ? this.#nodes.at(-2)! : own
     if (ASKING.test(key)) node.asking = text
     if (PORT_ID.test(key)) node.portId ??= text
@@ -216,8 +216,9 @@ export class TreeReader {
   #settle(count: number): void {
     if (count === 0) return
     const groups = this.#nodes.at(-1)!.groups.splice(-count)
-    for (const { facts, named } of this.#nodes.toReversed()) {
+    for (const { facts, named, adapter } of this.#nodes.toReversed()) {
       // What an object with an address says of its place is about that address.
+      if (facts.port.length === 0) facts.take('port', adapter)
       if (named.length === 0) for (const group of groups) fillPlace(group, facts)
     }
     this.#ready.push(...groups)

@@ -102,6 +102,6 @@ function closeElement(
     return 1
   }
   tree.close(true)
-  tree.value(tag, content, founds)
+  tree.value(tag, content.replaceAll(/^<!\[CDATA\[|\]\]>$/g, ''), founds)
   return founds.length
 }

@@ -1,5 +1,5 @@
 import type { TableKind } from '../../sighting.ts'
-import { fieldsOf } from './delimited-fields.ts'
+import { fieldsOf, type Field } from './delimited-fields.ts'
 import { FactSet } from '../facts.ts'
 import { cellsOf } from './heading-cells.ts'
 import { inferColumns } from './inferred-columns.ts'
@@ -8,6 +8,7 @@ import type { Row } from './row.ts'
 import { kindOfRoles, kindOfWords } from '../table-kind.ts'
 import { TightRows } from './tight-row.ts'
 import { settled } from './column-roles.ts'
+import { canonicalIp, isEmpty, isMac, vlanOf } from '../values.ts'
 import { isAddressRole, isName, roleOfColumn, type Role } from '../words.ts'
 
 const TAB = '\t'
@@ -78,7 +79,7 @@ export class DelimitedReader {
   read(line: TextLine, isApart = false): Row | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
     if (isApart && fields.length !== this.#roles.length) return null
-    if (this.#tight !== null && fields.length !== this.#roles.length)
+    if (this.#tight !== null && fields.length !== this.#roles.length && !this.#isCut(fields))
       return this.#tight.read(rawOf(line))
     if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
     const facts = new FactSet()
@@ -98,6 +99,23 @@ export class DelimitedReader {
       if (!holds && role !== undefined && !isFurther) facts.take(role, text)
     })
     return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null
+  }
+
+  /** Whether only empty cells at the end of a row are missing, so that those in front are below their names. */
+  #isCut(fields: readonly Field[]): boolean {
+    let hasAddress = false
+    for (let at = 0; at < fields.length; at++) {
+      const role = this.#roles[at]
+      const text = fields[at]!.text
+      if (isEmpty(text)) continue
+      if (role === 'ip' && canonicalIp(text) === null) return false
+      if (role === 'vlan' && vlanOf(text) === null) return false
+      if (isAddressRole(role)) {
+        if (!isMac(text)) return false
+        hasAddress = true
+      }
+    }
+    return hasAddress && fields.length < this.#roles.length
   }
 }
 
