@@ -261,6 +261,8 @@ function roleOfParts(name: string): Role | undefined {
   const dash = name.lastIndexOf(' - ')
   if (dash > 0 && !OTHERS.test(name)) return roleOf(name.slice(dash + 3))
   if (name.length > 60 || !/[/\\([]| and /.test(name)) return undefined
+  // `Ports [3+]`: of those that were asked for, the ones that answer.
+  if (name.endsWith('+]')) return 'none'
   // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
   const either = name.search(/ (?:or|and) /)
   if (either > 0) return wholeRoleOf(normalName(name.slice(0, either)))

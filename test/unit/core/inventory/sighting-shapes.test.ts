@@ -193,6 +193,43 @@ test('a port among those of services is a TCP port, not an interface', () => {
   ])
 })
 
+test('the ports that a scan has found open are no interfaces', () => {
+  expect(
+    factsIn(
+      'IP           Hostname   Ports [3+]   MAC Address',
+      '192.0.2.1    gw.lan     80,443       00:1b:77:49:54:fd',
+      '192.0.2.9    [n/a]      80           00:1b:77:49:54:fe',
+    ),
+  ).toEqual([
+    { ...NONE, ip: ['192.0.2.1'], name: ['gw.lan'] },
+    { ...NONE, ip: ['192.0.2.9'] },
+  ])
+})
+
+test('a name that is not known or not a number is none', () => {
+  expect(factsIn('| IP | Name | MAC |', '| 192.0.2.1 | *(unknown)* | 00:1b:77:49:54:fd |')).toEqual(
+    [{ ...NONE, ip: ['192.0.2.1'] }],
+  )
+  expect(
+    factsIn('   ip         mac                name', '0  192.0.2.1  00:1b:77:49:54:fd  NaN'),
+  ).toEqual([{ ...NONE, ip: ['192.0.2.1'] }])
+})
+
+test('the number of an interface in an object of its own is not the port of the device', () => {
+  expect(
+    factsIn('{"name":"nas","mac":"00:1b:77:49:54:fd","interfaces":[{"interfaceid":"12"}]}'),
+  ).toEqual([{ ...NONE, name: ['nas'] }])
+})
+
+test('a variable that is a title is not the name of a machine', () => {
+  const lines = [
+    '  ansible_default_ipv4:',
+    '    address: 192.0.2.1',
+    '    macaddress: 00:1b:77:49:54:fd',
+  ]
+  expect(factsIn(...lines)).toEqual([{ ...NONE, ip: ['192.0.2.1'] }])
+})
+
 test('two rows beside each other have each their own cells', () => {
   const columns = 'MAC Address        VLAN  Port'
   const [left, right] = ['00:11:32:44:55:66  10    1/7 ', '3c:ef:8c:11:22:33  20    1/8']

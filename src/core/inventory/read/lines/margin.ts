@@ -63,7 +63,8 @@ function isBefore(lines: readonly string[], margin: RegExp): boolean {
 
 /** The time or the words, or both, that a program put before each line; null where there are none. */
 function loggedBefore(lines: readonly string[]): RegExp | null {
-  if (lines.length < 2) return null
+  // The lines of a container's log are objects.
+  if (lines.length < 2 || lines.every((line) => line.startsWith('{'))) return null
   const counted = lines.length >= FEWEST_LINES && areNumbered(lines, COUNTED) ? COUNTED : null
   for (const margin of [counted, wordsOf(lines, TIMED), wordsOf(lines, '')]) {
     if (margin === null || !lines.every((line) => margin.test(line))) continue

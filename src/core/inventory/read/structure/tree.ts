@@ -38,6 +38,8 @@ const VLAN_ID = /^(?:id|number)$/i
 /** Beside the sender's addresses, those of another device. */
 const OF_RECEIVER = /^(?:dest|dst)/i
 const MAX_DEPTH = 500
+/** A key and its value in JSON within a string. */
+const ESCAPED = /\\"([\w .-]{1,40})\\": ?(?:\\")?([^"\\,{}[\]]{1,255})/g
 
 /** `{"portId": "3", "lldp": {"chassisId": …}}` */
 const BESIDE_PORT = /^(?:lldp|cdp)$/i
@@ -111,6 +113,18 @@ export class TreeReader {
         const own = part.includes(founds[0]!.raw) ? founds : []
         this.value(part.slice(0, sign), part.slice(sign + 1), own)
       }
+      return
+    }
+    // `"log": "{\"mac\":\"00:1b:…\",\"ip\":\"192.0.2.5\"}"`
+    if (founds.length === 1 && text.includes('\\":') && this.open(key)) {
+      let rest = founds
+      for (const [whole, name = '', part = ''] of text.matchAll(ESCAPED)) {
+        const has = rest.length > 0 && whole.includes(rest[0]!.raw)
+        this.value(name, part, has ? rest : [])
+        if (has) rest = []
+      }
+      for (const found of rest) this.address(found, 'none')
+      this.close(false)
       return
     }
     this.#remember(key)
