@@ -221,6 +221,15 @@ test('the number of an interface in an object of its own is not the port of the 
   ).toEqual([{ ...NONE, name: ['nas'] }])
 })
 
+test('the VLAN and the port of a row of a bridge are no name, as of Bluetooth devices', () => {
+  expect(factsIn('\t00:1b:77:49:54:fd Vlan20 vtnet0 1195 flags=0<>')).toEqual([
+    { ...NONE, vlan: ['20'], port: ['vtnet0'] },
+  ])
+  expect(factsIn('\t00:1b:77:49:54:fd\tKeyboard K380')).toEqual([
+    { ...NONE, name: ['Keyboard K380'] },
+  ])
+})
+
 test('a variable that is a title is not the name of a machine', () => {
   const lines = [
     '  ansible_default_ipv4:',
