@@ -82,7 +82,7 @@ export function* deviceRows(inventory: Inventory, trie: OuiTrie): Generator<Devi
 export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
   const annotation = new Annotation({ trie, labels: { of: () => '', mayBeIn: () => false } })
   return (device) => {
-    const address = annotation.note(device.addresses[0] ?? '')
+    const address = annotation.addresses.add(device.addresses[0] ?? '')
     const vendor = annotation.titleOf(address).text
     const kind = annotation.kindOf(address)
     return { device, vendor, kind, source: '', line: 0, compared: null }

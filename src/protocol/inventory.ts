@@ -26,8 +26,8 @@ export interface InventoryApi {
   /** Closes the open inventory, so that it is not restored after a reload. */
   close(): Promise<void>
   rows(job: number, query: RowQuery, from: number, to: number): Promise<RowsReply | null>
-  /** The vendors of a summary in which `vendors` is null. */
-  vendors(job: number): Promise<VendorSummary | null>
+  /** What is null in the summary of a large inventory. */
+  counts(job: number): Promise<InventoryCounts | null>
   /** The lines from `from` to `to` of one source, both included, from 1. */
   lines(job: number, source: number, from: number, to: number): Promise<readonly TextLine[] | null>
   /** @param row its number among all rows */
@@ -117,18 +117,23 @@ export interface InventorySummary {
   readonly shared: number
   /** Number of merely possible addresses. */
   readonly possible: number
-  /** Null where there are too many to make the table wait; then call `inventoryVendors`. */
+  /** Null where the table does not wait for them, because there are many; then call `counts`. */
   readonly vendors: VendorSummary | null
+  readonly kinds: InventoryCounts['kinds'] | null
   readonly vlans: number
   /** Names of sources with ports on which something was seen. */
   readonly switches: readonly string[]
   /** Number of known links between sources. */
   readonly links: number
-  /** Number of rows of each kind that occurs, without merely possible addresses. */
-  readonly kinds: readonly { readonly kind: RowKind; readonly rows: number }[]
   /** The columns that are not empty. */
   readonly columns: readonly RowFact[]
   readonly compared: Comparison | null
+}
+
+export interface InventoryCounts {
+  readonly vendors: VendorSummary
+  /** Number of rows of each kind that occurs, without merely possible addresses. */
+  readonly kinds: readonly { readonly kind: RowKind; readonly rows: number }[]
 }
 
 export interface VendorSummary {

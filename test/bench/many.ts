@@ -95,6 +95,7 @@ function annotated(text: string, trie: OuiTrie) {
     const { high, low, digits, line } = finder.at
     annotation.noteFound(annotation.addresses.addWords(high, low, digits), line)
   }
+  sink += annotation.titles().length
   const lines = new TextLines(text)
   while (lines.index(text.length));
   return { annotation }

@@ -158,13 +158,19 @@ test('a table of 20,000 rows', async ({ page, host }) => {
 
 test('a table of more rows than a browser can draw is shown in pages', async ({ page, host }) => {
   await openInventory(page, host.origin)
-  await choose(page, ['long.txt', longText(150_000)])
+  await choose(page, ['long.txt', `${longText(149_999)}\n5a:3c:9e:12:74:0b`])
   await expect(page.getByText('Rows 1 to 100,000 of 150,000')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Rows 100,001 to 150,000 of 150,000')).toBeVisible()
   await expect(shownAddresses(page).first()).toHaveText('00:00:0C:01:86:A0')
   await scrollTo(page, 0.5)
   await expectFilled(page)
+  await test.step('and its vendors and kinds are counted after it is there', async () => {
+    await expect(page.locator('.inventory-head')).toContainText('from 1 vendor')
+    await page.getByRole('button', { name: 'Random or local 1' }).click()
+    await expect(shownAddresses(page)).toHaveText(['5A:3C:9E:12:74:0B'])
+    await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveText(/Unicast \(149,999\)/)
+  })
 })
 
 test('the table', async ({ page, host, registry }) => {

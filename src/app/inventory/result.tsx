@@ -23,7 +23,7 @@ import {
 import { Segments } from './segments.tsx'
 import { Filtered, Tools } from './filters/filters.tsx'
 import { VendorChart } from './filters/vendor-chart.tsx'
-import { vendors } from './filters/vendor-counts.ts'
+import { vendors } from './filters/counts.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 import { lazy } from '../ui/lazy.tsx'
 
@@ -64,7 +64,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           <CompareWithLast summary={summary} />
         </div>
       </header>
-      {many && <KindBar summary={summary} />}
+      {many && <KindBar />}
       <Sources summary={summary} />
       <section class="inventory-details stack stack--close" aria-label="Details">
         <Views summary={summary} />

@@ -105,7 +105,7 @@ function sightingsOf(
 
 function cardAddress({ reading }: OpenInventory, trie: OuiTrie, hex: string): CardAddress {
   const { annotation } = reading
-  const number = annotation.note(hex)
+  const number = annotation.addresses.add(hex)
   const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
   const { notes } = explain({ address, match: trie.lookup(hex), divided: false, trie })
   return {

@@ -1,10 +1,11 @@
 import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../../core/inventory/rows/rows.ts'
-import type { InventorySummary, VendorSummary } from '../../protocol/inventory.ts'
+import type { InventoryCounts, InventorySummary } from '../../protocol/inventory.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
 const MAX_GROUPS = 100
-/** With more distinct titles, counting the vendors takes noticeably long and is done afterwards. */
-const COUNTED_AT_ONCE = 1_000
+/** With more distinct addresses or titles, counting kinds or vendors takes noticeably long and is done afterwards. */
+const ADDRESSES_COUNTED_AT_ONCE = 20_000
+const TITLES_COUNTED_AT_ONCE = 1_000
 /** What a text field can show without blocking the page, in UTF-16 units. */
 const LONGEST_FIELD_TEXT = 20_000
 /** The links of more sources than this are computed only when somebody looks at them. */
@@ -16,6 +17,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
   const { job, saved, reading, rows, groups, comparedWith } = open
   const { inventory, annotation, parts, possible, lines } = reading
   const [only, ...others] = parts
+  const few = annotation.addresses.size <= ADDRESSES_COUNTED_AT_ONCE
   const short =
     only?.name === null && others.length === 0 && (only.text?.length ?? 0) <= LONGEST_FIELD_TEXT
   return {
@@ -32,17 +34,22 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     devices: inventory.size,
     shared: inventory.sharedSize,
     possible: possible.length,
-    vendors: annotation.titles.length > COUNTED_AT_ONCE ? null : vendorsOf(open),
+    vendors: few && annotation.titles().length <= TITLES_COUNTED_AT_ONCE ? vendorsOf(open) : null,
+    kinds: few ? kindsOf(open) : null,
     vlans: rows.holds('vlan') ? groups.by('vlan').all.filter(({ key }) => key !== '').length : 0,
     switches: [...new Set(Array.from(rows.places.values(), ({ source }) => source))],
     links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,
-    kinds: kindsOf(open),
     columns: ROW_FACTS.filter((fact) => rows.holds(fact)),
     compared: comparedWith && { with: comparedWith.with, counts: comparedWith.comparison.counts },
   }
 }
 
-export function vendorsOf({ groups }: OpenInventory): VendorSummary {
+/** What the summary of a large inventory leaves out. */
+export function countsOf(open: OpenInventory): InventoryCounts {
+  return { vendors: vendorsOf(open), kinds: kindsOf(open) }
+}
+
+function vendorsOf({ groups }: OpenInventory): InventoryCounts['vendors'] {
   const vendors = groups.by('vendor')
   const some = vendors.all.filter(({ rows }) => rows > 0)
   return {
@@ -53,10 +60,10 @@ export function vendorsOf({ groups }: OpenInventory): VendorSummary {
 }
 
 /** Counts devices and shared addresses; possible addresses are counted separately, and gone devices not at all. */
-function kindsOf({ rows }: OpenInventory): InventorySummary['kinds'] {
+function kindsOf({ rows }: OpenInventory): InventoryCounts['kinds'] {
   const counts = new Uint32Array(ROW_KINDS.length)
   for (let row = 0; row < rows.size; row++) {
-    if (rows.type.at(row) <= SHARED) counts[rows.kind.at(row)]!++
+    if (rows.type.at(row) <= SHARED) counts[rows.kindNumber(row)]!++
   }
   return ROW_KINDS.flatMap((kind, at) => (counts[at] ? [{ kind, rows: counts[at] }] : []))
 }

@@ -9,6 +9,7 @@ import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
 import type {
   CopiedTable,
   DeviceCard,
+  InventoryCounts,
   InventoryInput,
   InventoryOutcome,
   InventoryProgress,
@@ -17,14 +18,13 @@ import type {
   PlanPort,
   RowsReply,
   TextLine,
-  VendorSummary,
 } from '../../protocol/inventory.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { OpenInventory } from './open-inventory.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
-import { summaryOf, vendorsOf } from './inventory-summary.ts'
+import { countsOf, summaryOf } from './inventory-summary.ts'
 import type { InventoryStore } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
@@ -118,7 +118,7 @@ export class InventoryService {
   }
 
   /** Works in slices, so that rows are answered in between. */
-  async vendors(job: number): Promise<VendorSummary | null> {
+  async counts(job: number): Promise<InventoryCounts | null> {
     const inventory = this.#of(job)
     if (inventory === null) return null
     const work = this.#work()
@@ -126,7 +126,7 @@ export class InventoryService {
     for (const steps of [annotation.makeSlugs(), inventory.groups.gather('vendor')]) {
       while (!steps.next().done) await work.reached('joining', 1, annotation.foundLine.length)
     }
-    return vendorsOf(inventory)
+    return countsOf(inventory)
   }
 
   lines(job: number, source: number, from: number, to: number): TextLine[] | null {

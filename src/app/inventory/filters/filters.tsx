@@ -8,6 +8,7 @@ import { hasFirstSeen, isFiltered, query, show, showEverything } from '../state.
 import { rows } from '../table/table-pages.ts'
 import { CHANGE_NAMES } from '../sentences.ts'
 import { VERBATIM } from '../../ui/verbatim.ts'
+import { kinds } from './counts.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */
 export function Tools({ summary }: { summary: InventorySummary }) {
@@ -29,7 +30,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
           onInput={({ currentTarget: { value } }) => show({ words: value })}
         />
       </label>
-      <KindChoice summary={summary} />
+      <KindChoice />
       <ChangeChoice summary={summary} />
       <GroupChoice summary={summary} />
       {hasFirstSeen() && <OldestFirst />}
@@ -62,8 +63,9 @@ function OldestFirst() {
   )
 }
 
-function KindChoice({ summary: { kinds } }: { summary: InventorySummary }) {
-  if (kinds.length < 2) return null
+function KindChoice() {
+  if (kinds.value !== null && kinds.value.length < 2) return null
+  const counted = kinds.value ?? []
   return (
     <LabelledSelect<RowKind | ''>
       label="Kind"
@@ -71,7 +73,7 @@ function KindChoice({ summary: { kinds } }: { summary: InventorySummary }) {
       value={query.value.kind ?? ''}
       options={[
         ['', 'All kinds'],
-        ...kinds.map(({ kind, rows }) => [kind, numbered(KIND_NAMES[kind], rows)] as const),
+        ...counted.map(({ kind, rows }) => [kind, numbered(KIND_NAMES[kind], rows)] as const),
       ]}
       choose={(kind) => show({ kind: kind || null })}
     />

@@ -1,17 +1,18 @@
 import './kind-bar.css'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
-import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
 import { query, show, shownAs } from '../state.ts'
+import { kinds } from './counts.ts'
 
 /** The kinds of addresses as segments of a bar; pressing one shows only its rows. */
-export function KindBar({ summary: { kinds } }: { summary: InventorySummary }) {
-  const total = kinds.reduce((sum, { rows }) => sum + rows, 0)
+export function KindBar() {
+  const counted = kinds.value ?? []
+  const total = counted.reduce((sum, { rows }) => sum + rows, 0)
   const { kind: pressed } = query.value
   return (
     <section class="kinds no-print" aria-label="Kinds">
       <div class="kind-bar" aria-hidden="true">
-        {kinds.map(({ kind, rows }) => (
+        {counted.map(({ kind, rows }) => (
           <span
             key={kind}
             class={`kind-part kind-fill--${kind}`}
@@ -19,8 +20,9 @@ export function KindBar({ summary: { kinds } }: { summary: InventorySummary }) {
           />
         ))}
       </div>
+      {kinds.value === null && <p class="soft kind-waiting">Counting kinds …</p>}
       <ul>
-        {kinds.map(({ kind, rows }) => (
+        {counted.map(({ kind, rows }) => (
           <li key={kind}>
             <button
               type="button"

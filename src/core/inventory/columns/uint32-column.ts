@@ -1,3 +1,10 @@
+/**
+ * Columns of these sizes quadruple, because copying touches memory for the first time; larger ones would take too much that
+ * is never used, and double like small ones.
+ */
+const QUADRUPLES_FROM = 1 << 16
+const QUADRUPLES_TO = 1 << 20
+
 /** A growable column of unsigned 32-bit numbers, four bytes per value. */
 export class Uint32Column {
   #values = new Uint32Array(1024)
@@ -26,6 +33,12 @@ export class Uint32Column {
     this.#values[index] = value
   }
 
+  /** Appends zeros up to `length`, without touching the memory they take. */
+  extend(length: number): void {
+    while (length > this.#values.length) this.#grow()
+    if (length > this.#length) this.#length = length
+  }
+
   /** Removes all values from `length` on. */
   truncate(length: number): void {
     this.#values.fill(0, length, this.#length)
@@ -46,7 +59,9 @@ export class Uint32Column {
 
   /** Not in `push`, which V8 inlines more readily while it is short. */
   #grow(): void {
-    const larger = new Uint32Array(2 * this.#length)
+    const { length } = this.#values
+    const quadruples = length >= QUADRUPLES_FROM && length < QUADRUPLES_TO
+    const larger = new Uint32Array((quadruples ? 4 : 2) * length)
     larger.set(this.#values)
     this.#values = larger
   }

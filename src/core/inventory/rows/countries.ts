@@ -17,8 +17,8 @@ export class Countries {
   code(row: number): string | null {
     const { annotation } = this.#rows
     const address = this.#rows.address.at(row)
-    const block = annotation.row.at(address)
-    if (block === 0) return null
+    const block = annotation.rowOf(address)
+    if (block === null) return null
     let code = this.#codeOfBlock.get(block)
     if (code === undefined) {
       code = annotation.blockOf(address)?.country ?? null

@@ -109,13 +109,13 @@ function testOf(
       return onWords(rows, 'name', partOf(value))
     case 'vendor': {
       const within = partOf(value)
-      const titles = annotation.titles.map(({ text }) => within(text))
-      return (row) => titles[annotation.title.at(rows.address.at(row))] ?? false
+      const titles = annotation.titles().map(({ text }) => within(text))
+      return (row) => titles[annotation.titleNumber(rows.address.at(row))] ?? false
     }
     case 'kind': {
       const within = partOf(value)
       const kinds = ROW_KINDS.map((kind) => kind === value || within(KIND_NAMES[kind]))
-      return (row) => kinds[rows.kind.at(row)] ?? false
+      return (row) => kinds[rows.kindNumber(row)] ?? false
     }
     case 'change': {
       const change = CHANGES.findIndex((name) => name === value.toLowerCase())

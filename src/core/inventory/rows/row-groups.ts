@@ -54,7 +54,8 @@ interface Grouping {
 /** The title of a group is the most frequent spelling of the vendor. */
 function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   const { annotation } = rows
-  const { titles } = annotation
+  yield* annotation.describeAll()
+  const titles = annotation.titles()
   const counts = new Uint32Array(titles.length)
   const groupOfTitle = new Int32Array(titles.length).fill(-1)
   const ids = new Map<string, number>()
@@ -62,7 +63,7 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   const groupOfRow = new Uint32Array(rows.size)
   for (let row = 0; row < rows.size; row++) {
     if (row % ROWS_A_STEP === 0) yield
-    const title = annotation.title.at(rows.address.at(row))
+    const title = annotation.titleNumber(rows.address.at(row))
     if (rows.type.at(row) !== POSSIBLE) counts[title]!++
     if (groupOfTitle[title] === -1) {
       const { slug, text } = titles[title] ?? { slug: null, text: '' }

@@ -34,7 +34,7 @@ export function sortRows(
     case 'order':
       return descending ? order.toReversed() : order
     case 'kind':
-      return by(order, (row) => rows.kind.at(row))
+      return by(order, (row) => rows.kindNumber(row))
     case 'change':
       return by(order, (row) => rows.change.at(row) || LAST)
     case 'address': {
@@ -43,9 +43,9 @@ export function sortRows(
       return keys.reduce((sorted, key) => by(sorted, (row) => key.at(rows.address.at(row))), order)
     }
     case 'title': {
-      const titles = annotation.titles.map(({ text }) => text)
+      const titles = annotation.titles().map(({ text }) => text)
       const ranks = rankOf(titles, words.compare)
-      return by(order, (row) => ranks[annotation.title.at(rows.address.at(row))] ?? LAST)
+      return by(order, (row) => ranks[annotation.titleNumber(rows.address.at(row))] ?? LAST)
     }
     case 'country': {
       const codes = countries.codes(order)

@@ -170,7 +170,7 @@ function passing(
   for (let row = 0; row < rows.size; row++) {
     const passes =
       (possible || wantedKind >= 0 || rows.type.at(row) !== POSSIBLE) &&
-      (wantedKind < 0 || rows.kind.at(row) === wantedKind) &&
+      (wantedKind < 0 || rows.kindNumber(row) === wantedKind) &&
       (wantedChange < 0 || rows.change.at(row) === wantedChange) &&
       (vendors === null || vendors.of(row) === wantedVendor) &&
       (test === null || test(row))

@@ -27,7 +27,8 @@ export type RowFact = (typeof ROW_FACTS)[number]
 
 const FACT_BITS = 2
 const FACT_MASK = (1 << FACT_BITS) - 1
-const POSSIBLE = ROW_KINDS.indexOf('possible')
+const POSSIBLE = ROW_TYPES.indexOf('possible')
+const POSSIBLE_KIND = ROW_KINDS.indexOf('possible')
 
 /** A port where a device is plugged in, or an uplink that it is behind. */
 export interface Where extends Place {
@@ -50,8 +51,6 @@ export class InventoryRows {
   readonly address = new Uint32Column()
   /** Index in `ROW_TYPES`. */
   readonly type = new Uint32Column()
-  /** Index in `ROW_KINDS`. */
-  readonly kind = new Uint32Column()
   /** Index in `CHANGES`. */
   readonly change = new Uint32Column()
   /** IPs, VLANs, names and places by number; a shared table contains other words too. */
@@ -87,7 +86,7 @@ export class InventoryRows {
   }
 
   push({ type, addresses, facts, place, behind, change }: RowInput): void {
-    this.#push(this.annotation.note(addresses[0] ?? ''), type, change)
+    this.#push(this.annotation.addresses.add(addresses[0] ?? ''), type, change)
     for (const ip of facts.ip) this.#pushFact('ip', this.words.add(ip))
     for (const vlan of facts.vlan) this.#pushFact('vlan', this.words.add(vlan))
     for (const name of facts.name) this.#pushFact('name', this.words.add(name))
@@ -98,7 +97,7 @@ export class InventoryRows {
   /** Adds a device as numbers only, from an inventory that shares its addresses and words with these rows. */
   pushDevice(inventory: Inventory, device: number, change: Change): void {
     const { place, behind } = inventory.located(device)
-    this.#push(this.annotation.described(inventory.addressOf(device)), 'device', change)
+    this.#push(inventory.addressOf(device), 'device', change)
     inventory.eachFactOf(device, this.#takeFact)
     for (const port of place) this.#pushFact('where', this.#wordOfPort(inventory, port, false))
     for (const port of behind) this.#pushFact('where', this.#wordOfPort(inventory, port, true))
@@ -106,7 +105,7 @@ export class InventoryRows {
 
   /** The same for a shared address. */
   pushShared(inventory: Inventory, number: number): void {
-    this.#push(this.annotation.described(inventory.sharedAddress(number)), 'shared', '')
+    this.#push(inventory.sharedAddress(number), 'shared', '')
     inventory.eachFactOfShared(number, this.#takeFact)
   }
 
@@ -115,7 +114,14 @@ export class InventoryRows {
   }
 
   kindOf(row: number): RowKind {
-    return ROW_KINDS[this.kind.at(row)] ?? 'unknown'
+    return ROW_KINDS[this.kindNumber(row)] ?? 'unknown'
+  }
+
+  /** Index in `ROW_KINDS`. */
+  kindNumber(row: number): number {
+    return this.type.at(row) === POSSIBLE
+      ? POSSIBLE_KIND
+      : this.annotation.kindNumber(this.address.at(row))
   }
 
   changeOf(row: number): Change {
@@ -195,7 +201,6 @@ export class InventoryRows {
   #push(address: number, type: RowType, change: Change): void {
     this.address.push(address)
     this.type.push(ROW_TYPES.indexOf(type))
-    this.kind.push(type === 'possible' ? POSSIBLE : this.annotation.kind.at(address))
     this.change.push(CHANGES.indexOf(change))
     this.#factStart.push(this.#facts.length)
   }

@@ -83,7 +83,7 @@ describe('an annotation', () => {
       '00:1B:77:49:54:FD\nnothing\n0000.0c12.3456 00-1b-77-49-54-fd\n001b774954fd\n',
     )
     expect(annotation.addresses.size).toBe(2)
-    expect(annotation.kind.length).toBe(2)
+    expect(annotation.titles()).toHaveLength(2)
     expect(saidOf(annotation, 0)).toEqual({
       hex: '001B774954FD',
       title: 'Intel Corporate',
@@ -162,11 +162,37 @@ describe('an annotation', () => {
         const annotation = new Annotation({ trie, labels: NOBODYS })
         const alone = answer(hex, { trie, postal: null })
         const kind = kindOf({ kind: 'eui48', hex }, trie.lookup(hex), trie)
-        expect(saidOf(annotation, annotation.note(hex))).toMatchObject(
+        expect(saidOf(annotation, annotation.addresses.add(hex))).toMatchObject(
           'title' in alone ? { title: alone.title, kind } : {},
         )
       }),
     )
+  })
+
+  test('says the same of an address whenever it is asked, and in whatever order', () => {
+    const hexes = ['001B77000001', '5A3C9E12740B', '00005E000107', '70B3D5F2F001', '00000C000001']
+    const inOrder = annotated(hexes.join('\n'))
+    expect(inOrder.titles()).toHaveLength(hexes.length)
+    const told = hexes.map((_, at) => saidOf(inOrder, at))
+    fc.assert(
+      fc.property(fc.array(fc.nat(hexes.length - 1)), (asked) => {
+        const annotation = annotated(hexes.join('\n'))
+        expect(asked.map((at) => saidOf(annotation, at))).toEqual(asked.map((at) => told[at]))
+        expect(annotation.titles()).toHaveLength(hexes.length)
+        expect(hexes.map((_, at) => saidOf(annotation, at))).toEqual(told)
+      }),
+    )
+  })
+
+  test('describes an address that is added after the others were', () => {
+    const annotation = annotated('00:1B:77:49:54:FD')
+    expect(annotation.titles()).toHaveLength(1)
+    const later = annotation.addresses.add('00000C123456')
+    expect(annotation.titleOf(later).text).toBe('Cisco Systems, Inc')
+    expect(annotation.titles().map(({ text }) => text)).toEqual([
+      'Intel Corporate',
+      'Cisco Systems, Inc',
+    ])
   })
 
   test('puts own words before everything, and keeps whose the block is', () => {
