@@ -67,7 +67,7 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void
     const { screen } = route.value
     if (screen === shown.current) return
     shown.current = screen
-    main.current?.focus()
+    main.current?.focus({ preventScroll: true })
   })
 }
 

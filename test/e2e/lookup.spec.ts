@@ -133,6 +133,25 @@ test('links', async ({ page, host }) => {
     await page.getByRole('link', { name: 'Look up' }).click()
     await expectVendor(page, 'Cisco Systems, Inc')
   })
+
+  await test.step('back leads to where the page was scrolled, whatever has the focus there', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    const place = () => page.evaluate(() => scrollY)
+    await page.getByRole('link', { name: 'All blocks of this vendor' }).scrollIntoViewIfNeeded()
+    const left = await place()
+    expect(left).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'All blocks of this vendor' }).click()
+    await expect(page.getByRole('heading', { name: 'Vendor', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Registry' }).click()
+    await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
+    expect(await place()).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Vendor', level: 1 })).toBeVisible()
+    expect(await place()).toBe(0)
+    await page.goBack()
+    await expectVendor(page, 'Cisco Systems, Inc')
+    await expect.poll(place).toBe(left)
+  })
 })
 
 test.describe('with a service worker', () => {

@@ -32,7 +32,7 @@ export function Field() {
 
   useSlashKey(field)
   useEffect(() => {
-    if (FINE_POINTER.matches) field.current?.focus()
+    if (FINE_POINTER.matches) field.current?.focus({ preventScroll: true })
   }, [])
 
   useEffect(() => {
