@@ -98,7 +98,7 @@ export function isProse([first, ...more]: readonly KeyValue[], at = 0): boolean 
 
 /** A sentence, or an IP address and more: `Kitchen: 192.0.2.7 (00-1B-…) Player`. */
 const PROSE = /^(?:(?:\S+ ){4}\S|\d+(?:\.\d+){3} )/
-const NEAR_KEY = / ((?:parent )?[A-Za-z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/g
+const NEAR_KEY = / ((?:parent |mac )?[A-Z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/gi
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */
 function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {
@@ -162,14 +162,14 @@ export function readClauses(text: string): KeyValue[] {
   return valuesOf(text, marks).filter(({ role }) => role !== undefined)
 }
 
-/** The role of a key, if need be without what follows its name: `Chassis ID (MAC address)`. */
+/** The role of a key, if need be without what is in brackets: `Chassis ID (MAC address)`, `IP (If 1) address`. */
 export function roleOfKey(key: string): Role | undefined {
   // `Interface address is: 192.0.2.1/24`
   const role = roleOf(key) ?? (key.endsWith(' is') ? roleOf(key.slice(0, -3)) : roleOfPath(key))
   if (role !== undefined || !/[)/:]/.test(key)) return role
   // A RADIUS attribute can have a tag after a colon: `Tunnel-Private-Group-Id:0`.
   const name = key.replace(
-    / ?\([^()]*\)$|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,
+    / ?\([^()]*\)(?= |$)|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i,
     '',
   )
   return name === key ? undefined : roleOf(name)

@@ -48,12 +48,14 @@ export function portsOf(cell: string): readonly string[] {
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }
 
-/** `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`. */
+/** `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`. */
 function withoutBrackets(cell: string): string {
   if (cell.endsWith(']')) return cell.replace(/ \[[A-Za-z]+\]$/, '')
   if (!cell.endsWith(')')) return cell
   const named = /^\d+ \(([^()]+)\)$/.exec(cell)?.[1]
-  return named !== undefined && isPortLike(named) ? named : cell.replace(/ ?\([a-z]+-id \d+\)$/, '')
+  return named !== undefined && isPortLike(named)
+    ? named
+    : cell.replace(/ ?\((?:[a-z]+-id \d+|[a-z])\)$/, '')
 }
 
 /** The ports of a cell with its continuation on the next line; null where the text is not one. */

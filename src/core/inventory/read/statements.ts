@@ -46,7 +46,8 @@ export function readBlock(text: string): KeyValue[] {
   return keys
 }
 
-const SPACED = /^\s*([A-Za-z][\w ./()-]{1,38}?)(?:[ \t]{2,}(?:\| )?| \| )(\S+(?: (?!\|)\S+)*)\s*$/
+const SPACED =
+  /^\s*([A-Za-z](?:[\w./()-]| (?! )){1,38}?)(?:[ \t]{2,}(?:\| )?| \| )(\S+(?: (?!\|)\S+)*)\s*$/
 
 /** Reads a known name, a gap and its value: `MAC Address         00-1B-77-49-54-FD (WIRED)`. */
 function readSpaced(text: string): KeyValue | null {
@@ -54,7 +55,8 @@ function readSpaced(text: string): KeyValue | null {
   const role = value === '' ? undefined : roleOfKey(key)
   if (role === undefined || role === 'none' || roleOf(value) !== undefined) return null
   // `PORT    STATE SERVICE`, `LocalPort | ChassisId PortId`: a heading.
-  const isOfNames = text === text.toUpperCase() || roleOf(value.split(' ', 1)[0]!) !== undefined
+  const isOfNames =
+    role === 'mac' || text === text.toUpperCase() || roleOf(value.split(' ', 1)[0]!) !== undefined
   if (isOfNames && !/\d/.test(value)) return null
   const end = text.trimEnd().length
   return { key, role, value, start: end - value.length, end }

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
-    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, external ip address, ip interface ip address, ipv6 local address, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, ip6addr, ip6addrs, cpe ip,
+    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, external ip address, ip interface ip address, ipv6 local address, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
   vlan: `vlan, vlans, vids, vlan id, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan id number, vlan no, native vlan,
     access vlan, management vlan, management vlan id, pvid, port pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     tunnel private group id, authorized vlan, vlans assigned, authorization vlan, dynamic vlan id, authorization untagged vlan`,
   'first-vlan': `initial vlan`,
   port: `port, ports, schnittstelle, anschluss, puerto, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
-    intf, if, iface, ip interface, if name, dev, interface name, port name, local port id, l port id, lcl port, local int,
+    intf, if, iface, ip interface, if name, ifnum, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
     net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname, network port,
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface, in port, fqdd,
@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름`,
   'name-or-port': `name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
-  'perhaps-port': `device, netdev, source, link, network, network interface, location, spa, onu, onu index, ont id, dev name, member, next hop, local, actor`,
+  'perhaps-port': `device, netdev, upstream, source, link, network, network interface, location, spa, onu, onu index, ont id, dev name, member, next hop, local, actor`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -196,7 +196,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 
 /** Words before a name that do not change its meaning: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 const PREFIXES = new Set(
-  `the a seen leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
+  `the a seen static leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic`.split(
     /\s+/,

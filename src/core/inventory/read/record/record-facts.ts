@@ -31,8 +31,8 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
 const OF_PART = /^(?:descr|pid)$/i
 const isOfPart = ([first, second]: readonly KeyValue[]) =>
   OF_PART.test(first?.key ?? '') || OF_PART.test(second?.key ?? '')
-/** `Device: 001b.7749.54fd on port Gi1/0/7` */
-const ON_PORT = / on (?:port|interface) (\S+)$/
+/** `Device: 001b.7749.54fd on port Gi1/0/7`, `MAC Addr: 001b.7749.54fd GigabitEthernet 0/2` */
+const ON_PORT = / on (?:port|interface) (\S+)$|^\S+ ([A-Z][a-z]+[A-Z]\w* ?\d\S*)$/
 const OF_ADAPTER = /^interface ?description$/i
 const CAPABILITIES = /capabilit/i
 /** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
@@ -211,7 +211,9 @@ export class RecordFacts {
       if (role === 'ap-name' && this.#otherwise.name.length === 0)
         this.#otherwise.take('name', value)
       // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
-      if (role === 'port' && this.facts.port.length > 0 && /^ports?$/i.test(key)) continue
+      if (role === 'port' && this.facts.port.length > 0 && /^ports?(?: name)?$/i.test(key)) continue
+      // After the host name, `Device Name` can be the product.
+      if (role === 'name' && this.facts.name.length > 0 && value.includes(' ')) continue
       // `Destination: 192.0.2/24, Local: 192.0.2.1, Broadcast: 192.0.2.255`
       if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
       if (role === 'first-vlan') {
@@ -244,8 +246,8 @@ export class RecordFacts {
 
   /** Takes what is beside the address in one value: `addresses: ["00:1b:… 192.0.2.5/24"]`. */
   #takeBeside({ founds }: TextLine, role: Role | undefined, value: string): void {
-    const port = ON_PORT.exec(value)?.[1]
-    if (port !== undefined) this.facts.take('port', port)
+    const port = ON_PORT.exec(value)
+    if (port !== null) this.facts.take('port', port[1] ?? port[2]!)
     if (role === 'list') this.facts.take(role, value)
     else if (founds.length === 1 && (role === 'address' || role === 'mac')) {
       for (const ip of ipsBeside(value)) this.facts.take('ip', ip)

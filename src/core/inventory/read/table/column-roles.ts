@@ -32,6 +32,9 @@ const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) port
 export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
 export const PORT_ID = /^port[ _-]?id$/i
 const PLAIN_PORT = /^ports?$/i
+/** Of two columns of ports the one that counts, and the neighbour's or the one before a move. */
+const OWN_PORT = /^(?:local |current )?port$/i
+const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
 /** Beside an address of layer 2, what IS-IS calls a router. */
 const SYSTEM_ID = /^system id$/i
@@ -65,9 +68,13 @@ export function settled(
     given.includes('vlan') &&
     !given.includes('port') &&
     !names.some((name) => OF_NEIGHBORS.test(name))
+  const port = given.indexOf('port')
+  const isOwnPort =
+    OWN_PORT.test(names[port] ?? '') && given.indexOf('mac') === given.lastIndexOf('mac')
   const roles = given.map((role, at): Role | undefined => {
     if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
+    if (role === 'port' && at > port && isOwnPort && SECOND_PORT.test(names[at]!)) return 'remote'
     // Beside `Interface`, the name that the person gave it.
     if (role === 'port' && at > 0 && GIVEN_NAME.test(names[at]!) && names.some(isInterface))
       return 'none'

@@ -87,7 +87,7 @@ function isPlain(words: readonly Cell[], at: number, length: number): boolean {
 
 const PLACE = /^(?:port|vlan|interface)s?$/i
 const QUALIFIED =
-  /^(?:neighbor|client|local|remote|rem|peer|active|virtual|assigned|leased|connected|current|station|endpoint|user|host|device|system) /i
+  /^(?:neighbor|client|local|remote|rem|peer|active|virtual|assigned|leased|connected|current|station|endpoint|user|host|device|system|static|learned) /i
 
 /** Whether a name is in the table of words, or would be without a qualifier: `Remote Chassis ID`. */
 function isKnown(name: string): boolean {
