@@ -30,7 +30,11 @@ export interface InventoryComparison {
  * lacks is not a change: a device has not moved because the output of its switch is missing this time, nor lost its name
  * because the leases are missing.
  *
- * Moved: both inventories know places of the device, none in common, and each contains a switch of the other's places.
+ * An address that both have is neither new nor gone, even if only one of them knows that it belongs to a device with
+ * several addresses.
+ *
+ * Moved: both inventories know places of the device, none in common, each contains a switch of the other's places, and
+ * neither saw the device at the other's place as well, on its way through an uplink that only the other takes for one.
  * Changed: for a kind of fact, each inventory has a value that the other lacks. Of IPv6 addresses only the networks
  * count, because hosts change the rest by themselves.
  */
@@ -40,26 +44,28 @@ export function compareInventories(
 ): InventoryComparison {
   const index = byAddress(before)
   const keys = new Keys()
-  const sources = { before: sourcesOf(before, keys), after: sourcesOf(after, keys) }
+  const known = { before: new KnownPlaces(before, keys), after: new KnownPlaces(after, keys) }
   const counts = { new: 0, gone: 0, moved: 0, changed: 0, same: 0 }
-  const met = new Uint8Array(before.length)
+  const met = new Uint32Array(before.length)
   const devices: DeviceChange[] = []
   after.forEach((device, number) => {
-    const match = matchOf(device, before, index, met)
+    const match =
+      matchOf(device, before, index, met) ?? metBefore(device, before, after, index, met)
     let change: DeviceChange = { status: 'new', before: null, after: number, changed: [] }
     if (match !== null) {
-      met[match] = 1
+      met[match] ||= number + 1
       const earlier = before[match]!
       const changed = changedFacts(earlier, device, keys)
-      const moved = hasMoved(earlier.place, device.place, sources, keys)
+      const moved = hasMoved(earlier, device, known, keys)
       const status = moved ? 'moved' : changed.length > 0 ? 'changed' : 'same'
       change = { status, before: match, after: number, changed }
     }
     counts[change.status]++
     devices.push(change)
   })
+  meetOthers(before, after, index, met)
   for (let number = 0; number < before.length; number++) {
-    if (met[number] === 1) continue
+    if (met[number] !== 0) continue
     counts.gone++
     devices.push({ status: 'gone', before: number, after: null, changed: [] })
   }
@@ -67,6 +73,9 @@ export function compareInventories(
 }
 
 type Index = ReadonlyMap<string, number | number[]>
+
+/** For each earlier device the number of the first later one that it was found to be, + 1; 0 for none. */
+type Met = Uint32Array
 
 /** Nearly every address belongs to one device; a list is made only for the others. */
 function byAddress(devices: readonly DeviceSummary[]): Index {
@@ -85,14 +94,14 @@ function matchOf(
   device: DeviceSummary,
   before: readonly DeviceSummary[],
   index: Index,
-  met: Uint8Array,
+  met: Met,
 ): number | null {
   let first: number | null = null
   for (const address of device.addresses) {
     const known = index.get(address)
     if (known === undefined) continue
     for (const number of typeof known === 'number' ? [known] : known) {
-      if (met[number] === 1) continue
+      if (met[number] !== 0) continue
       if (typeof known === 'number') return number
       if (haveCommon(before[number]!.facts.vlan, device.facts.vlan)) return number
       first ??= number
@@ -101,19 +110,80 @@ function matchOf(
   return first
 }
 
-interface KnownSources {
-  readonly before: ReadonlySet<string>
-  readonly after: ReadonlySet<string>
+/** The earlier device of which another part was already met: the later outputs do not tell that both are one. */
+function metBefore(
+  device: DeviceSummary,
+  before: readonly DeviceSummary[],
+  after: readonly DeviceSummary[],
+  index: Index,
+  met: Met,
+): number | null {
+  for (const address of device.addresses) {
+    for (const number of [index.get(address) ?? []].flat()) {
+      const isSplit = after[met[number]! - 1]!.addresses.includes(address)
+      if (!isSplit || mayShareVlan(before[number]!, device)) return number
+    }
+  }
+  return null
 }
 
-/** The switches that reported where devices are. */
-function sourcesOf(devices: readonly DeviceSummary[], keys: Keys): Set<string> {
-  const names = new Set<string>()
-  for (const { place, behind } of devices) {
-    for (const { source } of place) names.add(source)
-    for (const { source } of behind) names.add(source)
+/** Meets the earlier devices that are part of a later one that was found to be another. */
+function meetOthers(
+  before: readonly DeviceSummary[],
+  after: readonly DeviceSummary[],
+  index: Index,
+  met: Met,
+): void {
+  if (!met.includes(0)) return
+  after.forEach((device, later) => {
+    for (const address of device.addresses) {
+      const known = index.get(address) ?? []
+      for (const number of [known].flat()) {
+        if (met[number] !== 0) continue
+        if (typeof known === 'number' || mayShareVlan(before[number]!, device))
+          met[number] = later + 1
+      }
+    }
+  })
+}
+
+function mayShareVlan({ facts: one }: DeviceSummary, { facts: other }: DeviceSummary): boolean {
+  return one.vlan.length === 0 || other.vlan.length === 0 || haveCommon(one.vlan, other.vlan)
+}
+
+/** What an inventory knows of switches and their ports. */
+class KnownPlaces {
+  /** The switches that reported where devices are. */
+  readonly #sources = new Set<string>()
+  /** The ports that are the place of a device. */
+  readonly #places = new Set<string>()
+  readonly #keys: Keys
+
+  constructor(devices: readonly DeviceSummary[], keys: Keys) {
+    this.#keys = keys
+    for (const { place, behind } of devices) {
+      for (const one of place) {
+        this.#sources.add(keys.source(one.source))
+        this.#places.add(keys.place(one))
+      }
+      for (const { source } of behind) this.#sources.add(keys.source(source))
+    }
   }
-  return new Set(Array.from(names, (name) => keys.source(name)))
+
+  asked({ source }: Place): boolean {
+    return this.#sources.has(this.#keys.source(source))
+  }
+
+  /** Whether the device was also seen on a port with the name of this one, which is the place of no device. */
+  isPassed(place: Place, device: DeviceSummary): boolean {
+    const port = this.#keys.port(place.port)
+    const isSame = (name: string) => this.#keys.port(name) === port
+    return (
+      device.facts.port.some(isSame) &&
+      !device.place.some((own) => isSame(own.port)) &&
+      !this.#places.has(this.#keys.place(place))
+    )
+  }
 }
 
 /** Caches the keys of switch and port names, of which there are few. */
@@ -128,6 +198,10 @@ class Keys {
   port(name: string): string {
     return remembered(this.#ports, name, portKey)
   }
+
+  place({ source, port }: Place): string {
+    return `${this.source(source)} ${this.port(port)}`
+  }
 }
 
 function remembered(known: Map<string, string>, name: string, keyOf: (name: string) => string) {
@@ -137,19 +211,21 @@ function remembered(known: Map<string, string>, name: string, keyOf: (name: stri
 }
 
 function hasMoved(
-  before: readonly Place[],
-  after: readonly Place[],
-  asked: KnownSources,
+  before: DeviceSummary,
+  after: DeviceSummary,
+  known: { readonly before: KnownPlaces; readonly after: KnownPlaces },
   keys: Keys,
 ): boolean {
-  if (before.length === 0 || after.length === 0) return false
-  const isSame = (one: Place, other: Place) =>
-    keys.source(one.source) === keys.source(other.source) &&
-    keys.port(one.port) === keys.port(other.port)
-  if (before.some((one) => after.some((other) => isSame(one, other)))) return false
+  const from = before.place
+  const to = after.place
+  if (from.length === 0 || to.length === 0) return false
+  const isSame = (one: Place, other: Place) => keys.place(one) === keys.place(other)
   return (
-    before.some(({ source }) => asked.after.has(keys.source(source))) &&
-    after.some(({ source }) => asked.before.has(keys.source(source)))
+    !from.some((one) => to.some((other) => isSame(one, other))) &&
+    from.some((place) => known.after.asked(place)) &&
+    to.some((place) => known.before.asked(place)) &&
+    !to.some((place) => known.before.isPassed(place, before)) &&
+    !from.some((place) => known.after.isPassed(place, after))
   )
 }
 

@@ -8,16 +8,19 @@ interface Known {
   readonly name?: readonly string[]
   readonly at?: string
   readonly behind?: string
+  /** All ports on which it was seen, without their switches. */
+  readonly port?: readonly string[]
 }
 
-function device(hex: string, { ip = [], vlan = [], name = [], at, behind }: Known): DeviceSummary {
+function device(hex: string, known: Known): DeviceSummary {
+  const { ip = [], vlan = [], name = [], port = [], at, behind } = known
   const places = (text: string | undefined) => {
     const [source, port] = text?.split(' ') ?? []
     return source === undefined || port === undefined ? [] : [{ source, port }]
   }
   return {
     addresses: hex.split('+'),
-    facts: { ip, vlan, port: [], name },
+    facts: { ip, vlan, port, name },
     place: places(at),
     behind: places(behind),
   }
@@ -69,6 +72,16 @@ describe('two inventories', () => {
     ['a place that is not known any more', { at: 'sw-1 Gi1/0/5' }, { behind: 'sw-1 Gi1/0/48' }],
     ['a switch that was not asked before', { at: 'sw-1 Gi1/0/5' }, { at: 'sw-9 Gi1/0/5' }],
     ['a switch that was not asked again', { at: 'sw-9 Gi1/0/5' }, { at: 'sw-1 Gi1/0/5' }],
+    [
+      'an uplink that the outputs do not show to be one any more',
+      { at: 'sw-1 Gi1/0/5', port: ['Gi1/0/5', 'Te1/1/1'] },
+      { at: 'sw-2 TenGigabitEthernet1/1/1', port: ['TenGigabitEthernet1/1/1'] },
+    ],
+    [
+      'an uplink that the outputs did not show to be one before',
+      { at: 'sw-2 Te1/1/1', port: ['Te1/1/1'] },
+      { at: 'sw-1 Gi1/0/5', port: ['Gi1/0/5', 'Te1/1/1'] },
+    ],
     ['facts that are missing', { ip: ['10.0.0.1'], name: ['pc'] }, {}],
     ['facts that are added', { ip: ['10.0.0.1'] }, { ip: ['10.0.0.1', '10.0.0.2'] }],
     ['a name with its domain', { name: ['pc-1'] }, { name: ['PC-1.example.net'] }],
@@ -76,6 +89,21 @@ describe('two inventories', () => {
     ['a link-local IPv6', { ip: ['fe80::1'] }, { ip: ['fe80::2'] }],
   ])('take %s for no change', (_, before, after) => {
     expect(change(before, after)).toMatchObject({ status: 'same' })
+  })
+
+  it.each<[string, Known, Known]>([
+    [
+      'a port that has the name of an uplink on another switch',
+      { at: 'sw-1 Gi1/0/5', port: ['Gi1/0/5', 'Gi1/0/1'] },
+      { at: 'sw-2 Gi1/0/1', port: ['Gi1/0/1'] },
+    ],
+    [
+      'a port with the same name',
+      { at: 'sw-1 Gi1/0/5', port: ['Gi1/0/5'] },
+      { at: 'sw-2 Gi1/0/5', port: ['Gi1/0/5'] },
+    ],
+  ])('take %s for another place', (_, before, after) => {
+    expect(change(before, after)).toMatchObject({ status: 'moved' })
   })
 
   it.each<[string, Known, Known, string]>([
@@ -90,6 +118,22 @@ describe('two inventories', () => {
   it('find a device again by any of its addresses', () => {
     const { counts } = compareInventories([device('A+B', {})], [device('C+B', {})])
     expect(counts).toMatchObject({ new: 0, gone: 0, same: 1 })
+  })
+
+  it('have no address new or gone that both have, if only one knows that two are of one device', () => {
+    const apart = [device('A', { vlan: ['10'] }), device('B', { vlan: ['20'] })]
+    const asOne = [device('A+B', {})]
+    const split = compareInventories(asOne, apart)
+    expect(split.counts).toEqual({ new: 0, gone: 0, moved: 0, changed: 0, same: 2 })
+    expect(split.devices.map(({ before }) => before)).toEqual([0, 0])
+    expect(compareInventories(apart, asOne).counts).toEqual({ ...split.counts, same: 1 })
+  })
+
+  it('have an address in a further VLAN for a new device, and for one that is gone', () => {
+    const one = [device('A', { vlan: ['10'] })]
+    const two = [...one, device('A', { vlan: ['20'] })]
+    expect(compareInventories(one, two).counts).toMatchObject({ new: 1, gone: 0, same: 1 })
+    expect(compareInventories(two, one).counts).toMatchObject({ new: 0, gone: 1, same: 1 })
   })
 
   it('find a device that shares its address with another by its VLAN', () => {

@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { compareInventories } from '../../../../src/core/inventory/compare.ts'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
 import { emptyVerdict, judge, type Verdict } from '../../../fixtures/networks/judge.ts'
 import { Learned } from '../../../fixtures/networks/learn.ts'
-import { printNetwork } from '../../../fixtures/networks/print.ts'
+import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
+import { Random } from '../../../fixtures/networks/random.ts'
 
 /** `NETWORKS=1000 npx vitest run networks` reads all of them, which takes about 90 s of processor time. */
 const NETWORKS = Number(process.env.NETWORKS ?? 60)
 /** Timeout in milliseconds, far more than they take on a busy machine. */
 const PATIENCE = 1_000 * NETWORKS + 60_000
+
+function read(outputs: readonly Printed[]): Inventory {
+  const inventory = new Inventory()
+  for (const { text, source } of outputs) inventory.add(text, source)
+  return inventory
+}
 
 describe(`${NETWORKS} networks, printed as the makers print them and read in any order`, () => {
   let total: Verdict
@@ -18,9 +26,7 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
     for (let seed = 0; seed < NETWORKS; seed++) {
       const network = buildNetwork(seed)
       const learned = new Learned(network)
-      const inventory = new Inventory()
-      for (const { text, source } of printNetwork(network, learned)) inventory.add(text, source)
-      judge(network, learned, inventory, total)
+      judge(network, learned, read(printNetwork(network, learned)), total)
     }
     const { complaints, ...counts } = total
     console.log(JSON.stringify(counts), ...complaints.slice(0, 10))
@@ -46,5 +52,28 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
   it('have no place for a device that no switch has seen', () => {
     expect(total.unseen).toBeGreaterThan(NETWORKS)
     expect(total.guessed).toBe(0)
+  })
+})
+
+describe('a network of which other outputs are read the second time', () => {
+  const networks = Array.from({ length: 15 }, (_, seed) => {
+    const outputs = printNetwork(buildNetwork(seed))
+    return { outputs, devices: read(outputs).summaries(), random: new Random(seed) }
+  })
+
+  it('has not changed if they are the same in another order', () => {
+    for (const { outputs, devices, random } of networks) {
+      const { counts } = compareInventories(devices, read(random.shuffled(outputs)).summaries())
+      expect(counts).toEqual({ new: 0, gone: 0, moved: 0, changed: 0, same: devices.length })
+    }
+  })
+
+  it('has nothing that moved or changed if half of them are missing, nor if these are added', () => {
+    for (const { outputs, devices, random } of networks) {
+      const half = read(outputs.filter(() => random.chance(0.5))).summaries()
+      const unchanged = { moved: 0, changed: 0, same: half.length }
+      expect(compareInventories(devices, half).counts).toMatchObject({ ...unchanged, new: 0 })
+      expect(compareInventories(half, devices).counts).toMatchObject({ ...unchanged, gone: 0 })
+    }
   })
 })
