@@ -49,8 +49,7 @@ export function compareInventories(
   const met = new Uint32Array(before.length)
   const devices: DeviceChange[] = []
   after.forEach((device, number) => {
-    const match =
-      matchOf(device, before, index, met) ?? metBefore(device, before, after, index, met)
+    const match = matchOf(device, before, after, index, met)
     let change: DeviceChange = { status: 'new', before: null, after: number, changed: [] }
     if (match !== null) {
       met[match] ||= number + 1
@@ -90,41 +89,32 @@ function byAddress(devices: readonly DeviceSummary[]): Index {
   return index
 }
 
+/**
+ * The earlier device that a later one is. If another part of it was already met, because the later outputs do not tell that
+ * both are one, it is that one again.
+ */
 function matchOf(
-  device: DeviceSummary,
-  before: readonly DeviceSummary[],
-  index: Index,
-  met: Met,
-): number | null {
-  let first: number | null = null
-  for (const address of device.addresses) {
-    const known = index.get(address)
-    if (known === undefined) continue
-    for (const number of typeof known === 'number' ? [known] : known) {
-      if (met[number] !== 0) continue
-      if (typeof known === 'number') return number
-      if (haveCommon(before[number]!.facts.vlan, device.facts.vlan)) return number
-      first ??= number
-    }
-  }
-  return first
-}
-
-/** The earlier device of which another part was already met: the later outputs do not tell that both are one. */
-function metBefore(
   device: DeviceSummary,
   before: readonly DeviceSummary[],
   after: readonly DeviceSummary[],
   index: Index,
   met: Met,
 ): number | null {
+  let first: number | null = null
+  let again: number | null = null
   for (const address of device.addresses) {
-    for (const number of [index.get(address) ?? []].flat()) {
-      const isSplit = after[met[number]! - 1]!.addresses.includes(address)
-      if (!isSplit || mayShareVlan(before[number]!, device)) return number
+    const known = index.get(address) ?? []
+    for (const number of [known].flat()) {
+      const part = after[met[number]! - 1]
+      if (part !== undefined) {
+        if (!part.addresses.includes(address) || mayShareVlan(before[number]!, device))
+          again ??= number
+      } else if (known === number || haveCommon(before[number]!.facts.vlan, device.facts.vlan)) {
+        return number
+      } else first ??= number
     }
   }
-  return null
+  return first ?? again
 }
 
 /** Meets the earlier devices that are part of a later one that was found to be another. */
@@ -139,9 +129,7 @@ function meetOthers(
     for (const address of device.addresses) {
       const known = index.get(address) ?? []
       for (const number of [known].flat()) {
-        if (met[number] !== 0) continue
-        if (typeof known === 'number' || mayShareVlan(before[number]!, device))
-          met[number] = later + 1
+        if (known === number || mayShareVlan(before[number]!, device)) met[number] ||= later + 1
       }
     }
   })

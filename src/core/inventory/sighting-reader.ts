@@ -206,9 +206,12 @@ export class SightingReader {
     const inOrder =
       named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
     const isOwn = kind === 'mac' && isOwnEntry(words)
-    for (const { found } of inOrder) {
+    for (const { found, role } of inOrder) {
       found.isOwn = isOwn
-      this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+      const isSubject = subjects === null || subjects.has(found)
+      // The other end of a bond is no interface of the device that printed it.
+      const isOthers = role === 'other-mac' && kind === 'interface'
+      this.#push(found, isSubject ? facts : NO_FACTS, isOthers ? 'other' : kind)
     }
   }
 

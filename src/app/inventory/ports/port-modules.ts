@@ -42,5 +42,5 @@ export function modulesOf(ports: readonly PlanPort[]): Module[] {
 }
 
 function nameOf(port: PlanPort | undefined): string {
-  return port?.name.replace(/\d+(?:\.\d+)?$/, '') ?? ''
+  return port?.name.replace(port.module.endsWith('.') ? /\d+$/ : /\d+(?:\.\d+)?$/, '') ?? ''
 }

@@ -4,6 +4,8 @@ import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
 
+const NUMBER = /^\d+$/
+
 /** Which devices switches and access points have seen on which ports, each pair once. */
 export class DevicesByPort {
   /** Sightings by the device's root in `Ownership.devices`, without those of shared addresses. */
@@ -16,7 +18,7 @@ export class DevicesByPort {
   readonly roots: Grouped
   /** Sources that printed a MAC address table or a table of wireless clients. */
   readonly forwarders = new Set<number>()
-  /** Ports that are radios: devices are associated with them by Wi-Fi. */
+  /** Ports that are radios: devices are associated with them by Wi-Fi. A number is the port of a wireless controller. */
   readonly radios = new Set<number>()
 
   constructor(store: SightingStore, ownership: Ownership, table: PortTable) {
@@ -70,7 +72,7 @@ export class DevicesByPort {
         table.eachOf(sighting, (port) => {
           if (table.all[port]?.class === 'self') return
           ports.add(port)
-          if (kind === TABLE.wireless) this.radios.add(port)
+          if (kind === TABLE.wireless && !NUMBER.test(table.all[port]!.name)) this.radios.add(port)
         })
       }
       if (ports.size === 0) continue

@@ -1,3 +1,4 @@
+import type { Members } from './groups-of.ts'
 import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
 
@@ -80,15 +81,17 @@ export class FacingPorts {
       if (this.uplinks.has(port) || devicesByPort.radios.has(port)) continue
       const { source } = table.all[port]!
       for (const root of devicesByPort.rootsAt(port).slice(0, SAMPLED_PER_PORT)) {
-        for (const other of devicesByPort.portsOf(root)) {
+        const ports = devicesByPort.portsOf(root)
+        if (isOnSeveral(ports, source, table)) continue
+        for (const other of ports) {
           const far = table.all[other]!.source
           if (far === source || devicesByPort.radios.has(other)) continue
           const back = this.carrying(far, source)
           if (back.length === 0 || back.includes(other)) continue
           if (this.carrying(source, far).length > 0) continue
           const pair = this.#pair(source, far)
-          const ports = votes.get(pair) ?? new Map<number, number>()
-          votes.set(pair, ports.set(port, (ports.get(port) ?? 0) + 1))
+          const known = votes.get(pair) ?? new Map<number, number>()
+          votes.set(pair, known.set(port, (known.get(port) ?? 0) + 1))
         }
       }
     }
@@ -180,6 +183,7 @@ function gather(
     const step = Math.max(1, roots.length / SAMPLED_PER_PORT)
     for (let at = 0; at < roots.length; at += step) {
       const root = roots[Math.floor(at)]!
+      if (isOnSeveral(devicesByPort.portsOf(root), source, table)) continue
       for (let visit = start[root]!; visit < start[root + 1]!; visit++) {
         const other = members[visit]!
         const against = table.all[other]!.source
@@ -194,6 +198,13 @@ function gather(
     }
   }
   return evidence
+}
+
+/** Whether a source has seen a device on more than one of these ports: it moved, or a log told where it once was. */
+function isOnSeveral(ports: Members, source: number, { all }: PortTable): boolean {
+  let count = 0
+  for (const port of ports) if (all[port]!.source === source) count++
+  return count > 1
 }
 
 /** 1 for each pair of device and port where no other port of that source has the device: one that moved proves nothing. */

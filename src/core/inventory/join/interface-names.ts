@@ -4,7 +4,7 @@ export type PortClass =
   | 'wire'
   /** The device that printed it: its CPU or its own interface in a VLAN. */
   | 'self'
-  /** A tunnel to other switches, such as VXLAN. */
+  /** A tunnel to other switches, such as VXLAN; an Ethernet segment of EVPN, `esi.1746`. */
   | 'tunnel'
 
 /**
@@ -77,13 +77,16 @@ const NUMBERS = String.raw`\d+(?:[/:.\-]\d+)*`
 const SPEED_FIRST = new RegExp(String.raw`^(\d+)g(?:e|ig\w*) ?(${NUMBERS})$`)
 const WORD_FIRST = new RegExp(String.raw`^([a-z][a-z -]*?)[ :-]*(${NUMBERS})$`)
 const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
-/** An interface with a unit or a VLAN, as in `xe-0/0/1.0` or `Gi0/0.10`, which count as the interface itself. */
-const UNIT = /^(.*[a-z/].*\d)\.\d+$/
+/**
+ * An interface with a unit or a VLAN, as in `xe-0/0/1.0` or `Gi0/0.10`, which count as the interface itself. Enterasys and
+ * Siemens have a point before the number of the port: `ge.1.5`, `P1.5`.
+ */
+const UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)(.*[a-z/].*\d)\.\d+$/
 
-const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|vtep|vxlan|peer-?link/
+const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|^esi\.\d|vtep|vxlan|peer-?link/
 /** `bridge` and `br-lan` are MikroTik's and Linux's own interfaces on a bridge. */
 const SELF =
-  /^(?:cpu|self|router|switch|local|internal|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/
+  /^(?:cpu|self|router|switch|local|internal|host\.0\.1|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/
 
 /**
  * Normalizes an interface name for comparison: all spellings of one interface on one device give the same key.

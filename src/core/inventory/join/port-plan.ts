@@ -21,7 +21,7 @@ export interface PlannedPort {
 /** No switch module has more ports; a higher number means something else. */
 const MOST_PORTS = 128
 /** A front-panel port: the key up to its last number, and that number. Aggregates and radios are not on a front panel. */
-const ROW = /^(.*[/:]|e|fa|gi|te|ether|swp|[a-l])(\d+)$/
+const ROW = /^(.*[/:]|e\d+\.\d+\.|[fgt][eg]\.\d+\.|p\d+\.|e|fa|gi|te|ether|swp|[a-l])(\d+)$/
 /** Juniper numbers ports from 0. */
 const FROM_ZERO = /^[a-z]{2,3}-\d/
 
@@ -135,7 +135,8 @@ function missing(planned: readonly PlannedPort[]): { key: string; name: string }
     if (highest > MOST_PORTS) continue
     for (let number = Math.min(lowest, FROM_ZERO.test(row) ? 0 : 1); number < highest; number++) {
       const key = `${row}${number}`
-      const name = example.name.replace(/\d+(?=(?:\.\d+)?$)/, String(number))
+      const last = row.endsWith('.') ? /\d+$/ : /\d+(?=(?:\.\d+)?$)/
+      const name = example.name.replace(last, String(number))
       if (!keys.has(key)) found.push({ key, name })
     }
   }

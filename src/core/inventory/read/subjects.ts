@@ -56,7 +56,7 @@ function isOne(named: readonly Named[]): boolean {
 
 /** The role of the word right before an address in a sentence: `Chassis 001b.…, Port 001b.…`. */
 export function roleBefore(text: string, at: number): Role | undefined {
-  const word = /([A-Za-z]+)[ :]+$/.exec(text.slice(Math.max(0, at - 30), at))?.[1]
+  const word = /([A-Za-z_]+)[ :]+$/.exec(text.slice(Math.max(0, at - 30), at))?.[1]
   const role = word === undefined ? undefined : roleOf(word)
   return role === 'port' ? 'remote' : role
 }

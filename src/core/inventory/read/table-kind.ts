@@ -10,6 +10,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
     'neighbor',
     /\b(?:cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name/i,
   ],
+  ['mac', /port-access|authentication sessions|access-session|\bdot1x\b/i],
   ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname/i],
   [
     'wireless',
@@ -62,5 +63,5 @@ export function kindOfRoles(roles: ReadonlySet<string>): TableKind {
 /** The kind of a record with these facts. */
 export function kindOfFacts({ ip, vlan, port }: Facts): TableKind {
   if (ip.length > 0) return 'arp'
-  return vlan.length > 0 && port.length > 0 ? 'mac' : 'other'
+  return vlan.length > 0 && port.length === 1 ? 'mac' : 'other'
 }

@@ -72,6 +72,9 @@ describe('names of interfaces', () => {
       ['GE0/0/1', 'XGE0/0/1', '40GE0/0/1', '100GE0/0/1', 'MultiGE0/0/1'],
       ['ether1', 'sfp1', 'sfp-sfpplus1', 'wlan1', 'bridge1'],
       ['1', 'A1', 'B1', 'Trk1', '1/A1'],
+      ['ge.1.1', 'ge.1.2', 'ge.2.1', 'tg.1.1', 'lag.0.1', 'lag.0.2'],
+      ['P0.1', 'P1.1', 'P1.2', 'P1.10'],
+      ['port1.0.1', 'port1.0.2', 'port1.1.1', 'port2.0.1'],
     ]
     for (const names of families) expect(new Set(names.map(portKey)).size).toBe(names.length)
   })
@@ -99,12 +102,13 @@ describe('names of interfaces', () => {
     'bridge1',
     'br-lan',
     'sup-eth1(R)',
+    'host.0.1',
     'Loopback0',
   ])('of the device itself are no sockets: %s', (name) =>
     expect(portClass(portKey(name))).toBe('self'),
   )
 
-  it.each(['Vx1', 'nve1(10.0.0.1)', 'vtep.32769', 'Tunnel1'])(
+  it.each(['Vx1', 'nve1(10.0.0.1)', 'vtep.32769', 'esi.1746', 'Tunnel1'])(
     'of a tunnel are no sockets: %s',
     (name) => expect(portClass(portKey(name))).toBe('tunnel'),
   )

@@ -188,6 +188,26 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
     ])
   })
 
+  it('do not include the other end of a bond, nor the root of the spanning tree', () => {
+    const inventory = new Inventory()
+    inventory.add(
+      [
+        'root@kvm:~# ip -d link show',
+        '5: bond0: <BROADCAST,MULTICAST,MASTER,UP,LOWER_UP> mtu 1500 qdisc noqueue master br0 state UP',
+        '    link/ether 3c:5a:b4:00:00:01 brd ff:ff:ff:ff:ff:ff promiscuity 1',
+        '    bond mode 802.3ad ad_partner_key 1 ad_partner_mac 00:1b:77:00:00:01 ad_actor_system 00:00:00:00:00:00',
+        '6: br0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP',
+        '    link/ether 3c:5a:b4:00:00:05 brd ff:ff:ff:ff:ff:ff promiscuity 0',
+        '    bridge bridge_id 8000.3c:5a:b4:0:0:5 designated_root 8000.0:1b:77:0:0:2 root_port 1 group_address 01:80:c2:00:00:00',
+      ].join('\n'),
+    )
+    expect(inventory.devices().map(({ addresses }) => addresses)).toEqual([
+      ['3C5AB4000001', '3C5AB4000005'],
+      ['001B77000001'],
+      ['001B77000002'],
+    ])
+  })
+
   it('stay apart where one name holds the interfaces of several devices', () => {
     const inventory = inventoryOf(
       sighting('all.txt', 'interface', CORE, { port: 'eth0', line: 1 }),

@@ -168,6 +168,19 @@ describe('the port plan of a switch', () => {
     expect(plan[1]).toMatchObject({ devices: [1], seen: 1, neighbors: ['SEP3C5AB4000002'] })
   })
 
+  it.each([
+    ['P1.2', 'P1.4', ['P1.1', 'P1.2', 'P1.3', 'P1.4']],
+    ['ge.2.1', 'ge.2.3', ['ge.2.1', 'ge.2.2', 'ge.2.3']],
+    ['port1.0.1', 'port1.0.3', ['port1.0.1', 'port1.0.2', 'port1.0.3']],
+    ['ge-0/0/0.0', 'ge-0/0/2.0', ['ge-0/0/0.0', 'ge-0/0/1.0', 'ge-0/0/2.0']],
+  ])('has ports with points in their names: %s, %s', (one, other, names) => {
+    const inventory = inventoryOf(
+      sighting('sw', 'mac', PC, { port: other }),
+      sighting('sw', 'mac', PHONE, { port: one }),
+    )
+    expect(inventory.portPlan('sw').map(({ name }) => name)).toEqual(names)
+  })
+
   it('of an unknown source is empty', () => {
     expect(new Inventory().portPlan('sw')).toEqual([])
   })

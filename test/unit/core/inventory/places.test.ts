@@ -121,6 +121,27 @@ describe('the place of a device', () => {
     expect(find(inventory, clients[1]!).place).toEqual([{ source: 'ap-1', port: 'wlan0' }])
   })
 
+  it('is where its access point is plugged in if a wireless controller has all on one port', () => {
+    const clients = ['3C:5A:B4:00:00:11', '3C:5A:B4:00:00:12', '3C:5A:B4:00:00:13']
+    const inventory = inventoryOf(
+      ...clients.map((address) => sighting('wlc', 'wireless', address, { port: '1' })),
+      ...clients.slice(1).map((address) => sighting('sw', 'mac', address, { port: 'Gi1/0/9' })),
+    )
+    expect(find(inventory, clients[1]!).place).toEqual([{ source: 'sw', port: 'Gi1/0/9' }])
+  })
+
+  it('is on a port that has an address which the same switch has elsewhere too', () => {
+    const inventory = inventoryOf(
+      ...crowd('core', 'Po2', 3),
+      sighting('core', 'mac', PC, { port: 'Po1' }),
+      sighting('core', 'mac', PHONE, { port: 'Po2' }),
+      sighting('access', 'mac', PHONE, { port: 'Gi1/0/3' }),
+      sighting('access', 'mac', PC, { port: 'Po1' }),
+      sighting('access', 'mac', PC, { port: 'Gi1/0/3' }),
+    )
+    expect(find(inventory, PHONE).place).toEqual([{ source: 'access', port: 'Gi1/0/3' }])
+  })
+
   it('of a router is at the end of the cable that a neighbour names, whoever else has seen it', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', PHONE, { port: 'Gi1/0/1', name: 'gw' }),

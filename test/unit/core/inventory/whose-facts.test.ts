@@ -39,6 +39,23 @@ describe('in a log message', () => {
   })
 })
 
+describe('in a log message about an address that moved', () => {
+  const MAC = '00:1b:77:49:54:fd'
+  it.each([
+    [`%L2FM-4-L2FM_MAC_MOVE: Mac ${MAC} in vlan 10 has moved from Po1 to Eth1/2`, ['Eth1/2']],
+    [`MAC address ${MAC} in VLAN 10 has moved from port GE1/0/1 to port GE1/0/2`, ['GE1/0/2']],
+    [`MAC ${MAC} in vlan 10 moved from interface Gi1/0/1 to interface Po7`, ['Po7']],
+  ])('the port is the one to which it moved: %s', (line, port) => {
+    expect(readSightings(line)).toMatchObject([{ table: 'mac', facts: { vlan: ['10'], port } }])
+  })
+
+  it('neither of the ports between which it flaps is where it is', () => {
+    const line = `Host ${MAC} in vlan 10 is flapping between port Gi1/0/3 and port Po1`
+    const facts = { ...NONE, vlan: ['10'], port: ['Gi1/0/3', 'Po1'] }
+    expect(readSightings(line)).toMatchObject([{ table: 'other', facts }])
+  })
+})
+
 describe('in a row without a heading', () => {
   it('none of more than two IP addresses is certain to be the device’s', () => {
     expect(factsIn('192.0.2.5 192.0.2.6 192.0.2.7 00:1b:77:49:54:fd active')).toEqual([NONE])

@@ -98,11 +98,13 @@ export class SentenceReader {
       }
     }
     open.lines++
-    const roles = two?.roles ?? (isOne ? [] : line.from.map((from) => roleBefore(text, from)))
-    const isNamed = roles.includes('mac')
+    const isPlain = isOne && !open.isHeaded
+    const roles = two?.roles ?? (isPlain ? [] : line.from.map((from) => roleBefore(text, from)))
+    const isNamed = !isOne && roles.includes('mac')
     for (let at = 0; at < line.founds.length; at++) {
       const isUnknown = at < first || (at > 0 && isNull(line.founds[at]!))
-      const role = isOthers || isUnknown ? 'other-mac' : undefined
+      const isOther = isOthers || isUnknown || roles[at] === 'other-mac'
+      const role = isOther ? 'other-mac' : undefined
       open.said.name(line, at, isNamed ? roles[at] : role)
     }
     open.isTitle = TITLE.test(text.slice(0, from))

@@ -96,6 +96,8 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     previousWord = word
     const last = previous
     const isSecond = beforeLast === 'and'
+    // `moved from port Gi1/0/3 to port Gi1/0/7`
+    const isMovedTo = last === 'to' || beforeLast === 'to'
     beforeLast = last
     if (!hasDigit(word)) words += ` ${word}`
     previous = word.toLowerCase().replace(/[:=]$/, '')
@@ -109,7 +111,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       const isNext = behind === at - 2 && /[[(]/.test(text[at - 1]!)
       if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
       if (MASKED.test(word)) masked = ip
-    } else if (ON.has(last) && (!named || isSecond)) {
+    } else if (ON.has(last) && (!named || isSecond || isMovedTo)) {
       const port = word.replaceAll(/^\(|[:)\].]+$/g, '')
       const looksLikePort = isPortLike(port)
       if (
@@ -118,6 +120,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
         (looksLikePort || (!PERHAPS_ON.has(last) && /^[A-Za-z][\w./:-]*$/.test(port))) &&
         !isState(port)
       ) {
+        if (isMovedTo) facts.port = []
         named = facts.take('port', port)
       }
     } else if (VLAN.has(last) && vlanOf(word.replace(/[.:)]+$/, '')) !== null) {
@@ -126,7 +129,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     } else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
     else if (
       last !== 'master' &&
-      (candidate === null || vlanOfInterface(candidate) !== null) &&
+      (candidate === null || isMovedTo || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
       !COMPUTER.test(word) &&
       isPortLike(word.replace(/[:).\]]$/, '')) &&
