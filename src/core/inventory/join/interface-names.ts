@@ -6,6 +6,8 @@ export type PortClass =
   | 'self'
   /** A tunnel to other switches, such as VXLAN; an Ethernet segment of EVPN, `esi.1746`. */
   | 'tunnel'
+  /** No port: frames to the address are dropped. */
+  | 'nowhere'
 
 /**
  * Interface types by full name, each with the short form used for comparison and the length of its shortest abbreviation:
@@ -84,6 +86,7 @@ const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
 const UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)(.*[a-z/].*\d)\.\d+$/
 
 const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|^esi\.\d|vtep|vxlan|peer-?link/
+const NOWHERE = /^(?:drop(?:ped)?|discard|black-?hole|null0?)$/
 /** `bridge` and `br-lan` are MikroTik's and Linux's own interfaces on a bridge. */
 const SELF =
   /^(?:cpu|self|router|switch|local|internal|host\.0\.1|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/
@@ -123,6 +126,7 @@ export function portsIn(cell: string): string[] {
 /** @param key from `portKey` */
 export function portClass(key: string): PortClass {
   if (TUNNEL.test(key)) return 'tunnel'
+  if (NOWHERE.test(key)) return 'nowhere'
   return SELF.test(key) ? 'self' : 'wire'
 }
 

@@ -24,6 +24,11 @@ describe('the place of a device', () => {
     ])
   })
 
+  it.each(['Drop', 'blackhole', 'Null0'])('is not %s, where frames to it are dropped', (port) => {
+    const inventory = inventoryOf(sighting('sw', 'mac', PC, { port }))
+    expect(find(inventory, PC)).toMatchObject({ place: [], behind: [] })
+  })
+
   it('is unknown for an address that only routers have seen', () => {
     const inventory = inventoryOf(sighting('gw', 'arp', PC, { ip: '10.0.0.5', port: 'Gi0/1' }))
     expect(find(inventory, PC)).toMatchObject({ place: [], behind: [] })

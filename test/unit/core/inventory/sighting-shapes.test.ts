@@ -20,8 +20,6 @@ describe('a cell of ports', () => {
     ['10.68.255.1', []],
     ['V:20103 2001:db8::2', []],
     ['Partner', []],
-    ['Drop', []],
-    ['blackhole', []],
   ])('%s is %j', (cell, port) => {
     const [facts] = factsIn('vlan  mac address     ports', `10    001b.7749.54fd  ${cell}`)
     expect(facts).toEqual({ ...NONE, vlan: ['10'], port })
