@@ -1,10 +1,11 @@
-import { compareInventories } from '../../core/inventory/compare.ts'
 import type { DeviceSummary } from '../../core/inventory/device.ts'
+import type { InventoryComparison } from '../../core/inventory/compare.ts'
 import type { PerhapsOne } from '../../core/inventory/inventory.ts'
 import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import { GroupCache, RowView } from '../../core/inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../core/inventory/rows/rows.ts'
 import type { InventoryContents, SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
 
@@ -53,7 +54,7 @@ export class OpenInventory {
     const { reading, saved } = this
     const compared = other && {
       ...other,
-      comparison: compareInventories(other.before, reading.inventory.summaries()),
+      comparison: await comparisonOf(other.before, reading.inventory.summaries()),
     }
     return new OpenInventory(job, saved, reading, await rowsOf(reading, compared, work), compared)
   }
@@ -99,4 +100,13 @@ export class OpenInventory {
     )
     return { texts: inventory.texts, sightings, captures, devices: [] }
   }
+}
+
+/** Most inventories are not compared. */
+async function comparisonOf(
+  before: readonly DeviceSummary[],
+  after: readonly DeviceSummary[],
+): Promise<InventoryComparison> {
+  const { compareInventories } = await loadPart(() => import('../../core/inventory/compare.ts'))
+  return compareInventories(before, after)
 }

@@ -1,5 +1,5 @@
 import { fromHtml } from './outputs-in-html.ts'
-import { fromJson, WITHOUT_WIDTH } from './outputs-in-json.ts'
+import { fromStrings, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 /**
@@ -7,7 +7,7 @@ import { unwrapped } from './wrapped-lines.ts'
  * long as it is, so that each character has the same offset; nearly every text is returned unchanged.
  */
 export function asPrinted(text: string): string {
-  return fromJson(unwrapped(fromHtml(withoutFences(text))))
+  return fromStrings(unwrapped(fromHtml(withoutFences(text))))
 }
 
 /** A text without the marks of a ticket system around outputs, which may be on the same line: `{noformat}Vlan    Mac`. */

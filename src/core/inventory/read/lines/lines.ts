@@ -2,6 +2,7 @@ import type { AddressPlace } from '../../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../../extract/extract.ts'
 import { isDoubleSpaced, marginOf } from './margin.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
+import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { ReadSighting } from '../read-sighting.ts'
 
 /** A line of a text. One object for all lines. */
@@ -51,10 +52,10 @@ const TAB_STOP = 8
 const MAX_LENGTH = 20_000
 /** Length of a row that is hardly exceeded. */
 const MAX_ROW = 200
-const BLANK_LINE = /[ \t]*(?:\r\n|\r|\n)/y
-const NEXT_BLANK_LINE = /^[ \t]*(?:\r\n|\r|\n)/gm
+const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
+const NEXT_BLANK_LINE = /^[ \t\ufeff]*(?:\r\n|\r|\n)/gm
 const KEY = /[:=]\s*\S/
-const BLANK_LINES = /(?:[ \t]*(?:\r\n|\r|\n))*/y
+const BLANK_LINES = /(?:[ \t\ufeff]*(?:\r\n|\r|\n))*/y
 const LINE = /.*/y
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
@@ -209,10 +210,15 @@ export class TextLineWalker {
     return found
   }
 
-  #take(lineStart: number, end: number): void {
+  #take(lineStart: number, lineEnd: number): void {
     const { line } = this
     let start = lineStart
+    let end = lineEnd
     if (this.#margin !== null) start += this.#marginOf(this.#text.slice(start, end))
+    if (this.#hasUnseen) {
+      while (this.#text[start] === NOT_PRINTED) start++
+      while (end > start && this.#text[end - 1] === NOT_PRINTED) end--
+    }
     line.start = start
     line.raw = line.text = this.#text.slice(start, end)
     let count = 0

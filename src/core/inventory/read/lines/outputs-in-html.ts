@@ -1,4 +1,4 @@
-import { WITHOUT_WIDTH } from './outputs-in-json.ts'
+import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
 /** Markup that stands for nothing printed, and characters that HTML writes in another way. */

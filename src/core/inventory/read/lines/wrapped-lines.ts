@@ -1,5 +1,5 @@
 import { isRule } from '../table/column-heading.ts'
-import { WITHOUT_WIDTH } from './outputs-in-json.ts'
+import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const LONGEST_SAMPLE = 30_000
 const NARROWEST = 60

@@ -28,7 +28,7 @@ export function fieldsOf(line: string, delimiter: string): Field[] {
     fields.push({
       start,
       end,
-      text: quoted ? text.slice(1, -1).replaceAll('""', '"') : text,
+      text: quoted ? text.slice(1, -1).trim().replaceAll('""', '"') : text,
     })
     start = end + 1
   }

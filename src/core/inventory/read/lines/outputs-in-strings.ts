@@ -1,0 +1,163 @@
+const LF = 0x0a
+const BACKSLASH = 0x5c
+/** How many lines of a list have to be strings, for it to be the lines of an output. */
+const FEWEST_LINES = 2
+const LONGEST_SAMPLE = 20_000
+/** In UTF-16 units: the strings of a list are not farther from each other, nor from the start of their line. */
+const LONGEST_GAP = 100
+/** How often strings are looked for in what was in strings. */
+const MOST_NESTED = 4
+/**
+ * Stands in place of what was not printed, so that a text stays as long as it is and its columns where they were; trimming
+ * removes it.
+ */
+export const WITHOUT_WIDTH = '\ufeff'
+/** What begins a string; not an apostrophe within a word. */
+const OPENING = /(?<!\w\w)["'`]/g
+/** Before the first string of a line; Python has `b'…'` and `u'…'`. */
+const START = String.raw`[ \t]*(?:- |echo )?[[(]*[bu]?`
+const LINE_START = new RegExp(`^${START}$`)
+const BRACKET = /[[(][bu]?$/
+/** Between two strings that are below each other … */
+const BELOW = new RegExp(String.raw`^ ?[,+;]?(?:[ \t\r]*\n)+${START}$`)
+/** … and side by side. */
+const BESIDE = /^, ?[bu]?$/
+/** What is in texts that have lists of strings; each begins with a character, which is found quickly. */
+const LISTS = [/",[ \t\r]*\n/, /',[ \t\r]*\n/, /\[[bu]?["']/]
+/** Lines that are strings as a whole, without commas. */
+const QUOTED = new RegExp(
+  String.raw`^${START}(["'\`])(?:(?!\1).)*\1 ?[;+]?(?:[ \t\r]*\n)+${START}\1`,
+  'm',
+)
+/** What is before an output that may look like more of the JSON around it; without the first sign, that ends there. */
+const KEY_END = /[:[]([\s[(]*)$/
+const TWO_LINES = /\\(?:n|u000a)[^]*\\(?:n|u000a)/i
+/** A line of a text in which whole lines are written so, in no string. */
+const BARE_LINES = /^[^"\n]*\\n.*\\n.*$/gm
+/** YAML breaks lines between backslashes. */
+const ESCAPE = /\\(?:[ux]([\da-f]{4}|[\da-f]{2})|\r?\n[ \t]*\\?|[^])/gi
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t ', r: '' }
+const ADDRESS =
+  /[\da-f]{1,2}(?:[: -][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6}/i
+
+/** Offsets of what is between the quotation marks of a string. */
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The outputs of commands that scripts put into strings, as they were printed: into one string with `\n`, or into a list of
+ * their lines, as JSON, YAML, Python and shells write them. The text stays as long as it is, so that each character has the
+ * same offset; a text without such an output is returned unchanged.
+ */
+export function fromStrings(text: string): string {
+  let printed = text
+  for (let depth = 0; depth < MOST_NESTED; depth++) {
+    const inside = withoutStrings(printed)
+    if (inside === printed) break
+    printed = inside
+  }
+  return printed
+}
+
+function withoutStrings(text: string): string {
+  const hasLines = text.includes('\\n') || text.includes('\\u000')
+  if (!hasLines && !hasList(text)) return text
+  const parts: string[] = []
+  let done = 0
+  let list: Place[] = []
+  let isInBrackets = false
+  const keep = (end: number) => {
+    const near = Math.max(done, end - LONGEST_GAP)
+    const before = text.slice(near, end).replace(/\b[bu]$/, WITHOUT_WIDTH)
+    parts.push(text.slice(done, near), before.replace(KEY_END, ';$1'))
+  }
+  const endList = () => {
+    const isOutput =
+      list.length >= FEWEST_LINES && list.some(({ start, end }) => isRow(text.slice(start, end)))
+    if (isOutput) {
+      const opening = list[0]!.start - 1
+      let before = Math.max(done, startOfLine(text, opening))
+      let mark = WITHOUT_WIDTH
+      if (!LINE_START.test(text.slice(before, opening))) [before, mark] = [opening, '\n']
+      keep(before)
+      for (const { start, end } of list) {
+        const gap = text.slice(before, start)
+        if (gap.includes('\n')) parts.push(gap.replaceAll(/[^\n]/g, WITHOUT_WIDTH))
+        else parts.push(mark.padStart(gap.length, WITHOUT_WIDTH))
+        parts.push(printed(text.slice(start, end)))
+        before = end
+        mark = '\n'
+      }
+      parts.push('\n')
+      done = before + 1
+    }
+    list = []
+  }
+  OPENING.lastIndex = 0
+  for (let opening; (opening = OPENING.exec(text)) !== null;) {
+    const start = opening.index + 1
+    const end = endOfString(text, start, opening[0].charCodeAt(0))
+    OPENING.lastIndex = end + 1
+    if (text[end] !== opening[0]) continue
+    const gap = text.slice(Math.max(start - LONGEST_GAP, (list.at(-1)?.end ?? -1) + 1), start - 1)
+    if (!BELOW.test(gap) && !(isInBrackets && BESIDE.test(gap))) endList()
+    const inside = text.slice(start, end)
+    if (TWO_LINES.test(inside) && ADDRESS.test(inside)) {
+      endList()
+      keep(start - 1)
+      parts.push('\n', printed(inside), '\n')
+      done = end + 1
+    } else if (list.length > 0) list.push({ start, end })
+    else if (BRACKET.test(gap) || LINE_START.test(gap.slice(gap.lastIndexOf('\n') + 1))) {
+      isInBrackets = BRACKET.test(gap)
+      list.push({ start, end })
+    }
+  }
+  endList()
+  if (parts.length > 0) return parts.join('') + text.slice(done)
+  if (!hasLines) return text
+  return text.replaceAll(BARE_LINES, (line) => (ADDRESS.test(line) ? printed(line) : line))
+}
+
+/** Offset of the start of a line; of the last characters before `at` where the line is long. */
+function startOfLine(text: string, at: number): number {
+  const near = Math.max(0, at - LONGEST_GAP)
+  return near + text.slice(near, at).lastIndexOf('\n') + 1
+}
+
+function hasList(text: string): boolean {
+  return LISTS.some((list) => list.test(text)) || QUOTED.test(text.slice(0, LONGEST_SAMPLE))
+}
+
+/** Whether a string has an address beside something else, as no list of addresses has it. */
+function isRow(inside: string): boolean {
+  return ADDRESS.test(inside) && /\S[\s,;|=\\]+\S/.test(inside)
+}
+
+/** Offset of the closing quotation mark, or of the end of the line. */
+function endOfString(text: string, start: number, mark: number): number {
+  let end = start
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code === mark || code === LF) break
+    if (code === BACKSLASH) end++
+  }
+  return end
+}
+
+/** The characters of a string, in as much room; a line break at its end is not needed. */
+function printed(inside: string): string {
+  return inside.replaceAll(ESCAPE, character).replace(/\n$/, WITHOUT_WIDTH)
+}
+
+function character(escape: string, code: string | undefined): string {
+  const last = escape.at(-1)!
+  // Programs look for quotation marks right behind a comma.
+  if (last === '"') return last + WITHOUT_WIDTH
+  let said = ESCAPED[last] ?? (/\w/.test(last) ? escape : last)
+  if (code !== undefined) said = String.fromCharCode(Number.parseInt(code, 16)).replace('\r', '')
+  else if (escape.length > 2) said = ''
+  return said.padStart(escape.length, WITHOUT_WIDTH)
+}
