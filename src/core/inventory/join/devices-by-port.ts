@@ -1,12 +1,10 @@
 import { groupsOf, membersOf, NO_GROUP, sizeOf, type Grouped, type Members } from './groups-of.ts'
 import type { Ownership } from './ownership.ts'
-import type { PortClass } from './interface-names.ts'
 import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
 
 const NUMBER = /^\d+$/
-const NO_PLACE: ReadonlySet<PortClass | undefined> = new Set(['self', 'nowhere'])
 
 /** Which devices switches and access points have seen on which ports, each pair once. */
 export class DevicesByPort {
@@ -72,7 +70,7 @@ export class DevicesByPort {
         this.forwarders.add(source)
         if (ownership.ownerOf(ownership.plain(store.address.at(sighting))) === source) continue
         table.eachOf(sighting, (port) => {
-          if (NO_PLACE.has(table.all[port]?.class)) return
+          if (table.leadsNowhere(port)) return
           ports.add(port)
           if (kind === TABLE.wireless && !NUMBER.test(table.all[port]!.name)) this.radios.add(port)
         })

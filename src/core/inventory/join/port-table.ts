@@ -48,6 +48,12 @@ export class PortTable {
     return names.flatMap(portsIn).map((name) => this.#add(source, name))
   }
 
+  /** Whether nothing is plugged in there: the device that printed it, or where it drops frames. */
+  leadsNowhere(port: number): boolean {
+    const kind = this.all[port]!.class
+    return kind === 'self' || kind === 'nowhere'
+  }
+
   /** Whether a sighting is of the device that printed it: all its ports are of class `self`. */
   isSelf(sighting: number): boolean {
     let self = false

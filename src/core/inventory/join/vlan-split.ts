@@ -96,5 +96,5 @@ function portsOf(sighting: number, store: SightingStore, table: PortTable): numb
   const ports: number[] = []
   if (kind !== TABLE.mac && kind !== TABLE.wireless) return ports
   table.eachOf(sighting, (port) => ports.push(port))
-  return ports.filter((port) => table.all[port]!.class !== 'self')
+  return ports.filter((port) => !table.leadsNowhere(port))
 }

@@ -189,6 +189,15 @@ describe('the place of a device', () => {
     ])
   })
 
+  it('has no part where the frames of one VLAN are dropped', () => {
+    const inventory = inventoryOf(
+      sighting('sw', 'mac', PC, { port: 'Gi1/0/1', vlan: '10' }),
+      sighting('sw', 'mac', PC, { port: 'Gi1/0/2', vlan: '20' }),
+      sighting('sw', 'mac', PC, { port: 'Drop', vlan: '30' }),
+    )
+    expect(inventory.devices().map(({ place }) => place[0]?.port)).toEqual(['Gi1/0/1', 'Gi1/0/2'])
+  })
+
   it('keeps a router with one address in all its VLANs, and a telephone with two, one device', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { vlan: '10', port: '1' }),

@@ -128,6 +128,7 @@ function startOfLine(text: string, at: number): number {
 }
 
 function hasList(text: string): boolean {
+  if (!text.includes('"') && !text.includes("'") && !text.includes('`')) return false
   return LISTS.some((list) => list.test(text)) || QUOTED.test(text.slice(0, LONGEST_SAMPLE))
 }
 
