@@ -129,8 +129,9 @@ export class Annotation {
   /** Works out step by step what all addresses are, which the first rows of a table need not wait for. */
   *describeAll(): Generator<void> {
     while (this.#describedTo < this.addresses.size) {
-      if (this.#describedTo % ADDRESSES_PER_STEP === 0) yield
-      this.#descriptionOf(this.#describedTo++)
+      const end = Math.min(this.#describedTo + ADDRESSES_PER_STEP, this.addresses.size)
+      while (this.#describedTo < end) this.#descriptionOf(this.#describedTo++)
+      yield
     }
   }
 

@@ -178,7 +178,7 @@ export class InventoryService {
     if (inventory === null || this.#open === null) return null
     const devices = inventory.reading.inventory.summaries()
     const saved = await this.#deps.store.save(name, { ...inventory.contents(), devices })
-    this.#open = { ...this.#open, inventory: inventory.savedAs(saved) }
+    if (this.#of(job) !== null) this.#open = { ...this.#open, inventory: inventory.savedAs(saved) }
     return saved
   }
 
@@ -196,6 +196,8 @@ export class InventoryService {
     const other = id === null ? null : await this.#deps.store.whole(id)
     const against = other && { with: other.row, before: other.contents.devices }
     const compared = await inventory.compared(++this.#jobs, against, this.#work())
+    // Another inventory may have been opened meanwhile.
+    if (this.#of(job) === null) return null
     this.#open = { ...this.#open, inventory: compared }
     return summaryOf(compared)
   }

@@ -195,6 +195,16 @@ describe('an annotation', () => {
     ])
   })
 
+  test('describes each address as what it is, though the titles are asked for between two steps', () => {
+    const annotation = annotated('00:1B:77:49:54:FD')
+    const steps = annotation.describeAll()
+    steps.next()
+    expect(annotation.titles()).toHaveLength(1)
+    while (!steps.next().done);
+    const later = annotation.addresses.add('00000C123456')
+    expect(annotation.titleOf(later).text).toBe('Cisco Systems, Inc')
+  })
+
   test('puts own words before everything, and keeps whose the block is', () => {
     const own = new OwnLabels({
       entries: [labelled('0050560000FF', 'the boss'), labelled('001B77000001', '')],
