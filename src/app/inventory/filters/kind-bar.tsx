@@ -20,25 +20,28 @@ export function KindBar() {
           />
         ))}
       </div>
-      {kinds.value === null && <p class="soft kind-waiting">Counting kinds …</p>}
-      <ul>
-        {counted.map(({ kind, rows }) => (
-          <li key={kind}>
-            <button
-              type="button"
-              class="kind-key"
-              aria-pressed={pressed === kind}
-              onClick={() => {
-                shownAs.value = 'table'
-                show({ kind: pressed === kind ? null : kind })
-              }}
-            >
-              <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
-              {KIND_NAMES[kind]} <span class="digits">{format.count(rows)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {kinds.value === null ? (
+        <p class="soft kind-waiting">Counting kinds …</p>
+      ) : (
+        <ul>
+          {counted.map(({ kind, rows }) => (
+            <li key={kind}>
+              <button
+                type="button"
+                class="kind-key"
+                aria-pressed={pressed === kind}
+                onClick={() => {
+                  shownAs.value = 'table'
+                  show({ kind: pressed === kind ? null : kind })
+                }}
+              >
+                <span class={`kind-swatch kind-fill--${kind}`} aria-hidden="true" />
+                {KIND_NAMES[kind]} <span class="digits">{format.count(rows)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
