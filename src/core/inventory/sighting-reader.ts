@@ -70,7 +70,9 @@ export class SightingReader {
     }
     if (!this.#table.isOpen && this.#readAlone()) return true
     if (this.#walker.next()) {
-      this.#read(this.#walker.line)
+      const { line } = this.#walker
+      if (line.isFormer) this.#pushAll(line.founds)
+      else this.#read(line)
       return true
     }
     if (this.#ended) return false
@@ -102,6 +104,10 @@ export class SightingReader {
   }
 
   #read(line: TextLine): void {
+    if (line.file !== undefined) {
+      this.#begin()
+      this.#takePrompt({ source: line.file.replace(/^.*\//, ''), command: '' })
+    }
     if (this.#alone !== null) {
       if (line.founds.length === 0 && this.#record.beginWith(this.#alone, line)) {
         this.#alone = null
@@ -129,7 +135,7 @@ export class SightingReader {
   #readLong(line: TextLine): void {
     this.#table.endRow()
     this.#record.end()
-    for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+    this.#pushAll(line.founds)
   }
 
   #readOther(text: string): void {
@@ -188,7 +194,7 @@ export class SightingReader {
     if (prompt !== null) {
       this.#begin()
       this.#takePrompt(prompt)
-      for (const found of line.founds) this.#push(found, NO_FACTS, 'other')
+      this.#pushAll(line.founds)
       return
     }
     this.#record.read(line)
@@ -267,7 +273,7 @@ export class SightingReader {
     const part = structure.next()
     if (part === null) {
       this.#structure = null
-      for (const found of structure.rest) this.#push(found, NO_FACTS, 'other')
+      this.#pushAll(structure.rest)
       return
     }
     const [groups, words] = part
@@ -276,6 +282,11 @@ export class SightingReader {
       for (const { found } of named)
         this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
     }
+  }
+
+  /** Passes on addresses of which nothing is said. */
+  #pushAll(founds: readonly ReadSighting[]): void {
+    for (const found of founds) this.#push(found, NO_FACTS, 'other')
   }
 
   #push(found: ReadSighting, facts: Facts, table: TableKind): void {

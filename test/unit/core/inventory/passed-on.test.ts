@@ -49,6 +49,9 @@ const eachLine = (change: (line: string, at: number) => string) => (text: string
   text.split('\n').map(change).join('\n')
 /** As a mail program breaks lines of more than 78 characters. */
 const brokenAtSpaces = eachLine((line) => line.replaceAll(/(?=.{79})(.{20,78}) /g, '$1\n'))
+const HUNK = '--- a/old.txt\n+++ b/new.txt\n@@ -1,99 +1,99 @@\n'
+/** With another number at the end of each fifth line. */
+const asItWas = eachLine((line, at) => (at % 5 === 4 ? line.replace(/\d+(?=\D*$)/, '77') : line))
 const time = (at: number) =>
   `10:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 
@@ -79,6 +82,30 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       eachLine((line) => `[10.255.0.5] out: ${line}`),
       0.03,
       0.005,
+    ],
+    [
+      'all of them added in a diff',
+      (text: string) => `${HUNK}${text.replaceAll(/^/gm, '+')}`,
+      0.025,
+      0.004,
+    ],
+    [
+      'some of them changed in a diff',
+      (text: string) => {
+        const former = asItWas(text).split('\n')
+        const line = (now: string, at: number) =>
+          now === former[at] ? ` ${now}` : `-${former[at]}\n+${now}`
+        return `${HUNK}${eachLine(line)(text)}`
+      },
+      0.01,
+      0.004,
+    ],
+    [
+      'changed in a diff without the lines around them',
+      (text: string) =>
+        `1,99c1,99\n${asItWas(text).replaceAll(/^/gm, '< ')}\n---\n${text.replaceAll(/^/gm, '> ')}\n`,
+      0.03,
+      0.004,
     ],
     [
       'with numbered lines',

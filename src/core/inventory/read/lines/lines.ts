@@ -16,6 +16,10 @@ export interface TextLine {
   /** Start and end of each of `founds` in `text`. */
   from: number[]
   to: number[]
+  /** Whether it is a line of a diff that is not there any more. */
+  isFormer: boolean
+  /** The name of the file that the lines below it are from, in a diff. */
+  file: string | undefined
 }
 
 /** An address alone on its line. A few objects serve all lines of a list. */
@@ -79,6 +83,8 @@ export class TextLineWalker {
     founds: [],
     from: [],
     to: [],
+    isFormer: false,
+    file: undefined,
   }
   readonly #text: string
   readonly #finder: AddressFinder
@@ -153,11 +159,14 @@ export class TextLineWalker {
     return this.#text
       .slice(offset, offset + count * MAX_ROW)
       .split(/\r\n|\r|\n/, count)
-      .map((line, at) => (at === 0 ? line : line.slice(this.#marginOf(line))))
+      .flatMap((line, at) => {
+        const margin = at === 0 ? null : this.#marginOf(line)
+        return margin?.[1] === undefined ? line.slice(margin?.[0].length) : []
+      })
   }
 
-  #marginOf(raw: string): number {
-    return this.#margin?.exec(raw)?.[0].length ?? 0
+  #marginOf(raw: string): RegExpExecArray | null {
+    return this.#margin && this.#margin.exec(raw)
   }
 
   /** Whether the next line consists of an address only. */
@@ -214,7 +223,12 @@ export class TextLineWalker {
     const { line } = this
     let start = lineStart
     let end = lineEnd
-    if (this.#margin !== null) start += this.#marginOf(this.#text.slice(start, end))
+    if (this.#margin !== null) {
+      const [margin = '', former, file] = this.#marginOf(this.#text.slice(start, end)) ?? []
+      start += margin.length
+      line.isFormer = former !== undefined
+      line.file = file
+    }
     if (this.#hasUnseen) {
       while (this.#text[start] === NOT_PRINTED) start++
       while (end > start && this.#text[end - 1] === NOT_PRINTED) end--

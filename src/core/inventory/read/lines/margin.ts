@@ -30,6 +30,13 @@ const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\
 /** … and only behind a time: `INFO `, `stdout F `. */
 const LEVEL = /^(?:[A-Z]+|std\w+ F) /
 const IP = /\d\.\d+\.\d+\.\d/
+/** What is above the changed lines of a diff; the second kind has no lines around them. */
+const HUNK = /^(?:@@ -\d|```diff)/
+const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
+/** Of a line that is not there any more, all is margin, the first group; of one above others too, with their file's name. */
+const UNIFIED =
+  /^(?:(-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(\S+).*|(?:@@|diff |index \w+\.\.|--- |\+{3} ).*|[ +])/
+const PLAIN = /^(?:((?:<(?: |$)|---$|\\ ).*)|diff .*?(\S+)$|[\d,]+[acd][\d,]+$|> ?)/
 
 /**
  * What stands before each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
@@ -40,6 +47,8 @@ const IP = /\d\.\d+\.\d+\.\d/
 export function marginOf(text: string): RegExp | null {
   const lines = firstLines(text).filter((line) => line.trim() !== '')
   if (lines.length === 0) return null
+  if (lines.some((line) => HUNK.test(line))) return UNIFIED
+  if (lines.some((line, at) => CHANGE.test(line) && /^[<>]/.test(lines[at + 1]!))) return PLAIN
   const known = [QUOTED, STAMPED, FOUND_AT, FOUND_IN].find((margin) => isBefore(lines, margin))
   if (known !== undefined) return known
   const logged = loggedBefore(readPrompt(lines[0]!) === null ? lines : lines.slice(1))
