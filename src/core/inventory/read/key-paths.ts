@@ -19,6 +19,12 @@ export function pathOf(key: string): string | null {
   return count < names.length ? names.slice(0, count).join('.') : null
 }
 
+/** The interface that a path ends with; null where it ends otherwise. */
+export function portOfPath(path: string): string | null {
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  return isPortLike(last) ? last : null
+}
+
 /** The role of the last name in a path; anything below `port` is the neighbour's. */
 export function roleOfPath(key: string): Role | undefined {
   if (pathOf(key) === null) return undefined

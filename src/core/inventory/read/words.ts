@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy, masterdstmac,
     dest eth addr, locally administered mac address, vtep mac, tunnel mac, remote chassis, partner mac,
     partner mac address, ad partner mac`,
-  ip: `address ip, provider address, address ipv4, address ipv6, address internet, ip, ips, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
+  ip: `address ip, inet4, provider address, address ipv4, address ipv6, address internet, ip, ips, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
     ipv4 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
@@ -65,13 +65,14 @@ const WORDS: Readonly<Record<Role, string>> = {
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
     ipv6 local link address, link local ipv6 address, linklocal address, linklocal, external ip address, ip interface ip address, ipv6 local address, ip phy addr, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소`,
-  vlan: `vlan, vlans, vids, vlan id, vid, vlan vid, vl, vlan tag, tag, vlan number, vlan id number, vlan no, native vlan,
-    access vlan, management vlan, management vlan id, pvid, port pvid, port vlan, port vlan id, port vlan id pvid, vlan id pvid, port native vlan id, vlan vsi,
-    vlan vsi bd, vlan vsi si, vlan bd, vlan cevlan, vlan id cevlan, vlan name tag, vlan srvcid, vlan srvcid id,
-    vlan srvcid isid vnid, vlan isid, vlan name id, disp vlan, id vlan, vlan index, vlan group,
-    untagged vlan, outer vlan, outer vlan id, data vlan, bridge vlan, vlan vnid, vlan vni, dot1q, vlan info, s vlan, c vlan, svlan cvlan, vlan vsi name,
-    id vlan name, vlan service, pe vid, vlan ve, vlan pvlan, fid vlan, vid fid, fdb id vlan, vlan番号,
-    tunnel private group id, authorized vlan, vlans assigned, authorization vlan, dynamic vlan id, authorization untagged vlan`,
+  vlan: `access vlan, authorization untagged vlan, authorization vlan, authorized vlan, bridge vlan, c vlan, data vlan,
+    disp vlan, dot1q, dynamic vlan id, fdb id vlan, fid vlan, id vlan, id vlan name, management vlan, management vlan id,
+    native vlan, outer vlan, outer vlan id, pe vid, port native vlan id, port pvid, port vlan, port vlan id,
+    port vlan id pvid, pvid, s vlan, svlan cvlan, tag, tunnel private group id, untagged vlan, vid, vid fid, vids, vl, vlan,
+    vlan bd, vlan cevlan, vlan group, vlan id, vlan id cevlan, vlan id number, vlan id pvid, vlan index, vlan info,
+    vlan isid, vlan name id, vlan name tag, vlan no, vlan number, vlan pvlan, vlan service, vlan srvcid, vlan srvcid id,
+    vlan srvcid isid vnid, vlan tag, vlan ve, vlan vid, vlan vni, vlan vnid, vlan vsi, vlan vsi bd, vlan vsi name,
+    vlan vsi si, vlans, vlans assigned, vlan番号`,
   'first-vlan': `initial vlan`,
   port: `port, ports, schnittstelle, anschluss, puerto, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
     intf, if, iface, ip interface, if name, ifnum, dev, interface name, port name, local port id, l port id, lcl port, local int,
@@ -86,7 +87,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     intf out, from port, bridge port, brport, nic, adapter name, connection name, verbindungsname,
     port switch, nom de la connexion, nombre de conexión, nome connessione, switch interface, local intrfce, port ifname, ac port,
     interface alias, port vlan port, downlink uplink port, lport, intf remote es vtep, intf remote vtep, learned from filtered on, prt, nas port id, nas port name,
-    attached device port, located on port, nas port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, ポート, 接口, 端口, 端口号, 出接口,
+    attached device port, located on port, nas port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, nombre lógico, ポート, 接口, 端口, 端口号, 出接口,
     switchpoort, poort, 스위치 포트, boca switch, switch portu, 交换机端口, 交换机接口, ポート番号, スイッチポート, интерфейс, порт, 인터페이스, 포트`,
   name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
     rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
@@ -199,7 +200,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 const PREFIXES = new Set(
   `the a seen static leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic x avm de`.split(
     /\s+/,
   ),
 )
@@ -290,7 +291,7 @@ function look(normal: string): Role | undefined {
   const role = wholeRoleOf(normal)
   if (role !== undefined) return role
   // `macaddress1`, `MAC address 2`
-  const numbered = /^(.*(?:mac|addr(?:ess)?|name)) ?\d$/.exec(normal)?.[1]
+  const numbered = /^(.*(?:mac|addr(?:ess(?:es)?)?|name)) ?\d$/.exec(normal)?.[1]
   if (numbered !== undefined) return look(numbered)
   const space = normal.indexOf(' ')
   if (space < 0) return undefined

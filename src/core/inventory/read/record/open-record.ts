@@ -8,6 +8,7 @@ import { PairLines } from './pair-lines.ts'
 import { isPortLike } from '../values.ts'
 import { RecordFacts } from './record-facts.ts'
 import type { Named } from '../subjects.ts'
+import { roleOf } from '../words.ts'
 
 /** Limits of a record: beyond them it is something else. */
 const MAX_LINES = 300
@@ -182,11 +183,13 @@ export class OpenRecord {
       first.role === undefined &&
       from.length === 1 &&
       from[0]! - first.start < NEAR_PORT &&
-      pathOf(first.key) === null &&
-      isPortLike(first.key)
+      pathOf(first.key) === null
     if (!isOfPort) return null
+    // `eth0 Permanent address: 00:1b:…`
+    const [port = '', ...words] = first.key.split(' ')
+    if (!isPortLike(port) || (words.length > 0 && roleOf(words.join(' ')) !== 'mac')) return null
     if (this.said.named.length > 0) this.begin(indent)
-    return first.key
+    return port
   }
 
   /** Takes the interface in an indented title within a record, such as `    eth0:`. */

@@ -1,12 +1,11 @@
-import { pathOf } from '../key-paths.ts'
+import { pathOf, portOfPath } from '../key-paths.ts'
 import type { KeyValue } from '../keys.ts'
 import { readLonePair, readPairs } from '../pairs.ts'
 import type { TextLine } from '../lines/lines.ts'
-import { isPortLike } from '../values.ts'
 import { roleOf } from '../words.ts'
 
 /** `configuration: driver=igb ip=10.0.0.5`: these pairs belong to the open record. */
-const PAIRS_OF_KEY = /^\s+[A-Za-z][\w ]{1,30}: [\w-]+=/
+const PAIRS_OF_KEY = /^\s+[A-Za-z][^:=]{1,30}: [\w-]+=/
 /** `0 interface=…` and `add address=…` always begin another record. */
 const NUMBERED = /^\s*(?:\d+|add|set)\b/
 
@@ -96,8 +95,7 @@ export class PairLines {
   /** Notes the path of a new record. Returns its last name if it is an interface, else null. */
   enter(path: string): string | null {
     this.#path = path
-    const last = path.slice(path.lastIndexOf('.') + 1)
-    return isPortLike(last) ? last : null
+    return portOfPath(path)
   }
 }
 

@@ -34,8 +34,11 @@ export function takePairs(
     takeLeadingIp(open, line.text)
     takeLeadingName(open, line.text)
   }
-  const isBeside = !pairs.some(({ start, end }) => from >= start && from < end)
-  if (line.founds.length === 1 && isBeside)
+  // Also in a message beside it: `msg="DHCPACK on 192.0.2.5 to 00:1b:…" mac=00:1b:…`
+  const isBeside = !pairs.some(
+    ({ role, start, end }) => role !== undefined && from >= start && from < end,
+  )
+  if (isBeside && line.founds.every(({ hex }) => hex === line.founds[0]!.hex))
     open.said.facts.fill(readSentence(line.text, from, to).facts)
 }
 

@@ -37,9 +37,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s*(?:\d+|LOCAL)\(([\w.-]+)\): addr:/, 'port'],
   // ● 2: enp4s0
   [/^(?:[*●○] )?\d+: ([A-Za-z][\w.-]*)$/, 'port'],
-  // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet
-  [/^([\w.:-]+): flags=/, 'port'],
-  [/^([\w.:-]+)\s+Link encap:/, 'port'],
+  // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet, enp4s0: connected to …, wlp2s0: disconnected
+  [/^([\w.:-]+)(?:: (?:flags=|\w*connected\b|unmanaged)|\s+Link encap:)/, 'port'],
   // iface eth0 inet static
   [/^\s*iface ([\w.:-]+) inet/, 'port'],
   // ent0   U789C.001.DQDK123-P1-C10-T3   4-Port 10/100/1000 Base-TX PCI-Express Adapter

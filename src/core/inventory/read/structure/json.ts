@@ -54,7 +54,7 @@ export function* readJson(
       STRING.lastIndex = at
       if (!STRING.test(text)) break
       const end = STRING.lastIndex
-      const value = text.slice(at + 1, end - 1)
+      const value = text.slice(at + 1, end - 1).replaceAll('\\/', '/')
       const founds = takeUntil(end)
       at = end
       skip()

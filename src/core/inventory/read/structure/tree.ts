@@ -1,5 +1,6 @@
 import { OF_NEIGHBORS, PORT_ID } from '../table/column-roles.ts'
 import { FactSet, NO_FACTS } from '../facts.ts'
+import { pathOf, portOfPath, roleOfPath } from '../key-paths.ts'
 import { fillPlace, inherit, type Group } from './group.ts'
 import { subjectsOf, type Named } from '../subjects.ts'
 import { isIpv4, isPortLike, isWithinWord } from '../values.ts'
@@ -148,10 +149,11 @@ export class TreeReader {
     const kind = text.startsWith('/') ? roleOf(own.key) : undefined
     if (kind === 'port' || kind === 'vlan') this.#nodes.at(-2)?.facts.take(kind, key)
     const isOfNeighbor = OF_NEIGHBOR.test(key)
-    // `"hwaddr_interfaces": {"eth0": "00:1b:…", …}`
-    if (founds.length === 1 && role === undefined && isPortLike(key)) {
+    // `"hwaddr_interfaces": {"eth0": "00:1b:…", …}`, `"volatile.eth0.hwaddr": "00:1b:…"`
+    const port = founds.length === 1 && role === undefined ? portOfKey(key) : null
+    if (port !== null) {
       const facts = new FactSet()
-      facts.take('port', key)
+      facts.take('port', port)
       const named = founds.map((found) => ({ found, role }))
       node.groups.push({ named, subjects: null, facts, isPart: true })
     } else if (founds.length > 0) {
@@ -261,6 +263,12 @@ export class TreeReader {
   #remember(key: string): void {
     if (this.#words.length < 300) this.#words += ` ${key}`
   }
+}
+
+/** The interface of which a key gives the address. */
+function portOfKey(key: string): string | null {
+  if (isPortLike(key)) return key
+  return roleOfPath(key) === 'mac' ? portOfPath(pathOf(key)!) : null
 }
 
 function nodeOf(key: string, facts: FactSet): Node {

@@ -39,7 +39,7 @@ export interface Heading {
 
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
-  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|: |:$/i
+  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
 /** `HSRP MAC Address Table` */
 const TITLE = /^\s*\S+(?: \S+)* table$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/

@@ -19,7 +19,7 @@ const OF_STATIONS =
   /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/
 /** Columns that occur only in lists of interfaces. */
 const OF_INTERFACES =
-  /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|if ?index|interface ?description|mac address|admin status)$/
+  /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|(?:if|interface) ?index|interface ?description|(?:mac|permanent) address|admin status)$/
 /** Next to a column of port numbers there may be one of interface names. */
 const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
 /** Next to a column with names of machines, a column `Name` names parts of them. */

@@ -63,7 +63,11 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
     if (isApart && length > 1 && TELLING.has(exactRoleOf(first.text)) && isPlain(words, at, length))
       length = 1
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
-    const isHeaded = unknown && next !== undefined && HEAD_NOUNS.has(next.text.toLowerCase())
+    const isHeaded =
+      unknown &&
+      next !== undefined &&
+      !first.text.endsWith(':') &&
+      HEAD_NOUNS.has(next.text.toLowerCase())
     // Not in `R IP address`, where the noun begins a name of its own.
     if (isHeaded && (at + 2 === words.length || !isKnown(phrase(words, at + 1, 2)))) length = 2
     const last = words[at + length - 1]!
