@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { CaptureError } from '../core/capture/capture-error.ts'
 import { readCapture } from '../core/capture/capture.ts'
 import { Annotation } from '../core/inventory/annotation.ts'
@@ -16,12 +16,21 @@ import { writeRows } from './rows.ts'
 /** V8's strings cannot be much longer, in UTF-16 units. */
 const MAX_TEXT = 500_000_000
 
-/** Writes all devices of all inputs, with their place and everything known about them. */
+/**
+ * Writes all devices of all inputs, with their place and everything known about them.
+ * @throws {Failure} for a prefix, which is no device
+ */
 export async function takeInventory(
   inputs: readonly Input[],
   format: Format,
   host: Host,
 ): Promise<Status> {
+  for (const input of inputs) {
+    if (input.kind !== 'address' || input.address.kind !== 'prefix') continue
+    throw new Failure(
+      `${input.text} is a prefix, and --${format} lists devices. Give whole addresses, or leave out --${format}.`,
+    )
+  }
   const { trie } = await host.registry()
   const inventory = await readInventory(inputs, trie, host)
   const rows = [...deviceRows(inventory, trie)]
@@ -92,7 +101,8 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
 /** A truncated capture yields everything before its end. */
 async function readFrames(chunks: AsyncIterable<Buffer>, source: string, host: Host) {
   try {
-    const stream = Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>
+    // Unlike `Readable`, it gives every chunk that arrived before an error.
+    const stream = ReadableStream.from<Uint8Array>(chunks)
     return (await readCapture(stream, { source })).sightings
   } catch (error) {
     if (!(error instanceof CaptureError) || error.sightings.length === 0) throw error

@@ -1,4 +1,6 @@
-import { CAPTURE_HEAD, isCapture } from '../core/capture/files/magic.ts'
+import { CaptureFault } from '../core/capture/capture-error.ts'
+import { gunzipped } from '../core/capture/files/gunzip.ts'
+import { CAPTURE_HEAD, isCapture, isGzip } from '../core/capture/files/magic.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
 import { Failure, messageOfSystem } from './exit-status.ts'
 import type { StreamInput } from './inputs.ts'
@@ -14,34 +16,55 @@ export type Content =
   | { readonly kind: 'text'; readonly pieces: AsyncIterable<string> }
 
 /**
- * Tells the content of a stream by its first bytes. Only what has arrived since the last line break is in memory.
+ * Tells the content of a stream by its first bytes, and unpacks gzip. Only what has arrived since the last line break is in
+ * memory.
  * @throws {Failure} if it cannot be read, or is neither text nor a capture; also while it is being read
  */
 export async function contentOf(input: StreamInput): Promise<Content> {
   const called = input.name ?? 'Standard input'
-  const chunks = readingOf(input, called)
-  let head: Buffer = Buffer.alloc(0)
-  while (head.length < CAPTURE_HEAD) {
-    const { done, value } = await chunks.next()
-    if (done === true) break
-    head = Buffer.concat([head, value])
-  }
-  const all = inFront(head, chunks)
+  const stored = await begun(readingOf(input, called))
+  const { head, all } = isGzip(stored.head) ? await begun(unpacked(stored.all, called)) : stored
   if (isCapture(head)) return { kind: 'capture', chunks: all }
   const encoding = encodingOf(head)
   if (encoding === null) throw new Failure(`${called} is neither a text nor a capture.`)
   return { kind: 'text', pieces: piecesOf(inUtf8(all, encoding)) }
 }
 
-async function* readingOf(input: StreamInput, called: string): AsyncGenerator<Buffer> {
+/** Reads as many bytes as tell a capture from a text; `all` gives them again. */
+async function begun(chunks: AsyncGenerator<Buffer<ArrayBuffer>>) {
+  let head: Buffer<ArrayBuffer> = Buffer.alloc(0)
+  while (head.length < CAPTURE_HEAD) {
+    const { done, value } = await chunks.next()
+    if (done === true) break
+    head = Buffer.concat([head, value])
+  }
+  return { head, all: inFront(head, chunks) }
+}
+
+async function* unpacked(
+  chunks: AsyncIterable<Buffer<ArrayBuffer>>,
+  called: string,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
   try {
-    for await (const chunk of input.open()) yield chunk as Buffer
+    for await (const part of gunzipped(chunks)) yield Buffer.from(part)
+  } catch (error) {
+    if (!(error instanceof CaptureFault)) throw error
+    throw new Failure(`${called} is cut short or damaged: it could not be unpacked to its end.`)
+  }
+}
+
+async function* readingOf(input: StreamInput, called: string): AsyncGenerator<Buffer<ArrayBuffer>> {
+  try {
+    for await (const chunk of input.open()) yield chunk as Buffer<ArrayBuffer>
   } catch (error) {
     throw new Failure(`${called} cannot be read: ${messageOfSystem(error)}.`, { cause: error })
   }
 }
 
-async function* inFront(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* inFront(
+  head: Buffer<ArrayBuffer>,
+  rest: AsyncIterable<Buffer<ArrayBuffer>>,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
   if (head.length > 0) yield head
   yield* rest
 }

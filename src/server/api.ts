@@ -74,7 +74,10 @@ class NodeRequest implements ApiRequest {
   }
 
   header(name: string): string | null {
-    return fieldOf(this.#request.headers[name])
+    // Of several content types `headers` has only the first; other runtimes pass on all of them.
+    return name === 'content-type'
+      ? fieldOf(this.#request.headersDistinct[name])
+      : fieldOf(this.#request.headers[name])
   }
 
   body(maxBytes: number, deadlineMs: number): ReturnType<ApiRequest['body']> {

@@ -98,6 +98,18 @@ test('the screen fits', async ({ page, host }) => {
     expect(box?.width).toBeLessThanOrEqual(table?.width ?? 0)
   })
 
+  await test.step('in forced colours the kinds on the cards look different', async () => {
+    await clear(page, host.origin)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await textField(page).fill('0050.56aa.0001 5a3c.9e12.740b 0100.0ccc.cccc 8439.be7a.0001')
+    const colours = async () =>
+      await page
+        .locator('.grid-body .kind-tag')
+        .evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).backgroundColor))
+    await expect.poll(async () => new Set(await colours()).size).toBe(4)
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   await test.step('a card names the vendor even if nothing else is known about the device', async () => {
     await clear(page, host.origin)
     await textField(page).fill(longText(40))

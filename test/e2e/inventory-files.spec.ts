@@ -93,6 +93,11 @@ test('a file', async ({ page, host }) => {
     await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
     await expectDevices(page, 'No address in this text')
     await expect(page.getByText('2 lines were searched.')).toBeVisible()
+    await clear(page, host.origin)
+    await choose(page, ['empty.txt', ''])
+    await expectDevices(page, 'No address in this text')
+    await expect(page.getByText('The text is empty.')).toBeVisible()
+    await expect(page.getByText(/0 lines/)).toHaveCount(0)
   })
 
   await test.step('that is not text is refused with a sentence', async () => {

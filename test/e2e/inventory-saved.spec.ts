@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import type { InventoryView } from '../../src/protocol/inventory.ts'
 import { evict, expect, fillDisk, test } from './support/fixtures.ts'
 import {
   choose,
@@ -16,6 +14,7 @@ import {
   rowOf,
   show,
   shownAddresses,
+  storedView,
   textField,
   nothingOpen,
 } from './support/inventory.ts'
@@ -190,17 +189,3 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: /^Last week/ })).toBeVisible()
   })
 })
-
-/** The stored view of the open inventory; null until the worker has written it, or while nothing is open. */
-async function storedView(page: Page): Promise<InventoryView | null> {
-  return await page.evaluate(async () => {
-    const opening = indexedDB.open('nameplate')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const transaction = opening.result.transaction(['settings', 'inventoryContents'])
-    const view = transaction.objectStore('settings').get('inventory-view')
-    const contents = transaction.objectStore('inventoryContents').count()
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-    opening.result.close()
-    return contents.result === 0 ? null : ((view.result ?? null) as InventoryView | null)
-  })
-}

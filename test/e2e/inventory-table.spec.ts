@@ -11,6 +11,7 @@ import {
   openNetwork,
   rowOf,
   shownAddresses,
+  storedView,
   textField,
 } from './support/inventory.ts'
 
@@ -170,6 +171,25 @@ test('a table of more rows than a browser can draw is shown in pages', async ({ 
     await page.getByRole('button', { name: 'Random or local 1' }).click()
     await expect(shownAddresses(page)).toHaveText(['5A:3C:9E:12:74:0B'])
     await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveText(/Unicast \(149,999\)/)
+  })
+  await test.step('and a kind that was chosen before a reload is named while they are counted', async () => {
+    await expect
+      .poll(async () => await storedView(page))
+      .toMatchObject({ query: { kind: 'random' } })
+    await page.addInitScript(() => {
+      const named = new Set<string | undefined>()
+      Object.assign(window, { named })
+      const look = () => {
+        const choice = document.querySelector<HTMLSelectElement>('.inventory-filter--kind select')
+        if (choice) named.add(choice.selectedOptions[0]?.text)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Random or local 1' })).toBeVisible()
+    const named = await page.evaluate(() => [...(window as unknown as { named: string[] }).named])
+    expect(named).toEqual(['Random or local', 'Random or local (1)'])
   })
 })
 

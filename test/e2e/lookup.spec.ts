@@ -46,6 +46,12 @@ test('typing', async ({ page, host }) => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
+  await test.step('a long text is repeated nowhere', async () => {
+    await lookUp(page, `No such vendor ${'z'.repeat(20_000)}`)
+    await expect(answerOf(page)).toContainText('No vendor found.')
+    expect((await answerOf(page).innerText()).length).toBeLessThan(500)
+  })
+
   await test.step('hostile text is shown as text', async () => {
     await page.goto(`${host.origin}/?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     await expect(page.locator('mark')).toHaveText('<')
@@ -254,6 +260,26 @@ test('the screen is well laid out', async ({ page, host }) => {
       )
       expect(Math.min(...heights), path).toBeGreaterThanOrEqual(48)
     }
+  })
+
+  await test.step('no two names of the navigation touch on 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const names = await page
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+    expect(names).toHaveLength(6)
+    for (const [at, { left }] of names.entries()) {
+      expect(left).toBeGreaterThanOrEqual((names[at - 1]?.right ?? -2) + 2)
+    }
+    expect(names.at(-1)?.right).toBeLessThanOrEqual(320)
   })
 
   await test.step('everything fits on 320 pixels with the text doubled, and can be read and pressed', async () => {

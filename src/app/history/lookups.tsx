@@ -23,9 +23,7 @@ export function Lookups() {
     <div class="stack">
       <SearchField />
       {page.matching === 0 ? (
-        <p class="history-none">
-          Nothing in the history matches “<bdi>{page.query}</bdi>”.
-        </p>
+        <p class="history-none">Nothing in the history matches.</p>
       ) : (
         groupsOf(page.rows).map(({ name, rows }) => (
           <Section key={name} title={name} class="stack stack--tight">
@@ -60,12 +58,15 @@ export function Lookups() {
 async function clear(): Promise<void> {
   const entries = await ask((worker) => worker.userData.forget('all'))
   const labelled = entries.filter(({ label, note }) => label !== '' || note !== '').length
-  const deleted =
-    entries.length === 1
-      ? '1 address was deleted'
-      : `${format.count(entries.length)} addresses were deleted`
+  offerUndo(deletedWords(entries.length, labelled), () =>
+    ask((worker) => worker.userData.restore(entries)),
+  )
+}
+
+function deletedWords(count: number, labelled: number): string {
+  if (count === 1) return `1 address${labelled === 1 ? ' with its label or note' : ''} was deleted.`
   const words = labelled === 0 ? '' : `, ${format.count(labelled)} of them with a label or note`
-  offerUndo(`${deleted}${words}.`, () => ask((worker) => worker.userData.restore(entries)))
+  return `${format.count(count)} addresses were deleted${words}.`
 }
 
 function NothingYet() {

@@ -205,7 +205,8 @@ function Nothing({ summary }: { summary: InventorySummary }) {
           No address in {lines === 0 && captures.length > 0 ? 'these frames' : 'this text'}
         </h2>
         {captures.length > 0 && <p>Read {framesWords(captures)}.</p>}
-        {(lines > 0 || captures.length === 0) && (
+        {lines === 0 && captures.length === 0 && <p>The text is empty.</p>}
+        {lines > 0 && (
           <p>
             {format.counted(lines, 'line')} {lines === 1 ? 'was' : 'were'} searched. Only whole
             addresses are found, of 12 digits or an EUI-64 made of one. For a beginning such as{' '}

@@ -33,11 +33,7 @@ export function VendorSuggestions({ name, isAddress = false }: VendorSuggestions
   )
   if (found === null) return null
   if (found.vendors.length === 0) {
-    return isAddress ? null : (
-      <p class="no-offer">
-        No vendor found for “<bdi>{name}</bdi>”.
-      </p>
-    )
+    return isAddress ? null : <p class="no-offer">No vendor found.</p>
   }
   return (
     <Section title="Vendors" class="offers stack stack--tight">
@@ -56,9 +52,7 @@ export function VendorSuggestions({ name, isAddress = false }: VendorSuggestions
       </ul>
       <p>
         <a class="button" href={linkToVendors(name)}>
-          <span>
-            Search vendors for “<bdi>{name}</bdi>”
-          </span>
+          Search all vendors
         </a>
       </p>
     </Section>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { InventoryView } from '../../../src/protocol/inventory.ts'
 
 /** What `show mac address-table` prints on the switch of this name. */
 export function macTable(name: string, ...rows: readonly string[]): string {
@@ -147,4 +148,18 @@ export async function download(page: Page, format: string) {
   await page.getByRole('button', { name: 'Download' }).click()
   const file = await downloading
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** The stored view of the open inventory; null until the worker has written it, or while nothing is open. */
+export async function storedView(page: Page): Promise<InventoryView | null> {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open('nameplate')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const transaction = opening.result.transaction(['settings', 'inventoryContents'])
+    const view = transaction.objectStore('settings').get('inventory-view')
+    const contents = transaction.objectStore('inventoryContents').count()
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    opening.result.close()
+    return contents.result === 0 ? null : ((view.result ?? null) as InventoryView | null)
+  })
 }

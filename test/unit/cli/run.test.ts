@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HELP } from '../../../src/cli/options.ts'
 import { enhancedPacket, networkInterface, bytes, section } from '../../fixtures/capture/files.ts'
@@ -39,6 +40,14 @@ describe('addresses on the command line', () => {
   it('are rows of the inventory in a format for devices', async () => {
     const { out } = await nameplate(['--csv', '00:00:0C:12:34:56'])
     expect(out).toContain('\r\n00:00:0C:12:34:56,"Cisco Systems, Inc",Unicast,')
+  })
+
+  it.each(['csv', 'table'])('that are prefixes are no devices: --%s says so', async (format) => {
+    const { status, out, err } = await nameplate([`--${format}`, '00:00:0C:12:34:56', '00000C'])
+    expect([status, out]).toEqual([2, ''])
+    expect(err).toBe(
+      `nameplate: 00000C is a prefix, and --${format} lists devices. Give whole addresses, or leave out --${format}.\n`,
+    )
   })
 
   it('come before files of the same name, and IPv6 addresses hold one', async () => {
@@ -99,6 +108,17 @@ describe('an inventory', () => {
     const { status, out } = await nameplate(['--table', '-'], { stdin: [capture] })
     expect(status).toBe(0)
     expect(out.split('\n').length).toBeGreaterThan(2)
+  })
+
+  it('has everything that a capture in gzip gave before it was cut short', async () => {
+    const { frame } = SAMPLES.find(({ link }) => link === 1)!
+    const block = enhancedPacket(frame)
+    const frames = Array.from({ length: 200 }, () => block)
+    const packed = gzipSync(bytes(section(), networkInterface(1), ...frames))
+    const { status, out, err } = await nameplate(['-t'], { stdin: [packed.subarray(0, -4)] })
+    expect(status).toBe(0)
+    expect(out.split('\n').length).toBeGreaterThan(2)
+    expect(err).toMatch(/^nameplate: Standard input: .*what was read before is shown/)
   })
 
   it('is empty with status 1 where nothing holds an address', async () => {
@@ -209,5 +229,24 @@ describe('the program', () => {
     const asked = ['see 00:00:0C:12:34:56']
     expect((await nameplate(asked)).out).not.toContain('\u001b[')
     expect((await nameplate(asked, { terminal: true })).out).toContain('\u001b[')
+  })
+})
+
+describe('a text in gzip', () => {
+  const text = '10.0.0.1 ether 00:00:0c:12:34:56 C eth0\n'
+
+  it('is unpacked, whatever its name is', async () => {
+    const file = fileOf('arp.txt.gz', gzipSync(text))
+    expect((await nameplate([file])).out).toBe(`${text.trimEnd()}  # Cisco Systems, Inc\n`)
+    expect((await nameplate(['--csv', file])).out).toContain('00:00:0C:12:34:56,"Cisco Systems')
+  })
+
+  it('that is cut short is an error', async () => {
+    const packed = gzipSync(text.repeat(1000)).subarray(0, -20)
+    const { status, err } = await nameplate(['-t'], { stdin: [packed] })
+    expect(status).toBe(2)
+    expect(err).toBe(
+      'nameplate: Standard input is cut short or damaged: it could not be unpacked to its end.\n',
+    )
   })
 })

@@ -109,6 +109,18 @@ describe('pages of other origins', () => {
   })
 })
 
+test('two content types are none, as in a service worker', async () => {
+  const server = await start()
+  const twice = ['application/json', 'application/json']
+  const { status, body } = await rawHttp(server.url, '/api/mac-lookup', {
+    method: 'POST',
+    headers: { 'Content-Type': twice },
+    body: '{"mac":"00000C"}',
+  })
+  expect(status).toBe(400)
+  expect(body.toString()).toContain('The Content-Type must be application/json.')
+})
+
 describe('connections', () => {
   test('are kept alive, also behind a short body that was not read', async () => {
     const server = await start()

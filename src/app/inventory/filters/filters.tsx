@@ -65,16 +65,17 @@ function OldestFirst() {
 
 function KindChoice() {
   if (kinds.value !== null && kinds.value.length < 2) return null
-  const counted = kinds.value ?? []
+  const { kind: chosen } = query.value
+  // Until the kinds are counted, only a filter that was stored is known.
+  const options =
+    kinds.value?.map(({ kind, rows }) => [kind, numbered(KIND_NAMES[kind], rows)] as const) ??
+    (chosen === null ? [] : [[chosen, KIND_NAMES[chosen]] as const])
   return (
     <LabelledSelect<RowKind | ''>
       label="Kind"
       more="inventory-filter--kind"
-      value={query.value.kind ?? ''}
-      options={[
-        ['', 'All kinds'],
-        ...counted.map(({ kind, rows }) => [kind, numbered(KIND_NAMES[kind], rows)] as const),
-      ]}
+      value={chosen ?? ''}
+      options={[['', 'All kinds'], ...options]}
       choose={(kind) => show({ kind: kind || null })}
     />
   )
