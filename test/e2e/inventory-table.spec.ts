@@ -273,6 +273,11 @@ ${table.join('\n')}
     await expect(shownAddresses(page)).toHaveCount(1)
     await filter.fill('zzz')
     await expect(page.getByText('Nothing matches the filter.')).toBeVisible()
+    await expect(page.getByText('Fields are')).toHaveCount(0)
+    for (const mistyped of ['prt:Gi1/0/1', 'port=Gi1/0/1']) {
+      await filter.fill(mistyped)
+      await expect(page.getByText(/^Nothing matches the filter\. Fields are port:/)).toBeVisible()
+    }
   })
 
   await test.step('groups by vendor, switch and VLAN, and folds groups up', async () => {

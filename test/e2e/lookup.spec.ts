@@ -262,6 +262,28 @@ test('the screen is well laid out', async ({ page, host }) => {
     }
   })
 
+  await test.step('an answer is printed without what only a screen needs', async () => {
+    await page.goto(`${host.origin}/?q=70b3.d5f2.f001`)
+    await expectVendor(page, 'TELEPLATFORMS')
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['navigation', 'banner', 'textbox', 'radio'] as const) {
+      await expect(page.getByRole(name)).toHaveCount(0)
+    }
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeHidden()
+    const plate = page.getByRole('heading', { name: 'TELEPLATFORMS' })
+    await expect(plate).toBeVisible()
+    await expect(page.getByText('fe80::72b3:d5ff:fef2:f001')).toBeVisible()
+    // In PDF files its shadows and rivets covered the text.
+    const drawn = await page
+      .locator('.plate')
+      .evaluate((element) => [
+        getComputedStyle(element).boxShadow,
+        getComputedStyle(element, '::after').content,
+      ])
+    expect(drawn).toEqual(['none', 'none'])
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   await test.step('no two names of the navigation touch on 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 568 })
     const names = await page

@@ -11,7 +11,6 @@ import { Sources } from './input/sources.tsx'
 import { notRestored, query, readAgain, run, show, shownAs } from './state.ts'
 import { TableWhenReady } from './table/table.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
-import { TextView } from './text/text-view.tsx'
 import {
   capturesOf,
   changesSentence,
@@ -32,9 +31,10 @@ const FEW_ROWS = 8
 /** … and reading their vendors quicker than reading a chart. */
 const ROWS_FOR_CHART = 36
 
-/** Most inventories are of one output, which has no links and is read in the table. */
+/** Most inventories are of one output, which has no links; and they are read in the table. */
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
+const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextView)
 
 /** An inventory: a sentence that sums it up, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
@@ -111,7 +111,7 @@ function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
     case 'links':
       return <LinksView />
     case 'text':
-      return <TextView summary={summary} />
+      return <TextView />
   }
 }
 

@@ -122,6 +122,9 @@ function GroupChoice({ summary: { switches, vlans } }: { summary: InventorySumma
   )
 }
 
+const FIELDS =
+  ' Fields are port:, switch:, vendor:, vlan:, ip:, name:, kind:, mac:, country: and assigned:.'
+
 /** How many rows match the filter, and a button to show all of them. */
 export function Filtered() {
   if (!isFiltered.value) return null
@@ -129,7 +132,8 @@ export function Filtered() {
   return (
     <div class="row inventory-filtered no-print">
       <span role="status">
-        {shown === 0 ? 'Nothing matches the filter.' : `${format.counted(shown, 'row')} shown`}
+        {shown > 0 ? `${format.counted(shown, 'row')} shown` : 'Nothing matches the filter.'}
+        {shown === 0 && /[:=]/.test(query.value.words) && FIELDS}
       </span>
       <button type="button" class="button" onClick={showEverything}>
         Show all

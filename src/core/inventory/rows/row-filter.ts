@@ -16,8 +16,11 @@ interface Term {
   readonly values: readonly string[]
 }
 
-/** `field:value`, where the value may be in quotation marks; or a word, or words in quotation marks. */
-const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S*))/giu
+/**
+ * `field:value` or `field: value`, where the value may be in quotation marks; or a word, or words in quotation marks. What
+ * follows a field may be the next field.
+ */
+const TERM = /(-?)(?:([a-z]+):(?:\s+(?!-?[a-z]+:))?)?(?:"([^"]*)"?|(\S*))/giu
 
 /** Names and aliases of the fields. */
 const FIELDS = {
@@ -190,6 +193,7 @@ function onPlaces(
 }
 
 function inCountry(countries: Countries, value: string): RowTest {
+  const isCode = /^[a-z]{2}$/i.test(value)
   const within = partOf(value)
   const known = new Map<string, boolean>()
   return (row) => {
@@ -197,7 +201,8 @@ function inCountry(countries: Countries, value: string): RowTest {
     if (code === null) return false
     let found = known.get(code)
     if (found === undefined) {
-      found = code.toLowerCase() === value.toLowerCase() || within(countries.name(code))
+      // As part of a name, US would be Russia too.
+      found = isCode ? code === value.toUpperCase() : within(countries.name(code))
       known.set(code, found)
     }
     return found
