@@ -2,6 +2,7 @@ import { ipv6Groups } from '../address/ipv6-groups.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import { portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
+import { withLaterNames } from './unnamed-sources.ts'
 
 /** What happened to a device between two inventories. */
 export type ChangeStatus = 'new' | 'gone' | 'moved' | 'changed' | 'same'
@@ -39,11 +40,19 @@ export interface InventoryComparison {
  * count, because hosts change the rest by themselves.
  */
 export function compareInventories(
-  before: readonly DeviceSummary[],
+  earlier: readonly DeviceSummary[],
   after: readonly DeviceSummary[],
 ): InventoryComparison {
-  const index = byAddress(before)
+  const index = byAddress(earlier)
   const keys = new Keys()
+  const only = (number: number | number[] | undefined) =>
+    typeof number === 'number' ? earlier[number] : undefined
+  const before = withLaterNames(
+    earlier,
+    after,
+    (address) => only(index.get(address)),
+    (port) => keys.port(port),
+  )
   const known = { before: new KnownPlaces(before, keys), after: new KnownPlaces(after, keys) }
   const counts = { new: 0, gone: 0, moved: 0, changed: 0, same: 0 }
   const met = new Uint32Array(before.length)

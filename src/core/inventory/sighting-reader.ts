@@ -24,6 +24,9 @@ const LIST_LINES = 64
 /** `Drahtlos-LAN-Adapter WLAN:`, the title of a part of the output. */
 const TITLE = /^\p{Lu}.*[^:.]:\s*$/u
 
+/** `Total Mac Addresses for this criterion: 0`, at the end of an output. */
+const TOTAL = /^total\b.*\d\s*$/i
+
 /**
  * Reads an output line by line: decides which of the readers for tables, records and structures a line is for, and keeps
  * the state between lines. A sighting is passed on when its row or record ends.
@@ -38,6 +41,7 @@ export class SightingReader {
   #structure: OpenStructure | null = null
   readonly #printedBy: PrintedBy
   #isBlankAbove = false
+  #isBelowTotal = false
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
   readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
@@ -141,8 +145,12 @@ export class SightingReader {
   #readOther(text: string): void {
     this.#takeNeighbor(this.#neighbors.read(text))
     const first = text.trimStart()
+    const isBelowTotal = this.#isBelowTotal
+    this.#isBelowTotal = TOTAL.test(first)
     if (first === '') {
       this.#table.endRow()
+      // A heading above the sum of its rows is not that of the rows below.
+      if (isBelowTotal) this.#table.above.forget()
       this.#table.above.note('', '')
       return
     }

@@ -18,8 +18,10 @@ export class DevicesByPort {
   readonly roots: Grouped
   /** Sources that printed a MAC address table or a table of wireless clients. */
   readonly forwarders = new Set<number>()
-  /** Ports that are radios: devices are associated with them by Wi-Fi. A number is the port of a wireless controller. */
+  /** Ports that are radios: devices are associated with them by Wi-Fi. */
   readonly radios = new Set<number>()
+  /** Ports of wireless controllers, numbers, through which they reach their access points and the clients of these. */
+  readonly controllerPorts = new Set<number>()
 
   constructor(store: SightingStore, ownership: Ownership, table: PortTable) {
     const { size } = store.addresses
@@ -72,7 +74,9 @@ export class DevicesByPort {
         table.eachOf(sighting, (port) => {
           if (table.leadsNowhere(port)) return
           ports.add(port)
-          if (kind === TABLE.wireless && !NUMBER.test(table.all[port]!.name)) this.radios.add(port)
+          if (kind !== TABLE.wireless) return
+          const isNumber = NUMBER.test(table.all[port]!.name)
+          ;(isNumber ? this.controllerPorts : this.radios).add(port)
         })
       }
       if (ports.size === 0) continue

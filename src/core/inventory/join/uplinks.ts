@@ -19,7 +19,7 @@ export interface CabledNeighbor extends Neighbor {
  * - another switch's own address was seen on it;
  * - the MAC address tables of two sources prove it (`FacingPorts`);
  * - it has more than a handful of addresses, and another source has most of them on ports with fewer;
- * - it is a tunnel.
+ * - it is a tunnel, or the port of a wireless controller.
  */
 export class Uplinks {
   readonly facing: FacingPorts
@@ -54,6 +54,7 @@ export class Uplinks {
       if (root !== null) reported.set(root, (reported.get(root) ?? new Set()).add(port))
       if (target !== null && neighbor.forwards) this.facing.tell(port, source, target)
     }
+    for (const port of devicesByPort.controllerPorts) this.#ports.add(port)
     table.all.forEach(({ class: kind }, port) => {
       if (kind === 'tunnel') this.#ports.add(port)
     })

@@ -26,6 +26,12 @@ function device(hex: string, known: Known): DeviceSummary {
   }
 }
 
+/** With the names that an inventory gives to pastes without one. */
+function unnamed(one: DeviceSummary): DeviceSummary {
+  const place = one.place.map(({ source, port }) => ({ source: source.replace('-', ' '), port }))
+  return { ...one, place }
+}
+
 /** The change of one device beside two that stay where they are, so that both switches were asked both times. */
 function change(before: Known, after: Known) {
   const witnesses = [device('A0', { at: 'sw-1 Gi1/0/1' }), device('A1', { at: 'sw-2 Gi1/0/1' })]
@@ -60,6 +66,27 @@ describe('two inventories', () => {
       { status: 'new', before: null, after: 3, changed: [] },
       { status: 'gone', before: 0, after: null, changed: [] },
     ])
+  })
+
+  it('have nothing that moved because pastes that tell no name are in another order', () => {
+    const first = [
+      ...['1', '2', '3'].map((port) => device(`A${port}`, { at: `Paste-1 Gi1/0/${port}` })),
+      ...['1', '2', '3'].map((port) => device(`B${port}`, { at: `Paste-2 Gi1/0/${port}` })),
+    ].map((one) => unnamed(one))
+    const second = [
+      ...['1', '2', '9'].map((port) => device(`B${port}`, { at: `Paste-1 Gi1/0/${port}` })),
+      ...['1', '2', '3'].map((port) => device(`A${port}`, { at: `Paste-2 Gi1/0/${port}` })),
+      device('B3', { at: 'Paste-1 Gi1/0/8' }),
+    ].map((one) => unnamed(one))
+    const { devices, counts } = compareInventories(first, second)
+    expect(counts).toEqual({ new: 1, gone: 0, moved: 1, changed: 0, same: 5 })
+    expect(devices[6]?.status).toBe('moved')
+  })
+
+  it('know nothing of a paste that tells no name and of which no other is the same', () => {
+    const before = unnamed(device('A', { at: 'Paste-1 Gi1/0/1' }))
+    const after = unnamed(device('A', { at: 'Paste-1 Te1/1/1' }))
+    expect(compareInventories([before], [after]).counts).toMatchObject({ moved: 0, same: 1 })
   })
 
   it('say what else has changed about a moved device', () => {

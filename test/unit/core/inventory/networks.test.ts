@@ -26,7 +26,8 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
     for (let seed = 0; seed < NETWORKS; seed++) {
       const network = buildNetwork(seed)
       const learned = new Learned(network)
-      judge(network, learned, read(printNetwork(network, learned)), total)
+      const outputs = printNetwork(network, learned)
+      judge(network, learned, outputs, read(outputs), total)
     }
     const { complaints, ...counts } = total
     console.log(JSON.stringify(counts), ...complaints.slice(0, 10))

@@ -83,6 +83,47 @@ describe('below a blank line', () => {
     expect(readSightings(text)[1]?.facts).toMatchObject({ port: ['2/1'], vlan: ['1000'] })
   })
 
+  it.each([
+    [
+      'neighbours without addresses',
+      ['acc-1            Gig 1/0/1         150   S I      WS-C29   Gi1/0/9'],
+    ],
+    [
+      'a sum',
+      [
+        'acc-1            Gig 1/0/1         150   S I      WS-C29   Gi1/0/9',
+        '',
+        'Total cdp entries displayed : 1',
+      ],
+    ],
+    ['a note', ['NOTE: The Chassis ID might be truncated to fit the screen.']],
+  ])('a table is no list of neighbours because it is below one: %s', (_, end) => {
+    const text = [
+      'Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID',
+      ...end,
+      '',
+      '          Mac Address Table',
+      '-------------------------------------------',
+      '',
+      'Vlan    Mac Address       Type        Ports',
+      '  10    001b.7749.54fd    DYNAMIC     Gi1/0/3',
+    ].join('\n')
+    expect(readSightings(text)).toMatchObject([{ table: 'mac', facts: { port: ['Gi1/0/3'] } }])
+  })
+
+  it('the heading of a table without rows is not that of the lines below its sum', () => {
+    const text = [
+      'Vlan    Mac Address       Type        Ports',
+      '----    -----------       ----        -----',
+      'Total Mac Addresses for this criterion: 0',
+      '',
+      'Interface Ethernet5 detected 1 LLDP neighbors:',
+      '',
+      '  Neighbor 7085.c2c8.b629/"eth0", age 12 seconds',
+    ].join('\n')
+    expect(readSightings(text)[0]?.facts.port).not.toContain('12 seconds')
+  })
+
   it('keys with an address of their own do not describe the device above them', () => {
     const text = [
       'System Name: printer-2',

@@ -135,6 +135,17 @@ describe('the place of a device', () => {
     expect(find(inventory, clients[1]!).place).toEqual([{ source: 'sw', port: 'Gi1/0/9' }])
   })
 
+  it('is never the port through which a wireless controller reaches its access points', () => {
+    const inventory = inventoryOf(
+      sighting('wlc', 'wireless', PC, { port: '1' }),
+      sighting('wlc', 'wireless', PHONE, { port: '1' }),
+      sighting('sw', 'mac', PHONE, { port: 'Gi1/0/9' }),
+    )
+    const at = { source: 'wlc', port: '1' }
+    expect(find(inventory, PC)).toMatchObject({ place: [], behind: [at] })
+    expect(find(inventory, PHONE).place).toEqual([{ source: 'sw', port: 'Gi1/0/9' }])
+  })
+
   it('is on a port that has an address which the same switch has elsewhere too', () => {
     const inventory = inventoryOf(
       ...crowd('core', 'Po2', 3),

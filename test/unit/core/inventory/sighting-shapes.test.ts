@@ -387,3 +387,16 @@ test('the index of an SNMP walk’s row may be an IPv6 address in decimals, whic
     ),
   ).toEqual([{ ...NONE, ip: ['2001:db8::a00:5'], port: ['eth3'] }])
 })
+
+test('a long number of the row may push the VLAN into the column of the port', () => {
+  expect(
+    factsIn(
+      ' #       MAC-ADDRESS        VID ON-INTERFACE                  BRIDGE',
+      ` 7   D E ${MAC}   10 ether2                        bridge1`,
+      `1003   D E ${MAC}   20 ether3                        bridge1`,
+    ),
+  ).toEqual([
+    { ...NONE, vlan: ['10'], port: ['ether2'] },
+    { ...NONE, vlan: ['20'], port: ['ether3'] },
+  ])
+})

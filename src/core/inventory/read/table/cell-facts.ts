@@ -14,10 +14,15 @@ export class CellFacts {
   readonly #vlans = new Map<string, Facts>()
   readonly #ports = new Map<string, Facts>()
   readonly #hasIp: boolean
+  readonly #hasVlan: boolean
 
-  /** @param hasIp whether the table has a column of IP addresses */
-  constructor(hasIp: boolean) {
+  /**
+   * @param hasIp whether the table has a column of IP addresses
+   * @param hasVlan whether it has one of VLANs
+   */
+  constructor(hasIp: boolean, hasVlan: boolean) {
     this.#hasIp = hasIp
+    this.#hasVlan = hasVlan
   }
 
   /** Takes the name before an address in one cell: `core-2 (001b.7749.54fd)`. */
@@ -44,12 +49,26 @@ export class CellFacts {
     const known = role === 'vlan' ? this.#vlans : this.#ports
     let alone = known.get(text)
     if (alone === undefined) {
-      const read = new FactSet()
-      read.take(role, text)
-      alone = read
+      alone = role === 'vlan' || !this.#hasVlan ? factOf(role, text) : portBelow(text)
       if (known.size < MAX_REMEMBERED) known.set(text, alone)
     }
     facts[role] = alone[role]
     if (role === 'port' && facts.vlan.length === 0) facts.vlan = alone.vlan
   }
+}
+
+function factOf(role: Role, text: string): Facts {
+  const facts = new FactSet()
+  facts.take(role, text)
+  return facts
+}
+
+/** A long number in the first column pushes the VLAN into the column of the port: `20 ether5`. */
+function portBelow(text: string): Facts {
+  const [, vlan = '', port = ''] = /^(\d{1,4}) +([a-z]\S*\d)$/i.exec(text) ?? []
+  if (port === '') return factOf('port', text)
+  const facts = new FactSet()
+  facts.take('vlan', vlan)
+  facts.take('port', port)
+  return facts
 }

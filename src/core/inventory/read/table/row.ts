@@ -61,7 +61,8 @@ export class RowReader {
     this.#isIpBelow = upper.length > 0 && !upper.some(({ role }) => role === 'ip')
     this.#tight = tight === undefined ? null : new TightRows(tight)
     this.#isDashed = isDashed
-    this.#facts = new CellFacts(columns.some(({ role }) => role === 'ip'))
+    const has = (role: Role) => columns.some((column) => column.role === role)
+    this.#facts = new CellFacts(has('ip'), has('vlan'))
     this.#hasAddresses = !columns.every(({ role }) => NEVER_ADDRESSES.has(role))
     const isBarred = columns.some(({ bars = 0 }) => bars > 0)
     this.#cells = new RowCells(

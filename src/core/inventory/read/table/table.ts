@@ -5,6 +5,7 @@ import { takePlaceKeys } from '../interface-lines.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
+import { kindOfWords } from '../table-kind.ts'
 import { FactSet } from '../facts.ts'
 import { isInterface, isPortLike } from '../values.ts'
 import { isName, roleOf } from '../words.ts'
@@ -101,7 +102,7 @@ export function tableBelow(
   const texts = above.map(({ text }) => (readSection(text) === null ? text : ''))
   let last = texts.length
   while (last > 0 && texts[last - 1] === '') last--
-  const title = `${command} ${texts.slice(0, last).join(' ')}`
+  const title = titleOf(texts.slice(0, last), command)
   const lines = above.filter(({ text }) => text !== '' && !isRule(text)).map(({ raw }) => raw)
   const lowest = lines.at(-1) ?? ''
   // Comments may follow a heading that is one itself: `#fields	ts	mac`, `#types	time	string`.
@@ -138,6 +139,19 @@ export function tableBelow(
     }
   }
   return null
+}
+
+/** `NOTE: The Chassis ID might be truncated to fit the screen.` is no title. */
+const SENTENCE = /\.\s*$/
+
+/** The lines above a table that tell its kind: without a command, those farther up may be of another output. */
+function titleOf(texts: readonly string[], command: string): string {
+  if (command !== '') return `${command} ${texts.join(' ')}`
+  const titles = texts.map((text) => (SENTENCE.test(text) ? '' : text))
+  let first = titles.length
+  do first = titles.lastIndexOf('', first - 1)
+  while (first > 0 && kindOfWords(titles.slice(first).join(' ')) === 'other')
+  return titles.slice(Math.max(0, first)).join(' ')
 }
 
 /** A row with wider gaps around its addresses, which may be only one space from the next cells. */
