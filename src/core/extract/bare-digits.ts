@@ -10,7 +10,7 @@ const BEHIND = 24
 /** Names that mark the value after them as an address. */
 const CALLED = [
   /(?<!h)macs?/,
-  /(?:mac|bd|bluetooth|h[wW]|hardware|physical|eth(?:er(?:net)?)?|station|link[ _-]?layer|burned[ _-]?in|w?lan|network)[ _-]?add?r(?:ess)?(?:es?)?/,
+  /(?:mac|bd|bluetooth|h[wW]|hardware|phys(?:ical)?|eth(?:er(?:net)?)?|station|link[ _-]?layer|burned[ _-]?in|w?lan|network)[ _-]?add?r(?:ess)?(?:es?)?/,
   /f[ií]sic[ao]/,
   /\bbia/,
   /(?:e_|eth|en|wlan|base|system|client|device|switch|ap|peer|source|src|dest|dst|destination)[ _-]?mac/,

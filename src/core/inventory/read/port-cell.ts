@@ -7,10 +7,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
 /**
  * Not ports: how an address was learned, where that cell is misaligned; a state; a connector type; an LACP key; the
- * identifier of an Ethernet segment.
+ * identifier of an Ethernet segment; a product.
  */
 const OTHERWISE =
-  /^(?:up|down|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
+  /^(?:up|down|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|.+\(R\).+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
 
 /**
  * The ports in a cell, as printed. Names separated by spaces or commas are several values; those separated by a comma and

@@ -70,12 +70,10 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^config host\b/],
   // Nmap, also before its fifth version: Host nas.lan (192.0.2.5) appears to be up.
   [
-    /^(?:Nmap scan report for|Interesting ports on|Host) ([^\s()]+) \((\d[\d.:a-f]+)\)/,
+    /^(?:Nmap scan report for|Interesting ports on|Host) (?:([^\s()]+) \()?([\da-f][\d.:a-f]+)(?:\)|:?$| (?:appears|is) )/,
     'name',
     'ip',
   ],
-  [/^(?:Nmap scan report for|Interesting ports on) ([\d.:a-f]+):?$/, 'ip'],
-  [/^Host ([\d.:a-f]+) (?:appears to be|is) up/, 'ip'],
   // FILESRV        <00>  UNIQUE      Registered: a NetBIOS name, above the address
   [/^ *([\w-]+) +<00> +(?:UNIQUE|EINDEUTIG|[UÚ]NICO) /, 'name'],
   [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
@@ -87,7 +85,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */
 const CERTAIN =
-  /^\S+(?:\s+Link encap:|: flags=)|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: /i
+  /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: /i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

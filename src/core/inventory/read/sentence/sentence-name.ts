@@ -15,7 +15,7 @@ export function nameIn(text: string, at: number, end: number): string | null {
   // Bluetooth: `[NEW] Device 00:1b:… Keyboard K380`, and the same between tabs.
   if (/(?:(?:^\s*|\[NEW\] )Device |^\s{8})$/.test(text.slice(0, at))) {
     const called = /^ (?: {6})?([^: ][^:]{0,80})$/.exec(text.slice(end, end + 100))?.[1]?.trim()
-    if (called === undefined || /^(?:\(|(?:[\da-f]{2}-){5})/i.test(called)) return null
+    if (called === undefined || /^(?:\(|not |(?:[\da-f]{2}-){5})/i.test(called)) return null
     // A bridge of FreeBSD: `00:1b:… Vlan1 igb1 1182 flags=0<>`.
     return isPortLike(called.split(' ', 1)[0]!) ? null : called
   }

@@ -129,6 +129,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     } else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
     else if (
       last !== 'master' &&
+      last !== 'used' &&
       (candidate === null || isMovedTo || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
       !COMPUTER.test(word) &&

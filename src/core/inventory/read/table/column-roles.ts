@@ -36,6 +36,7 @@ const PLAIN_PORT = /^ports?$/i
 const OWN_PORT = /^(?:local |current )?port$/i
 const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
+const DEVICE_ID = /^device[ _-]?id$/i
 /** Beside an address of layer 2, what IS-IS calls a router. */
 const SYSTEM_ID = /^system id$/i
 const isSnpa = (name: string) => /^snpa$/i.test(name)
@@ -71,10 +72,13 @@ export function settled(
   const port = given.indexOf('port')
   const isOwnPort =
     OWN_PORT.test(names[port] ?? '') && given.indexOf('mac') === given.lastIndexOf('mac')
+  const isNamedTwice = given.includes('mac') && given.indexOf('name') < given.lastIndexOf('name')
   const roles = given.map((role, at): Role | undefined => {
     if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
     if (role === 'port' && at > port && isOwnPort && SECOND_PORT.test(names[at]!)) return 'remote'
+    // Beside its name, an identifier.
+    if (role === 'name' && DEVICE_ID.test(names[at]!) && isNamedTwice) return 'none'
     // Beside `Interface`, the name that the person gave it.
     if (role === 'port' && at > 0 && GIVEN_NAME.test(names[at]!) && names.some(isInterface))
       return 'none'

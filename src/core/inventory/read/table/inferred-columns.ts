@@ -12,9 +12,12 @@ const MAX_WORDS = 4
  * of which one is a letter.
  */
 const HOST = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A-Za-z][\w.-]*\w)$/
-/** Versions, speeds, dates, standards, zones and states: `15.2`, `2.4ghz`, `802.11ac`, `24h`, `guest`, `online`. */
+/**
+ * Versions, speeds, dates, standards, zones, states and identifiers: `15.2`, `2.4ghz`, `802.11ac`, `24h`, `guest`, `online`,
+ * `eni-0a1b2c3d4e5f60718`.
+ */
 const OTHERWISE =
-  /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+\w*|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i
+  /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+\w*|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|[a-z]+-[\da-f]{17}|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i
 
 /** A table without a heading, as its first rows show it. */
 interface Inferred {
@@ -64,7 +67,10 @@ function rolesOf(table: readonly (readonly string[])[]): (Role | undefined)[] {
     if (values.every(isMac)) return 'mac'
     if (told.every((value) => canonicalIp(value) !== null)) return 'ip'
     if (told.every(isPortLike)) return 'port'
-    const isName = told.length > 1 && told.every(isHost) && new Set(told).size === told.length
+    const isName =
+      told.length > 1 &&
+      told.every((value) => isHost(value.replace(/^\//, ''))) &&
+      new Set(told).size === told.length
     return isName ? 'name' : undefined
   })
 }
