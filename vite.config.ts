@@ -49,7 +49,12 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       // Why it is separate from the script that starts it: see src/worker/worker-entry.ts.
-      output: { codeSplitting: { groups: [{ name: 'worker', test: /worker\/worker\.ts$/ }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'worker', test: /worker\/worker\.ts$/ }] },
+        // The page's scripts have neither.
+        comments: false,
+        generatedCode: { symbols: false },
+      },
     },
   },
   build: {

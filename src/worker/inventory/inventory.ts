@@ -54,7 +54,7 @@ interface Wanted {
 }
 
 /** Reads one inventory at a time and keeps the last one; the page asks it for whatever it shows. */
-export class InventoryService {
+class InventoryService {
   readonly #deps: InventoryDeps
   #jobs = 0
   #running = new AbortController()

@@ -11,24 +11,20 @@ export type PortClass =
 
 /**
  * Interface types by full name, each with the short form used for comparison and the length of its shortest abbreviation:
- * `gi`, `Gig` and `GigabitEthernet` are one. The first that fits wins. The short forms are Cisco's.
+ * `gi`, `Gig` and `GigabitEthernet` are one. The first that fits wins; a name that none fits, such as `lag`, is its own form.
+ * The short forms are Cisco's.
  */
 const WORDS: readonly (readonly [form: string, shortest: number, word: string])[] = [
   ['fa', 2, 'fastethernet'],
   ['gi', 1, 'gigabitethernet'],
   ['gi', 2, 'ge'],
-  ['gi', 4, 'gige'],
-  ['twe', 3, 'twentyfivegige'],
   ['twe', 3, 'twentyfivegigabitethernet'],
   ['tw', 2, 'twogigabitethernet'],
   ['fi', 2, 'fivegigabitethernet'],
   ['te', 2, 'tengigabitethernet'],
-  ['te', 7, 'tengige'],
-  ['fou', 3, 'fourhundredgige'],
+  ['fou', 3, 'fourhundredgigabitethernet'],
   ['fo', 2, 'fortygigabitethernet'],
-  ['fo', 6, 'fortygige'],
-  ['hu', 2, 'hundredgige'],
-  ['hu', 8, 'hundredgigabitethernet'],
+  ['hu', 2, 'hundredgigabitethernet'],
   ['ap', 2, 'appgigabitethernet'],
   ['e', 1, 'ethernet'],
   ['po', 2, 'portchannel'],
@@ -47,19 +43,12 @@ const WORDS: readonly (readonly [form: string, shortest: number, word: string])[
   ['hu', 3, 'hge'],
   ['twe', 3, 'wge'],
   ['bagg', 7, 'bridgeaggregation'],
-  ['bagg', 4, 'bagg'],
   ['ragg', 6, 'routeaggregation'],
-  ['ragg', 4, 'ragg'],
   ['ethtrunk', 4, 'ethtrunk'],
-  ['meth', 4, 'meth'],
   ['mge', 3, 'multige'],
-  ['mge', 3, 'mge'],
-  // HPE and Ruckus
-  ['trk', 3, 'trk'],
-  ['lag', 3, 'lag'],
+  // Ruckus
   ['lag', 2, 'lg'],
   // IOS XR
-  ['be', 2, 'be'],
   ['be', 7, 'bundleether'],
 ]
 
@@ -165,7 +154,8 @@ function piecesOf(key: string): string[] {
   return key.match(/\d+|[^\d]+/g) ?? []
 }
 
-function formOf(word: string): string {
+function formOf(name: string): string {
+  const word = name.replace(/gige$/, 'gigabitethernet')
   for (const [form, shortest, whole] of WORDS) {
     if (word.length >= shortest && whole.startsWith(word)) return form
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { marginOf } from '../../../../src/core/inventory/read/lines/margin.ts'
+import { endingOf, marginOf } from '../../../../src/core/inventory/read/lines/margin.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'
@@ -59,10 +59,21 @@ describe('a text says the same', () => {
     ['listed', eachLine((line) => `* ${line}`)],
     ['made a comment of a configuration', eachLine((line) => `! ${line}`)],
     ['made a comment of a script', eachLine((line) => (line === '' ? '#' : `# ${line}`))],
+    ['added in a diff without its heading', eachLine((line) => `+${line}`)],
+    ['in the cells of one column', eachLine((line) => `| ${line} |`)],
     ['with a blank line after each of its lines', (text: string) => text.replaceAll('\n', '\n\n')],
     [
       'the same, with two characters at the end of a line',
       (text: string) => text.replaceAll('\n', '\r\n\r\n'),
+    ],
+    ['with the ends of its lines, as cat shows them', eachLine((line) => `${line}$`)],
+    ['the same, of two characters', eachLine((line) => `${line}^M`)],
+    ['as a string over several lines', eachLine((line) => `${line} \\`)],
+    ['as a list', eachLine((line) => `${line},`)],
+    ['with a bar behind each line', eachLine((line) => `${line}|`)],
+    [
+      'with the marks of a web page, below a title',
+      (text: string) => `Output of core-1\n${text.replaceAll('\n', '<br />\n')}`,
     ],
     ['between the marks of a ticket', (text: string) => `{noformat}${text}{noformat}`],
     ['with no-break spaces', (text: string) => text.replaceAll(' ', '\u00a0')],
@@ -96,6 +107,16 @@ it('fields of a table keep their columns behind a margin', () => {
   expect(sighting).toMatchObject({ facts: { ip: ['10.0.0.7'], port: ['Gi1/0/7'] }, column: 3 })
 })
 
+it('a sheet keeps its last column, which has no values', () => {
+  const lines = [
+    'name,mac,ip,',
+    'nas,00:1b:77:49:54:fd,10.0.0.7,',
+    'tv,00:1b:77:49:54:fe,10.0.0.8,',
+  ]
+  expect(endingOf(lines.join('\n'))).toBe(',')
+  expect(endingOf([`${lines[0]}vlan`, ...lines.slice(1)].join('\n'))).toBe('')
+})
+
 describe('nothing is taken for a margin', () => {
   it.each([
     [
@@ -119,6 +140,7 @@ describe('nothing is taken for a margin', () => {
       'of numbers that do not count the lines',
       '10 001b.7749.54fd Gi1/0/1\n20 001b.7749.54fe Gi1/0/2\n20 001b.7749.54ff Gi1/0/3\n30 001b.7749.5500 Gi1/0/4',
     ],
+    ['of the bars of a table', '| a | b\n|---|---\n| 1 | 2\n| 3 | 4'],
     ['of fewer than four lines', '> a\n> b\n> c'],
   ])('%s', (_, text) => {
     expect(marginOf(text)).toBeNull()

@@ -1,6 +1,6 @@
 import type { AddressPlace } from '../../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../../extract/extract.ts'
-import { isDoubleSpaced, marginOf } from './margin.ts'
+import { endingOf, isDoubleSpaced, marginOf } from './margin.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { ReadSighting } from '../read-sighting.ts'
@@ -93,6 +93,7 @@ export class TextLineWalker {
   /** Whether any line may need cleaning: hardly any text does, so this is checked once. */
   readonly #hasUnseen: boolean
   readonly #margin: RegExp | null
+  readonly #ending: string
   readonly #isDoubleSpaced: boolean
   /** Whether names are above their values. */
   readonly #isStacked: boolean
@@ -105,6 +106,7 @@ export class TextLineWalker {
     this.#finder = new AddressFinder(text, options)
     this.#hasNext = this.#finder.next()
     this.#margin = marginOf(text)
+    this.#ending = endingOf(text)
     this.#isDoubleSpaced = isDoubleSpaced(text)
     this.#isStacked = isStacked(text)
     this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
@@ -229,6 +231,7 @@ export class TextLineWalker {
       line.isFormer = former !== undefined
       line.file = file
     }
+    if (this.#ending !== '' && this.#text.endsWith(this.#ending, end)) end -= this.#ending.length
     if (this.#hasUnseen) {
       while (this.#text[start] === NOT_PRINTED) start++
       while (end > start && this.#text[end - 1] === NOT_PRINTED) end--

@@ -23,19 +23,22 @@ const FOUND_IN = /^[\w./-]+\.[a-z]{3,4}:/i
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
 /** The same before lines that begin with spaces themselves, and as lists have it: `12. `. */
 const COUNTED = /^ *\d+[.:|)]?(?:\s|$)/
-const COMMENTED = ['# ', '#', '! ', '!', '; ', ';', '// ', '//'] as const
+/** The sign of a comment, of added lines, and of a quotation. */
+const SIGN = /^(?:[#!;+:|]|\/\/)/
 const INDENTED = /^(?: {2}|\t)[ \t]*/
 /** What a program that passes lines on puts before each: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
 const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u
 /** … and only behind a time: `INFO `, `stdout F `. */
 const LEVEL = /^(?:[A-Z]+|std\w+ F) /
+/** What programs put behind each line that show where it ends, join it with the next one or list it. */
+const ENDING = / ?(?:\\n?|(?:\^M)?\$|\^M|[¶↵|,;]|<br ?\/?>)$/
 const IP = /\d\.\d+\.\d+\.\d/
 /** What is above the changed lines of a diff; the second kind has no lines around them. */
 const HUNK = /^(?:@@ -\d|```diff)/
 const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
 /** Of a line that is not there any more, all is margin, the first group; of one above others too, with their file's name. */
 const UNIFIED =
-  /^(?:(-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(\S+).*|(?:@@|diff |index \w+\.\.|--- |\+{3} ).*|[ +])/
+  /^(?:(-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|tmp)\/)(?=\S*[./])(?:b\/)?(\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
 const PLAIN = /^(?:((?:<(?: |$)|---$|\\ ).*)|diff .*?(\S+)$|[\d,]+[acd][\d,]+$|> ?)/
 
 /**
@@ -54,9 +57,29 @@ export function marginOf(text: string): RegExp | null {
   const logged = loggedBefore(readPrompt(lines[0]!) === null ? lines : lines.slice(1))
   if (logged !== null || lines.length < FEWEST_LINES) return logged
   if (areNumbered(lines)) return NUMBERED
-  const sign = COMMENTED.find((sign) => lines.every((line) => `${line} `.startsWith(sign)))
-  if (sign !== undefined) return new RegExp(`^${sign.trimEnd()}${sign.endsWith(' ') ? ' ?' : ''}`)
-  return indentationOf(lines)
+  return signOf(lines) ?? indentationOf(lines)
+}
+
+/** The sign before all lines, and the space behind it if all have one; a table has bars between its columns, too. */
+function signOf(lines: readonly string[]): RegExp | null {
+  const sign = SIGN.exec(lines[0]!)?.[0]
+  const isBefore = (before: string) => lines.every((line) => `${line} `.startsWith(before))
+  if (sign === undefined || !isBefore(sign) || lines.some(hasBars)) return null
+  return new RegExp(`^${literal(sign)}${isBefore(`${sign} `) ? ' ?' : ''}`)
+}
+
+function hasBars(line: string): boolean {
+  return /^\|.*\|.*\S/.test(line)
+}
+
+/** What stands behind each line of a text but perhaps the first, the command; empty where nothing does. */
+export function endingOf(text: string): string {
+  const [first = '', ...lines] = firstLines(text).filter((line) => line.trim() !== '')
+  const [ending = ''] = ENDING.exec(lines[0] ?? '') ?? []
+  // A sheet may have a last column without values, and a table bars on both sides.
+  const isOutside = first.endsWith(ending) || !first.includes(ending)
+  if (lines.length < 2 || !isOutside || hasBars(lines[0]!)) return ''
+  return lines.every((line) => line.endsWith(ending)) ? ending : ''
 }
 
 /** Whether a margin is before all lines; around a quotation or the log of a terminal there may be others. */
@@ -96,8 +119,12 @@ function wordsOf(lines: readonly string[], time: string): RegExp | null {
   }
   const [words = ''] = PASSED_ON.exec(common) ?? (time === '' ? null : LEVEL.exec(common)) ?? []
   if (words + time === '') return null
-  const literal = words.trimEnd().replaceAll(/[^\w\s]/g, String.raw`\$&`)
-  return new RegExp(`^${time}${literal}${words.endsWith(' ') ? '(?: |$)' : ''}`)
+  return new RegExp(`^${time}${literal(words.trimEnd())}${words.endsWith(' ') ? '(?: |$)' : ''}`)
+}
+
+/** The source of an expression for a text. */
+function literal(text: string): string {
+  return text.replaceAll(/[^\w\s]/g, String.raw`\$&`)
 }
 
 function isIndented(line: string): boolean {

@@ -9,8 +9,8 @@ const LINES = /^\s*<(?:!doctype html|html|body|div|p|span)\b(?![^]*<(?:pre|table
 /** … whose lines end here. */
 const LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i
 /** With separators only: the rest of a page has hashes. */
-const ADDRESS =
-  /\b[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}\b|\b[\da-f]{4}(?:[.:-][\da-f]{4}){2}\b|\b[\da-f]{6}-[\da-f]{6}\b/i
+export const ADDRESS =
+  /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i
 /** What begins or ends a row of a table; without end tags, the next row ends one. */
 const ROW_EDGE = /^<\/?(?:tr|table|thead|tbody)\b/i
 const ROW_START = /^<tr\b/i

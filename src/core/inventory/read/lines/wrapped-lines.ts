@@ -1,4 +1,5 @@
 import { isRule } from '../table/column-heading.ts'
+import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const LONGEST_SAMPLE = 30_000
@@ -9,8 +10,6 @@ const WIDEST = 300
 /** Widths of terminals. */
 const USUAL: ReadonlySet<number> = new Set([80, 100, 120, 132])
 const FEWEST_ROWS = 2
-const ADDRESS =
-  /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i
 const LONGEST_ADDRESS = 17
 const KEY = /^\s*[^\s:=][^:=]{0,40}(?:[:=]|\.{2})(?:[\s.]|$)/
 
