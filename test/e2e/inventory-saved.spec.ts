@@ -45,6 +45,17 @@ test('the open inventory', async ({ page, host, context }) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(page, '4 devices')
     await page.getByRole('button', { name: 'Clear' }).click()
+    await choose(page, ['more.txt', longText(40)])
+    await expectDevices(page, '40 devices')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectDevices(page, '4 devices')
+    // What was opened in the meantime is not lost either.
+    await expect(
+      page.getByText('The inventory that was open has been closed.').first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectDevices(page, '40 devices')
+    await page.getByRole('button', { name: 'Clear' }).click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.reload()
     await expect(nothingOpen(page)).toBeVisible()

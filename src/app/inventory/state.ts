@@ -221,8 +221,10 @@ function finish(
 
 /** Offers to reopen the inventory that this one has replaced, unless that was a short text still in the field. */
 function offerBefore(input: InventoryInput, before: Run): void {
+  if (before.kind !== 'done') return
+  const inField = before.summary.shortText !== null
   const replaced = input.from === 'saved' || (input.from === 'sources' && !input.add)
-  if (!replaced || before.kind !== 'done' || before.summary.shortText !== null) return
+  if (input.from !== 'before' && (!replaced || inField)) return
   offerUndo('The inventory that was open has been closed.', reopenBefore)
 }
 

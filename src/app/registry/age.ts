@@ -12,10 +12,13 @@ const UNITS = [
  * @param iso `YYYY-MM-DD` or any ISO 8601 time in UTC
  * @param now milliseconds since 1970
  * @param locales BCP 47 tags in the order of preference; undefined for those of the environment
+ * @returns null for a day that is later than tomorrow, because the clock is slow
  */
-export function ago(iso: string, now: number, locales: string[] | undefined): string {
-  // A device's clock can be slow.
-  const days = Math.max(0, Math.floor((now - Date.parse(iso)) / DAY))
+export function ago(iso: string, now: number, locales: string[] | undefined): string | null {
+  const since = Math.floor((now - Date.parse(iso)) / DAY)
+  // Clocks differ, and so do the days of time zones.
+  if (since < -1) return null
+  const days = Math.max(0, since)
   const { unit, days: each } = UNITS.find(({ upTo }) => days <= upTo)!
   const words = new Intl.RelativeTimeFormat(locales, { numeric: 'auto' })
   return words.format(-Math.round(days / each), unit)

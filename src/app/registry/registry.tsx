@@ -44,11 +44,16 @@ export function RegistryScreen() {
 
 function OnDevice({ registry }: { registry: RegistryInfo }) {
   const { counts, version, published, bytes, postalBytes, installedAt } = registry
+  const age = ago(published, Date.now(), format.locales)
   const total = REGISTRIES.reduce((sum, name) => sum + counts[name], 0)
   return (
     <Plate label="The registry on this device">
       <PlateTitle>{format.date(version)}</PlateTitle>
-      <p class="soft">Published {ago(published, Date.now(), format.locales)}</p>
+      <p class="soft">
+        {age === null
+          ? 'Published later than today’s date on this device. Check its clock.'
+          : `Published ${age}`}
+      </p>
       <Cells>
         <Cell label="Blocks">
           <span class="digits">{format.count(total)}</span>

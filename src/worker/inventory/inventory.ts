@@ -86,7 +86,10 @@ class InventoryService {
       const saved = wanted.savedAs === null ? null : await this.#deps.store.listed(wanted.savedAs)
       const inventory = await OpenInventory.of(job, saved, reading, work)
       signal.throwIfAborted()
-      const replaces = input.from === 'saved' || (input.from === 'sources' && !input.add)
+      const replaces =
+        input.from === 'saved' ||
+        input.from === 'before' ||
+        (input.from === 'sources' && !input.add)
       if (replaces) this.#before = this.#open?.inventory ?? this.#before
       this.#open = { inventory, trie }
       if (input.from !== 'last') {

@@ -16,8 +16,10 @@ describe('how old a registry is', () => {
     expect(ago(published, NOW, ['en'])).toBe(words)
   })
 
-  it('is today where the clock of the device is slow', () => {
-    expect(ago('2026-11-25', NOW, ['en'])).toBe('today')
+  it('is today where the clock of the device is a little slow, and unknown where it is slower', () => {
+    expect(ago('2026-11-23', NOW, ['en'])).toBe('today')
+    expect(ago('2026-11-24', NOW, ['en'])).toBeNull()
+    expect(ago('2026-11-23', Date.UTC(1999, 0, 1), ['en'])).toBeNull()
   })
 
   it('is told in the language of the reader', () => {
