@@ -44,7 +44,7 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await state('adding')
   await show(page, 'Ports')
-  await expect(page.getByRole('group', { name: 'Front panel' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
   await state('the ports')
   await show(page, 'Links')
   await expect(page.locator('.links-list')).toBeVisible()

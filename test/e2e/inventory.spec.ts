@@ -206,7 +206,7 @@ test('several outputs', async ({ page, host }) => {
   await test.step('draw the front of a switch, whose ports say what is there', async () => {
     await show(page, 'Ports')
     await page.getByRole('combobox', { name: 'Switch' }).selectOption('core-1')
-    const front = page.getByRole('group', { name: 'Front panel' })
+    const front = page.getByRole('toolbar', { name: 'Front panel' })
     await expect(front.getByRole('button')).toHaveCount(47)
     await expect(
       front.getByRole('button', { name: /^Gi1\/0\/47: uplink to access-1/ }),
@@ -215,6 +215,34 @@ test('several outputs', async ({ page, host }) => {
     await expect(front.getByRole('button')).toHaveCount(24)
     await expect(front.getByRole('button', { name: 'Gi1/0/5: nothing seen' })).toBeVisible()
     await expect(front.getByRole('listitem')).toHaveText(['Unicast', 'Uplink', 'Nothing seen'])
+    await test.step('one tab stop, in which the arrow keys move as the ports lie', async () => {
+      const focusedPort = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0])
+      await page.getByRole('combobox', { name: 'Switch' }).focus()
+      await page.keyboard.press('Tab')
+      for (const [key, port] of [
+        ['ArrowRight', '3'],
+        ['ArrowDown', '4'],
+        ['ArrowRight', '6'],
+        ['ArrowRight', '8'],
+        ['ArrowUp', '7'],
+        ['ArrowLeft', '5'],
+        ['End', '24'],
+        ['ArrowRight', '24'],
+        ['Home', '1'],
+        ['ArrowUp', '1'],
+      ] as const) {
+        await page.keyboard.press(key)
+        expect(await focusedPort()).toBe(`Gi1/0/${port}`)
+      }
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(page.locator('.port-chosen').getByRole('button')).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      expect(await focusedPort()).toBe('Gi1/0/2')
+      await page.keyboard.press('Enter')
+    })
     await front.getByRole('button', { name: 'Gi1/0/2: 1 device' }).click()
     await page
       .locator('.port-chosen')

@@ -1,7 +1,7 @@
 import type { PlanPort } from '../../../protocol/inventory.ts'
 
 /** The sockets of one module or unit, as on its front: odd numbers above, even ones below. */
-export interface Module {
+interface Module {
   /** The common beginning of its ports' names, as printed. */
   readonly name: string
   readonly rows: number

@@ -8,7 +8,8 @@ import { format } from '../../platform/format.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { openedRow } from '../device/device-state.ts'
-import { modulesOf, type Module } from './port-modules.ts'
+import { onSocketKey } from './front-keys.ts'
+import { modulesOf } from './port-modules.ts'
 import { run } from '../state.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
@@ -77,11 +78,15 @@ interface FrontProps {
   readonly onSelect: (name: string) => void
 }
 
-/** Two rows of sockets, numbered as on the front. */
+/** Two rows of sockets, numbered as on the front. One of them is in the tab order; the arrow keys lead to the others. */
 function Front({ ports, selected, onSelect }: FrontProps) {
+  const focused = useSignal<string | null>(null)
+  const modules = modulesOf(ports)
+  const sockets = modules.flatMap(({ sockets }) => sockets)
+  const known = sockets.find(({ port }) => port.name === focused.value) ?? sockets[0]
   return (
-    <div class="front" role="group" aria-label="Front panel">
-      {modulesOf(ports).map((module) => (
+    <div class="front" role="toolbar" aria-label="Front panel" onKeyDown={onSocketKey}>
+      {modules.map((module) => (
         <div key={module.name} class="front-module">
           {module.name !== '' && <h4 class="label digits">{module.name}</h4>}
           <div
@@ -96,6 +101,8 @@ function Front({ ports, selected, onSelect }: FrontProps) {
                 style={{ gridRow: row, gridColumn: column }}
                 aria-pressed={selected === port.name}
                 aria-label={`${port.name}: ${useWords(port)}`}
+                tabIndex={port === known?.port ? 0 : -1}
+                onFocus={() => (focused.value = port.name)}
                 onClick={() => onSelect(port.name)}
               >
                 <span aria-hidden="true">{port.number ?? port.name}</span>
@@ -104,7 +111,7 @@ function Front({ ports, selected, onSelect }: FrontProps) {
           </div>
         </div>
       ))}
-      <Legend modules={modulesOf(ports)} />
+      <Legend ports={sockets.map(({ port }) => port)} />
     </div>
   )
 }
@@ -121,8 +128,7 @@ function kindOf({ use, rows: [first, ...others] }: PlanPort): RowKind | 'mixed' 
   return others.some(({ kind }) => kind !== first.kind) ? 'mixed' : first.kind
 }
 
-function Legend({ modules }: { modules: readonly Module[] }) {
-  const ports = modules.flatMap(({ sockets }) => sockets.map(({ port }) => port))
+function Legend({ ports }: { ports: readonly PlanPort[] }) {
   const kinds = new Set(ports.map(kindOf).filter((kind) => kind !== null))
   return (
     <ul class="front-legend">
