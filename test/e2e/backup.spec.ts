@@ -38,7 +38,7 @@ test('a backup', async ({ page, browser, host }) => {
   await test.step('that is not a backup is refused with the reason, and nothing is changed', async () => {
     await openHistory(page)
     await importText(page, '<script>alert(1)</script>')
-    await expect(page.getByRole('alert')).toContainText('no backup of Nameplate')
+    await expect(page.getByRole('alert')).toContainText('not a Nameplate backup')
     const hostile = {
       format: 'nameplate-own-data',
       version: 1,

@@ -149,6 +149,17 @@ test('the screen fits', async ({ page, host }) => {
             .map((cell) => cell.textContent),
         )
     await expect.poll(cut).toEqual([])
+    await rowOf(page, '00:00:0C:12:34:56').click()
+    const title = page.getByRole('heading', { name: 'Cisco Systems, Inc' })
+    const linesOfWord = await title.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+      const range = document.createRange()
+      range.setStart(text, 'Cisco '.length)
+      range.setEnd(text, 'Cisco Systems'.length)
+      return range.getClientRects().length
+    })
+    expect(linesOfWord).toBe(1)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('everything fits on 320 pixels with the text doubled', async () => {

@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<ShareError, () => string>> = {
   'too-large': () =>
     `What you shared is larger than ${format.bytes(MAX_READ_BYTES)}. Share it in parts.`,
   'no-room': () =>
-    'There is no space left on this device for what you shared. Open it with “Choose a file”, or free some space and share it again.',
+    'There is no space left on this device for what you shared. Open it with “Choose files”, or free some space and share it again.',
 }
 
 /**

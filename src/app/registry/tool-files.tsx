@@ -28,12 +28,12 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
   nmap: {
     name: 'Nmap 7.94 or newer',
     file: 'nmap-mac-prefixes',
-    how: 'Save it in the folder .nmap of your home folder.',
+    how: 'Save it in the .nmap folder of your home folder.',
   },
   'nmap-24': {
     name: 'Nmap before 7.94',
     file: 'nmap-mac-prefixes',
-    how: 'Save it in the folder .nmap of your home folder. Contains only 24-bit blocks: older versions misread smaller ones.',
+    how: 'Save it in the .nmap folder of your home folder. Contains only 24-bit blocks: older versions misread smaller ones.',
   },
   'arp-scan': {
     name: 'arp-scan',

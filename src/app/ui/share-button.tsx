@@ -22,7 +22,7 @@ export function ShareButton({ data }: { data: ShareData }) {
       </button>
       {failed.value && (
         <p class="error by-hand stack stack--tight" role="alert">
-          The browser did not share it. Copy it instead.
+          The browser could not share it. Copy it instead.
         </p>
       )}
     </>

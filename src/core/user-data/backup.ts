@@ -194,7 +194,7 @@ function parse(text: string): JsonObject {
 function notABackup(cause?: unknown): BackupError {
   return new BackupError(
     'not_a_backup',
-    'The file is no backup of Nameplate. Choose a file that “Export” of this screen has written.',
+    'This file is not a Nameplate backup. Choose one that was made with “Export” on this screen.',
     { cause },
   )
 }

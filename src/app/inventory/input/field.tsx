@@ -136,7 +136,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
   )
 }
 
-const REFUSED = 'The browser did not allow reading the clipboard. Paste into the field instead.'
+const REFUSED = 'The browser did not let the app read the clipboard. Paste into the field by hand.'
 
 function PasteButton({ onText }: { onText: (text: string) => void }) {
   const refused = useSignal(false)

@@ -114,9 +114,9 @@ describe('a file that is refused', () => {
   const valid = { address: '001B78', lookedUpAt: '2026-01-01T00:00:00Z' }
 
   test.each<[why: string, content: unknown, reason: RegExp]>([
-    ['another JSON', { vendor: 'Intel' }, /no backup of Nameplate/],
-    ['a list', [], /no backup of Nameplate/],
-    ['nothing', null, /no backup of Nameplate/],
+    ['another JSON', { vendor: 'Intel' }, /not a Nameplate backup/],
+    ['a list', [], /not a Nameplate backup/],
+    ['nothing', null, /not a Nameplate backup/],
     ['a later version', file({ version: 2 }), /version 2 .* Update the app/],
     ['a version that is no number', file({ version: '1' }), /version "1"/],
     ['no addresses', file({ addresses: undefined }), /addresses is missing, expected a list/],
@@ -150,7 +150,7 @@ describe('a file that is refused', () => {
   })
 
   test('what is not JSON, and what is too large to be parsed', () => {
-    expect(() => readBackup('PK\u0003\u0004', NOW)).toThrow(/no backup of Nameplate/)
+    expect(() => readBackup('PK\u0003\u0004', NOW)).toThrow(/not a Nameplate backup/)
     expect(() => readBackup(' '.repeat(MAX_BACKUP_LENGTH + 1), NOW)).toThrow(
       /too large to be a Nameplate backup/,
     )
