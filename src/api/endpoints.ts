@@ -1,5 +1,4 @@
 import { blockRange } from '../core/registry/assignment.ts'
-import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { API_FOLDER } from '../protocol/paths.ts'
 import { VendorIndex, type Vendor } from '../core/vendors/vendor-index.ts'
@@ -19,23 +18,7 @@ import {
   MAX_QUERY_WORDS,
   MAX_VENDORS,
 } from './request-limits.ts'
-
-/** The registry that the API answers from. */
-export interface ServedRegistry {
-  readonly trie: OuiTrie
-  /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
-  readonly published: string
-  /** Gives the first-seen table, or null. Called only for requests that ask for it. */
-  readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
-  /** Answers requests about vendors; if absent, an index is made at the first one. */
-  readonly vendors?: VendorDirectory
-}
-
-/** The registry by vendor, in this thread or in another one. See `VendorIndex`. */
-export interface VendorDirectory {
-  search(query: string, limit: number): Awaitable<readonly Vendor[]>
-  vendor(slug: string): Awaitable<ReturnType<VendorIndex['vendor']>>
-}
+import type { ServedRegistry, VendorDirectory } from './served-registry.ts'
 
 /** A request as an endpoint sees it. */
 export interface Call {

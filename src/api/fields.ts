@@ -1,7 +1,7 @@
 import { firstSeenText, type FirstSeenTable } from '../core/registry/first-seen-table.ts'
-import type { ServedRegistry } from './endpoints.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { ApiFailure } from './errors.ts'
+import type { ServedRegistry } from './served-registry.ts'
 
 /** Optional members of an answer about an address, requested with `?fields=first_seen`. */
 const FIELDS: ReadonlySet<string> = new Set(['first_seen'])

@@ -3,11 +3,12 @@ import { API_FOLDER } from '../protocol/paths.ts'
 import { ApiFailure, type Answer } from './errors.ts'
 import { whenThere, type Awaitable } from './awaitable.ts'
 import { readStream, type Body, type ReadBody } from './body.ts'
-import { endpointOf, ROUTES, type Call, type Endpoint, type ServedRegistry } from './endpoints.ts'
+import { endpointOf, ROUTES, type Call, type Endpoint } from './endpoints.ts'
 import type { Budget, Limiter } from './rate-limit.ts'
 import { rateLimited, rateLimitHeaders } from './rate-limit-answer.ts'
+import type { ServedRegistry } from './served-registry.ts'
 
-export type { ServedRegistry } from './endpoints.ts'
+export type { ServedRegistry } from './served-registry.ts'
 
 /** A request as plain values, which every host can provide, even one without the class `Request`. */
 export interface ApiRequest {

@@ -1,5 +1,5 @@
 import { FIRST_REGISTRY_LOCK } from '../protocol/service-worker.ts'
-import type { InstallDeps } from '../store/registry/install.ts'
+import type { InstallDeps } from '../store/registry/install-deps.ts'
 import { DATABASE_NAME, INSTALLER_LOCK } from '../store/names.ts'
 
 /** The part of the worker's scope that is used. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DEFAULT_SETTINGS, type Policy, type RateLimiter } from '../../src/api/rate-limit.ts'
 import { RedisLimiter } from '../../src/server/limits/redis-limiter.ts'
 import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
-import type { Received } from './check-case.ts'
+import type { Received } from './contract-case.ts'
 import { contractLimiter, PureHandler } from './pure-handler.ts'
 
 const HOUR = 3_600_000

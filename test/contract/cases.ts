@@ -1,4 +1,4 @@
-import type { ContractCase } from './check-case.ts'
+import type { ContractCase } from './contract-case.ts'
 import { getCases } from './get-cases.ts'
 import { postCases } from './post-cases.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractCase } from './check-case.ts'
+import type { ContractCase } from './contract-case.ts'
 
 /** The nine members of an answer of `GET /api/mac/{mac}`. */
 function found(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { VendorDirectory } from '../../src/api/endpoints.ts'
+import type { VendorDirectory } from '../../src/api/served-registry.ts'
 import { openapi } from '../../src/api/openapi.ts'
 import { FormatError, NameplateError } from '../../src/core/errors.ts'
 import { trieLayout } from '../../src/core/registry/trie-layout.ts'

@@ -4,7 +4,8 @@ import { rawHttp } from '../fixtures/api/raw-http.ts'
 import { fixtureServer } from '../fixtures/api/server.ts'
 import { hasRedis, REDIS_NOTE, RedisServer } from '../fixtures/redis/redis-server.ts'
 import { contractCases } from './cases.ts'
-import { checkCase, type Send } from './check-case.ts'
+import { checkCase } from './check-case.ts'
+import type { Send } from './contract-case.ts'
 
 describe('over HTTP', () => contractTests(() => Promise.resolve(undefined)))
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { openapi } from '../../src/api/openapi.ts'
-import type { Received } from './check-case.ts'
+import type { Received } from './contract-case.ts'
 
 /** The parts of an OpenAPI document that are read here. */
 interface Document {

@@ -1,4 +1,4 @@
-import type { ContractCase } from './check-case.ts'
+import type { ContractCase } from './contract-case.ts'
 
 const invalidBody = { success: false, error: 'invalid_body' }
 

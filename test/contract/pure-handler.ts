@@ -1,7 +1,7 @@
 import { handleApi, type ApiDeps } from '../../src/api/handle.ts'
 import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../../src/api/rate-limit.ts'
 import { fixtureRegistry } from '../fixtures/api/registry.ts'
-import type { Received } from './check-case.ts'
+import type { Received } from './contract-case.ts'
 
 /** The registry that answers in these tests. */
 export const registry = await fixtureRegistry()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contractCases } from '../contract/cases.ts'
-import { checkCase, type Send } from '../contract/check-case.ts'
+import { checkCase } from '../contract/check-case.ts'
+import type { Send } from '../contract/contract-case.ts'
 import { ASSIGNMENTS } from '../fixtures/api/assignments.ts'
 import { API_PAGE, expect, stopServiceWorker, test } from './support/fixtures.ts'
 import { buildTestRegistry } from './support/registry.ts'

@@ -1,5 +1,5 @@
 import fileUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { CODE_READER_CACHE } from './code-reader-prefetch.ts'
+import { CODE_READER_CACHE } from './code-reader-cache.ts'
 
 /** Size of the download, compressed as hosts do it; on the device it takes a megabyte. */
 export const CODE_READER_BYTES = 416_000

@@ -1,12 +1,6 @@
 import { isMetered, type ConnectionScope } from '../../core/update/metered-connection.ts'
-import { ownName } from '../../protocol/base-path.ts'
+import { CODE_READER_CACHE } from './code-reader-cache.ts'
 import { INSTALLED } from './install-prompt.ts'
-
-/**
- * The cache for the code reader of the Scan screen. The page fills it itself: the code reader is not part of the files
- * that every first visit fetches, and in Firefox an offline worker does not reach the service worker.
- */
-export const CODE_READER_CACHE = ownName('nameplate-code-reader')
 
 /**
  * Fetches the code reader once the app is installed, and a newer version if the older one has been used: somebody in front

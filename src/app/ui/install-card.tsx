@@ -2,11 +2,15 @@ import './install-card.css'
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { BASE } from '../../protocol/base-path.ts'
-import { dismissInstallOffer, installApp } from '../platform/install-prompt.ts'
+import { dismissInstallOffer, installApp, type InstallWay } from '../platform/install-prompt.ts'
 import { announceAtOnce } from './announcer.ts'
 import { Icon } from './icon.tsx'
-import type { InstallCardProps } from './install-offer.tsx'
 import { ErrorText } from './error-text.tsx'
+
+export interface InstallCardProps {
+  readonly way: InstallWay
+  readonly dismissible: boolean
+}
 
 /** Why to install the app, and how it is done on this device. */
 export function InstallCard({ way, dismissible }: InstallCardProps) {

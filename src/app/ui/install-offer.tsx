@@ -1,11 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import { installDismissed, installWay, type InstallWay } from '../platform/install-prompt.ts'
-
-export interface InstallCardProps {
-  readonly way: InstallWay
-  readonly dismissible: boolean
-}
+import { installDismissed, installWay } from '../platform/install-prompt.ts'
+import type { InstallCardProps } from './install-card.tsx'
 
 const card = signal<FunctionComponent<InstallCardProps> | null>(null)
 

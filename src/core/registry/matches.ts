@@ -1,8 +1,13 @@
 import type { Assignment, Match } from './assignment.ts'
-import type { OuiTrie } from './trie.ts'
 import type { Level } from './trie-layout.ts'
 
 const PREFIX_BITS = [24, 28, 36] as const
+
+/** The part of a trie that these read. */
+interface TrieRows {
+  /** @param high the first `ROOT_BITS` bits of the prefix, if they are known */
+  assignment(row: number, high?: number): Assignment
+}
 
 /** Assignments in consecutive rows of a trie. */
 export interface Rows extends Iterable<Assignment> {
@@ -14,9 +19,9 @@ export interface Rows extends Iterable<Assignment> {
 export class RowRange implements Rows {
   readonly first: number
   readonly size: number
-  readonly #trie: OuiTrie
+  readonly #trie: TrieRows
 
-  constructor(trie: OuiTrie, first: number, size: number) {
+  constructor(trie: TrieRows, first: number, size: number) {
     this.#trie = trie
     this.first = first
     this.size = size
@@ -35,7 +40,7 @@ export class BlockMatch implements Match {
   readonly row: number
   readonly prefixBits: 24 | 28 | 36
   readonly unassignedPart: boolean
-  readonly #trie: OuiTrie
+  readonly #trie: TrieRows
   readonly #high: number
   readonly #end: number
 
@@ -44,7 +49,7 @@ export class BlockMatch implements Match {
    * @param end the row after the last one with the same prefix
    */
   constructor(
-    trie: OuiTrie,
+    trie: TrieRows,
     high: number,
     level: Level,
     row: number,

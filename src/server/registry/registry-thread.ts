@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ServedRegistry, VendorDirectory } from '../../api/endpoints.ts'
+import type { ServedRegistry, VendorDirectory } from '../../api/served-registry.ts'
 import { NameplateError } from '../../core/errors.ts'
 import { FirstSeenTable } from '../../core/registry/first-seen-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'

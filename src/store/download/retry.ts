@@ -33,3 +33,10 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
     pauseMs = isWoken ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
 }
+
+/** Resolves at the next `online` event of the scope; never if the signal aborts first. */
+export function nextOnline(scope: EventTarget, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    scope.addEventListener('online', () => resolve(), { once: true, signal })
+  })
+}

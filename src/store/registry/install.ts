@@ -4,28 +4,20 @@ import { firstSeenRef, type InstalledRegistry, installedFrom } from '../../core/
 import { filesOf, parseLatest, type Latest } from '../../core/update/latest.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import { isNewer, updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
-import type { RegistryChannel } from './registry-channel.ts'
 import { committed, unlessLocked } from '../db.ts'
 import { downloadText, type DownloadDeps } from '../download/download.ts'
 import { fetchRegistry, type FetchedRegistry } from './fetch.ts'
 import { failure, InstallError } from '../errors.ts'
+import type { InstallDeps } from './install-deps.ts'
 import { FIRST_SEEN, loadFirstSeen } from './install-first-seen.ts'
 import { noteCheck } from './last-check.ts'
-import { type Locks, withInstallerLock } from './installer-lock.ts'
+import { withInstallerLock } from './installer-lock.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import { INSTALLER_LOCK } from '../names.ts'
 import { loadPostal, loadRegistry, readInstalled, type LoadedRegistry } from './load.ts'
 import { partsOf } from '../download/partial-file.ts'
 import type { InstallProgress } from '../../core/update/install-progress.ts'
 import { ProgressMeter } from './progress.ts'
-
-/** What an installation needs of the runtime. */
-export interface InstallDeps extends DownloadDeps {
-  readonly locks: Locks
-  readonly channel: RegistryChannel
-  /** Bytes that may be spent on a download nobody has asked for; `Infinity` if the connection is not metered. */
-  readonly unaskedBytes: () => number
-}
 
 export interface InstallOptions {
   /**

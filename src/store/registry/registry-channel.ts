@@ -41,3 +41,17 @@ export function registryChannel(
     },
   }
 }
+
+/**
+ * The channel of this name to the other contexts of the origin. Firefox refuses one if the user has blocked site data: then
+ * nobody listens, and nothing can be received.
+ */
+export function openChannel(
+  name: string,
+): Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return Object.assign(new EventTarget(), { postMessage: () => {} })
+  }
+}

@@ -1,7 +1,8 @@
 import type { LastUpdate } from '../../core/update/update-summary.ts'
 import type { OuiTrie } from '../../core/registry/trie.ts'
 import { updateOffer, type UpdateOffer } from '../../core/update/update-offer.ts'
-import { fetchLatest, type InstallDeps } from '../../store/registry/install.ts'
+import { fetchLatest } from '../../store/registry/install.ts'
+import type { InstallDeps } from '../../store/registry/install-deps.ts'
 import { readLastUpdate } from '../../store/registry/last-update.ts'
 import {
   dropPostal,

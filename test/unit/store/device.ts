@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { registryChannel } from '../../../src/store/registry/registry-channel.ts'
 import { keepOpen } from '../../../src/store/db.ts'
-import type { InstallDeps } from '../../../src/store/registry/install.ts'
+import type { InstallDeps } from '../../../src/store/registry/install-deps.ts'
 
 export const BASE_URL = 'https://host.test/registry/'
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { nextOnline } from '../../../../src/store/registry/browser.ts'
 import { InstallError, type InstallErrorCode } from '../../../../src/store/errors.ts'
-import { withRetries } from '../../../../src/store/download/retry.ts'
+import { nextOnline, withRetries } from '../../../../src/store/download/retry.ts'
 import { Sleepers } from '../device.ts'
 
 const never = (): Promise<void> => new Promise(() => {})

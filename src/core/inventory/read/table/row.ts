@@ -6,6 +6,7 @@ import { segmentsOf, TELLING } from './heading-cells.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { Facts } from '../../sighting.ts'
 import { RowCells } from './row-cells.ts'
+import type { Row } from './read-row.ts'
 import { RowLayouts, type Layout } from './row-layouts.ts'
 import { canonicalIp, isEmpty, isHostIp, isWithinWord } from '../values.ts'
 import { TightRows } from './tight-row.ts'
@@ -27,12 +28,6 @@ const GOES_ON: ReadonlySet<Role | undefined> = new Set([
 /** Roles of columns in which no MAC address is to be expected. */
 const NEVER_ADDRESSES: ReadonlySet<Role | undefined> = new Set(['port', 'vlan', 'none'] as const)
 const FACTS: ReadonlySet<Role | undefined> = new Set(['ip', 'vlan', 'port', 'name'] as const)
-
-export interface Row {
-  readonly facts: FactSet
-  /** Role of the column of each address in the line. */
-  readonly roles: readonly (Role | undefined)[]
-}
 
 /** Reads the rows of one table by its columns. */
 export class RowReader {

@@ -5,7 +5,8 @@ import { LinesAbove } from './lines-above.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { ownRows } from '../own-entries.ts'
-import { RowReader, type Row } from './row.ts'
+import type { Row } from './read-row.ts'
+import { RowReader } from './row.ts'
 import { subjectsOf, type Named } from '../subjects.ts'
 import {
   askedFor,

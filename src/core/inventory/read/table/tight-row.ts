@@ -1,6 +1,6 @@
 import { FactSet, NO_FACTS } from '../facts.ts'
 import type { TextLine } from '../lines/lines.ts'
-import type { Row } from './row.ts'
+import type { Row } from './read-row.ts'
 import {
   costOfJoining,
   DROPPED,

@@ -1,12 +1,25 @@
 import { hexOfBytes } from '../../core/text/hex-of-bytes.ts'
-import { CHANNEL_NAME, registryChannel } from './registry-channel.ts'
+import type { DownloadDeps } from '../download/download.ts'
+import {
+  CHANNEL_NAME,
+  openChannel,
+  registryChannel,
+  type RegistryChannel,
+} from './registry-channel.ts'
 import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
 import { sleep } from '../sleep.ts'
-import type { InstallDeps } from './install.ts'
 import type { Locks } from './installer-lock.ts'
 import type { ConnectionScope } from '../../core/update/metered-connection.ts'
 import { unaskedBytes } from './metered.ts'
+
+/** What an installation needs of the runtime. */
+export interface InstallDeps extends DownloadDeps {
+  readonly locks: Locks
+  readonly channel: RegistryChannel
+  /** Bytes that may be spent on a download nobody has asked for; `Infinity` if the connection is not metered. */
+  readonly unaskedBytes: () => number
+}
 
 /** The part of a worker's or service worker's global scope that the store uses. */
 interface StoreScope {
@@ -45,27 +58,6 @@ export function browserInstallDeps(
     unaskedBytes: () => unaskedBytes(scope.navigator),
     sleep,
   }
-}
-
-/**
- * The channel of this name to the other contexts of the origin. Firefox refuses one if the user has blocked site data: then
- * nobody listens, and nothing can be received.
- */
-export function openChannel(
-  name: string,
-): Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> {
-  try {
-    return new BroadcastChannel(name)
-  } catch {
-    return Object.assign(new EventTarget(), { postMessage: () => {} })
-  }
-}
-
-/** Resolves at the next `online` event of the scope; never if the signal aborts first. */
-export function nextOnline(scope: EventTarget, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    scope.addEventListener('online', () => resolve(), { once: true, signal })
-  })
 }
 
 function ownLocks(locks: LockManager, ownName: Place['ownName']): Locks {

@@ -1,0 +1,21 @@
+import type { FirstSeenTable } from '../core/registry/first-seen-table.ts'
+import type { OuiTrie } from '../core/registry/trie.ts'
+import type { Vendor, VendorIndex } from '../core/vendors/vendor-index.ts'
+import type { Awaitable } from './awaitable.ts'
+
+/** The registry that the API answers from. */
+export interface ServedRegistry {
+  readonly trie: OuiTrie
+  /** When IEEE published it, ISO 8601 in UTC (`published` of `latest.json`). */
+  readonly published: string
+  /** Gives the first-seen table, or null. Called only for requests that ask for it. */
+  readonly firstSeen?: () => Awaitable<FirstSeenTable | null>
+  /** Answers requests about vendors; if absent, an index is made at the first one. */
+  readonly vendors?: VendorDirectory
+}
+
+/** The registry by vendor, in this thread or in another one. See `VendorIndex`. */
+export interface VendorDirectory {
+  search(query: string, limit: number): Awaitable<readonly Vendor[]>
+  vendor(slug: string): Awaitable<ReturnType<VendorIndex['vendor']>>
+}
