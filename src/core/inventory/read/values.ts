@@ -117,9 +117,9 @@ export function isWithinWord(text: string, at: number): boolean {
   return at > 0 && isWordAt(text, at - 1)
 }
 
-/** The name of a network card's model or of an operating system is not a host's. */
+/** The name of a network card's model, of an operating system or of a container's interface is not a host's. */
 const PRODUCT =
-  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b/i
+  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|^veth[\da-f]{7,8}$/i
 
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {
@@ -142,7 +142,7 @@ export function nameOf(text: string): string | null {
 }
 
 const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|vtnet|epair|bge|lagg|ae|irb\.?|vlan|me|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i
 
 /** True for a word that can hardly be anything but an interface. */
 export function isPortLike(word: string): boolean {

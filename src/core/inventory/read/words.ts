@@ -57,10 +57,10 @@ const WORDS: Readonly<Record<Role, string>> = {
     partner mac address, ad partner mac`,
   ip: `address ip, inet4, provider address, address ipv4, address ipv6, address internet, ip, ips, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
     ipv4 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
-    ip4 address, ip6 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
+    ip4 address, ip6 address, default ip address, default ipv4 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, lease ip, leased address, assigned address, active address, fixed address,
-    fixed ip, ipnet, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address,
+    fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
     ipv6 local link address, link local ipv6 address, linklocal address, linklocal, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip,
     nas ip address, vtep ip, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, related interface, attached device name, fixed ip subnet, cm ip, cm ip address,
-    source interface list, mac info, ip info, server port, virtual dev, nas ipv4 address, nas identifier, client friendly name, uplink port, sts, cost, prio nbr`,
+    source interface list, mac info, ip info, server port, virtual dev, nas ipv4 address, nas identifier, client friendly name, uplink port, sts, cost, prio nbr, refs, prbs`,
 }
 
 /** Abbreviations and translations in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`, `adres IP`. */

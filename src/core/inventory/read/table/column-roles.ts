@@ -1,4 +1,4 @@
-import { normalName, type Role } from '../words.ts'
+import { isName, normalName, type Role } from '../words.ts'
 
 /** The title of a list of access points … */
 const ACCESS_POINTS =
@@ -36,6 +36,7 @@ const PLAIN_PORT = /^ports?$/i
 const OWN_PORT = /^(?:local |current )?port$/i
 const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
+const DNS = /^dns$/i
 const DEVICE_ID = /^device[ _-]?id$/i
 /** Beside an address of layer 2, what IS-IS calls a router. */
 const SYSTEM_ID = /^system id$/i
@@ -77,6 +78,9 @@ export function settled(
     if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
     if (role === 'port' && at > port && isOwnPort && SECOND_PORT.test(names[at]!)) return 'remote'
+    // Host names, unless a column in front has them.
+    if (DNS.test(names[at]!) && given.includes('mac') && !given.slice(0, at).some(isName))
+      return 'name'
     // Beside its name, an identifier.
     if (role === 'name' && DEVICE_ID.test(names[at]!) && isNamedTwice) return 'none'
     // Beside `Interface`, the name that the person gave it.
@@ -111,6 +115,8 @@ export function settled(
       if (isCalledOtherwise) return 'perhaps-port'
     }
     if (role !== 'perhaps-port') return role
+    // A list of devices begins with their names, and one of interfaces may.
+    if (at === 0 && DEVICE.test(names[at]!) && !isNamed && !ofInterfaces) return 'name-or-port'
     // Next to a port that it has or is on, `Device` is the name of the device unless another column has it.
     const isTold = hasPort || (ofInterfaces && roles.includes('name-or-port'))
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
