@@ -60,7 +60,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         id="vendor"
         type="text"
         value={query}
-        placeholder="name, or its first letters"
+        placeholder="name or first letters"
         enterkeyhint="search"
         {...VERBATIM}
         onInput={(event) => search(event.currentTarget.value)}
