@@ -72,6 +72,8 @@ test('what was looked up', async ({ page, context, host }) => {
 
   await test.step('is found by digits, vendor, label and note, and a link leads to the search', async () => {
     const field = page.getByLabel('Search the history')
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
     for (const text of ['70b3.d5', 'teleplat']) {
       await field.fill(text)
       await expect(page.getByRole('link', { name: /^70:B3/ })).toBeVisible()

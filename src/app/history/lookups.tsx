@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { HistoryRow } from '../../protocol/worker.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
@@ -9,6 +9,7 @@ import { ask } from '../platform/worker-client.ts'
 import { Entry } from './entry.tsx'
 import { query, results, search, showMore } from './state.ts'
 import { attempt, offerUndo } from '../ui/undo.tsx'
+import { useSlashKey } from '../ui/slash-key.ts'
 import { VERBATIM } from '../ui/verbatim.ts'
 
 /** What was looked up on this device: pinned entries first, then day by day. */
@@ -87,6 +88,8 @@ function NothingYet() {
 }
 
 function SearchField() {
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
   return (
     <form
       class="history-search form-field"
@@ -97,6 +100,7 @@ function SearchField() {
         Search the history
       </label>
       <input
+        ref={field}
         id="history-query"
         class="input"
         type="search"

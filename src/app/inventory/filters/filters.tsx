@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import type { GroupBy } from '../../../core/inventory/rows/row-groups.ts'
 import type { Change, RowKind } from '../../../core/inventory/rows/rows.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
@@ -7,17 +8,21 @@ import { LabelledSelect } from '../labelled-select.tsx'
 import { hasFirstSeen, isFiltered, query, show, showEverything } from '../state.ts'
 import { rows } from '../table/table-pages.ts'
 import { CHANGE_NAMES } from '../sentences.ts'
+import { useSlashKey } from '../../ui/slash-key.ts'
 import { VERBATIM } from '../../ui/verbatim.ts'
 import { kinds } from './counts.ts'
 
 /** The filter and grouping of the table: by words, kind, and what changed. */
 export function Tools({ summary }: { summary: InventorySummary }) {
   const { words, groupBy, folded } = query.value
+  const filter = useRef<HTMLInputElement>(null)
+  useSlashKey(filter)
   return (
     <div class="inventory-tools no-print" role="search" aria-label="Filter rows">
       <label class="inventory-filter inventory-filter--words">
         <span class="label">Filter</span>
         <input
+          ref={filter}
           class="input"
           type="search"
           value={words}

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { close, run } from '../state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { useSlashKey } from '../../ui/slash-key.ts'
 import { VERBATIM } from '../../ui/verbatim.ts'
 
 /** What the field holds; kept here, because the result moves the field elsewhere while somebody types. */
@@ -42,6 +43,7 @@ interface FieldProps {
 /** Takes files, or a text, which is read at every keystroke. */
 export function Field({ text, onDone, add = false }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  useSlashKey(area)
   const added = useSignal('')
   const typed = add ? added : held
   useMemo(() => {
