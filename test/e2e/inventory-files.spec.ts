@@ -106,6 +106,22 @@ test('a file', async ({ page, host }) => {
     await expect(page.getByRole('alert')).toHaveText(/“photo.png” is not a text file\./)
   })
 
+  await test.step('that is refused leaves the open inventory as it is, whether it was added or dropped', async () => {
+    await choose(page, ['core.txt', SWITCH])
+    await expectDevices(page, '5 devices')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await choose(page, ['photo.png', PICTURE])
+    const refused = page.getByRole('alert').filter({ hasText: '“photo.png” is not a text file.' })
+    await expect(refused).toBeVisible()
+    await expect(deviceRows(page)).toHaveCount(6)
+    await refused.getByRole('button', { name: 'Close' }).click()
+    await drop(page, 'program.bin', '\0\u0001\u0002\u0003')
+    await expect(page.getByRole('alert')).toContainText('“program.bin” is not a text file.')
+    await expect(deviceRows(page)).toHaveCount(6)
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await clear(page, host.origin)
+  })
+
   await test.step('that is too large is refused before it is read', async () => {
     await page.evaluate(() => {
       const part = new Blob([new Uint8Array(10_100_000)])

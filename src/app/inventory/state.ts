@@ -11,7 +11,7 @@ import type {
   ShownAs,
 } from '../../protocol/inventory.ts'
 import { announce } from '../ui/announcer.ts'
-import { offerUndo } from '../ui/undo.tsx'
+import { offerUndo, showError } from '../ui/undo.tsx'
 import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { spokenSummary } from './sentences.ts'
@@ -114,7 +114,7 @@ export function read(input: InventoryInput): void {
             current.value = { kind: 'waiting' }
             break
           case 'refused':
-            current.value = { kind: 'failed', message: outcome.message, again: false }
+            refuse(before, outcome.message)
             break
           case 'nothing':
             current.value = { kind: 'empty' }
@@ -128,6 +128,18 @@ export function read(input: InventoryInput): void {
         if (mine === runs) fail(messageOf(error))
       },
     )
+}
+
+/** Says why an input was refused. What was open stays open: the worker has not replaced it. */
+function refuse(before: Run, message: string): void {
+  if (before.kind !== 'done') {
+    current.value = { kind: 'failed', message, again: false }
+    return
+  }
+  closeInput()
+  last = { from: 'open' }
+  current.value = before
+  showError(message)
 }
 
 function isQuick(input: InventoryInput): boolean {

@@ -22,6 +22,11 @@ export function offerUndo(sentence: string, undo: () => Promise<void>): void {
   announce(sentence)
 }
 
+/** Says what went wrong, until the person closes the message or something else succeeds. */
+export function showError(message: string): void {
+  error.value = message
+}
+
 /** Runs something that may fail, and shows why it did. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
