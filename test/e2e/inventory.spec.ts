@@ -331,6 +331,18 @@ test('long work', async ({ page, host }) => {
     await expectDevices(page, '100,000 devices')
   })
 
+  await test.step('that is cancelled leaves open what was open before', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['arp.txt', SWITCH])
+    await expectDevices(page, '5 devices')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const pressed = cancelShown(page, 'and press it')
+    await choose(page, ['long.txt', longText(100_000)])
+    await pressed
+    await expectDevices(page, '5 devices')
+    await expect(shownAddresses(page)).toHaveCount(6)
+  })
+
   await test.step('gives way to a new text', async () => {
     await clear(page, host.origin)
     const working = cancelShown(page)

@@ -79,6 +79,8 @@ const QUIET_MS = 150
 let runs = 0
 let generation = 0
 let last: InventoryInput = { from: 'last' }
+/** What was in sight before the current run; the worker keeps it open until that ends. */
+let shownBefore: Run | null = null
 
 /** Reads an inventory from the start, with the current registry. */
 export function read(input: InventoryInput): void {
@@ -86,6 +88,7 @@ export function read(input: InventoryInput): void {
   last = input
   generation = workerGeneration.peek()
   const before = current.peek()
+  if (before.kind !== 'working') shownBefore = before
   let over = false
   // While somebody types, the field and the previous result stay in sight: progress in their place would swallow keys.
   const isTyped = isQuick(input) && before.kind !== 'opening' && before.kind !== 'working'
@@ -114,7 +117,7 @@ export function read(input: InventoryInput): void {
             current.value = { kind: 'waiting' }
             break
           case 'refused':
-            refuse(before, outcome.message)
+            refuse(outcome.message)
             break
           case 'nothing':
             current.value = { kind: 'empty' }
@@ -130,16 +133,18 @@ export function read(input: InventoryInput): void {
     )
 }
 
-/** Says why an input was refused. What was open stays open: the worker has not replaced it. */
-function refuse(before: Run, message: string): void {
-  if (before.kind !== 'done') {
-    current.value = { kind: 'failed', message, again: false }
-    return
-  }
+function refuse(message: string): void {
+  if (showsBefore()) showError(message)
+  else current.value = { kind: 'failed', message, again: false }
+}
+
+/** Shows the inventory again that was open before the current run; false if there was none. */
+function showsBefore(): boolean {
+  if (shownBefore?.kind !== 'done') return false
   closeInput()
   last = { from: 'open' }
-  current.value = before
-  showError(message)
+  current.value = shownBefore
+  return true
 }
 
 function isQuick(input: InventoryInput): boolean {
@@ -154,10 +159,10 @@ export function readAgain(): void {
   read(last.from === 'renamed' || last.from === 'removed' ? { from: 'open' } : last)
 }
 
-/** Cancels the current run, at once. */
+/** Cancels the current run, at once, and leaves open what was open before. */
 export function stop(): void {
   runs++
-  current.value = { kind: 'stopped' }
+  if (!showsBefore()) current.value = { kind: 'stopped' }
   announce('Stopped.')
   ask((worker) => worker.inventory.stopReading()).catch(() => {})
 }
