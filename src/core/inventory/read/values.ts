@@ -119,7 +119,7 @@ export function isWithinWord(text: string, at: number): boolean {
 
 /** The name of a network card's model, of an operating system or of a container's interface is not a host's. */
 const PRODUCT =
-  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|^veth[\da-f]{7,8}$/i
+  /\((?:R|TM|\d\d-bit)\)|\b(?:ethernet|network|wireless) (?:interface|adapter|connection|controller)\b|\bport \d+$|^veth[\da-f]{7,8}$/i
 
 /** The name in a cell, without quotation marks; null for none. */
 export function nameOf(text: string): string | null {

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     ip4 address, ip6 address, default ip address, default ipv4 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, lease ip, leased address, assigned address, active address, fixed address,
-    fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, source ip, framed ip address,
+    fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, src proto ipv4, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
     ipv6 local link address, link local ipv6 address, linklocal address, linklocal, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip,
     nas ip address, vtep ip, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, related interface, attached device name, fixed ip subnet, cm ip, cm ip address,
-    source interface list, mac info, ip info, server port, virtual dev, nas ipv4 address, nas identifier, client friendly name, uplink port, sts, cost, prio nbr, refs, prbs`,
+    source interface list, mac info, ip info, server port, virtual dev, nas ipv4 address, nas identifier, client friendly name, uplink port, sts, cost, prio nbr, refs, prbs, parent`,
 }
 
 /** Abbreviations and translations in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`, `adres IP`. */
@@ -190,6 +190,9 @@ function wholeRoleOf(normal: string): Role | undefined {
 export function isName(role: Role | undefined): boolean {
   return role === 'name' || role === 'name-or-port'
 }
+
+/** Beside this key of Windows, a name is that of an interface. */
+export const OF_ADAPTER = /^interface ?description$/i
 
 /** True for the role of a column or key that contains a MAC address, no matter whose. */
 export function isAddressRole(role: Role | undefined): boolean {

@@ -4,8 +4,8 @@ import type { TextLine } from '../lines/lines.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import type { Named } from '../subjects.ts'
 import { ipsBeside } from '../value-list.ts'
-import { isWithinWord } from '../values.ts'
-import type { Role } from '../words.ts'
+import { isPortLike, isWithinWord } from '../values.ts'
+import { OF_ADAPTER, type Role } from '../words.ts'
 
 /** Keys of a station's address: the access point in the record is then another device. */
 const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
@@ -33,7 +33,8 @@ const isOfPart = ([first, second]: readonly KeyValue[]) =>
   OF_PART.test(first?.key ?? '') || OF_PART.test(second?.key ?? '')
 /** `Device: 001b.7749.54fd on port Gi1/0/7`, `MAC Addr: 001b.7749.54fd GigabitEthernet 0/2` */
 const ON_PORT = / on (?:port|interface) (\S+)$|^\S+ ([A-Z][a-z]+[A-Z]\w* ?\d\S*)$/
-const OF_ADAPTER = /^interface ?description$/i
+/** In VMware's lists of adapters, the machine. */
+const PARENT = /^parent$/i
 const CAPABILITIES = /capabilit/i
 /** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
 const OWN_NAME = /^(?:interface-name|ifName)$/
@@ -204,6 +205,7 @@ export class RecordFacts {
       else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
         this.capabilities += `${key}: ${value}\n`
       if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
+      if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
       if (holds && STATION.test(key)) this.#isOfStation = true
       if ((holds && !isNamed) || role === undefined || role === 'list') continue
       if (role === 'none' && ASKING.test(key)) this.#asking = value

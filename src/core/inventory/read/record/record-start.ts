@@ -44,7 +44,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // ent0   U789C.001.DQDK123-P1-C10-T3   4-Port 10/100/1000 Base-TX PCI-Express Adapter
   [/^\s{0,2}([a-z]+\d+) {2,}U[\dA-Z]+\.[\w.-]+ /, 'port'],
   // NIC.Integrated.1-1-1:Broadcom Gigabit Ethernet BCM5720 - 00:1b:…
-  [/^(NIC\.\w+\.\d[\d-]*):/, 'port'],
+  [/^(NIC\.\w+\.\d[\d-]*)(?::| {3})/, 'port'],
   // Iface  6  HWaddr: 00:1b:…
   [/^iface +\d+ +(?=hwaddr: )/i],
   // sw-2 uptime is 1 year, 3 weeks

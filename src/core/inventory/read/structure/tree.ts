@@ -5,7 +5,7 @@ import { fillPlace, inherit, type Group } from './group.ts'
 import { subjectsOf, type Named } from '../subjects.ts'
 import { isIpv4, isPortLike, isWithinWord } from '../values.ts'
 import { ipsBeside } from '../value-list.ts'
-import { isName, roleOf, type Role } from '../words.ts'
+import { isName, OF_ADAPTER, roleOf, type Role } from '../words.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 
 /** Objects with these keys describe something else than the device. */
@@ -60,6 +60,8 @@ interface Node {
   asking: string
   /** The name of the adapter that the object is about; '' for none. */
   adapter: string
+  /** Whether it is about a network card, so that its name is that of an interface. */
+  isOfAdapter: boolean
   /** The identifier of the device; '' for none. */
   deviceId: string
   /** The identifier of a VLAN; '' where another key has its number. */
@@ -133,6 +135,7 @@ export class TreeReader {
     const boxed = BOXES.has(key) && (own.key === 'id' || roleOf(own.key) !== undefined)
     const node = boxed ? this.#nodes.at(-2)! : own
     if (ASKING.test(key)) node.asking = text
+    if (OF_ADAPTER.test(key)) node.isOfAdapter = true
     if (PORT_ID.test(key)) node.portId ??= text
     else if (OF_NEIGHBORS.test(key)) node.portId = ''
     else if (VLAN_ID.test(key) && roleOf(own.key) === 'vlan') node.vlanId ??= text
@@ -186,6 +189,10 @@ export class TreeReader {
     const isOwnPort = node.hasNeighbor || (named.length > 0 && facts.vlan.length > 0)
     if (isOwnPort && facts.port.length === 0) facts.take('port', node.portId ?? '')
     if (facts.port.length === 0) facts.take('port', node.adapter)
+    if (node.isOfAdapter && facts.port.length === 0) {
+      facts.port = facts.name
+      facts.name = NO_FACTS.name
+    }
     // The identifier of the port can be further out: `<port-id>1/1/1</port-id><ethernet><lldp>`.
     if (BESIDE_PORT.test(node.key) || (node.hasNeighbor && node.portId === null))
       parent.hasNeighbor = true
@@ -281,6 +288,7 @@ function nodeOf(key: string, facts: FactSet): Node {
     nameWithin: NO_FACTS.name,
     asking: '',
     adapter: '',
+    isOfAdapter: false,
     deviceId: '',
     vlanId: null,
     portId: null,
