@@ -126,11 +126,20 @@ test('saved inventories', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: 'Compare with “Monday”' })).toBeHidden()
   })
 
-  await test.step('are renamed while they are open, and have that name after a reload', async () => {
+  await test.step('are not renamed if Escape is pressed', async () => {
     await page.getByRole('button', { name: 'Rename Monday' }).click()
+    await page.getByLabel('New name of Monday').fill('Week 12')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Rename Monday' })).toBeFocused()
+    await expect(page.getByLabel('New name of Monday')).toBeHidden()
+  })
+
+  await test.step('are renamed while they are open, and have that name after a reload', async () => {
+    await page.keyboard.press('Enter')
     await page.getByLabel('New name of Monday').fill('Week 12')
     await page.keyboard.press('Enter')
     await expectDevices(page, 'Week 12: 3 devices')
+    await expect(page.getByRole('button', { name: 'Rename Week 12' })).toBeFocused()
     await page.reload()
     await expectDevices(page, 'Week 12: 3 devices')
     await page.getByRole('button', { name: 'Rename Week 12' }).click()

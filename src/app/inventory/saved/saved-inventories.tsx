@@ -1,6 +1,6 @@
 import './saved-inventories.css'
 import { signal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { messageOf } from '../../../core/errors.ts'
 import type { SavedInventory } from '../../../core/inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
@@ -151,6 +151,7 @@ function SavedRows({ saved, job }: { saved: readonly SavedInventory[]; job: numb
 function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null }) {
   const { id, name, savedAt, devices } = saved
   const renaming = useSignal(false)
+  const pen = useRef<HTMLButtonElement>(null)
   const rename = (value: string) => {
     renaming.value = false
     if (value.trim() === '' || value.trim() === name) return
@@ -180,9 +181,14 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
           maxLength={80}
           ref={(input) => input?.focus()}
           onBlur={({ currentTarget: { value } }) => rename(value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') currentTarget.blur()
-            if (key === 'Escape') renaming.value = false
+          onKeyDown={(event) => {
+            const { key, currentTarget } = event
+            if (key !== 'Enter' && key !== 'Escape') return
+            // Enter would press the button that it leads to.
+            event.preventDefault()
+            // Whatever is in the field when it loses the focus is the new name.
+            if (key === 'Escape') currentTarget.value = name
+            pen.current?.focus()
           }}
         />
       ) : (
@@ -208,7 +214,12 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
             Compare
           </button>
         )}
-        <IconButton icon="pen" label={`Rename ${name}`} onClick={() => (renaming.value = true)} />
+        <IconButton
+          icon="pen"
+          label={`Rename ${name}`}
+          button={pen}
+          onClick={() => (renaming.value = true)}
+        />
         <IconButton icon="bin" label={`Delete ${name}`} onClick={() => void remove()} />
       </span>
     </li>
