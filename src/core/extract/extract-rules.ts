@@ -197,6 +197,9 @@ function isIntroduced(text: string, run: Run, lineStart: number): boolean {
   return INTRODUCTION.test(before) || isCalledAddress(text, run, lineStart)
 }
 
+/** In the logs of Comware a hyphen separates keys: `MACAddr=001b-7749-54fd-VLANID=30`. */
+const NEXT_KEY = /^-[A-Z]\w*=/i
+
 /** Three quads. A dot next to them suggests a version or an OID, a hyphen or `_` a serial number. */
 function isQuads(text: string, run: Run): boolean {
   const before = glueBefore(text, run)
@@ -205,7 +208,8 @@ function isQuads(text: string, run: Run): boolean {
     case DOT:
       return before !== DOT && after !== DOT
     case HYPHEN:
-      return before !== HYPHEN && after !== HYPHEN && before !== UNDERSCORE && after !== UNDERSCORE
+      if (before === HYPHEN || before === UNDERSCORE || after === UNDERSCORE) return false
+      return after !== HYPHEN || NEXT_KEY.test(text.slice(run.end, run.end + NEARBY))
     default:
       // Linux names HID devices by bus, vendor, product and a number after a dot: `0003:046D:C52B.0004`.
       return isLabelOrNone(before) && isLabelOrNone(after)

@@ -29,6 +29,9 @@ function partsOf(value: string): string[] {
   return list.split(/[\s,;]+/)
 }
 
+/** `uplink(trunk-id 0)` */
+const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
+
 /** Facts while they are being gathered. */
 export class FactSet implements Facts {
   ip = NOTHING
@@ -72,7 +75,12 @@ export class FactSet implements Facts {
           ? this.#takePort(value.replace(/\*$/, ''))
           : this.take('name', value)
       case 'perhaps-port':
-        if (this.port.length > 0 || !isInterface(value) || !this.#takePort(value)) return false
+        if (
+          this.port.length > 0 ||
+          !(isInterface(value) || NUMBERED.test(value)) ||
+          !this.#takePort(value)
+        )
+          return false
         this.#guess = this.port[0]!
         return true
       case 'mac':

@@ -4,12 +4,16 @@ import { roleOf } from './words.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+/** In the logs of Comware, a hyphen separates pairs: `-IfName=GigabitEthernet1/0/9-MACAddr=001b-7749-54fd-VLANID=30`. */
+const JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/
+const JOINT = /-(?=[A-Z]\w+=)/g
 /** `[addr]:00-1b-77-49-54-fd [dest_port]:4` */
 const BRACKETED = /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g
 const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
-export function readPairs(text: string): KeyValue[] {
+export function readPairs(given: string): KeyValue[] {
+  const text = JOINED.test(given) ? given.replaceAll(JOINT, ' ') : given
   const pairs: KeyValue[] = []
   const pattern = isBracketed(text) ? BRACKETED : PAIR
   pattern.lastIndex = 0

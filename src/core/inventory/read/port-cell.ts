@@ -12,6 +12,9 @@ const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
 const OTHERWISE =
   /^(?:up|down|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|.+\(R\).+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
 
+/** Below `Next-Hops`: learned on this device. */
+const LOCAL = 'Local'
+
 /**
  * The ports in a cell, as printed. Names separated by spaces or commas are several values; those separated by a comma and
  * a space stay one.
@@ -22,6 +25,7 @@ export function portsOf(cell: string): readonly string[] {
   if (
     port === null ||
     OTHERWISE.test(port) ||
+    port === LOCAL ||
     canonicalIp(port) !== null ||
     port.startsWith('--') ||
     UUID.test(port)
@@ -48,14 +52,14 @@ export function portsOf(cell: string): readonly string[] {
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }
 
-/** `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`. */
+/** `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `wan1` of `wan1 (5)`. */
 function withoutBrackets(cell: string): string {
   if (cell.endsWith(']')) return cell.replace(/ \[[A-Za-z]+\]$/, '')
   if (!cell.endsWith(')')) return cell
   const named = /^\d+ \(([^()]+)\)$/.exec(cell)?.[1]
   return named !== undefined && isPortLike(named)
     ? named
-    : cell.replace(/ ?\((?:[a-z]+-id \d+|[a-z])\)$/, '')
+    : cell.replace(/ ?\((?:[a-z]+-id \d+|[a-z])\)$|(?<=^[a-z-]+\d+) \(\d+\)$/, '')
 }
 
 /** The ports of a cell with its continuation on the next line; null where the text is not one. */

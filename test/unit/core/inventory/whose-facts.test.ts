@@ -56,6 +56,16 @@ describe('in a log message about an address that moved', () => {
   })
 })
 
+describe('below a heading of two lines', () => {
+  it('the address of the other end of a tunnel is not the device’s', () => {
+    const text = `   MAC                 MAC      Logical          Remote VTEP
+   address             flags    interface        IP address
+   00:1b:77:49:54:fd   DR       vtep.32769       10.255.1.2
+`
+    expect(factsIn(text)).toEqual([{ ...NONE, port: ['vtep.32769'] }])
+  })
+})
+
 describe('in a row without a heading', () => {
   it('none of more than two IP addresses is certain to be the device’s', () => {
     expect(factsIn('192.0.2.5 192.0.2.6 192.0.2.7 00:1b:77:49:54:fd active')).toEqual([NONE])

@@ -26,6 +26,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s?(?:lldp|cdp) neighbou?r-?information of port \d* ?\[([^\]]+)\]/i, 'port'],
   // LLDP Port 1:12 detected 1 neighbor
   [/^(?:lldp |cdp )?port ([\w/.:]+) (?:detected|has) \d+/i, 'port'],
+  // 1)  Interface 0/1 (Gig Ethernet 10/100/1000 MBits) #0; net interface 1.1 {
+  [/^(?:\d+\)\s+|net )interface ([\w./]+) [({]/i, 'port'],
   // Remote data, 1/7 - #61
   [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, 'port'],
   // GigabitEthernet 12/3, VRID: 1, Net: 10.1.1.253
@@ -80,7 +82,6 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // A row of PostgreSQL, a column a line
   [/^-\[ RECORD \d+ \]-/],
   [/^(?:Ethernet|Wireless LAN|PPP|Tunnel|Unknown) adapter .*:$/i],
-  [/^vd \S+ +[\da-f:]{17} /i],
 ]
 
 /** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */

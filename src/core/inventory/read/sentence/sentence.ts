@@ -26,7 +26,9 @@ const NO_INTERFACES = new Set(
     ' ',
   ),
 )
-const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id'])
+const VLAN = new Set(['vlan', 'vid', 'vlanid', 'vlan-id', 'vlan_name'])
+/** Behind the name of a VLAN: `vlan VLAN20[index 5]`. */
+const VLAN_END = /(?:[.:)]+|\[index)$/
 const MAX_WORDS = 40
 const BRACKET = 0x28
 /** Behind the IP address of a pseudowire's other end: `(192.0.2.9, 1001)`. */
@@ -101,7 +103,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     beforeLast = last
     if (!hasDigit(word)) words += ` ${word}`
     previous = word.toLowerCase().replace(/[:=]$/, '')
-    const ip = mayBeIp(word) ? canonicalIp(CALLED_IP.test(word) ? word.slice(3) : word) : null
+    const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, '')) : null
     if (ip !== null) {
       // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
       const isOthers =
@@ -112,7 +114,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
       if (MASKED.test(word)) masked = ip
     } else if (ON.has(last) && (!named || isSecond || isMovedTo)) {
-      const port = word.replaceAll(/^\(|[:)\].]+$/g, '')
+      const port = word.replaceAll(/^\(|(?<=\w)[[(].*$|[:)\].]+$/g, '')
       const looksLikePort = isPortLike(port)
       if (
         !ON.has(previous) &&
@@ -123,9 +125,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
         if (isMovedTo) facts.port = []
         named = facts.take('port', port)
       }
-    } else if (VLAN.has(last) && vlanOf(word.replace(/[.:)]+$/, '')) !== null) {
+    } else if (VLAN.has(last) && vlanOf(word.replace(VLAN_END, '')) !== null) {
       // `is in VLAN 83, please move it to VLAN 90`
-      if (facts.vlan.length === 0) facts.take('vlan', word.replace(/[.:)]+$/, ''))
+      if (facts.vlan.length === 0) facts.take('vlan', word.replace(VLAN_END, ''))
     } else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
     else if (
       last !== 'master' &&
@@ -205,8 +207,8 @@ function isNumbered(word: string): boolean {
   return word.charCodeAt(0) < 0x3a && word.includes('/')
 }
 
-/** `IP:192.0.2.5` */
-const CALLED_IP = /^ip:\d/i
+/** `IP:192.0.2.5`, `IPADDRESS:192.0.2.5` */
+const CALLED_IP = /^ip(?:v4)?(?:addr(?:ess)?)?:(?=\d)/i
 const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/
 
 /**

@@ -65,7 +65,8 @@ export function stacksByText(upper: readonly string[], base: string) {
   const above = cellsOf(upper.at(-1) ?? '')
   const stacks = stacksOf(cellsOf(base).flatMap((cell) => splitBelow(cell, above)))
   for (const line of upper.toReversed()) {
-    for (const { start, end, text } of cellsOf(line)) {
+    // From the right, so that several above one cell stay in their order.
+    for (const { start, end, text } of cellsOf(line).toReversed()) {
       const below = stacks.find((stack) => start < stack.end && end > stack.start)
       if (below === undefined) stacks.push({ start, end, texts: [text] })
       else {

@@ -38,7 +38,8 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 /** `IP Address      - Subnet Mask    - Unique ID           -Type -Name` */
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
-const ASKED = /(?:\b(int|interface|port|dev|nic|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)/i
+const ASKED =
+  /(?:\b(int|interfaces?|port|dev|nic|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)\b(?! \d)/i
 /** In Linux, any name after this word: `ip neigh show dev br-lan`. */
 const DEV = /\b(?:ip|bridge) .*\bdev ([a-z][\w.-]*)/
 /** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
