@@ -26,6 +26,7 @@ describe('a text says the same', () => {
     ['indented except for its blank lines', eachLine((line) => (line === '' ? '' : `  ${line}`))],
     ['indented by a tab', eachLine((line) => `\t${line}`)],
     ['quoted in a message', eachLine((line) => (line === '' ? '>' : `> ${line}`))],
+    ['quoted as HTML writes it', eachLine((line) => `&gt; ${line}`)],
     ['quoted twice', eachLine((line) => `> > ${line}`)],
     [
       'logged by a terminal with the time',
@@ -94,6 +95,21 @@ describe('a text says the same', () => {
       table: 'mac',
     })
   })
+})
+
+it('lines of a list of YAML say the same, of which only some are in quotation marks', () => {
+  const lines = [
+    'stdout_lines:',
+    "- 'Total: 2'",
+    '- Vlan    Mac Address       Type        Ports',
+    "- '----    -----------       --------    -----'",
+    "- '  10    001b.7749.54fd    DYNAMIC     Gi1/0/7'",
+    '- 1020    001b.7749.54fe    DYNAMIC     Gi1/0/8',
+  ]
+  const said = readSightings(lines.join('\n')).map(
+    ({ facts }) => `${facts.vlan.join()} ${facts.port.join()}`,
+  )
+  expect(said).toEqual(['10 Gi1/0/7', '1020 Gi1/0/8'])
 })
 
 it('blanks behind an address that is alone on its line change nothing', () => {

@@ -57,9 +57,7 @@ const MAX_LENGTH = 20_000
 /** Length of a row that is hardly exceeded. */
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
-const NEXT_BLANK_LINE = /^[ \t\ufeff]*(?:\r\n|\r|\n)/gm
 const KEY = /[:=]\s*\S/
-const BLANK_LINES = /(?:[ \t\ufeff]*(?:\r\n|\r|\n))*/y
 const LINE = /.*/y
 const ESCAPE = '\u001b'
 const DRAWN = /[\u2500-\u257f]/
@@ -94,6 +92,8 @@ export class TextLineWalker {
   readonly #hasUnseen: boolean
   readonly #margin: RegExp | null
   readonly #ending: string
+  /** A blank line, with the margin. */
+  readonly #blankLine: RegExp
   readonly #isDoubleSpaced: boolean
   /** Whether names are above their values. */
   readonly #isStacked: boolean
@@ -107,6 +107,8 @@ export class TextLineWalker {
     this.#hasNext = this.#finder.next()
     this.#margin = marginOf(text)
     this.#ending = endingOf(text)
+    const margin = this.#margin?.source.slice(1) ?? ''
+    this.#blankLine = new RegExp(`^(?:${margin})?${BLANK_LINE.source}`, 'gm')
     this.#isDoubleSpaced = isDoubleSpaced(text)
     this.#isStacked = isStacked(text)
     this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
@@ -184,14 +186,13 @@ export class TextLineWalker {
   get hasAddressInParagraph(): boolean {
     if (this.line.founds.length > 0) return true
     if (!this.#hasNext) return false
-    NEXT_BLANK_LINE.lastIndex = KEY.test(this.line.text) ? this.#at : this.#behindBlankLines()
-    const end = NEXT_BLANK_LINE.exec(this.#text)?.index ?? this.#text.length
-    return this.#finder.at.start < end
-  }
-
-  #behindBlankLines(): number {
-    BLANK_LINES.lastIndex = this.#at
-    return this.#at + BLANK_LINES.exec(this.#text)![0].length
+    const isKey = KEY.test(this.line.text)
+    let start = (this.#blankLine.lastIndex = this.#at)
+    for (;;) {
+      const end = this.#blankLine.exec(this.#text)?.index ?? Infinity
+      if (isKey || end > start) return this.#finder.at.start < end
+      start = this.#blankLine.lastIndex
+    }
   }
 
   /** Copies the address of such a line to `lone`, and moves past the line. */

@@ -1,4 +1,5 @@
 import { exactRoleOf } from '../words.ts'
+import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { readPrompt } from './prompt.ts'
 
 /** How many lines are looked at; all of them have the margin, except blank ones and those around a quotation. */
@@ -8,8 +9,8 @@ const LONGEST_SAMPLE = 20_000
 
 const CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d{1,9})?`
 const DATE = String.raw`(?:\d{8}-?|\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?)`
-/** `> `, also of a quotation within a quotation. */
-const QUOTED = /^(?:> ?)+/
+/** `> `, also of a quotation within a quotation, and as HTML writes it. */
+const QUOTED = /^(?:(?:>|&gt;) ?)+/
 const TIME = String.raw`(?:${DATE}[ T,]{0,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`
 /** What logs put before each line: `[2026-04-07 08:12:31.123] `, `[08:12:31][C][wifi:372]: ` … */
 const STAMPED = new RegExp(String.raw`^\[${TIME}\](?:\[[\w:.-]{1,30}\])*:? ?`)
@@ -38,7 +39,7 @@ const HUNK = /^(?:@@ -\d|```diff)/
 const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
 /** Of a line that is not there any more, all is margin, the first group; of one above others too, with their file's name. */
 const UNIFIED =
-  /^(?:(-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|tmp)\/)(?=\S*[./])(?:b\/)?(\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
+  /^(?:(-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
 const PLAIN = /^(?:((?:<(?: |$)|---$|\\ ).*)|diff .*?(\S+)$|[\d,]+[acd][\d,]+$|> ?)/
 
 /**
@@ -48,13 +49,14 @@ const PLAIN = /^(?:((?:<(?: |$)|---$|\\ ).*)|diff .*?(\S+)$|[\d,]+[acd][\d,]+$|>
  * if they stand before a prompt; times and words also before a line that is no message.
  */
 export function marginOf(text: string): RegExp | null {
-  const lines = firstLines(text).filter((line) => line.trim() !== '')
+  const lines = firstLines(text).filter((line) => line.trim() !== '' && line[0] !== WITHOUT_WIDTH)
   if (lines.length === 0) return null
   if (lines.some((line) => HUNK.test(line))) return UNIFIED
   if (lines.some((line, at) => CHANGE.test(line) && /^[<>]/.test(lines[at + 1]!))) return PLAIN
   const known = [QUOTED, STAMPED, FOUND_AT, FOUND_IN].find((margin) => isBefore(lines, margin))
   if (known !== undefined) return known
-  const logged = loggedBefore(readPrompt(lines[0]!) === null ? lines : lines.slice(1))
+  const isTitle = lines[0]!.endsWith(':') || readPrompt(lines[0]!) !== null
+  const logged = loggedBefore(isTitle ? lines.slice(1) : lines)
   if (logged !== null || lines.length < FEWEST_LINES) return logged
   if (areNumbered(lines)) return NUMBERED
   return signOf(lines) ?? indentationOf(lines)

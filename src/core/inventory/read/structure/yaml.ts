@@ -8,7 +8,7 @@ const BEGINNING = /^["']?[A-Za-z_][\w .-]*["']?:$/
 /** `key: value`, `- value`, a comment … */
 const YAML = /^ *(?:#|-(?: |$)|["']?[A-Za-z_][\w./ -]*["']?:(?: |$))/
 /** … and an object in a list. */
-const ITEM = /^ *- +["']?[A-Za-z_][\w .-]*["']?:(?: |$)/
+const ITEM = /^ *- +(["']?)[A-Za-z_][\w .-]*\1:(?: |$)/
 const MAX_BEGINNING = 2_000
 const LINE_END = /\r\n|\r|\n|$/g
 /** A key and its value. */
