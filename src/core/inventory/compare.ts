@@ -1,6 +1,6 @@
 import { ipv6Groups } from '../address/ipv6-groups.ts'
 import type { DeviceSummary, Place } from './device.ts'
-import { portKey } from './join/interface-names.ts'
+import { ethernetNumbers, portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
 import { withLaterNames } from './unnamed-sources.ts'
 
@@ -216,7 +216,9 @@ function hasMoved(
   const from = before.place
   const to = after.place
   if (from.length === 0 || to.length === 0) return false
-  const isSame = (one: Place, other: Place) => keys.place(one) === keys.place(other)
+  const isSame = (one: Place, other: Place) =>
+    keys.source(one.source) === keys.source(other.source) &&
+    mayBeOnePort(keys.port(one.port), keys.port(other.port))
   return (
     !from.some((one) => to.some((other) => isSame(one, other))) &&
     from.some((place) => known.after.asked(place)) &&
@@ -224,6 +226,13 @@ function hasMoved(
     !to.some((place) => known.before.isPassed(place, before)) &&
     !from.some((place) => known.after.isPassed(place, after))
   )
+}
+
+/** Whether two keys of one source may be one port: where an output leaves out its type, the numbers decide. */
+function mayBeOnePort(a: string, b: string): boolean {
+  if (a === b) return true
+  const isBare = /^e\d/.test(a) || /^e\d/.test(b)
+  return isBare && ethernetNumbers(a) !== undefined && ethernetNumbers(a) === ethernetNumbers(b)
 }
 
 function changedFacts({ facts: one }: DeviceSummary, { facts: other }: DeviceSummary, keys: Keys) {

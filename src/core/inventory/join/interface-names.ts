@@ -104,6 +104,12 @@ export function portKey(name: string): string {
   return formOf(word) + (named[2] ?? '')
 }
 
+/** The unit, module and number of an Ethernet port of any speed, `1/0/5` of `gi1/0/5`; undefined for other ports. */
+export function ethernetNumbers(key: string): string | undefined {
+  const [, word, numbers] = /^([a-z]+)(\d+(?:\/\d+)+)$/.exec(key) ?? []
+  return ORDER.includes(word ?? 'none') ? numbers : undefined
+}
+
 /** The port names in a table cell: outputs print several as `1:3, 1:45`. */
 export function portsIn(cell: string): string[] {
   return cell

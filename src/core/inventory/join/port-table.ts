@@ -1,4 +1,4 @@
-import { portClass, portKey, portsIn, type PortClass } from './interface-names.ts'
+import { ethernetNumbers, portClass, portKey, portsIn, type PortClass } from './interface-names.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
 export interface Port {
@@ -26,6 +26,33 @@ export class PortTable {
     this.#addFrom(TABLE.mac, TABLE.wireless)
     this.#addFrom(TABLE.neighbor, TABLE.interface)
     for (const { source, ports } of store.neighbors) this.of(source, ports)
+    this.#joinNumbers()
+  }
+
+  /**
+   * Makes a port whose type one output leaves out, `1/0/5`, the port with a type and these numbers, if the source has just
+   * one: `Gi1/0/5`. The numbers alone would not name a port where it has several.
+   */
+  #joinNumbers(): void {
+    /** The port with a type, by source and numbers; null for several. */
+    const typed = new Map<string, number | null>()
+    const bare: number[] = []
+    this.all.forEach(({ source, key, name }, port) => {
+      const numbers = ethernetNumbers(key)
+      const whole = `${source} ${numbers}`
+      if (numbers === undefined) return
+      if (/^\d/.test(name)) bare.push(port)
+      else typed.set(whole, typed.has(whole) ? null : port)
+    })
+    for (const port of bare) {
+      const { source, key } = this.all[port]!
+      const same = typed.get(`${source} ${ethernetNumbers(key)}`) ?? port
+      if (same === port) continue
+      this.#byKey.set(`${source} ${key}`, same)
+      this.#byWord[source]?.forEach((ports, word, words) => {
+        if (ports.includes(port)) words.set(word, ports.with(ports.indexOf(port), same))
+      })
+    }
   }
 
   #addFrom(...tables: readonly number[]): void {

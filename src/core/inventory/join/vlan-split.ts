@@ -21,7 +21,8 @@ interface Part {
 /**
  * Separates devices that use one address in different VLANs, as virtual machines and firewalls do: one source has the
  * address on several ports, none of them an uplink, each in a VLAN of its own. A router with one address in all its VLANs
- * is on one port, as is a telephone with two VLANs: they stay one device. Sightings without a VLAN go to the first part.
+ * is on one port, as is a telephone with two VLANs: they stay one device. Sightings without a VLAN go to the first part, save for those on a
+ * router's subinterface that is numbered after another.
  */
 export function splitByVlan(
   root: number,
@@ -47,7 +48,7 @@ export function splitByVlan(
   if (parts.length < 2) return []
   parts.sort((a, b) => a.first - b.first)
   for (const sighting of sightings) {
-    const vlans = store.values(sighting, 'vlan')
+    const vlans = vlansOf(sighting, store)
     const part = parts.find((one) => vlans.some((vlan) => one.vlans.has(vlan))) ?? parts[0]!
     part.sightings.push(sighting)
     for (const port of portsOf(sighting, store, table)) part.ports.add(port)
@@ -84,6 +85,13 @@ function joinInto(parts: Part[], one: Part): void {
     parts.splice(at, 1)
   }
   parts.push(one)
+}
+
+/** The VLANs of a sighting; without one, what the name of a router's subinterface ends in: `eth0.20`, `Gi0/0.20`. */
+function vlansOf(sighting: number, store: SightingStore): readonly string[] {
+  const vlans = store.values(sighting, 'vlan')
+  if (vlans.length > 0) return vlans
+  return store.values(sighting, 'port').flatMap((port) => /\.(\d+)$/.exec(port)?.[1] ?? [])
 }
 
 function haveCommon<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {

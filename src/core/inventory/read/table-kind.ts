@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
     'neighbor',
     /\b(?:cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name/i,
   ],
-  ['mac', /port-access|authentication sessions|access-session|\bdot1x\b/i],
+  ['mac', /port-access|authentication sessions|access-session|(?<!\bap )\bdot1x\b/i],
   ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname/i],
   [
     'wireless',

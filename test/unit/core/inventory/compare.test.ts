@@ -89,6 +89,12 @@ describe('two inventories', () => {
     expect(compareInventories([before], [after]).counts).toMatchObject({ moved: 0, same: 1 })
   })
 
+  it('have nothing that moved because an output leaves out the type of the port', () => {
+    expect(change({ at: 'sw-1 1/0/5' }, { at: 'sw-1 Gi1/0/5' })?.status).toBe('same')
+    expect(change({ at: 'sw-1 1/0/5' }, { at: 'sw-1 Gi1/0/6' })?.status).toBe('moved')
+    expect(change({ at: 'sw-1 Te1/0/5' }, { at: 'sw-1 Gi1/0/5' })?.status).toBe('moved')
+  })
+
   it('say what else has changed about a moved device', () => {
     const known = change({ at: 'sw-1 Gi1/0/5', vlan: ['10'] }, { at: 'sw-2 Gi1/0/5', vlan: ['20'] })
     expect(known).toMatchObject({ status: 'moved', changed: ['vlan'] })

@@ -135,6 +135,24 @@ describe('the place of a device', () => {
     expect(find(inventory, clients[1]!).place).toEqual([{ source: 'sw', port: 'Gi1/0/9' }])
   })
 
+  it('is one port where an output tells its numbers only and one type has them', () => {
+    const inventory = inventoryOf(
+      sighting('sw', 'mac', PC, { port: 'Gi1/0/5' }),
+      sighting('sw', 'mac', PHONE, { port: '1/0/5' }),
+    )
+    expect(find(inventory, PHONE).place).toEqual([{ source: 'sw', port: 'Gi1/0/5' }])
+    expect(inventory.portPlan('sw').find(({ key }) => key === 'gi1/0/5')?.seen).toBe(2)
+  })
+
+  it('is a port of its own where several types have its numbers', () => {
+    const inventory = inventoryOf(
+      sighting('sw', 'mac', PC, { port: 'Gi1/0/1' }),
+      sighting('sw', 'mac', CORE, { port: 'Te1/0/1' }),
+      sighting('sw', 'mac', PHONE, { port: '1/0/1' }),
+    )
+    expect(find(inventory, PHONE).place).toEqual([{ source: 'sw', port: '1/0/1' }])
+  })
+
   it('is never the port through which a wireless controller reaches its access points', () => {
     const inventory = inventoryOf(
       sighting('wlc', 'wireless', PC, { port: '1' }),
@@ -198,6 +216,15 @@ describe('the place of a device', () => {
       { addresses: ['3C5AB4000001'], facts: { vlan: ['10'], ip: [] }, place: [{ port: '1' }] },
       { facts: { vlan: ['20'], ip: ['10.0.20.5'] }, place: [{ port: '2' }] },
     ])
+  })
+
+  it('gives a part what a router says on the subinterface that is numbered after its VLAN', () => {
+    const inventory = inventoryOf(
+      sighting('sw', 'mac', PC, { port: '1', vlan: '10' }),
+      sighting('sw', 'mac', PC, { port: '2', vlan: '20' }),
+      sighting('gw', 'arp', PC, { port: 'eth0.20', ip: '10.0.20.5' }),
+    )
+    expect(inventory.summaries().map(({ facts }) => facts.ip)).toEqual([[], ['10.0.20.5']])
   })
 
   it('has no part where the frames of one VLAN are dropped', () => {

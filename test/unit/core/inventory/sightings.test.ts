@@ -27,6 +27,17 @@ test('a sighting says where its address stands, and from what the text is', () =
 })
 
 describe('the kind of output', () => {
+  test('a wireless controller’s access points are no MAC address table because of its 802.1X user', () => {
+    const text = [
+      'Global AP Dot1x User Name........................ Not Configured',
+      '',
+      'AP Name             Slots  AP Model              Ethernet MAC       Location          Port',
+      '------------------  -----  --------------------  -----------------  ----------------  ----',
+      'ap-14               2      AIR-CAP3702I-E-K9     70:85:c2:cb:60:0b  default location  1',
+    ]
+    expect(readSightings(text.join('\n'))[0]?.table).toBe('wireless')
+  })
+
   test.each([
     ['ios-mac-address-table', 'mac'],
     ['huawei-arp', 'arp'],
