@@ -31,6 +31,8 @@ function partsOf(value: string): string[] {
 
 /** `uplink(trunk-id 0)` */
 const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
+/** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
+const OF_CIRCUIT = / vlan-id (\d{1,4})$/
 
 /** Facts while they are being gathered. */
 export class FactSet implements Facts {
@@ -125,12 +127,13 @@ export class FactSet implements Facts {
 
   /** A bare number is an index, and ignored, if the interface also has a name. */
   #takePort(cell: string): boolean {
-    const ports = portsOf(cell)
+    const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []
+    const ports = portsOf(cell.slice(0, cell.length - circuit.length))
     const [port] = ports
     if (port === undefined || (this.port.length > 0 && /^\d+$/.test(port))) return false
     if (this.port.length === 1 && /^\d+$/.test(this.port[0]!)) this.port = NOTHING
     if (ports.length === 1 && this.vlan.length === 0) {
-      this.#add('vlan', vlanOfInterface(port.split(',', 1)[0]!))
+      this.#add('vlan', vlan ?? vlanOfInterface(port.split(',', 1)[0]!))
     }
     for (const each of ports) this.#add('port', each)
     return true

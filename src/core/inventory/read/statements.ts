@@ -11,7 +11,7 @@ const NAMED_IP =
 
 /** Reads an indented keyword and its value: `inet 192.0.2.1/24 …`, `client-hostname "phone";`. */
 export function readStatement(text: string): KeyValue | null {
-  const named = text.includes('ddress') ? NAMED_IP.exec(text) : null
+  const named = text.includes('ddress') || text.includes(' IPv') ? NAMED_IP.exec(text) : null
   if (named !== null && roleOf(named[1] ?? '') === 'ip') {
     const [{ length: end }, key = '', value = ''] = named
     return { key, role: 'ip', value, start: end - value.length, end }

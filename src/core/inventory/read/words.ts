@@ -63,12 +63,12 @@ const WORDS: Readonly<Record<Role, string>> = {
     management address value, management ipv4, neighbor address, lease ip, leased address, assigned address, active address, fixed address,
     fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, src proto ipv4, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
-    dev ip, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
+    dev ip, sta ip, management address ipv4, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
     ipv6 local link address, link local ipv6 address, linklocal address, linklocal, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소,
     entry address, ip phy addr`,
   vlan: `access vlan, authorization untagged vlan, authorization vlan, authorized vlan, bridge vlan, c vlan, data vlan,
-    dot1q, dynamic vlan id, fid vlan, id vlan, id vlan name, management vlan, management vlan id,
+    dot1q, dynamic vlan id, fid vlan, id vlan, id vlan name, manage vlan, management vlan, management vlan id,
     native vlan, outer vlan, outer vlan id, pe vid, port native vlan id, port pvid, port vlan, port vlan id,
     port vlan id pvid, pvid, s vlan, svlan cvlan, tag, tunnel private group id, untagged vlan, vid, vid fid, vids, vl, vlan,
     vlan bd, vlan cevlan, vlan group, vlan id, vlan id number, vlan id pvid, vlan index, vlan info,
@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     port pw, portid ifid, disp port, l3 interfaces, intf remote vtep`,
   name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
     rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
-    device name, computer name, client name, dhcp hostname, dhcp option hostname, dns name, fqdn,
+    device name, sta name, computer name, client name, dhcp hostname, dhcp option hostname, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor system, neighbor dev, chassis name, vdc name, remote device, remote system, remote name,
     remote system id, device id, identity, system name data, station name, src name,
     netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine,
@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     description name, neighbor name id`,
   'name-or-port': `name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
-  'perhaps-port': `device, netdev, upstream, source, link, network, network interface, location, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk`,
+  'perhaps-port': `device, netdev, upstream, source, link, network, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
@@ -278,7 +278,7 @@ function roleOfParts(name: string): Role | undefined {
   // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
   const either = name.search(/ (?:or|and) /)
   if (either > 0) return wholeRoleOf(normalName(name.slice(0, either)))
-  const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])/g, '')
+  const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])| (?=\/ )|(?<= \/) /g, '')
   if (plain.includes(' ') && !plain.includes('\\')) return undefined
   const parts = plain.split(/[/\\]/).filter((part) => part !== '')
   const roles = parts.map((part) => wholeRoleOf(normalName(part)))

@@ -42,8 +42,10 @@ const PROMPTS: readonly RegExp[] = [
   ),
 ]
 
-/** The prompt of a shell, with its directory, is recognised with any command: `root@pve1:~# qm config 101`. */
-const SHELL = new RegExp(String.raw`^\s?[\w.\-\\]+@(${NAME}):[~/][^\s#$]{0,80}[#$](?: (.*))?$`)
+/** The prompt of a shell, with its directory, is recognised with any command: `root@pve1:~# qm config 101`, `[Expert@gw:0]# fw tab`. */
+const SHELL = new RegExp(
+  String.raw`^\s?(?:[\w.\-\\]+@(${NAME}):[~/][^\s#$]{0,80}|\[\w+@(${NAME})[: ][^\s\]]{1,80}\])[#$](?: (.*))?$`,
+)
 /** Prompts without a name are recognised only with a known command. */
 const WINDOWS = /^\s?(?:PS )?[A-Za-z]:\\[^>]{0,200}>\s?(.*)$/
 const ARROW = /^(?:->|#|\$|>)\s(.*)$/
@@ -60,7 +62,8 @@ export function readPrompt(text: string): Prompt | null {
     if (source !== undefined && COMMAND.test(command.trim()))
       return { source, command: command.trim() }
   }
-  const [, host, asked = ''] = SHELL.exec(text) ?? []
+  const [, name, other, asked = ''] = SHELL.exec(text) ?? []
+  const host = name ?? other
   if (host !== undefined) return { source: host, command: asked.trim() }
   const windows = WINDOWS.exec(text)
   const [, command] = windows ?? (COLUMNS.test(text) ? null : ARROW.exec(text)) ?? []

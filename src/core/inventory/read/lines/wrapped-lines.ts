@@ -1,4 +1,5 @@
 import { isRule } from '../table/column-heading.ts'
+import { isPortLike } from '../values.ts'
 import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
@@ -55,6 +56,8 @@ function wrappingOf(text: string): Wrapping | null {
     const isUsual = isFull && USUAL.has(width)
     if (isFull && isTorn(line, next)) torn++
     if (isUsual && /[a-z]$/i.test(line) && /^[a-z]/.test(next)) words = 1
+    // Rows for ports without an address are no rests of rows.
+    if (isPortLike(line.trim()) && isPortLike(next.trim())) others++
     if (!ADDRESS.test(line) || next.trim() === '') continue
     if (ADDRESS.test(next)) {
       if (isFull) others++

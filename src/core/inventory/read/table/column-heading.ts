@@ -111,7 +111,9 @@ export function readHeading(
   const others = apart.length > columns.length ? rolesOf(stacksOf(apart), title) : []
   const isOther = others.length > 0 && others.indexOf('port') === others.lastIndexOf('port')
   const ways = isOther ? [roles, others] : [roles]
-  const tight = !isTight(base) || isBarred ? undefined : upper.length > 0 ? [] : ways
+  // With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`.
+  const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
+  const tight = !isTight(base) || isBarred ? undefined : upper.length > 0 ? own : ways
   const isOfTwo = columns.some((column) => column.isOfBoth)
   return {
     columns,

@@ -31,6 +31,7 @@ const OF_SERVICES = /^ping$|\b(?:https?|rtsp|sdk|service|web|tcp|udp|onvif) port
 /** Columns of a list of neighbours; without them `Port ID` is a port of the switch itself. */
 export const OF_NEIGHBORS = /chassis|neigh|system|sys|remote|device|ttl|hold|capab/i
 export const PORT_ID = /^port[ _-]?id$/i
+const OTHERS_PORT = /^(?:neighbou?r|remote|peer)s? port(?: id)?$/i
 const PLAIN_PORT = /^ports?$/i
 /** Of two columns of ports the one that counts, and the neighbour's or the one before a move. */
 const OWN_PORT = /^(?:local |current )?port$/i
@@ -70,12 +71,15 @@ export function settled(
     given.includes('vlan') &&
     !given.includes('port') &&
     !names.some((name) => OF_NEIGHBORS.test(name))
+  // Beside the port of a neighbour, by a name that says so, `Port ID` is the port of the switch itself.
+  const hasOwnPortId = !given.includes('port') && names.some((name) => OTHERS_PORT.test(name))
   const port = given.indexOf('port')
   const isOwnPort =
     OWN_PORT.test(names[port] ?? '') && given.indexOf('mac') === given.lastIndexOf('mac')
   const isNamedTwice = given.includes('mac') && given.indexOf('name') < given.lastIndexOf('name')
   const roles = given.map((role, at): Role | undefined => {
     if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
+    if (hasOwnPortId && PORT_ID.test(names[at]!)) return 'port'
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
     if (role === 'port' && at > port && isOwnPort && SECOND_PORT.test(names[at]!)) return 'remote'
     // Host names, unless a column in front has them.
@@ -122,7 +126,7 @@ export function settled(
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
     // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Location` a room, `Network`
     // a prefix, `ONU` a number.
-    return /^(?:link|local|location|network|onu)$/i.test(names[at] ?? '') ? role : 'port'
+    return /^(?:link|local|loc(?:ation)?|network|onu)$/i.test(names[at] ?? '') ? role : 'port'
   })
   return namedAccessPoints(names, plain, title)
 }
