@@ -1,0 +1,206 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DeviceSummary, Place } from '../../../../src/core/inventory/device.ts'
+import type { ExportFormat } from '../../../../src/core/inventory/export/export-formats.ts'
+import type { RowQuery } from '../../../../src/core/inventory/rows/row-query.ts'
+import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
+import { copiedTable, exportedFile } from '../../../../src/worker/inventory/exports.ts'
+import { readParts } from '../../../../src/worker/inventory/inventory-reading.ts'
+import { OpenInventory } from '../../../../src/worker/inventory/open-inventory.ts'
+import { SlicedWork } from '../../../../src/worker/sliced-work.ts'
+import { trieOf } from '../../../fixtures/api/registry.ts'
+import { buildNetwork } from '../../../fixtures/networks/build.ts'
+import type { Network } from '../../../fixtures/networks/network.ts'
+import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
+import { schemaErrors } from '../../core/inventory/schema.ts'
+
+const NETWORKS = 3
+const QUERY: RowQuery = {
+  sort: 'order',
+  descending: false,
+  words: '',
+  kind: null,
+  change: null,
+  possible: false,
+  vendor: null,
+  groupBy: null,
+  folded: { all: false, except: [] },
+}
+const WORDS = {
+  compare: (a: string, b: string) => (a < b ? -1 : 1),
+  country: (code: string) => code,
+}
+const deps = { breathe: () => Promise.resolve(), now: () => 0 }
+const work = new SlicedWork(deps, new AbortController().signal)
+const trie = await trieOf([
+  { registry: 'MA-L', prefix: '3C5AB4', organization: 'Google, "Inc"', country: 'US' },
+])
+const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
+
+async function openInventory(outputs: readonly Printed[]): Promise<OpenInventory> {
+  const parts = outputs.map(({ text, source = null }) => {
+    return { name: source, text, sightings: [], capture: null }
+  })
+  return OpenInventory.of(1, null, await readParts(parts, source, work), work)
+}
+
+/** Three stations are gone, one is new, and some have another IP address. */
+function aWeekLater(network: Network): Network {
+  const [first, ...rest] = network.stations.slice(2)
+  const stations = rest.map((one, at) =>
+    at % 5 === 0 ? Object.assign({}, one, { ip: `10.9.0.${at % 250}` }) : one,
+  )
+  const added = Object.assign({}, first!, { mac: '3c5ab4fffff1', silent: false, ip: '10.8.0.1' })
+  return { ...network, stations: [...stations, added] }
+}
+
+/** A week's inventory, what was known the week before, and the same compared with it. */
+interface Week {
+  readonly before: readonly DeviceSummary[]
+  readonly alone: OpenInventory
+  readonly compared: OpenInventory
+}
+
+const weeks: Week[] = []
+
+beforeAll(async () => {
+  for (let seed = 0; seed < NETWORKS; seed++) {
+    const network = buildNetwork(seed)
+    const first = await openInventory(printNetwork(network))
+    const before = first.reading.inventory.summaries()
+    const alone = await openInventory(printNetwork(aWeekLater(network)))
+    const row = { id: 'a', name: 'last week', savedAt: 0, devices: before.length }
+    const compared = await alone.compared(2, { with: row, before }, work)
+    weeks.push({ before, alone, compared })
+  }
+})
+
+const file = async (open: OpenInventory, format: ExportFormat) =>
+  (await exportedFile(open, format, QUERY, WORDS, work)).text()
+
+const colons = (hex: string) => hex.replace(/..(?=.)/g, '$&:')
+const isNumber = (port: string) => /^[\d/:.-]+$/.test(port)
+const portName = (port: string) => (isNumber(port) ? `port ${port}` : port)
+const places = (all: readonly Place[]) =>
+  all.map(({ source, port }) => `${portName(port)} of ${source}`).join('; ')
+
+type Cells = Readonly<Record<string, string>>
+
+/** The cells that a device should have, by column. */
+function cellsOf({ addresses, facts, place, behind }: DeviceSummary, more: Cells = {}): Cells {
+  return {
+    ...more,
+    Address: addresses.map(colons).join('; '),
+    Where: places(place),
+    Behind: places(behind),
+    IP: facts.ip.join('; '),
+    VLAN: facts.vlan.join('; '),
+    Name: facts.name.join('; '),
+    Ports: facts.port.map(portName).join('; '),
+  }
+}
+
+function said({ facts, place, behind }: DeviceSummary, more: Readonly<Record<string, unknown>>) {
+  return { ...facts, place, behind, ...more }
+}
+
+/** The devices of the inventory, then those that are gone, with what happened to each. */
+function expectedOf({ before, compared }: Week) {
+  const { reading, comparedWith } = compared
+  return comparedWith!.comparison.devices.map(({ status, ...change }) => ({
+    status,
+    changed: change.changed,
+    before: change.before === null ? null : before[change.before]!,
+    device:
+      change.after === null ? before[change.before!]! : reading.inventory.summary(change.after),
+  }))
+}
+
+/** The rows that are devices: addresses shared by several have no change. */
+const rowsOf = (table: readonly (readonly string[])[]): Cells[] => {
+  const [heading = [], ...rows] = table
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [heading[at] ?? '', cell])))
+}
+
+describe(`${NETWORKS} networks, exported`, () => {
+  it('have in CSV what the inventory says of each device, and what happened to it', async () => {
+    for (const week of weeks) {
+      const alone = rowsOf(parse(await file(week.alone, 'csv')))
+      const { inventory } = week.alone.reading
+      const devices = inventory.summaries()
+      expect(alone.slice(0, devices.length)).toMatchObject(devices.map((device) => cellsOf(device)))
+      expect(alone).toHaveLength(devices.length + inventory.sharedSize)
+      const rows = rowsOf(parse(await file(week.compared, 'csv'))).filter(({ Change }) => Change)
+      const expected = expectedOf(week).map(({ device, status }) =>
+        cellsOf(device, { Change: status[0]!.toUpperCase() + status.slice(1) }),
+      )
+      expect(rows).toMatchObject(expected)
+      expect(new Set(rows.map(({ Change }) => Change)).size).toBeGreaterThan(2)
+    }
+  })
+
+  it('have the same in JSON, as its schema says', async () => {
+    for (const week of weeks) {
+      for (const open of [week.alone, week.compared]) {
+        const json: unknown = JSON.parse(await file(open, 'json'))
+        expect(schemaErrors(json)).toBeNull()
+      }
+      const { devices } = JSON.parse(await file(week.compared, 'json')) as {
+        devices: { change?: string }[]
+      }
+      expect(devices.filter(({ change }) => change !== undefined)).toMatchObject(
+        expectedOf(week).map(({ device, status, changed, before }) =>
+          said(device, {
+            addresses: device.addresses.map(colons),
+            change: status,
+            changed,
+            before: before && said(before, {}),
+          }),
+        ),
+      )
+    }
+  })
+
+  it('have on the clipboard the cells of the CSV', async () => {
+    for (const { alone, compared } of weeks) {
+      for (const open of [alone, compared]) {
+        const csv: string[][] = parse(await file(open, 'csv'))
+        const { html, text } = await copiedTable(open, QUERY, WORDS, work)
+        expect(
+          text
+            .replace(/\n$/, '')
+            .split('\n')
+            .map((line) => line.split('\t')),
+        ).toEqual(csv)
+        const rows = html.split('<tr>').slice(1)
+        const unescaped = (cell: string) =>
+          cell
+            .replaceAll('&quot;', '"')
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&amp;', '&')
+        const cells = rows.map((row) =>
+          Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell = '']) =>
+            unescaped(cell),
+          ),
+        )
+        expect(cells).toEqual(csv)
+      }
+    }
+  })
+
+  it('have in the annotated text each line as it was, and a vendor behind those with addresses', async () => {
+    for (const { alone } of weeks) {
+      const lines = (await file(alone, 'text')).split('\n')
+      const original = alone.reading.parts.flatMap(({ text }) => text?.split('\n') ?? [])
+      const annotated = lines.filter((line) => !/^==> .* <==$/.test(line))
+      const vendors = annotated.filter((line) => / {2}# .*Google, "Inc"/.test(line))
+      const isOwn = (line: string) => /3c[:-]?5a[.:-]?b4/i.test(line)
+      expect(vendors.length).toBe(original.filter(isOwn).length)
+      const plain = annotated.map((line) => line.replace(/ {2}# .*$/, ''))
+      expect(plain.filter((line) => line !== '')).toEqual(
+        original.map((line) => line.replace(/ {2}# .*$/, '')).filter((line) => line !== ''),
+      )
+    }
+  })
+})
