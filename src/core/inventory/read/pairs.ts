@@ -1,6 +1,6 @@
 import { roleOfPath } from './key-paths.ts'
 import type { KeyValue } from './keys.ts'
-import { roleOf } from './words.ts'
+import { roleOf, type Role } from './words.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
@@ -10,12 +10,17 @@ const JOINT = /-(?=[A-Z]\w+=)/g
 /** `[addr]:00-1b-77-49-54-fd [dest_port]:4` */
 const BRACKETED = /\[([A-Za-z][\w.-]{0,40})\]:(\S+)/g
 const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
+/** `[USER:bob;MAC:00-1b-77-49-54-fd;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5]`, in the logs of VRP. */
+const LISTED = /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g
+const LISTED_FIRST = /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/
+/** In the same logs, keys about the device that writes them: `DEVICEMAC`, `DEVICENAME`. */
+const OF_WRITER = /^DEVICE[A-Z]+$/
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(given: string): KeyValue[] {
   const text = JOINED.test(given) ? given.replaceAll(JOINT, ' ') : given
   const pairs: KeyValue[] = []
-  const pattern = isBracketed(text) ? BRACKETED : PAIR
+  const pattern = isListed(text) ? LISTED : isBracketed(text) ? BRACKETED : PAIR
   pattern.lastIndex = 0
   for (
     let found = pattern.exec(text);
@@ -26,8 +31,7 @@ export function readPairs(given: string): KeyValue[] {
     const end = found.index + whole.length
     pairs.push({
       key,
-      // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
-      role: key === 'IN' ? 'perhaps-port' : (roleOf(key) ?? roleOfPath(key)),
+      role: roleOfPair(key),
       value: value.replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ''),
       start: end - value.length,
       end,
@@ -37,9 +41,26 @@ export function readPairs(given: string): KeyValue[] {
   return pairs
 }
 
+function roleOfPair(key: string): Role | undefined {
+  // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
+  if (key === 'IN') return 'perhaps-port'
+  if (OF_WRITER.test(key)) return key === 'DEVICEMAC' ? 'other-mac' : 'none'
+  return roleOf(key) ?? roleOfPath(key)
+}
+
+/** A quick test: false for most lines without pairs. */
+export function mayHavePairs(text: string): boolean {
+  return text.includes('=') || isBracketed(text) || isListed(text)
+}
+
 /** Whether the keys of a line are in brackets. */
-export function isBracketed(text: string): boolean {
+function isBracketed(text: string): boolean {
   return text.includes(']:') && BRACKETED_FIRST.test(text)
+}
+
+/** Whether the pairs of a line are in brackets, with semicolons between them. */
+function isListed(text: string): boolean {
+  return text.includes(';') && LISTED_FIRST.test(text)
 }
 
 /** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and where the key is a path. */

@@ -54,9 +54,15 @@ function isOne(named: readonly Named[]): boolean {
   return new Set(named.map(({ found: { hex } }) => hex)).size === 1
 }
 
-/** The role of the word right before an address in a sentence: `Chassis 001b.…, Port 001b.…`. */
+/** The role of the words right before an address in a sentence: `Chassis 001b.…, Port 001b.…`, `Base Radio MAC:00:1b:…`. */
 export function roleBefore(text: string, at: number): Role | undefined {
-  const word = /([A-Za-z_]+)[ :]+$/.exec(text.slice(Math.max(0, at - 30), at))?.[1]
-  const role = word === undefined ? undefined : roleOf(word)
-  return role === 'port' ? 'remote' : role
+  let [, words = ''] =
+    /((?:\b[A-Za-z_]+ ){0,2}[A-Za-z_]+)[ :]+$/.exec(text.slice(Math.max(0, at - 30), at)) ?? []
+  while (words !== '') {
+    const role = roleOf(words)
+    if (role !== undefined) return role === 'port' ? 'remote' : role
+    const space = words.indexOf(' ')
+    words = space < 0 ? '' : words.slice(space + 1)
+  }
+  return undefined
 }

@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface, in port, fqdd,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
-    member port, source port, next hops, next hop interface, port id local, general device,
+    member port, source port, access port interface, next hops, next hop interface, port id local, general device,
     netif, src intf, interface id, access interface, port number, port no, porta,
     slot port, unit port, f s p, ifindex name, if dev,
     intf out, from port, bridge port, brport, nic, nic label, adapter name, connection name, verbindungsname,

@@ -37,6 +37,43 @@ describe('in a log message', () => {
       'Apr  7 08:12:31 00:1b:77:49:54:fd hostapd: ath0: STA 3c:5a:b4:21:00:01 IEEE 802.11: associated'
     expect(factsIn(line)).toEqual([NONE, { ...NONE, port: ['ath0'] }])
   })
+
+  it('a list of keys is about the user, not about the switch that writes it', () => {
+    const line =
+      '%%01CM/5/USER_ACCESSRESULT(s)[12]:[DEVICEMAC:c4-b8-b4-00-11-22;DEVICENAME:core;USER:bob;MAC:00-1b-77-49-54-fd;IPADDRESS:10.1.2.3;VLANID:10;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5]'
+    const facts = { ip: ['10.1.2.3'], vlan: ['10'], port: ['GigabitEthernet0/0/5'], name: [] }
+    expect(factsIn(line)).toEqual([NONE, facts])
+  })
+
+  it('what is said is about the client, not about the radio', () => {
+    const line =
+      'Client Association: Client MAC:00:1b:77:49:54:fd Base Radio MAC:00:3a:9a:11:20:30 Slot: 0 Ip Address:10.1.2.3'
+    expect(factsIn(line)).toEqual([{ ...NONE, ip: ['10.1.2.3'] }, NONE])
+  })
+})
+
+describe('in a record', () => {
+  it('it is not certain which end of a link has which address', () => {
+    const text = `Local IP Address  : 10.255.0.2            Peer IP Address   : 10.255.0.1
+Local System MAC  : 00:04:96:51:f8:6d     Peer System MAC   : 00:04:96:51:f8:a1
+`
+    expect(factsIn(text)).toEqual([NONE, NONE])
+  })
+
+  it('an interface indented as the keys before it does not begin the next record', () => {
+    const text = `HA2 Data Link Information:
+  IP Address: 10.255.1.1/30
+  MAC Address: b4:0c:25:e0:40:06
+  Interface: ha2
+Peer Information:
+  IP Address: 10.255.1.2
+  MAC Address: b4:0c:25:e1:40:06
+`
+    expect(factsIn(text)).toEqual([
+      { ...NONE, ip: ['10.255.1.1'], port: ['ha2'] },
+      { ...NONE, ip: ['10.255.1.2'] },
+    ])
+  })
 })
 
 describe('in a log message about an address that moved', () => {
@@ -69,6 +106,13 @@ describe('below a heading of two lines', () => {
 describe('in a row without a heading', () => {
   it('none of more than two IP addresses is certain to be the device’s', () => {
     expect(factsIn('192.0.2.5 192.0.2.6 192.0.2.7 00:1b:77:49:54:fd active')).toEqual([NONE])
+  })
+
+  it.each([
+    ['*   30     0050.56aa.0001   dynamic  0  F  F  nve1(10.9.0.101)', ['nve1(10.9.0.101)']],
+    ['100        0050.56aa.0001 BGP    SplRcv   0   10.9.0.101 (Label: 30100)', []],
+  ])('the address of the other end of a tunnel is not the device’s: %s', (row, port) => {
+    expect(factsIn(row)).toMatchObject([{ ip: [], port }])
   })
 })
 

@@ -11,8 +11,11 @@ const WIDEST = 300
 /** Widths of terminals. */
 const USUAL: ReadonlySet<number> = new Set([80, 100, 120, 132])
 const FEWEST_ROWS = 2
+/** The least part of the width that a long line takes. */
+const LONG = 0.8
 const LONGEST_ADDRESS = 17
-const KEY = /^\s*[^\s:=][^:=]{0,40}(?:[:=]|\.{2})(?:[\s.]|$)/
+/** A colon within brackets, `10.9.0.101 (Label: 30100)`, does not end a key. */
+const KEY = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}(?:[:=]|\.{2})(?:[\s.]|$)/
 
 /** How the lines of a text were broken. */
 interface Wrapping {
@@ -25,7 +28,8 @@ interface Wrapping {
  * A text whose rows a terminal or a mail program broke in two, with the two in one line again. It stays as long as it is, so
  * that each character has the same offset, save in an address that was broken; nearly every text is returned unchanged.
  */
-export function unwrapped(text: string): string {
+export function unwrapped(given: string): string {
+  const text = CUT_RULE.test(given) ? withTrimmedRows(given) : given
   const wrapping = wrappingOf(text)
   if (wrapping === null) return text
   const parts = text.split(/(\r?\n)/)
@@ -34,12 +38,57 @@ export function unwrapped(text: string): string {
   for (let at = 0; at + 1 < lines.length; at++) {
     const [line, next] = [lines[at]!, lines[at + 1]!]
     if (!isBroken(line, next, wrapping)) continue
-    const mark = WITHOUT_WIDTH.repeat(parts[at * 2 + 1]!.length)
-    const rest = wrapping.isAtSpace ? 0 : restOfAddress(line, next)
-    parts[at * 2 + 1] = wrapping.isAtSpace ? ` ${mark.slice(1)}` : next.slice(0, rest) + mark
-    parts[at * 2 + 2] = next.slice(rest)
+    if (!wrapping.isAtSpace) join(parts, at * 2)
+    else parts[at * 2 + 1] = ` ${markOf(parts[at * 2 + 1]!).slice(1)}`
   }
   return parts.join('')
+}
+
+function markOf(end: string): string {
+  return WITHOUT_WIDTH.repeat(end.length)
+}
+
+/** Joins the line at an index of the parts with the next one. */
+function join(parts: string[], at: number): void {
+  const next = parts[at + 2]!
+  const rest = restOfAddress(parts[at]!, next)
+  parts[at + 1] = next.slice(0, rest) + markOf(parts[at + 1]!)
+  parts[at + 2] = next.slice(rest)
+}
+
+/** A rule of a table that a terminal cut at its width, and the rest of it. */
+const CUT_RULE = /^-(?=[^\n]* -)[- ]{78,130}-\r?\n-[- ]*-[^\S\n]*$/m
+/** Lines of a heading above its rule, each cut in two. */
+const HEADING_LINES = 2
+
+/** Joins the rows of tables that a terminal cut at its width, where the spaces at the ends of lines are gone since. */
+function withTrimmedRows(text: string): string {
+  const parts = text.split(/(\r?\n)/)
+  for (let at = 0; at + 2 < parts.length; at += 2) {
+    const [rule, next] = [parts[at]!, parts[at + 2]!]
+    if (!USUAL.has(rule.length) || !CUT_RULE.test(`${rule}\n${next}`)) continue
+    const cut: number[] = []
+    let [rows, trimmed] = [0, 0]
+    for (let row = Math.max(0, at - HEADING_LINES * 2); row + 2 < parts.length; row += 2) {
+      const line = parts[row]!
+      if (row > at && line.trim() === '') break
+      const isCut = isCutRow(line, parts[row + 2]!, rule.length)
+      if (isCut) cut.push(row)
+      if (!ADDRESS.test(line)) continue
+      rows++
+      if (isCut && line.length < rule.length) trimmed++
+    }
+    if (trimmed * 2 > rows) for (const row of cut) join(parts, row)
+  }
+  return parts.join('')
+}
+
+/** Whether a row goes on in the next line: it is as wide as the terminal, or ended in a gap before the next column. */
+function isCutRow(line: string, next: string, width: number): boolean {
+  if (next.trim() === '' || isRule(line) !== isRule(next)) return false
+  if (line.length === width) return !(ADDRESS.test(line) && ADDRESS.test(next))
+  const isLong = line.length < width && line.length > width * LONG
+  return isLong && next.startsWith(' ') && !ADDRESS.test(next)
 }
 
 /** How the rows at the start of a text were broken; null where they are as they were printed. */
@@ -48,7 +97,7 @@ function wrappingOf(text: string): Wrapping | null {
   const lines = text.slice(0, LONGEST_SAMPLE).split(/\r?\n/)
   const width = widthOf(lines)
   if (width < NARROWEST || width > WIDEST) return null
-  const isLong = ({ length }: string) => length > width * 0.8
+  const isLong = ({ length }: string) => length > width * LONG
   let [rows, full, torn, words, others] = [0, 0, 0, 0, 0]
   for (let at = 0; at + 1 < lines.length; at++) {
     const [line, next, third] = [lines[at]!, lines[at + 1]!, lines[at + 2] ?? '']

@@ -206,13 +206,17 @@ export class OpenRecord {
     return this.lines === 0 || indent <= this.indent || this.sentences > 0
   }
 
-  /** `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour. */
-  isKeyOfInterface(text: string): boolean {
+  /**
+   * `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour; or `Interface: ha2`,
+   * indented as the keys before it.
+   */
+  isKeyOfInterface(text: string, indent: number): boolean {
+    const isAligned = indent > 0 && indent === this.indent
     return (
       this.said.hasKeys &&
       !this.isHeaded &&
       this.said.facts.port.length === 0 &&
-      (this.said.named.length === 0 ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
+      (this.said.named.length === 0 || isAligned ? KEY_OF_INTERFACE : BESIDE_REMOTE_PORT).test(text)
     )
   }
 

@@ -76,6 +76,8 @@ export class RecordFacts {
    */
   readonly #otherwise = new FactSet()
   #isOfStation = false
+  /** Whether it has the addresses of both ends of a link: it is not certain whose IP address and name it gives. */
+  #isOfBothEnds = false
   /** Whether the record is about a network card, so that its name is that of an interface. */
   #isOfAdapter = false
   /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
@@ -90,6 +92,7 @@ export class RecordFacts {
     if (this.#asking !== '') this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
     if (this.#isOfStation) this.#otherwise.name = []
     this.facts.fill(this.#otherwise)
+    if (this.#isOfBothEnds) this.facts.ip = this.facts.name = NO_FACTS.ip
     if (this.#isOfAdapter && this.facts.port.length === 0) {
       this.facts.port = this.facts.name
       this.facts.name = []
@@ -141,6 +144,7 @@ export class RecordFacts {
     this.#aboveKey = ''
     this.#otherwise.clear()
     this.#isOfStation = false
+    this.#isOfBothEnds = false
     this.#isOfAdapter = false
     this.#asking = ''
     this.title = ''
@@ -199,7 +203,13 @@ export class RecordFacts {
         named.add(at)
         this.name(line, at, role === 'list' ? 'mac' : role)
       }
-      if (holds) this.#takeBeside(line, role, value)
+      if (holds) {
+        this.#takeBeside(line, role, value)
+        this.#isOfBothEnds ||=
+          role === 'mac' &&
+          this.#isOtherEnd(key.toLowerCase()) &&
+          this.named.filter(({ role }) => role === 'mac').length > 1
+      }
       this.last = role
       if (role === 'remote') this.hasRemote = true
       else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))

@@ -1,7 +1,7 @@
 import { readHeader } from './record-start.ts'
 import { headOfBox, readBox } from './box.ts'
 import { isProse, readKeys } from '../keys.ts'
-import { isBracketed, readLonePair, readPairs } from '../pairs.ts'
+import { mayHavePairs, readLonePair, readPairs } from '../pairs.ts'
 import { readBlock, readStatement } from '../statements.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'
 import type { TextLine, TextLineWalker } from '../lines/lines.ts'
@@ -130,7 +130,7 @@ export class RecordReader {
     // An output pasted into an e-mail may be indented as a whole.
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = ipAbove(open, line) ?? readHeader(isOutside ? text.slice(indent) : text)
-    if (header !== null && !open.isKeyOfInterface(text)) {
+    if (header !== null && !open.isKeyOfInterface(text, indent)) {
       // A sub-interface within the record: the address that follows is not its own.
       const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
@@ -150,7 +150,7 @@ export class RecordReader {
       return true
     }
     if (line.founds.length > 0 && isWalkRow(text)) return this.#sentences.take(line, indent)
-    if (text.includes('=') || isBracketed(text)) {
+    if (mayHavePairs(text)) {
       const lone = readLonePair(text)
       const pairs = lone === null ? readPairs(text) : [lone]
       const isTelling = pairs.some(

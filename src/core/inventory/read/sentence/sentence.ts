@@ -33,6 +33,10 @@ const MAX_WORDS = 40
 const BRACKET = 0x28
 /** Behind the IP address of a pseudowire's other end: `(192.0.2.9, 1001)`. */
 const WIRE = /^, ?\d+\)/
+/** Behind that of a tunnel's other end: `192.0.2.9 (Label: 30100)`. */
+const LABEL = ' (Label:'
+/** A tunnel's interface and its other end: `nve1(192.0.2.9)`. */
+const TUNNEL = /^(?:nve|vxlan|vtep|tunnel)\d+\([\d.]+\)$/i
 const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
 const MASKED = /\.\d{1,3}\/\d{1,2}$/
 /** What makers call several ports in one, before its number. */
@@ -107,8 +111,9 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     if (ip !== null) {
       // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
       const isOthers =
-        word.charCodeAt(0) === BRACKET &&
-        (canonicalIp(before) !== null || WIRE.test(text.slice(behind, behind + 14)))
+        text.startsWith(LABEL, behind) ||
+        (word.charCodeAt(0) === BRACKET &&
+          (canonicalIp(before) !== null || WIRE.test(text.slice(behind, behind + 14))))
       // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
       const isNext = behind === at - 2 && /[[(]/.test(text[at - 1]!)
       if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
@@ -144,6 +149,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).\]]$/, '')
     } else if (candidate === null && AGGREGATE.has(last) && /^\d{1,4}$/.test(word))
       candidate = `${before} ${word}`
+    else if (candidate === null && TUNNEL.test(word)) candidate = word
   }
   // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
   if (masked !== null && facts.ip.filter(isIpv4).length > 1)
@@ -207,8 +213,8 @@ function isNumbered(word: string): boolean {
   return word.charCodeAt(0) < 0x3a && word.includes('/')
 }
 
-/** `IP:192.0.2.5`, `IPADDRESS:192.0.2.5` */
-const CALLED_IP = /^ip(?:v4)?(?:addr(?:ess)?)?:(?=\d)/i
+/** `IP:192.0.2.5`, `IPADDRESS:192.0.2.5`, `Ip Address:192.0.2.5` */
+const CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i
 const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/
 
 /**

@@ -1,6 +1,7 @@
 import { FactSet } from '../facts.ts'
 import type { TextLine } from '../lines/lines.ts'
 import { readSentence, type Sentence } from './sentence.ts'
+import { roleBefore } from '../subjects.ts'
 import type { Role } from '../words.ts'
 
 /** Who sends an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`, `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`. */
@@ -17,8 +18,9 @@ interface SentenceOfTwo extends Sentence {
 }
 
 /**
- * Reads a sentence with several addresses where it is certain whose facts it gives: of the sender of an ARP frame, or of an
- * address and the former one in brackets behind it. Null for any other.
+ * Reads a sentence with several addresses where it is certain whose facts it gives: of the sender of an ARP frame, of a
+ * client (`Client MAC:… Base Radio MAC:… Ip Address: …`), or of an address and the former one in brackets behind it. Null
+ * for any other.
  */
 export function readTwo({ text, founds, from, to }: TextLine): SentenceOfTwo | null {
   const sender = TO.test(text.slice(to[0], from[1])) ? ARP_SENDER.exec(text) : null
@@ -29,7 +31,15 @@ export function readTwo({ text, founds, from, to }: TextLine): SentenceOfTwo | n
     facts.take('vlan', TAG.exec(text)?.[1] ?? '')
     return { facts, words: ' arp', roles }
   }
-  if (founds.length > 2 || text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
+  if (founds.length > 2) return null
+  const roles = from.map((at) => roleBefore(text, at) ?? 'none')
+  const own = roles.indexOf('mac')
+  if (own >= 0 && roles[1 - own] === 'other-mac') {
+    const [start, end] = [from[1 - own]!, to[1 - own]!]
+    const plain = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+    return { ...readSentence(plain, from[own]!, to[own]!), roles }
+  }
+  if (text.slice(to[0], from[1]) !== ' (' || text[to[1]!] !== ')') return null
   const plain = text.slice(0, to[0]) + text.slice(to[1]! + 1)
   return { ...readSentence(plain, from[0]!, to[0]!), roles: ['mac', 'mac'] }
 }
