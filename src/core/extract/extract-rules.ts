@@ -223,7 +223,7 @@ function isHalves(text: string, run: Run): boolean {
   if (!isLabelOrNone(before) || glueAfter(text, run) !== 0) return false
   if (hasLetter(text, run)) return true
   const column = text.slice(Math.max(0, run.start - 2), run.start)
-  return run.separator === HYPHEN && /^\s?$|[\t\n\r]$|[\s:=]\s$/.test(column)
+  return run.separator === HYPHEN && /^\s?$|[\t\n\r]$|[\s\u200b-\u200f\u2060:=]\s$/.test(column)
 }
 
 /** Twelve bare digits. */
