@@ -16,14 +16,22 @@ export function withLaterNames(
   earlierOf: (address: string) => DeviceSummary | undefined,
   portKey: (port: string) => string,
 ): readonly DeviceSummary[] {
-  if (!before.some(({ place }) => place.some(isUnnamed))) return before
   const found = new Map<string, Tally>()
+  const note = ({ source }: Place) => {
+    if (!found.has(source) && UNNAMED.test(source))
+      found.set(source, { devices: 0, names: new Map() })
+  }
+  for (const { place, behind } of before) {
+    place.forEach(note)
+    behind.forEach(note)
+  }
+  if (found.size === 0) return before
   for (const { addresses, place } of after) {
     const later = place.filter(isUnnamed)
     if (later.length === 0) continue
-    for (const from of earlierOf(addresses[0]!)?.place.filter(isUnnamed) ?? []) {
-      let tally = found.get(from.source)
-      if (tally === undefined) found.set(from.source, (tally = { devices: 0, names: new Map() }))
+    for (const from of earlierOf(addresses[0]!)?.place ?? []) {
+      const tally = found.get(from.source)
+      if (tally === undefined) continue
       tally.devices++
       for (const { source, port } of later) {
         if (portKey(port) !== portKey(from.port)) continue
@@ -31,8 +39,12 @@ export function withLaterNames(
       }
     }
   }
-  const rename = (place: Place): Place =>
-    isUnnamed(place) ? { ...place, source: laterName(place.source, found) } : place
+  const names = new Map(Array.from(found, ([source, tally]) => [source, laterName(source, tally)]))
+  if (Array.from(names).every(([source, name]) => source === name)) return before
+  const rename = (place: Place): Place => {
+    const source = names.get(place.source)
+    return source === undefined ? place : { ...place, source }
+  }
   return before.map((device) => ({
     ...device,
     place: device.place.map(rename),
@@ -50,8 +62,7 @@ function isUnnamed({ source }: Place): boolean {
   return UNNAMED.test(source)
 }
 
-function laterName(source: string, found: ReadonlyMap<string, Tally>): string {
-  const { devices, names } = found.get(source) ?? { devices: 0, names: new Map<string, number>() }
+function laterName(source: string, { devices, names }: Tally): string {
   for (const [name, count] of names) if (2 * count > devices) return name
   return `${source} of the earlier inventory`
 }

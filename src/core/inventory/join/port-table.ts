@@ -44,13 +44,22 @@ export class PortTable {
       if (/^\d/.test(name)) bare.push(port)
       else typed.set(whole, typed.has(whole) ? null : port)
     })
+    const joined = new Map<number, number>()
     for (const port of bare) {
       const { source, key } = this.all[port]!
-      const same = typed.get(`${source} ${ethernetNumbers(key)}`) ?? port
-      if (same === port) continue
+      const same = typed.get(`${source} ${ethernetNumbers(key)}`) ?? null
+      if (same === null) continue
+      joined.set(port, same)
       this.#byKey.set(`${source} ${key}`, same)
-      this.#byWord[source]?.forEach((ports, word, words) => {
-        if (ports.includes(port)) words.set(word, ports.with(ports.indexOf(port), same))
+    }
+    if (joined.size === 0) return
+    for (const words of this.#byWord) {
+      words?.forEach((ports, word) => {
+        if (ports.some((port) => joined.has(port)))
+          words.set(
+            word,
+            ports.map((port) => joined.get(port) ?? port),
+          )
       })
     }
   }

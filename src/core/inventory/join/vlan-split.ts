@@ -21,8 +21,8 @@ interface Part {
 /**
  * Separates devices that use one address in different VLANs, as virtual machines and firewalls do: one source has the
  * address on several ports, none of them an uplink, each in a VLAN of its own. A router with one address in all its VLANs
- * is on one port, as is a telephone with two VLANs: they stay one device. Sightings without a VLAN go to the first part, save for those on a
- * router's subinterface that is numbered after another.
+ * is on one port, as is a telephone with two VLANs: they stay one device. Sightings without a VLAN go to the first part,
+ * except those on a router's subinterface that is numbered after the VLAN of another part.
  */
 export function splitByVlan(
   root: number,
