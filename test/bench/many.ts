@@ -9,6 +9,7 @@ import { OwnLabels } from '../../src/core/user-data/labels.ts'
 import { TextLines } from '../../src/core/inventory/text-lines.ts'
 import type { OuiTrie } from '../../src/core/registry/trie.ts'
 import { Random } from '../fixtures/networks/random.ts'
+import { ALL_ROWS } from '../unit/core/inventory/all-rows.ts'
 import { type Figure, inTurn } from './figure.ts'
 
 export const MILLION = 1_000_000
@@ -33,17 +34,7 @@ export async function manyFigures(text: string, trie: OuiTrie): Promise<Figure[]
   )
   const { annotation, rows, groups } = withRows(annotated(text, trie))
   const { compare } = new Intl.Collator('en')
-  const query = {
-    sort: 'title',
-    descending: false,
-    words: '',
-    kind: null,
-    change: null,
-    possible: false,
-    vendor: null,
-    groupBy: null,
-    folded: { all: false, except: [] },
-  } as const
+  const query = { ...ALL_ROWS, sort: 'title' } as const
   const titles = Array.from(
     { length: annotation.addresses.size },
     (_, at) => annotation.titleOf(at).text,

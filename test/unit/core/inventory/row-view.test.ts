@@ -12,6 +12,7 @@ import {
 import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { firstSeenCode, FirstSeenTable } from '../../../../src/core/registry/first-seen-table.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
+import { ALL_ROWS } from './all-rows.ts'
 
 const trie = await trieOf(
   [
@@ -88,20 +89,8 @@ const words = {
   country: (code: string) => names.get(code) ?? code,
 }
 
-const ALL: RowQuery = {
-  sort: 'order',
-  descending: false,
-  words: '',
-  kind: null,
-  change: null,
-  possible: false,
-  vendor: null,
-  groupBy: null,
-  folded: { all: false, except: [] },
-}
-
 function view(change: Partial<RowQuery> = {}): RowView {
-  return new RowView(rows, groups, { ...ALL, ...change }, words)
+  return new RowView(rows, groups, { ...ALL_ROWS, ...change }, words)
 }
 
 /** The last two digits of each address, headings of groups as their title. */

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { factsIn, NONE } from './facts-in.ts'
 
 const MAC = '00:1b:77:49:54:fd'
-const NONE = { ip: [], vlan: [], port: [], name: [] }
-const factsIn = (...lines: string[]) =>
-  readSightings(lines.join('\n')).map(({ facts: { ip, vlan, port, name } }) => ({
-    ip,
-    vlan,
-    port,
-    name,
-  }))
 
 describe('a cell of ports', () => {
   test.each([

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
-
-const NONE = { ip: [], vlan: [], port: [], name: [] }
-const factsIn = (...lines: string[]) =>
-  readSightings(lines.join('\n')).map(({ facts: { ip, vlan, port, name } }) => ({
-    ip,
-    vlan,
-    port,
-    name,
-  }))
+import { factsIn, NONE } from './facts-in.ts'
 
 describe('an address alone on its line', () => {
   test('has what the next lines say of it', () => {

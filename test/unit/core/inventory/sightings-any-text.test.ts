@@ -89,6 +89,13 @@ test.each([
   expect(readSightings(piece.repeat(1_000_000 / piece.length))).toEqual([])
 })
 
+test.each([
+  ['a long gap before a dash', `a${' '.repeat(19_000)}- x - y\n`],
+  ['rules that a terminal may have cut', `${'-'.repeat(20)} ${'-'.repeat(59)}\n`],
+])('of a million characters of %s no address is read', (_, line) => {
+  expect(readSightings(line.repeat(1_000_000 / line.length))).toEqual([])
+})
+
 /** What an inventory says of the sightings of a text, in their order. */
 function kept(text: string) {
   const inventory = new Inventory()

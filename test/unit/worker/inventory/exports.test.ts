@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeviceSummary, Place } from '../../../../src/core/inventory/device.ts'
 import type { ExportFormat } from '../../../../src/core/inventory/export/export-formats.ts'
-import type { RowQuery } from '../../../../src/core/inventory/rows/row-query.ts'
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
 import { copiedTable, exportedFile } from '../../../../src/worker/inventory/exports.ts'
 import { readParts } from '../../../../src/worker/inventory/inventory-reading.ts'
@@ -12,20 +11,10 @@ import { trieOf } from '../../../fixtures/api/registry.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
 import type { Network } from '../../../fixtures/networks/network.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
+import { ALL_ROWS } from '../../core/inventory/all-rows.ts'
 import { schemaErrors } from '../../core/inventory/schema.ts'
 
 const NETWORKS = 3
-const QUERY: RowQuery = {
-  sort: 'order',
-  descending: false,
-  words: '',
-  kind: null,
-  change: null,
-  possible: false,
-  vendor: null,
-  groupBy: null,
-  folded: { all: false, except: [] },
-}
 const WORDS = {
   compare: (a: string, b: string) => (a < b ? -1 : 1),
   country: (code: string) => code,
@@ -76,7 +65,7 @@ beforeAll(async () => {
 })
 
 const file = async (open: OpenInventory, format: ExportFormat) =>
-  (await exportedFile(open, format, QUERY, WORDS, work)).text()
+  (await exportedFile(open, format, ALL_ROWS, WORDS, work)).text()
 
 const colons = (hex: string) => hex.replace(/..(?=.)/g, '$&:')
 const isNumber = (port: string) => /^[\d/:.-]+$/.test(port)
@@ -165,7 +154,7 @@ describe(`${NETWORKS} networks, exported`, () => {
     for (const { alone, compared } of weeks) {
       for (const open of [alone, compared]) {
         const csv: string[][] = parse(await file(open, 'csv'))
-        const { html, text } = await copiedTable(open, QUERY, WORDS, work)
+        const { html, text } = await copiedTable(open, ALL_ROWS, WORDS, work)
         expect(
           text
             .replace(/\n$/, '')

@@ -107,8 +107,8 @@ export class TextLineWalker {
     this.#hasNext = this.#finder.next()
     this.#margin = marginOf(text)
     this.#ending = endingOf(text)
-    const margin = this.#margin?.source.slice(1) ?? ''
-    this.#blankLine = new RegExp(`^(?:${margin})?${BLANK_LINE.source}`, 'gm')
+    const { source = '^', flags = '' } = this.#margin ?? {}
+    this.#blankLine = new RegExp(`^(?:${source.slice(1)})?${BLANK_LINE.source}`, `gm${flags}`)
     this.#isDoubleSpaced = isDoubleSpaced(text)
     this.#isStacked = isStacked(text)
     this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)

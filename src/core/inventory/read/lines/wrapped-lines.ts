@@ -65,22 +65,28 @@ const HEADING_LINES = 2
 function withTrimmedRows(text: string): string {
   const parts = text.split(/(\r?\n)/)
   for (let at = 0; at + 2 < parts.length; at += 2) {
-    const [rule, next] = [parts[at]!, parts[at + 2]!]
-    if (!USUAL.has(rule.length) || !CUT_RULE.test(`${rule}\n${next}`)) continue
+    if (!isCutRule(parts, at)) continue
+    const width = parts[at]!.length
     const cut: number[] = []
     let [rows, trimmed] = [0, 0]
     for (let row = Math.max(0, at - HEADING_LINES * 2); row + 2 < parts.length; row += 2) {
       const line = parts[row]!
-      if (row > at && line.trim() === '') break
-      const isCut = isCutRow(line, parts[row + 2]!, rule.length)
+      if (row > at && (line.trim() === '' || isCutRule(parts, row))) break
+      const isCut = isCutRow(line, parts[row + 2]!, width)
       if (isCut) cut.push(row)
       if (!ADDRESS.test(line)) continue
       rows++
-      if (isCut && line.length < rule.length) trimmed++
+      if (isCut && line.length < width) trimmed++
     }
     if (trimmed * 2 > rows) for (const row of cut) join(parts, row)
   }
   return parts.join('')
+}
+
+/** Whether the line at an index of the parts is a rule that goes on in the next line. */
+function isCutRule(parts: readonly string[], at: number): boolean {
+  const rule = parts[at]!
+  return USUAL.has(rule.length) && CUT_RULE.test(`${rule}\n${parts[at + 2]}`)
 }
 
 /** Whether a row goes on in the next line: it is as wide as the terminal, or ended in a gap before the next column. */
