@@ -267,6 +267,8 @@ ${table.join('\n')}
     await expect(filter).toBeFocused()
     await filter.fill('port:Gi1/0/* vendor:cisco vlan:20')
     await expect(page.getByText('20 rows shown')).toBeVisible()
+    await filter.fill('vlan:10-20 port:Gi1/0/1')
+    await expect(page.getByText('1 row shown')).toBeVisible()
     await filter.fill('russia')
     await expect(shownAddresses(page)).toHaveText(['70:B3:D5:F2:F0:01'])
     await page.getByRole('button', { name: 'Show all' }).click()

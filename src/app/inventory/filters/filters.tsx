@@ -128,7 +128,7 @@ function GroupChoice({ summary: { switches, vlans } }: { summary: InventorySumma
 }
 
 const FIELDS =
-  ' Fields are port:, switch:, vendor:, vlan:, ip:, name:, kind:, mac:, country: and assigned:.'
+  ' Fields are port:, switch:, vendor:, vlan:, ip:, name:, kind:, mac:, country: and assigned:, as in vlan:10-20 ip:10.0.0.0/24.'
 
 /** How many rows match the filter, and a button to show all of them. */
 export function Filtered() {

@@ -4,6 +4,7 @@ import type { Countries } from './countries.ts'
 import { portKey } from '../join/interface-names.ts'
 import { CHANGES, ROW_KINDS, type InventoryRows, type RowFact } from './rows.ts'
 import { seenTest } from './first-seen-filter.ts'
+import { numberRange, readNetwork } from './range-filters.ts'
 
 type RowTest = (row: number) => boolean
 
@@ -51,8 +52,9 @@ type Field = (typeof FIELDS)[keyof typeof FIELDS]
 /**
  * Compiles a filter such as `port:Gi1/0/* vendor:hikvision -vlan:20,30 assigned:<2010`. A plain word must occur somewhere
  * in the row; `field:value` tests one field. `*` matches anything, a comma between values means "or", a hyphen in front
- * means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part. A term with an
- * unknown field is a plain word, because addresses are full of colons.
+ * means "not", and all terms must pass. Ports and VLANs must match as a whole, everything else in part; `vlan:10-20` is a
+ * range, and `ip:10.0.0.0/24` or `2001:db8::/32` a network. A term with an unknown field is a plain word, because addresses
+ * are full of colons.
  */
 export function rowFilter(rows: InventoryRows, text: string, countries: Countries): RowTest {
   const tests = termsOf(text).map(({ not, field, values }): RowTest => {
@@ -103,13 +105,13 @@ function testOf(
       return onPlaces(rows, ({ source }) => within(source))
     }
     case 'where':
-      return onWords(rows, 'where', partOf(value))
+      return onWords(rows, 'where', wordTest(rows, partOf(value), true))
     case 'vlan':
-      return onWords(rows, 'vlan', wholeOf(value))
+      return onWords(rows, 'vlan', wordTest(rows, numberRange(value) ?? wholeOf(value), true))
     case 'ip':
-      return onWords(rows, 'ip', partOf(value))
+      return onWords(rows, 'ip', networkTest(rows, value) ?? wordTest(rows, partOf(value), true))
     case 'name':
-      return onWords(rows, 'name', partOf(value))
+      return onWords(rows, 'name', wordTest(rows, partOf(value), true))
     case 'vendor': {
       const within = partOf(value)
       const titles = annotation.titles().map(({ text }) => within(text))
@@ -147,7 +149,7 @@ function anywhere(rows: InventoryRows, countries: Countries, value: string): Row
   const vendor = testOf(rows, countries, 'vendor', value)
   const kind = testOf(rows, countries, 'kind', value)
   const country = testOf(rows, countries, 'country', value)
-  const said = wordTest(rows, partOf(value), /^[\d.*]+$/.test(value))
+  const said = networkTest(rows, value) ?? wordTest(rows, partOf(value), /^[\d.*]+$/.test(value))
   const digits = digitsOf(value)
   const mac = digits === null ? null : testOf(rows, countries, 'mac', digits)
   return (row) =>
@@ -158,10 +160,19 @@ function anywhere(rows: InventoryRows, countries: Countries, value: string): Row
     (mac !== null && mac(row))
 }
 
-function onWords(rows: InventoryRows, fact: RowFact, test: (word: string) => boolean): RowTest {
-  if (!rows.holds(fact)) return () => false
-  const holds = wordTest(rows, test, true)
-  return (row) => rows.some(row, fact, holds)
+function onWords(rows: InventoryRows, fact: RowFact, test: (word: number) => boolean): RowTest {
+  return rows.holds(fact) ? (row) => rows.some(row, fact, test) : () => false
+}
+
+/** A test of whether a word is an IP address of a network; null if the value is not one. */
+function networkTest(rows: InventoryRows, value: string): ((word: number) => boolean) | null {
+  const network = readNetwork(value)
+  if (network === null) return null
+  if (network.version === 6) return wordTest(rows, network.holds, false)
+  return (word) => {
+    const ipv4 = rows.words.ipv4At(word)
+    return ipv4 >= 0 && network.holds(ipv4)
+  }
 }
 
 /**
