@@ -1,7 +1,10 @@
-/** Numbers, dates and names of countries in the words of a reader's locale. */
+import { APP_LANGUAGE } from '../../core/text/locales.ts'
+
+/**
+ * Numbers, dates and names of countries in the words of a reader's locale. Words that are part of a sentence, such as
+ * `yesterday` and `devices`, are in the language of the app.
+ */
 export interface Formats {
-  /** BCP 47 tags in the order of preference; undefined for those of the environment. */
-  readonly locales: string[] | undefined
   /** `16,777,216` */
   count(value: number): string
   /** `1 device`, `2,000 devices`; @param many the plural, if it does not end in s */
@@ -51,10 +54,9 @@ export function formatsFor(locales: readonly string[]): Formats {
   const clock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'medium' }))
   const shortClock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'short' }))
   const longDay = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'full' }))
-  const relative = once(() => new Intl.RelativeTimeFormat(tags, { numeric: 'auto' }))
+  const relative = once(() => new Intl.RelativeTimeFormat(APP_LANGUAGE, { numeric: 'auto' }))
   const region = once(() => new Intl.DisplayNames(tags, { type: 'region', fallback: 'code' }))
   return {
-    locales: tags,
     count: (value) => number().format(value),
     counted: (value, one, many = `${one}s`) =>
       `${number().format(value)} ${value === 1 ? one : many}`,

@@ -1,3 +1,5 @@
+import { APP_LANGUAGE } from '../../core/text/locales.ts'
+
 const DAY = 86_400_000
 /** The longest age, in days, that is told in each unit, and the days of the unit. */
 const UNITS = [
@@ -8,18 +10,17 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago a day was, in the words of a locale: `yesterday`, `3 weeks ago`, `14 months ago`.
+ * How long ago a day was: `yesterday`, `3 weeks ago`, `14 months ago`.
  * @param iso `YYYY-MM-DD` or any ISO 8601 time in UTC
  * @param now milliseconds since 1970
- * @param locales BCP 47 tags in the order of preference; undefined for those of the environment
  * @returns null for a day that is later than tomorrow, because the clock is slow
  */
-export function ago(iso: string, now: number, locales: string[] | undefined): string | null {
+export function ago(iso: string, now: number): string | null {
   const since = Math.floor((now - Date.parse(iso)) / DAY)
   // Clocks differ, and so do the days of time zones.
   if (since < -1) return null
   const days = Math.max(0, since)
   const { unit, days: each } = UNITS.find(({ upTo }) => days <= upTo)!
-  const words = new Intl.RelativeTimeFormat(locales, { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(APP_LANGUAGE, { numeric: 'auto' })
   return words.format(-Math.round(days / each), unit)
 }

@@ -44,7 +44,7 @@ export function RegistryScreen() {
 
 function OnDevice({ registry }: { registry: RegistryInfo }) {
   const { counts, version, published, bytes, postalBytes, installedAt } = registry
-  const age = ago(published, Date.now(), format.locales)
+  const age = ago(published, Date.now())
   const total = REGISTRIES.reduce((sum, name) => sum + counts[name], 0)
   return (
     <Plate label="The registry on this device">

@@ -1,5 +1,5 @@
 /** The language of the app itself. */
-const OWN = 'en'
+export const APP_LANGUAGE = 'en'
 
 /**
  * The user's languages, in their order, that `Intl` accepts; the app's own language if there is none. On a system without
@@ -14,5 +14,5 @@ export function readerLocales(languages: readonly string[]): string[] {
       return false
     }
   })
-  return locales.length > 0 ? locales : [OWN]
+  return locales.length > 0 ? locales : [APP_LANGUAGE]
 }

@@ -13,6 +13,15 @@ test('numbers, dates and countries are written as the locale writes them', () =>
   expect(german.country('CH')).toBe('Schweiz')
 })
 
+test('a day near today is in the words of the app, because it is part of a sentence, and any other is a date of the locale', () => {
+  const now = new Date(2026, 10, 22, 9).getTime()
+  const hours = 3_600_000
+  expect(german.day(now - 10 * hours, now)).toBe('yesterday')
+  expect(german.day(now, now)).toBe('today')
+  expect(german.day(now - 48 * hours, now)).toBe('Freitag, 20. November 2026')
+  expect(british.day(now - 48 * hours, now)).toBe('Friday, 20 November 2026')
+})
+
 test('a date is the one that IEEE printed, whatever time zone the reader is in', () => {
   expect(british.date('2026-04-11T00:30:00Z')).toBe('11 April 2026')
   expect(british.date('2026-04-11T23:30:00Z')).toBe('11 April 2026')
