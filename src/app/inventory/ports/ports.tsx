@@ -196,6 +196,12 @@ function PortRows({ port: { rows, rowCount } }: { port: PlanPort }) {
           >
             <bdi>{device.name[0] ?? device.title}</bdi>{' '}
             <span class="digits soft">{device.ip[0] ?? written(device.hex)}</span>
+            {device.name.length > 0 && (
+              <>
+                {' '}
+                <bdi class="port-vendor soft">{device.title}</bdi>
+              </>
+            )}
           </button>
         </li>
       ))}
