@@ -3,7 +3,7 @@ import { NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
-import { isCommand, readPrompt, type Prompt } from './read/lines/prompt.ts'
+import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/lines/prompt.ts'
 import { PrintedBy } from './read/printed-by.ts'
 import { ReadSighting } from './read/read-sighting.ts'
 import { NeighborTable, type NamedNeighbor } from './read/table/neighbor-table.ts'
@@ -157,6 +157,8 @@ export class SightingReader {
     if (this.#takeHost(text)) return
     const prompt = readPrompt(text)
     if (prompt !== null) {
+      const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
+      if (isSectionTitle(text, below)) return
       this.#begin()
       this.#takePrompt(prompt)
       return

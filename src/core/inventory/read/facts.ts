@@ -42,6 +42,13 @@ export class FactSet implements Facts {
   name = NOTHING
   /** A port that only holds as long as nothing is called one. */
   #guess = ''
+  /** A name that only holds as long as it has no other. */
+  #guessedName = ''
+
+  /** Whether it has a name that holds in any case. */
+  get isNamed(): boolean {
+    return this.name.length > 0 && this.name[0] !== this.#guessedName
+  }
 
   /** Adds the facts in a cell or value with this role; false where it contains none. */
   take(role: Role, text: string): boolean {
@@ -68,8 +75,13 @@ export class FactSet implements Facts {
         if (this.port.length === 1 && this.port[0] === this.#guess) this.port = NOTHING
         return this.#takePort(value)
       case 'name':
+        if (this.#guessedName !== '' && !this.isNamed) this.name = NOTHING
         // Devices without a name are often listed by their IP address.
         return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
+      case 'perhaps-name':
+        if (this.name.length > 0 || !this.take('name', value)) return false
+        this.#guessedName = this.name[0] ?? ''
+        return true
       case 'name-or-port':
         if (this.port.includes(value)) return false
         // `igb1*` of `netstat -i` is down.
@@ -151,8 +163,8 @@ export class FactSet implements Facts {
     // `10.40.0.17:5246`
     const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1]
     if (socket !== undefined) return this.#takeIp(socket)
-    // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`, `192.0.2.14(Tercih Edilen)`
-    const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:) |\([^()\d]+\)$/gi, '')
+    // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`, `ipv4 192.0.2.14/24 [dhcp]`, `192.0.2.14(Tercih Edilen)`
+    const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:?) |\([^()\d]+\)$/gi, '')
     for (const part of said.length < 400 ? partsOf(said) : [said]) {
       const ip = canonicalIp(part)
       if (ip === null) return taken

@@ -156,7 +156,7 @@ const WINDOWS_INTERFACE = /^(?:wi-fi|wlan|ethernet|network adapter)(?: \d+)?$/i
 export function isInterface(name: string): boolean {
   return (
     WINDOWS_INTERFACE.test(name) ||
-    (isPortLike(name) && !/^(?:pc|team|mgmt|management)[-\d]|\.[a-z]{2}/i.test(name))
+    (isPortLike(name) && !/^(?:(?:pc|team|management)[-\d]|mgmt(?:-|\d\d))|\.[a-z]{2}/i.test(name))
   )
 }
 

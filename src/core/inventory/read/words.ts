@@ -22,6 +22,8 @@ export type Role =
   | 'first-vlan'
   /** The name of a VLAN, which may contain its number: `VLAN0020`. */
   | 'perhaps-vlan'
+  /** The name of what a device is a part of, which is its own unless it has another. */
+  | 'perhaps-name'
   /** The name of an access point, which is the device only if its own address is there too. */
   | 'ap-name'
   /** An IP address, a MAC address or a host name; its form decides. */
@@ -47,7 +49,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     indirizzo fisico, endereço físico, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
     fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, wan mac, ethernet mac,
     chassis data, chassis mac, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
-    wired mac address, dev mac, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
+    wired mac address, dev mac, management mac, management mac address, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
   bssid: `bssid, bss, cm mac, cm mac address`,
   'other-mac': `target mac, local interface mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
     bridge id, bridge address, designated bridge, designated root, nexthop mac, base radio mac,
@@ -64,7 +66,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, src proto ipv4, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, sta ip, management address ipv4, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
-    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
+    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, ipv6 link, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소,
     entry address, ip phy addr`,
   vlan: `access vlan, authorization untagged vlan, authorization vlan, authorized vlan, bridge vlan, c vlan, data vlan,
@@ -95,19 +97,20 @@ const WORDS: Readonly<Record<Role, string>> = {
     port pw, portid ifid, disp port, l3 interfaces, intf remote vtep`,
   name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
     rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
-    device name, sta name, computer name, client name, dhcp hostname, dhcp option hostname, dns name, fqdn,
+    device name, sta name, computer name, dhcp hostname, dhcp option hostname, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor system, neighbor dev, chassis name, vdc name, remote device, remote system, remote name,
     remote system id, device id, identity, system name data, station name, src name,
     netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine,
     nom de l équipement, nom de l hôte, nom d hôte, nom de l appareil, host naam, hostnamen, poste, cihaz adı, bilgisayar adı,
     datornamn, enhetsnamn, název zařízení, 機器名, nazwa hosta, nazwa komputera, nazwa urządzenia, название, название устройства, имя устройства, 计算机名, 终端名称,
     node, node name, vm name, guest name, dns host name, printer name, name of station, vm,
-    vm name label, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름,
+    vm name label, host name label, virtual machine, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름,
     description name, neighbor name id`,
-  'name-or-port': `name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
+  'name-or-port': `name, client name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
   'perhaps-port': `device, netdev, upstream, source, link, network, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
+  'perhaps-name': `vmhost, vm host, esx host, esxi host`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
     adres, адрес, 地址, アドレス, network address, entry, mac ip address, ip mac address`,

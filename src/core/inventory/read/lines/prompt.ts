@@ -72,6 +72,14 @@ export function readPrompt(text: string): Prompt | null {
     : null
 }
 
+const IN_ANGLES = /^<[A-Z][a-z]+>$/
+const KEY_BELOW = /^\s*[A-Z][\w /-]{1,40}(?: ?: | {2,})\S/
+
+/** Whether a line that resembles a prompt is the title of the keys below it: `<Wireless>` on a printer's sheet. */
+export function isSectionTitle(text: string, below: string): boolean {
+  return IN_ANGLES.test(text) && KEY_BELOW.test(below)
+}
+
 /** A prompt and a command in the first word of a line, or with a space between them. */
 const COMMAND_LINE = /^\S{2,60}[#>] ?(?:sh|dis)/
 

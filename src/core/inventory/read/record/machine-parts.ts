@@ -5,21 +5,32 @@ import { isName } from '../words.ts'
 /** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`, `ethernet0.…`: an adapter of a machine that is named above. */
 const PART = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i
 
+/** `VSF-Member :2`, `Unit 2`: a member of a stack that is named above. */
+const MEMBER = /^\s*(?:[a-z]+-|stack )?(?:member|unit) ?:? ?\d+ *:?$/i
+
 /** A machine whose adapters follow below its name, each as a record of its own. */
 export class MachineParts {
   /** The machine's names; empty unless its adapters follow. */
   #names: readonly string[] = []
   #indent = 0
+  /** Indent of the title of a member; none where it has adapters. */
+  #member = Infinity
 
   /**
-   * Notes a line. An adapter belongs to the machine that the open record names.
-   * @param facts of the open record; null where it already contains an address
+   * Notes a line. An adapter belongs to the machine that the open record names, and a member to its stack.
+   * @param hasAddress whether the open record already contains one
    * @param indent of the open record
    */
-  note(text: string, facts: FactSet | null, indent: number): void {
-    if (facts === null || facts.name.length === 0 || !PART.test(text)) return
+  note(text: string, facts: FactSet, hasAddress: boolean, indent: number): void {
+    if (facts.name.length === 0 || !(hasAddress ? isMember(text) : PART.test(text))) return
     this.#names = facts.name
     this.#indent = indent
+    if (hasAddress) this.#member = indentOf(text)
+  }
+
+  /** Whether a line is indented below the title of a member. */
+  isOfMember(text: string): boolean {
+    return indentOf(text) > this.#member
   }
 
   /** Whether keys are about another machine. */
@@ -34,5 +45,15 @@ export class MachineParts {
 
   end(): void {
     this.#names = []
+    this.#member = Infinity
   }
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length
+}
+
+/** Whether a line is the title of a member of a stack. */
+export function isMember(text: string): boolean {
+  return text.length < 40 && MEMBER.test(text)
 }

@@ -88,15 +88,18 @@ export class OpenRecord {
     this.machine.end()
   }
 
-  /** A rule ends the record unless it underlines its first line or a title within it. */
-  endAtRule(rule: string): void {
+  /**
+   * A rule ends the record unless it underlines its first line or a title within it.
+   * @param isRuled whether a rule is above the record, too
+   */
+  endAtRule(rule: string, isRuled: boolean): void {
     const isInside = this.lines > 0 && rule.length - rule.trimStart().length > this.indent
     if (this.lines <= 2) this.said.takeUnderlinedPort()
     const isUnderlined =
       this.isTitle ||
       this.isTitleOfTable ||
       this.#isPlace ||
-      (this.#isNameOnly && /^=+$/.test(rule))
+      (this.#isNameOnly && (isRuled || /^=+$/.test(rule)))
     if (!this.isWaiting && !isInside && !isUnderlined) this.end()
     this.isTitle = false
   }

@@ -6,6 +6,8 @@ import { roleOf } from '../words.ts'
 
 /** `configuration: driver=igb ip=10.0.0.5`: these pairs belong to the open record. */
 const PAIRS_OF_KEY = /^\s+[A-Za-z][^:=]{1,30}: [\w-]+=/
+/** `IPv4 = [ Method=dhcp, Address=192.0.2.5 ]`: so do these if pairs began it. */
+const LIST_OF_KEY = /^\s+[A-Za-z][^:=]{1,30} = \[ [\w-]+=/
 /** `0 interface=…` and `add address=…` always begin another record. */
 const NUMBERED = /^\s*(?:\d+|add|set)\b/
 
@@ -65,6 +67,7 @@ export class PairLines {
     if (isDeeper && (open.lines === 1 || !NUMBERED.test(text))) return true
     const path = pairs.length === 1 ? pathOf(first!.key) : null
     if (path !== null && this.isWithin(path)) return true
+    if (this.#isOpen && LIST_OF_KEY.test(text)) return true
     if (this.#isLone && readLonePair(text) !== null && !open.isRepeated(first!)) return true
     const isBelow = open.lines > 0 && indent > open.indent && readLonePair(text) !== null
     return isBelow || (open.lines > 0 && PAIRS_OF_KEY.test(text))

@@ -3,6 +3,7 @@ import type { TextLine } from '../lines/lines.ts'
 import type { OpenRecord } from './open-record.ts'
 import { beginAgain, onlyBetween } from './pair-lines.ts'
 import { readSentence } from '../sentence/sentence.ts'
+import { isPortLike } from '../values.ts'
 
 /** Reads a line of pairs, which goes on with the open record or begins another. */
 export function takePairs(
@@ -33,6 +34,7 @@ export function takePairs(
   if (line.founds.length > 0) {
     takeLeadingIp(open, line.text)
     takeLeadingName(open, line.text)
+    takeLeadingPort(open, line.text)
   }
   // Also in a message beside it: `msg="DHCPACK on 192.0.2.5 to 00:1b:…" mac=00:1b:…`
   const isBeside = !pairs.some(
@@ -54,6 +56,12 @@ function takeLeadingName({ said: { facts } }: OpenRecord, text: string): void {
   if (facts.ip.length === 0 || facts.name.length > 0) return
   const name = /^([A-Za-z][\w.-]*\d[\w.-]*) +(?=\w+=)/.exec(text)?.[1]
   if (name !== undefined) facts.take('name-or-port', name)
+}
+
+/** `  net0 (+) dev='vme001c42aabb' mac=001C42AABBCC`: the interface of a machine, and what it is called on its host. */
+function takeLeadingPort({ said: { facts } }: OpenRecord, text: string): void {
+  const port = /^\s+([a-z]+\d+) (?:\([+-]\) )?(?=\w+=)/.exec(text)?.[1]
+  if (port !== undefined && isPortLike(port)) facts.port = [port]
 }
 
 /**

@@ -18,6 +18,8 @@ const OF_SERVER = /^dhcp[ -]ip$/i
 const OF_STATE = /^\S+ is (?:[a-z]+ )?(?:up|down)\b/i
 /** Keys that only interfaces have. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
+/** Beside the name of an interface, the one that it is on. */
+const PARENT_OF = /^interface$/i
 /** A second, different value of one of these begins another record. */
 const ONCE: ReadonlySet<Role | undefined> = new Set([
   'mac',
@@ -31,13 +33,19 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
 const OF_PART = /^(?:descr|pid)$/i
 const isOfPart = ([first, second]: readonly KeyValue[]) =>
   OF_PART.test(first?.key ?? '') || OF_PART.test(second?.key ?? '')
-/** `Device: 001b.7749.54fd on port Gi1/0/7`, `MAC Addr: 001b.7749.54fd GigabitEthernet 0/2` */
-const ON_PORT = / on (?:port|interface) (\S+)$|^\S+ ([A-Z][a-z]+[A-Z]\w* ?\d\S*)$/
+/**
+ * `Device: 001b.7749.54fd on port Gi1/0/7`, `MAC Addr: 001b.7749.54fd GigabitEthernet 0/2`,
+ * `Ethernet Address: 00:1b:… (Device: en1)`
+ */
+const ON_PORT =
+  /(?: on (?:port|interface) | \((?:[Dd]evice|[Ii]nterface): )([^\s()]+)\)?$|^\S+ ([A-Z][a-z]+[A-Z]\w* ?\d\S*)$/
 /** In VMware's lists of adapters, the machine. */
 const PARENT = /^parent$/i
 const CAPABILITIES = /capabilit/i
 /** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
 const OWN_NAME = /^(?:interface-name|ifName)$/
+const MODE = /^mode$/i
+const MASTER = /^master\b/i
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
 const LOCAL = /^local$/i
 const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
@@ -80,6 +88,8 @@ export class RecordFacts {
   #isOfBothEnds = false
   /** Whether the record is about a network card, so that its name is that of an interface. */
   #isOfAdapter = false
+  /** Whether its name is that of an interface. */
+  #isNamedInterface = false
   /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
   #asking = ''
 
@@ -146,6 +156,7 @@ export class RecordFacts {
     this.#isOfStation = false
     this.#isOfBothEnds = false
     this.#isOfAdapter = false
+    this.#isNamedInterface = false
     this.#asking = ''
     this.title = ''
   }
@@ -215,6 +226,7 @@ export class RecordFacts {
       else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
         this.capabilities += `${key}: ${value}\n`
       if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
+      if (role === 'none') this.#takeMode(key, value)
       if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
       if (holds && STATION.test(key)) this.#isOfStation = true
       if ((holds && !isNamed) || role === undefined || role === 'list') continue
@@ -226,6 +238,8 @@ export class RecordFacts {
       if (role === 'port' && this.facts.port.length > 0 && /^ports?(?: name)?$/i.test(key)) continue
       // After the host name, `Device Name` can be the product.
       if (role === 'name' && this.facts.name.length > 0 && value.includes(' ')) continue
+      // `name="vlan20" … vlan-id=20 interface=bridge1`: an interface on another one.
+      if (role === 'port' && this.#isNamedInterface && PARENT_OF.test(key)) continue
       // `Destination: 192.0.2/24, Local: 192.0.2.1, Broadcast: 192.0.2.255`
       if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
       if (role === 'first-vlan') {
@@ -266,9 +280,19 @@ export class RecordFacts {
     }
   }
 
+  /** `Mode: Master` below `Access Point: 00:1b:…`: the device itself is the access point. */
+  #takeMode(key: string, value: string): void {
+    const last = this.named.at(-1)
+    if (last?.role === 'other-mac' && MODE.test(key) && MASTER.test(value))
+      this.named = [...this.named.slice(0, -1), { ...last, role: 'bssid' }]
+  }
+
   /** A second name is that of a part: `VMName : db-1` above `Name : Network Adapter`. */
   #roleOfName(keys: readonly KeyValue[]): Role {
-    if (keys.some(({ key }) => OF_INTERFACE.test(key))) return 'port'
+    if (keys.some(({ key }) => OF_INTERFACE.test(key))) {
+      this.#isNamedInterface = true
+      return 'port'
+    }
     return this.facts.name.length > 0 || OF_STATE.test(this.words) ? 'perhaps-port' : 'name-or-port'
   }
 

@@ -42,6 +42,14 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?:[*●○] )?\d+: ([A-Za-z][\w.-]*)$/, 'port'],
   // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet, enp4s0: connected to …, wlp2s0: disconnected
   [/^([\w.:-]+)(?:: (?:flags=|\w*connected\b|unmanaged)|\s+Link encap:)/, 'port'],
+  // eth0            up, as by wicked
+  [/^([a-z][\w.-]*) {2,}(?:up|down|no-device|(?:device|setup|link)-[a-z-]+)$/, 'port'],
+  // wlan0     ESSID: "office", wlan0     IEEE 802.11  ESSID:"office"
+  [/^([a-z][\w.-]*) +(?:IEEE 802\.11|ESSID:)/, 'port'],
+  // Interface primary state
+  [/^interface ([a-z]\w*) state$/i, 'port'],
+  // LAN:
+  [/^((?:LAN|WAN|DMZ|HA|AUX)\d?):$/, 'port'],
   // iface eth0 inet static
   [/^\s*iface ([\w.:-]+) inet/, 'port'],
   // ent0   U789C.001.DQDK123-P1-C10-T3   4-Port 10/100/1000 Base-TX PCI-Express Adapter
@@ -87,7 +95,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */
 const CERTAIN =
-  /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: /i
+  /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$|^[A-Z]{2,3}:$/i
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

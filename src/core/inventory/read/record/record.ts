@@ -1,10 +1,11 @@
 import { readHeader } from './record-start.ts'
 import { headOfBox, readBox } from './box.ts'
-import { isProse, readKeys } from '../keys.ts'
+import { isProse, readKeys, type KeyValue } from '../keys.ts'
 import { mayHavePairs, readLonePair, readPairs } from '../pairs.ts'
 import { readBlock, readStatement } from '../statements.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'
 import type { TextLine, TextLineWalker } from '../lines/lines.ts'
+import { isMember } from './machine-parts.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import { SentenceReader } from './record-sentences.ts'
@@ -20,6 +21,9 @@ import { roleBefore } from '../subjects.ts'
 
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
+/** `Host Name              sw-hall`: a name that can begin a record. */
+const isTold = ({ role, key, value }: KeyValue) =>
+  role === 'name' && key.includes(' ') && !value.includes(' ')
 /** A pair whose key is not known: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
 
@@ -53,6 +57,8 @@ export class RecordReader {
   canEndAbove({ text }: TextLine): boolean {
     const { said, indent, isHeaded, head } = this.#open
     if (said.named.length === 0 || this.#isRuled) return false
+    if (this.#open.machine.isOfMember(text)) return false
+    if (said.facts.name.length > 0 && isMember(text)) return false
     if ((isHeaded || head !== null) && text.search(/\S/) > indent) return false
     return !readKeys(text).some((key) => said.isRepeated(key))
   }
@@ -82,7 +88,7 @@ export class RecordReader {
       lines > 1 && said.named.length === 0 ? walker.linesFrom(walker.offset, 2) : []
     const isAbovePart = below === rule && /^[A-Z][a-z]+$/.test(title)
     if (!isAbovePart && !this.#isPart) {
-      this.#open.endAtRule(rule)
+      this.#open.endAtRule(rule, this.#isRuled)
       this.#isRuled = this.#open.lines === 0
     }
     this.#isPart = isAbovePart
@@ -114,7 +120,7 @@ export class RecordReader {
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
     if (isOut && !/[:=]/.test(text)) this.end()
-    open.machine.note(text, open.said.named.length > 0 ? null : open.said.facts, open.indent)
+    open.machine.note(text, open.said.facts, open.said.named.length > 0, open.indent)
     if (text[indent] === '}') {
       this.end()
       return line.founds.length > 0 && this.#sentences.take(line, indent)
@@ -190,7 +196,7 @@ export class RecordReader {
     const statement = readStatement(text)
     if (
       statement !== null &&
-      (open.lines > 0 || statement.role === 'ip' || statement.role === 'port')
+      (open.lines > 0 || statement.role === 'ip' || statement.role === 'port' || isTold(statement))
     ) {
       if (open.lines === 0) open.begin(indent)
       // The root bridge and the bridge itself, below one VLAN.

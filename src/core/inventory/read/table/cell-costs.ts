@@ -24,6 +24,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
     case 'perhaps-vlan':
       return 0
     case 'name':
+    case 'perhaps-name':
     case 'name-or-port':
       return isEmpty(value) ? 1 : 0
     case 'ip':

@@ -35,7 +35,7 @@ export class CellFacts {
   /** Takes the facts of a cell in a column with this role. */
   take(facts: FactSet, role: Role, text: string): void {
     // A second column of names contains other names for the device.
-    if (isName(role) && facts.name.length > 0) return
+    if (isName(role) && facts.isNamed) return
     // A second VLAN is the outer one, which may carry the first.
     if (role === 'vlan' && facts.vlan.length > 0) return
     // Next to IP addresses, such a number is a TCP port.

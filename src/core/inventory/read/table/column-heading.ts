@@ -40,10 +40,12 @@ export interface Heading {
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
   /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
-/** `HSRP MAC Address Table` */
-const TITLE = /^\s*\S+(?: \S+)* table$/i
+/** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
+const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
 const MANY_COLUMNS = 4
+/** A command behind the prompt of a shell: `# dladm show-aggr -x`. */
+const COMMAND = /^# (?!of )[a-z][\w-]* /
 /** Words with one space between them. */
 const SEGMENT = /[^\s|]+(?: [^\s|]+)*/g
 
@@ -208,7 +210,11 @@ function isHeadingText(text: string): boolean {
 
 /** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */
 function isUpperText(text: string, base: string): boolean {
-  if (!isHeadingText(text) || /\btable\b|\bentries\b|\binformation\s*$|[.,;]\s|--/i.test(text))
+  if (
+    !isHeadingText(text) ||
+    COMMAND.test(text) ||
+    /\btable\b|\bentries\b|\binformation\s*$|[.,;]\s|--/i.test(text)
+  )
     return false
   const words = text.trim().split(/\s+/)
   if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false

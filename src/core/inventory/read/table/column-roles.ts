@@ -19,7 +19,7 @@ const OF_STATIONS =
   /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/
 /** Columns that occur only in lists of interfaces. */
 const OF_INTERFACES =
-  /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|(?:if|interface) ?index|interface ?description|(?:mac|permanent) address|admin status)$/
+  /^(?:mtu|l2mtu|actual mtu|speed|link ?speed|duplex|speed duplex(?: state)?|link status|(?:if|interface) ?index|interface ?description|(?:mac|permanent) address|macaddrtype|over|admin status)$/
 /** Next to a column of port numbers there may be one of interface names. */
 const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
 /** Next to a column with names of machines, a column `Name` names parts of them. */
@@ -37,6 +37,8 @@ const PLAIN_PORT = /^ports?$/i
 const OWN_PORT = /^(?:local |current )?port$/i
 const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
+/** In front of its ports, an aggregate. */
+const LINK = /^link$/i
 const DNS = /^dns$/i
 const DEVICE_ID = /^device[ _-]?id$/i
 /** Beside an address of layer 2, what IS-IS calls a router. */
@@ -123,6 +125,9 @@ export function settled(
     if (at === 0 && DEVICE.test(names[at]!) && !isNamed && !ofInterfaces) return 'name-or-port'
     // Next to a port that it has or is on, `Device` is the name of the device unless another column has it.
     const isTold = hasPort || (ofInterfaces && roles.includes('name-or-port'))
+    const isLink = LINK.test(names[at]!)
+    if (isTold && isLink && at < port) return role
+    if (isLink && ofInterfaces) return 'port'
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
     // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Location` a room, `Network`
     // a prefix, `ONU` a number.

@@ -120,6 +120,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
       if (isMac) return role === 'port' ? WRONG : 0
       return form === 'port' ? -6 : form === 'ip' ? 15 : form === 'state' ? 6 : 0
     case 'name':
+    case 'perhaps-name':
     case 'name-or-port':
       if (form === 'host') return -4
       return isMac || form === 'number' || form === 'state' ? 6 : form === 'ip' ? 4 : 0
