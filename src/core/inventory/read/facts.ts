@@ -31,6 +31,7 @@ function partsOf(value: string): string[] {
 
 /** `uplink(trunk-id 0)` */
 const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
+const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
 /** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})$/
 
@@ -44,6 +45,8 @@ export class FactSet implements Facts {
   #guess = ''
   /** A name that only holds as long as it has no other. */
   #guessedName = ''
+  /** An IP address in place of a name, which only holds as long as nothing is called one. */
+  #ipOfName = ''
 
   /** Whether it has a name that holds in any case. */
   get isNamed(): boolean {
@@ -56,6 +59,7 @@ export class FactSet implements Facts {
     if (isEmpty(value)) return false
     switch (role) {
       case 'ip':
+        if (this.ip.length === 1 && this.ip[0] === this.#ipOfName) this.ip = NOTHING
         return this.#takeIp(value)
       case 'address':
         return (
@@ -77,7 +81,10 @@ export class FactSet implements Facts {
       case 'name':
         if (this.#guessedName !== '' && !this.isNamed) this.name = NOTHING
         // Devices without a name are often listed by their IP address.
-        return canonicalIp(value) === null ? this.#add('name', nameOf(value)) : this.#takeIp(value)
+        if (canonicalIp(value) === null) return this.#add('name', nameOf(value))
+        if (this.ip.length > 0 || !this.#takeIp(value)) return false
+        this.#ipOfName = this.ip[0]!
+        return true
       case 'perhaps-name':
         if (this.name.length > 0 || !this.take('name', value)) return false
         this.#guessedName = this.name[0] ?? ''
@@ -160,12 +167,15 @@ export class FactSet implements Facts {
     for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
       taken = this.#takeIp(ip) || taken
     if (taken) return true
-    // `10.40.0.17:5246`
-    const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1]
+    // `10.40.0.17:5246`, `10.40.0.17:5246:X0`
+    const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}(?::\w+)?$/.exec(value)?.[1]
     if (socket !== undefined) return this.#takeIp(socket)
     // `(subtype is IPv4) 192.0.2.14`, `ipV4: 192.0.2.14`, `ipv4 192.0.2.14/24 [dhcp]`, `192.0.2.14(Tercih Edilen)`
     const said = value.replaceAll(/^(?:\([a-z][^)]*\)|ipv[46]:?) |\([^()\d]+\)$/gi, '')
-    for (const part of said.length < 400 ? partsOf(said) : [said]) {
+    const parts = said.length < 400 ? partsOf(said) : [said]
+    // `192.0.2.5/24,192.0.2.1`: the second is the gateway.
+    if (WITH_GATEWAY.test(said)) parts.pop()
+    for (const part of parts) {
       const ip = canonicalIp(part)
       if (ip === null) return taken
       if (isHostIp(ip)) taken = this.#add('ip', ip)

@@ -188,7 +188,7 @@ function valuesOf(
       .slice(start, end)
       .replace(/^=+/, '')
       .trim()
-      .replace(/[,;{]$/, '')
+      .replace(/[,;{]$|; \}$/, '')
       .replaceAll(/^"|"$/g, '')
       .replace(/^'(.*)'$/, '$1')
       .trim()

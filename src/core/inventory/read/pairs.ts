@@ -4,6 +4,9 @@ import { roleOf, type Role } from './words.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+/** `switch_ip => (192.0.2.3), mac => [00:1b:…], port => 7`, in the logs of programs in Perl */
+const ARROWS = /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
+const ARROWS_FIRST = /\w => .{1,200}\w => /
 /** In the logs of Comware, a hyphen separates pairs: `-IfName=GigabitEthernet1/0/9-MACAddr=001b-7749-54fd-VLANID=30`. */
 const JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/
 const JOINT = /-(?=[A-Z]\w+=)/g
@@ -15,12 +18,24 @@ const LISTED = /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g
 const LISTED_FIRST = /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/
 /** In the same logs, keys about the device that writes them: `DEVICEMAC`, `DEVICENAME`. */
 const OF_WRITER = /^DEVICE[A-Z]+$/
+/** In the logs of firewalls, keys about the device that writes them: `device_name="fw-1"` beside `log_id=…`. */
+const WRITER = /^device_?(?:name|id)$/i
+const LOG = /\blog_?(?:id|type)=/
+/** Keys about where a packet goes; netfilter's are in capitals, beside the addresses of both ends. */
+const OF_RECEIVER = /^(?:dst|dest|out)[_-]?(?:[Ii]p|[Ii]nt|$)/
 
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(given: string): KeyValue[] {
   const text = JOINED.test(given) ? given.replaceAll(JOINT, ' ') : given
   const pairs: KeyValue[] = []
-  const pattern = isListed(text) ? LISTED : isBracketed(text) ? BRACKETED : PAIR
+  const pattern = isListed(text)
+    ? LISTED
+    : isBracketed(text)
+      ? BRACKETED
+      : hasArrows(text)
+        ? ARROWS
+        : PAIR
+  const isLog = text.includes('log') && LOG.test(text)
   pattern.lastIndex = 0
   for (
     let found = pattern.exec(text);
@@ -31,7 +46,7 @@ export function readPairs(given: string): KeyValue[] {
     const end = found.index + whole.length
     pairs.push({
       key,
-      role: roleOfPair(key),
+      role: roleOfPair(key, isLog),
       value: value.replaceAll(/^(?:IPv\dAddress\()?["']|["']$/g, ''),
       start: end - value.length,
       end,
@@ -41,9 +56,11 @@ export function readPairs(given: string): KeyValue[] {
   return pairs
 }
 
-function roleOfPair(key: string): Role | undefined {
+function roleOfPair(key: string, isLog: boolean): Role | undefined {
   // In a column, `In` counts packets; in netfilter's logs, `IN=eth0` is where one came from.
   if (key === 'IN') return 'perhaps-port'
+  if (key === 'src') return 'ip'
+  if (OF_RECEIVER.test(key) || (isLog && WRITER.test(key))) return 'none'
   if (OF_WRITER.test(key)) return key === 'DEVICEMAC' ? 'other-mac' : 'none'
   return roleOf(key) ?? roleOfPath(key)
 }
@@ -56,6 +73,10 @@ export function mayHavePairs(text: string): boolean {
 /** Whether the keys of a line are in brackets. */
 function isBracketed(text: string): boolean {
   return text.includes(']:') && BRACKETED_FIRST.test(text)
+}
+
+function hasArrows(text: string): boolean {
+  return text.includes(' => ') && ARROWS_FIRST.test(text)
 }
 
 /** Whether the pairs of a line are in brackets, with semicolons between them. */

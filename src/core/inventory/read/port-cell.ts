@@ -10,7 +10,7 @@ const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
  * identifier of an Ethernet segment; a product.
  */
 const OTHERWISE =
-  /^(?:up|down|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|.+\(R\).+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
+  /^(?:up|down|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|.+\(R\).+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
 
 /** Below `Next-Hops`: learned on this device. */
 const LOCAL = 'Local'

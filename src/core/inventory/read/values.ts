@@ -129,11 +129,12 @@ export function nameOf(text: string): string | null {
     first < ZERO || first === BACKTICK ? text.replace(/^["'`*]+(.*?)["'`*]+$/, '$1').trim() : text
   // Docker's names begin with a slash.
   const value = plain.charCodeAt(0) === SLASH ? plain.replace(/^\/(?=[\w.-]+$)/, '') : plain
-  // In databases and on fieldbuses, devices have numbers in place of names, and containers hashes.
+  // In databases and on fieldbuses, devices have numbers in place of names, and containers hashes; users have e-mail
+  // addresses.
   if (
     value.length > 255 ||
     isEmpty(value) ||
-    /^(?:\d{1,6}(?:[ ,]+\d{1,6})*|0x[\da-f]+|[\da-f]{32,}|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?)$/i.test(
+    /^(?:\d{1,6}(?:[ ,]+\d{1,6})*|0x[\da-f]+|[\da-f]{32,}|[^@\s]+@[\w-]+\.[\w.-]+|\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?)$/i.test(
       value,
     )
   )
@@ -156,7 +157,8 @@ const WINDOWS_INTERFACE = /^(?:wi-fi|wlan|ethernet|network adapter)(?: \d+)?$/i
 export function isInterface(name: string): boolean {
   return (
     WINDOWS_INTERFACE.test(name) ||
-    (isPortLike(name) && !/^(?:(?:pc|team|management)[-\d]|mgmt(?:-|\d\d))|\.[a-z]{2}/i.test(name))
+    (isPortLike(name) &&
+      !/^(?:(?:pc|team|management)[-\d]|mgmt(?:-|\d\d))|^[a-z]{2}\d+-[a-z]|\.[a-z]{2}/i.test(name))
   )
 }
 

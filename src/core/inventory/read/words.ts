@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   port: `port, ports, schnittstelle, anschluss, puerto, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
     intf, if, iface, ip interface, if name, ifnum, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
-    net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname, network port,
+    net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname, network port, last port,
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface, in port, fqdd,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,

@@ -134,3 +134,55 @@ describe('in an output that is indented as a whole', () => {
     )
   })
 })
+
+describe('a number behind the word port', () => {
+  const MAC = '00:1b:77:49:54:fd'
+  it.each([
+    [`Intruder ${MAC} detected on port 14`, ['14']],
+    [`static-mac ${MAC} vlan 20 interface 12`, ['12']],
+    [`MAC ${MAC} moved from port 3 to port 24`, ['24']],
+    [`MAC ${MAC} on port 5, interface Gi1/0/5`, ['Gi1/0/5']],
+    [`request of ${MAC} from 192.0.2.5 port 67`, []],
+    [`${MAC} scanned tcp port 22`, []],
+  ])('is that of a switch where it can be: %s', (line, port) => {
+    expect(factsIn(line)).toMatchObject([{ port }])
+  })
+})
+
+describe('a list of lists', () => {
+  it('has a row in each that has an IP address', () => {
+    const rows = `leases = [['nas', '192.0.2.5', '00:1b:77:49:54:fd', '1 day, 2:00:00'],
+      ['eth1', '192.0.2.6', '3c:52:82:14:aa:01'], ['eth0', '00:1b:77:aa:02:01']]`
+    expect(factsIn(rows)).toEqual([
+      { ...NONE, ip: ['192.0.2.5'], name: ['nas'] },
+      { ...NONE, ip: ['192.0.2.6'], port: ['eth1'] },
+      NONE,
+    ])
+  })
+
+  it('may be as long as a file', () => {
+    const list = Array.from({ length: 200_000 }, () => '"00:1b:77:49:54:fd"')
+    expect(factsIn(`{"rows": [[${list.join(',')}]]}`)).toHaveLength(200_000)
+  })
+})
+
+describe('in a column', () => {
+  const rows = (...lines: string[]) => factsIn(lines.join('\n'))
+
+  it('a network is no port, and a name with a dash is no port either', () => {
+    const text = [
+      'Name,IP address,MAC address,Network',
+      'et200-b2,192.0.2.5,00:1b:77:49:54:fd,LAN 192.0.2.0/24',
+    ]
+    expect(rows(...text)).toEqual([{ ...NONE, ip: ['192.0.2.5'], name: ['et200-b2'] }])
+  })
+
+  it('the address of a user is no name', () => {
+    const text = [
+      'Name,MAC address',
+      'anna@corp.example,00:1b:77:49:54:fd',
+      'nas,3c:52:82:14:aa:01',
+    ]
+    expect(rows(...text)).toMatchObject([{ name: [] }, { name: ['nas'] }])
+  })
+})

@@ -77,7 +77,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s*ip dhcp pool \S+$/],
   [/^\s*edit "?[\w.-]+"?$/],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
-  [/^\s*host ([\w.-]+) \{/, 'name'],
+  [/^\s*(?:host|static-mapping) ([\w.-]+) \{/, 'name'],
   [/^config host\b/],
   // Nmap, also before its fifth version: Host nas.lan (192.0.2.5) appears to be up.
   [

@@ -18,12 +18,15 @@ import type { Role } from '../words.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { titleOf } from './section-title.ts'
 import { roleBefore } from '../subjects.ts'
+import { roleOf } from '../words.ts'
 
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** `Host Name              sw-hall`: a name that can begin a record. */
 const isTold = ({ role, key, value }: KeyValue) =>
   role === 'name' && key.includes(' ') && !value.includes(' ')
+/** `System Name TLV`, above its value. */
+const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/
 /** A pair whose key is not known: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
 
@@ -39,6 +42,9 @@ export class RecordReader {
   #isPart = false
   /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
   #isRuled = false
+
+  /** The name of the TLV whose value is on the next line; '' for none. */
+  #tlv = ''
 
   readonly #sentences: SentenceReader
 
@@ -117,6 +123,7 @@ export class RecordReader {
       return true
     }
     const indent = text.length - text.trimStart().length
+    if (this.#readTlv(line, indent)) return true
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
     if (isOut && !/[:=]/.test(text)) this.end()
@@ -215,6 +222,22 @@ export class RecordReader {
       return false
     }
     open.take(line, clauses)
+    return true
+  }
+
+  /** Reads the name of a TLV, and the value below it: `System Name TLV`, `    core-2`. */
+  #readTlv(line: TextLine, indent: number): boolean {
+    const { text } = line
+    const key = this.#tlv
+    this.#tlv = text.endsWith(' TLV') ? (TLV.exec(text)?.[1] ?? '') : ''
+    if (this.#tlv !== '') return true
+    if (key === '' || indent === 0) return false
+    const value = text.trim().replace(/^[A-Z]\w+: /, '')
+    const end = text.trimEnd().length
+    const said = { key, role: roleOf(key), value, start: end - value.length, end }
+    if (this.#open.said.isRepeated(said)) this.end()
+    if (this.#open.lines === 0) this.#open.begin(0)
+    this.#open.take(line, [said])
     return true
   }
 

@@ -22,7 +22,7 @@ const ON = new Set('on dev interface iface intf port via if device in oif iif'.s
 const PERHAPS_ON = new Set(['in', 'port', 'via', 'device'])
 /** … and never these: `on the switch`, `on switch sw-3`. */
 const NO_INTERFACES = new Set(
-  'the a an this that our its it with switch router server host site floor room building rack timeout reset'.split(
+  'the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system'.split(
     ' ',
   ),
 )
@@ -41,6 +41,10 @@ const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
 const MASKED = /\.\d{1,3}\/\d{1,2}$/
 /** What makers call several ports in one, before its number. */
 const AGGREGATE = new Set('po lag mlt port-channel aggregateport link-aggregation'.split(' '))
+/** `on port 14`, `interface 12`, on switches that number their ports; not `tcp port 22`, `192.0.2.5 port 67`. */
+const NUMBERED = new Set(['port', 'interface'])
+const PORT_NUMBER = /^([1-9]\d{0,2})(?=[:).,\]]*$)/
+const OF_SERVICE = /^(?:tcp|udp|src|dst|source|destination|dest|nas|local|remote|(?:\d+\.){3}\d+)$/
 /** Sentences hardly ever call a port channel this. */
 const COMPUTER = /^pc-?\d/i
 
@@ -60,8 +64,10 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   let words = /^\d{9,10} /.test(text) ? 'lease' : ''
   let previous = ''
   let candidate: string | null = null
+  let numbered: string | null = null
   let masked: string | null = null
   let named = false
+  let isBehindOthers = false
   let beforeLast = ''
   let previousWord = ''
   let start = behindSender(text, at)
@@ -102,11 +108,12 @@ export function readSentence(text: string, at: number, end: number): Sentence {
     previousWord = word
     const last = previous
     const isSecond = beforeLast === 'and'
+    const earlier = beforeLast
     // `moved from port Gi1/0/3 to port Gi1/0/7`
     const isMovedTo = last === 'to' || beforeLast === 'to'
     beforeLast = last
     if (!hasDigit(word)) words += ` ${word}`
-    previous = word.toLowerCase().replace(/[:=]$/, '')
+    previous = word.toLowerCase().replaceAll(/^[([]|[:=]$/g, '')
     const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, '')) : null
     if (ip !== null) {
       // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
@@ -116,10 +123,14 @@ export function readSentence(text: string, at: number, end: number): Sentence {
           (canonicalIp(before) !== null || WIRE.test(text.slice(behind, behind + 14))))
       // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
       const isNext = behind === at - 2 && /[[(]/.test(text[at - 1]!)
-      if (isHostIp(ip) && (!OTHERS.has(last) || isNext) && !isOthers) facts.take('ip', ip)
+      // `dns 192.0.2.8, 192.0.2.9`
+      isBehindOthers = OTHERS.has(last) || (isBehindOthers && text[from - 2] === ',')
+      if (isHostIp(ip) && (!isBehindOthers || isNext) && !isOthers) facts.take('ip', ip)
       if (MASKED.test(word)) masked = ip
+    } else if (NUMBERED.has(last) && PORT_NUMBER.test(word) && !OF_SERVICE.test(earlier)) {
+      if (numbered === null || isMovedTo) numbered = PORT_NUMBER.exec(word)![1]!
     } else if (ON.has(last) && (!named || isSecond || isMovedTo)) {
-      const port = word.replaceAll(/^\(|(?<=\w)[[(].*$|[:)\].]+$/g, '')
+      const port = word.replaceAll(/^\(|(?<=\w)[[(].*$|[:)\].!]+$/g, '')
       const looksLikePort = isPortLike(port)
       if (
         !ON.has(previous) &&
@@ -140,13 +151,13 @@ export function readSentence(text: string, at: number, end: number): Sentence {
       (candidate === null || isMovedTo || vlanOfInterface(candidate) !== null) &&
       hasDigit(word) &&
       !COMPUTER.test(word) &&
-      isPortLike(word.replace(/[:).\]]$/, '')) &&
+      isPortLike(word.replace(/[:).\]!]$/, '')) &&
       !isTime(word, before, text.slice(behind, behind + 12))
     ) {
       // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
       if (candidate !== null) facts.take('vlan', candidate)
       const two = `${before} ${word}`
-      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).\]]$/, '')
+      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).\]!]$/, '')
     } else if (candidate === null && AGGREGATE.has(last) && /^\d{1,4}$/.test(word))
       candidate = `${before} ${word}`
     else if (candidate === null && TUNNEL.test(word)) candidate = word
@@ -161,6 +172,7 @@ export function readSentence(text: string, at: number, end: number): Sentence {
   if (!named && facts.ip.length === 1) named = takeInFront(facts, text, at)
   if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
   if (/ = |\|4x\||FdbPort|PhysAddress|^\.?1\.3\.6\./.test(text)) takeIndex(facts, text, at)
+  candidate ??= numbered
   if (!named && candidate !== null) facts.take('port', candidate)
   const station = facts.port.length === 0 ? BEFORE_STATION.exec(text) : null
   if (station !== null) facts.take('port', station[1] ?? station[2]!)
@@ -274,34 +286,4 @@ function takeIndex(facts: FactSet, text: string, at: number): void {
     /PhysAddress|\.4\.(?:22\.1\.2|35\.1\.4)\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
   )
     facts.take('ip', index)
-}
-
-const TABLE_STATE =
-  /\b(?:dynamic|static|learned|learnt|permanent|self|secur\w*|dyn|management|dhcp-snooping|d m)\b/i
-/** The VLAN in a row of a MAC address table: before the address, its state or its port … */
-const BEFORE = /^[\s*+~CGRO]{0,10}(\d{1,4})\s+(?:[a-z]+[\d./]*\s+)?$/i
-/** … right after it, before a state or a port … */
-const BEHIND = /^ +(\d{1,4})(?:\/-)* +(?:[A-Za-z]|\d+\/\d)|^ +[A-Za-z][\w-]*\((\d{4})\) /
-/** … behind the port and the kind of entry … */
-const AT_END = /^ +(?=\S*[a-z/])[\w/:-]+ +(?:dynamic|static) +(\d{1,4})(?: +forward)? *$/i
-/** … or between the kind of entry and the port. */
-const BEFORE_PORT = / (?:dhcp-snooping|static) +(\d{1,4}) +[A-Za-z-]+\d+\/\d/i
-
-/** The VLAN in a row of a MAC address table without its heading, for instance because the output was filtered. */
-export function vlanOfBareRow(
-  text: string,
-  at: number,
-  end: number,
-  hasIp: boolean,
-): string | null {
-  const rest = text.slice(end, end + 200)
-  // `204c.9e85.ede4/002b` names a secure channel.
-  if (at > 60 || rest.startsWith('/') || !TABLE_STATE.test(text)) return null
-  const [, number, inBrackets] =
-    BEFORE.exec(text.slice(0, at)) ??
-    (hasIp ? null : BEHIND.exec(rest)) ??
-    BEFORE_PORT.exec(rest) ??
-    AT_END.exec(rest) ??
-    []
-  return vlanOf(number ?? inBrackets ?? '')
 }

@@ -27,6 +27,8 @@ export function* readJson(
   const lists: boolean[] = []
   let at = start
   let key = ''
+  /** The strings of the innermost list. */
+  let row: string[] = []
   const keys: string[] = []
   const skip = () => {
     SPACE.lastIndex = at
@@ -37,16 +39,22 @@ export function* readJson(
     const character = text[at]
     if (character === '{' || character === '[') {
       const isList = character === '['
-      if (!isList && !tree.open(key)) break
+      // `[["192.0.2.5", "00:1b:…", "nas"], …]`: each list is a row.
+      const isRow = isList && lists.at(-1) === true
+      if ((!isList || isRow) && !tree.open(key)) break
       lists.push(isList)
       keys.push(key)
+      if (isList) row = []
+      if (isRow) key = ''
       at++
     } else if (character === '}' || character === ']') {
       if (lists.pop() !== (character === ']')) break
       at++
       key = keys.pop() ?? ''
+      const isWithinList = lists.at(-1) === true
       if (character === '}') tree.close(false)
-      if (character === '}' && lists.at(-1) === true) tree.settleClosed()
+      else if (isWithinList) tree.closeRow(row)
+      if (isWithinList) tree.settleClosed()
       const ready = tree.take()
       if (ready.length > 0) yield [ready, tree.words]
       if (lists.length === 0) break
@@ -71,7 +79,10 @@ export function* readJson(
           keys.push('')
           at++
         } else for (const found of founds) tree.address(found, 'none')
-      } else tree.value(key, value, founds)
+      } else {
+        row.push(value)
+        tree.value(key, value, founds)
+      }
     } else {
       BARE.lastIndex = at
       if (lists.at(-1) === false && BARE.test(text)) {

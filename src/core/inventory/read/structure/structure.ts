@@ -6,6 +6,9 @@ import { mayBeYaml, readYaml } from './yaml.ts'
 
 const SPACE = 0x20
 
+/** `arplist = [ ['192.0.2.5', …`: rows in a script. */
+const ROWS = /^[\w. ]{1,60}[=:] *(?=\[\s*\[)/
+
 /** JSON, XML or YAML within a text. */
 interface Structure {
   /** Offset in the text. */
@@ -23,7 +26,9 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
   if (first !== '{' && first !== '[' && first !== '<') {
     // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
     const brace = raw.indexOf('{')
-    if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
+    const rows = brace < 0 && raw.includes('[') ? ROWS.exec(raw) : null
+    if (rows !== null) indent = rows[0].length
+    else if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
     else return null
     if (raw[indent + 1] === '}' || founds.some(({ offset }) => offset < start + indent)) return null
     first = '{'

@@ -2,7 +2,8 @@ import { OF_NEIGHBORS, PORT_ID } from '../table/column-roles.ts'
 import { FactSet, NO_FACTS } from '../facts.ts'
 import { pathOf, portOfPath, roleOfPath } from '../key-paths.ts'
 import { fillPlace, inherit, type Group } from './group.ts'
-import { subjectsOf, type Named } from '../subjects.ts'
+import { nodeOf, type Node } from './node.ts'
+import { subjectsOf } from '../subjects.ts'
 import { isIpv4, isPortLike, isWithinWord } from '../values.ts'
 import { ipsBeside } from '../value-list.ts'
 import { isName, OF_ADAPTER, roleOf, type Role } from '../words.ts'
@@ -24,10 +25,7 @@ const BOXES: ReadonlySet<string> = new Set([
   '$t',
   'local',
 ])
-/** Keys of a device's own adapters, which have its name, … */
-const PART =
-  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)|networks?|ansible_\w+)$/i
-/** … and which asset agents call networks. */
+/** Keys of a device's own adapters in asset agents. */
 const NETWORKS = /^networks?$/i
 /** Beside the interface, its name on the neighbour (MikroTik) or that of its adapter (Node.js). */
 const OWN_NAME = /^(?:interface-name|ifaceName)$/
@@ -46,33 +44,6 @@ const ESCAPED = /\\"([\w .-]{1,40})\\": ?(?:\\")?([^"\\,{}[\]]{1,255})/g
 const BESIDE_PORT = /^(?:lldp|cdp)$/i
 /** `lldp_system_name` beside `mac`: what the device says of its neighbour. */
 const OF_NEIGHBOR = /^(?:lldp|cdp)(?:_|[A-Z])/
-
-interface Node {
-  readonly key: string
-  readonly isPart: boolean
-  readonly facts: FactSet
-  /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
-  neighbor: FactSet | null
-  isNeighbor: boolean
-  /** The name of an object within, unless it has one itself. */
-  nameWithin: readonly string[]
-  /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
-  asking: string
-  /** The name of the adapter that the object is about; '' for none. */
-  adapter: string
-  /** Whether it is about a network card, so that its name is that of an interface. */
-  isOfAdapter: boolean
-  /** The identifier of the device; '' for none. */
-  deviceId: string
-  /** The identifier of a VLAN; '' where another key has its number. */
-  vlanId: string | null
-  /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
-  portId: string | null
-  /** Whether an object within is about a neighbour, so that the identifier is that of the own port. */
-  hasNeighbor: boolean
-  readonly named: Named[]
-  groups: Group[]
-}
 
 /**
  * Combines the facts of JSON objects or XML elements. The facts of an object belong to its own addresses; without any,
@@ -172,6 +143,22 @@ export class TreeReader {
     else if (role === 'ip' && OF_RECEIVER.test(key) && node.facts.ip.length > 0) return
     else if (role !== undefined && (!OWN_NAME.test(key) || node.facts.port.length === 0))
       node.facts.take(role, text)
+  }
+
+  /** Closes a list within a list: a row if it has an address and an IP address, whose values have roles by their forms. */
+  closeRow(values: readonly string[]): void {
+    const { facts, named, groups } = this.#nodes.at(-1)!
+    if (named.length === 1 && values.some(isIpv4)) {
+      facts.take('list', values.filter((value) => !value.includes(',')).join(','))
+      facts.take('port', values.find(isPortLike) ?? '')
+      this.close(false)
+      return
+    }
+    this.#nodes.pop()
+    const parent = this.#nodes.at(-1)!
+    for (const one of named) parent.named.push(one)
+    for (const group of groups) parent.groups.push(group)
+    this.#closed = 0
   }
 
   /** Adds an address to the innermost open object, whatever its key. */
@@ -276,26 +263,6 @@ export class TreeReader {
 function portOfKey(key: string): string | null {
   if (isPortLike(key)) return key
   return roleOfPath(key) === 'mac' ? portOfPath(pathOf(key)!) : null
-}
-
-function nodeOf(key: string, facts: FactSet): Node {
-  return {
-    key,
-    isPart: PART.test(key),
-    facts,
-    neighbor: null,
-    isNeighbor: true,
-    nameWithin: NO_FACTS.name,
-    asking: '',
-    adapter: '',
-    isOfAdapter: false,
-    deviceId: '',
-    vlanId: null,
-    portId: null,
-    hasNeighbor: false,
-    named: [],
-    groups: [],
-  }
 }
 
 /** `"nics": [{"name": "Network adapter 1", …}]`, not a host name, or `<NETWORKS><DESCRIPTION>eth0</DESCRIPTION>…` */

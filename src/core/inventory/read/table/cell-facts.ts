@@ -38,8 +38,9 @@ export class CellFacts {
     if (isName(role) && facts.isNamed) return
     // A second VLAN is the outer one, which may carry the first.
     if (role === 'vlan' && facts.vlan.length > 0) return
-    // Next to IP addresses, such a number is a TCP port.
-    if (role === 'port' && text.length > 4 && this.#hasIp && /^\d+$/.test(text)) return
+    // Next to IP addresses and no VLAN, such a number is a TCP port.
+    if (role === 'port' && text.length > 4 && this.#hasIp && !this.#hasVlan && /^\d+$/.test(text))
+      return
     if ((role !== 'vlan' && role !== 'port') || facts[role].length > 0) {
       // Where the system could resolve it, the host name is printed in place of the IP address.
       const isHost = role === 'ip' && text.charCodeAt(0) > NINE && HOST.test(text)

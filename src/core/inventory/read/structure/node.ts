@@ -1,0 +1,55 @@
+import { NO_FACTS, type FactSet } from '../facts.ts'
+import type { Named } from '../subjects.ts'
+import type { Group } from './group.ts'
+
+/** Keys of a device's own adapters, which have its name. */
+const PART =
+  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|adapters?|network_?cards?)|networks?|ansible_\w+)$/i
+
+/** An object or element that is open. */
+export interface Node {
+  readonly key: string
+  readonly isPart: boolean
+  readonly facts: FactSet
+  /** Facts with keys of a neighbour, which is the device itself unless its address has another key. */
+  neighbor: FactSet | null
+  isNeighbor: boolean
+  /** The name of an object within, unless it has one itself. */
+  nameWithin: readonly string[]
+  /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
+  asking: string
+  /** The name of the adapter that the object is about; '' for none. */
+  adapter: string
+  /** Whether it is about a network card, so that its name is that of an interface. */
+  isOfAdapter: boolean
+  /** The identifier of the device; '' for none. */
+  deviceId: string
+  /** The identifier of a VLAN; '' where another key has its number. */
+  vlanId: string | null
+  /** The identifier of a port, which is the neighbour's in lists of neighbours; '' in these. */
+  portId: string | null
+  /** Whether an object within is about a neighbour, so that the identifier is that of the own port. */
+  hasNeighbor: boolean
+  readonly named: Named[]
+  groups: Group[]
+}
+
+export function nodeOf(key: string, facts: FactSet): Node {
+  return {
+    key,
+    isPart: PART.test(key),
+    facts,
+    neighbor: null,
+    isNeighbor: true,
+    nameWithin: NO_FACTS.name,
+    asking: '',
+    adapter: '',
+    isOfAdapter: false,
+    deviceId: '',
+    vlanId: null,
+    portId: null,
+    hasNeighbor: false,
+    named: [],
+    groups: [],
+  }
+}
