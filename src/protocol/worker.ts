@@ -53,7 +53,10 @@ export interface VendorsApi {
  * with a sentence for the user, and changes nothing.
  */
 export interface UserDataApi {
-  /** Calls `listener` (a Comlink proxy) when something has changed, in this tab or in another. */
+  /**
+   * Calls `listener` (a Comlink proxy) when something has changed, in this tab or in another, and when another tab has
+   * changed the saved inventories.
+   */
   watch(listener: () => void): void
   /**
    * Notes that an address was looked up.

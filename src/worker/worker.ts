@@ -26,11 +26,16 @@ const ownDeps = browserInstallDeps(self, database, { registry: REGISTRY_PATH, ow
 const deps = self.headStart?.handOver(ownDeps) ?? ownDeps
 const registry = new RegistryService(deps, self)
 const check = new RegistryCheck(deps)
-const inventoryStore = new InventoryStore({ database: deps.database, now: deps.now })
+const userDataChannel = openChannel(ownName(USER_DATA_CHANNEL))
+const inventoryStore = new InventoryStore({
+  database: deps.database,
+  now: deps.now,
+  tellOthers: () => userDataChannel.postMessage('changed'),
+})
 const inventoryBackup = () => loadPart(() => import('./inventory/inventory-backup.ts'))
 const userData = new UserDataService({
   database: deps.database,
-  channel: openChannel(ownName(USER_DATA_CHANNEL)),
+  channel: userDataChannel,
   answerSource: () => registry.answerSource(),
   // Loaded on demand, like the inventory.
   inventories: {

@@ -13,7 +13,12 @@ import type {
 import { announce } from '../ui/announcer.ts'
 import { offerUndo, showError } from '../ui/undo.tsx'
 import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts'
-import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
+import {
+  ask,
+  registryStatus,
+  userDataRevision,
+  workerGeneration,
+} from '../platform/worker-client.ts'
 import { spokenSummary } from './sentences.ts'
 
 /** The state of the inventory screen. */
@@ -263,6 +268,22 @@ effect(() => {
 
 effect(() => {
   if (registryStatus.value.device === 'ready' && current.peek().kind === 'waiting') read(last)
+})
+
+/** Shows the labels that addresses have been given meanwhile, on another screen or in another tab. */
+effect(() => {
+  void userDataRevision.value
+  const open = current.peek()
+  if (open.kind !== 'done') return
+  const { job } = open.summary
+  ask((worker) => worker.inventory.relabel(job)).then(
+    (summary) => {
+      if (summary !== null && isOpen(job)) current.value = { kind: 'done', summary }
+    },
+    () => {
+      // The screen says that the worker has stopped.
+    },
+  )
 })
 
 /** Reads the inventory again with a new worker, because the old one's data is gone. */

@@ -27,7 +27,7 @@ export const answerRevision: ReadonlySignal<unknown> = computed(() => {
   return `${generation.value} ${registry?.version} ${registry?.postalBytes} ${registry?.hasFirstSeen}`
 })
 
-/** Counts the changes of the history and of own prefixes, in this tab or in another. */
+/** Counts the changes of the history and of own prefixes, in this tab or in another, and of saved inventories in another. */
 export const userDataRevision: ReadonlySignal<number> = userData
 
 export function dismissWorkerDeath(): void {

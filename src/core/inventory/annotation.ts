@@ -67,7 +67,7 @@ export class Annotation {
   /** Line and address of every occurrence, in text order. */
   readonly foundLine = new Uint32Column()
   readonly foundAddress = new Uint32Column()
-  readonly #source: AnnotationSource
+  #source: AnnotationSource
   /** Description of each address + 1; 0 until it is asked for. */
   readonly #described = new Uint32Column()
   /** Row of the registry + 1 of each address that has a description; 0 where no block holds it. */
@@ -94,6 +94,13 @@ export class Annotation {
 
   get registryVersion(): string {
     return this.#source.trie.version
+  }
+
+  /** Describes all addresses anew, with other labels. */
+  relabel(labels: AnnotationSource['labels']): void {
+    this.#source = { ...this.#source, labels }
+    this.#described.truncate(0)
+    this.#describedTo = 0
   }
 
   /** Notes an occurrence of an address, given by its number. */

@@ -14,11 +14,14 @@ export class OwnLabels {
   readonly #prefixes: OwnPrefixes
   /** 1 for each bucket with a labelled address or prefix. */
   readonly #labelled = new Uint8Array(BUCKETS)
+  readonly #asText: string
 
   constructor({ entries, prefixes }: UserData) {
     const labelled = entries.filter(({ label }) => label !== '')
     this.#ofAddress = new Map(labelled.map(({ hex, label }) => [hex, label]))
     this.#prefixes = new OwnPrefixes(prefixes)
+    const own = prefixes.map(({ prefix, label }) => [prefix, label])
+    this.#asText = JSON.stringify([...this.#ofAddress, null, ...own])
     for (const { hex } of labelled) this.#labelled[bucketOf(blockOf(hex))] = 1
     for (const { prefix } of prefixes) this.#labelled[bucketOf(blockOf(prefix))] = 1
   }
@@ -29,6 +32,10 @@ export class OwnLabels {
    */
   of(hex: string): string {
     return this.#ofAddress.get(hex) ?? this.#prefixes.lookup(hex)?.label ?? ''
+  }
+
+  isSameAs(other: OwnLabels): boolean {
+    return this.#asText === other.#asText
   }
 
   /**

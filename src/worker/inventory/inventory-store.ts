@@ -25,6 +25,8 @@ export interface InventoryStoreDeps {
   readonly database: OpenDatabase
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Tells the other tabs that the saved inventories have changed. */
+  readonly tellOthers: () => void
 }
 
 /** Longer inventories do not survive a reload. In UTF-16 units. */
@@ -128,7 +130,7 @@ export class InventoryStore implements InventoryStoreApi {
     const id = newId(now)
     const devices = contents.devices.length
     const row = { id, name: cleanLabel(name) || 'Inventory', savedAt: now, devices }
-    await storing(async () => {
+    await this.#change(async () => {
       await storeSavedInventory(await this.#deps.database(), { row, contents })
     })
     // The inventory is saved by now; if this fails, only its heading has no name after a reload.
@@ -138,14 +140,14 @@ export class InventoryStore implements InventoryStoreApi {
 
   /** Returns what is then listed; null if it is gone. */
   async rename(id: string, name: string): Promise<SavedInventory | null> {
-    return await storing(async () => {
+    return await this.#change(async () => {
       const database = await this.#deps.database()
       return await renameSavedInventory(database, id, cleanLabel(name) || 'Inventory')
     })
   }
 
   async delete(id: string): Promise<void> {
-    await storing(async () => {
+    await this.#change(async () => {
       const whole = await removeSavedInventory(await this.#deps.database(), id)
       if (whole !== null) this.#deleted.set(id, whole)
     })
@@ -154,16 +156,22 @@ export class InventoryStore implements InventoryStoreApi {
   async undelete(id: string): Promise<void> {
     const whole = this.#deleted.get(id)
     if (whole === undefined) return
-    await storing(async () => await storeSavedInventory(await this.#deps.database(), whole))
+    await this.#change(async () => await storeSavedInventory(await this.#deps.database(), whole))
     this.#deleted.delete(id)
   }
 
-  /** Stores an inventory from a backup. */
+  /** Stores an inventory from a backup, whose import tells the other tabs in the end. */
   async add(name: string, savedAt: number, contents: InventoryContents): Promise<void> {
     const row = { id: newId(savedAt), name, savedAt, devices: contents.devices.length }
     await storing(async () => {
       await storeSavedInventory(await this.#deps.database(), { row, contents })
     })
+  }
+
+  async #change<T>(write: () => Promise<T>): Promise<T> {
+    const result = await storing(write)
+    this.#deps.tellOthers()
+    return result
   }
 
   async #write<T>(write: () => Promise<T>): Promise<T> {

@@ -58,7 +58,11 @@ class InventoryService {
   readonly #deps: InventoryDeps
   #jobs = 0
   #running = new AbortController()
-  #open: { readonly inventory: OpenInventory; readonly trie: OuiTrie } | null = null
+  #open: {
+    readonly inventory: OpenInventory
+    readonly trie: OuiTrie
+    readonly labels: OwnLabels
+  } | null = null
   /** The inventory that the open one has replaced. */
   #before: OpenInventory | null = null
 
@@ -91,7 +95,7 @@ class InventoryService {
         input.from === 'before' ||
         (input.from === 'sources' && !input.add)
       if (replaces) this.#before = this.#open?.inventory ?? this.#before
-      this.#open = { inventory, trie }
+      this.#open = { inventory, trie, labels }
       if (input.from !== 'last') {
         this.#deps.store.storeOpen(job, inventory.contents(), wanted.savedAs)
       }
@@ -191,6 +195,17 @@ class InventoryService {
       this.#open = { ...this.#open, inventory: this.#open.inventory.savedAs(renamed) }
     }
     return renamed
+  }
+
+  async relabel(job: number): Promise<InventorySummary | null> {
+    const labels = await this.#deps.labels()
+    const inventory = this.#of(job)
+    if (inventory === null || this.#open === null || this.#open.labels.isSameAs(labels)) return null
+    this.#open = { ...this.#open, inventory: inventory.relabelled(labels), labels }
+    const counts = await this.counts(job)
+    // Another inventory may have been opened meanwhile.
+    const counted = this.#of(job)
+    return counted && { ...summaryOf(counted), ...counts }
   }
 
   async compare(job: number, id: string | null): Promise<InventorySummary | null> {

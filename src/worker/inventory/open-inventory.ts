@@ -5,6 +5,7 @@ import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.
 import { GroupCache, RowView } from '../../core/inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../core/inventory/rows/rows.ts'
 import type { InventoryContents, SavedInventory } from '../../core/inventory/saved-inventory.ts'
+import type { OwnLabels } from '../../core/user-data/labels.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
@@ -59,8 +60,14 @@ export class OpenInventory {
     return new OpenInventory(job, saved, reading, await rowsOf(reading, compared, work), compared)
   }
 
+  /** The same inventory, whose rows are grouped and sorted anew, with other labels. */
+  relabelled(labels: OwnLabels): OpenInventory {
+    this.reading.annotation.relabel(labels)
+    return this.savedAs(this.saved)
+  }
+
   /** The same inventory, saved or renamed. */
-  savedAs(saved: SavedInventory): OpenInventory {
+  savedAs(saved: SavedInventory | null): OpenInventory {
     return new OpenInventory(this.job, saved, this.reading, this.rows, this.comparedWith)
   }
 

@@ -5,7 +5,7 @@ import { messageOf } from '../../../core/errors.ts'
 import type { SavedInventory } from '../../../core/inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
-import { ask } from '../../platform/worker-client.ts'
+import { ask, userDataRevision } from '../../platform/worker-client.ts'
 import { announce } from '../../ui/announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,7 +24,7 @@ async function refresh(): Promise<void> {
 function useSavedInventories(): readonly SavedInventory[] {
   useEffect(() => {
     refresh().catch(() => (listed.value = []))
-  }, [])
+  }, [userDataRevision.value])
   return listed.value
 }
 

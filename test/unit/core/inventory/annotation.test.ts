@@ -218,6 +218,20 @@ describe('an annotation', () => {
     expect(only('00:50:56:00:00:FF', own)).toMatchObject({ title: 'the boss', kind: 'own' })
     expect(only('00:1B:77:00:00:01', own)).toMatchObject({ kind: 'unicast' })
   })
+
+  test('follows labels that are written, changed and deleted later', () => {
+    const text = '00:50:56:00:00:FF\n00:50:56:00:00:01\n00:1B:77:49:54:FD\n'
+    const boss = { entries: [labelled('0050560000FF', 'the boss')], prefixes: [] }
+    const ours = { entries: [], prefixes: [ownPrefix('005056', 'our hypervisors')] }
+    const annotation = annotated(text)
+    for (const own of [boss, ours, { ...boss, ...ours }, { entries: [], prefixes: [] }]) {
+      const labels = new OwnLabels(own)
+      annotation.relabel(labels)
+      for (const number of [0, 1, 2]) {
+        expect(saidOf(annotation, number)).toEqual(saidOf(annotated(text, labels), number))
+      }
+    }
+  })
 })
 
 describe('own labels', () => {
@@ -238,6 +252,18 @@ describe('own labels', () => {
         expect(new OwnLabels(own).of(address)).toBe(entry?.label || prefix?.label || '')
       }),
     )
+  })
+
+  test('are the same as others if addresses and prefixes have the same labels, whatever has been looked up', () => {
+    const labels = (entries: HistoryEntry[], prefixes: OwnPrefix[] = []) =>
+      new OwnLabels({ entries, prefixes })
+    const one = labels([labelled('001B77000001', 'ours')])
+    expect(one.isSameAs(labels([labelled('00000C', ''), labelled('001B77000001', 'ours')]))).toBe(
+      true,
+    )
+    expect(one.isSameAs(labels([labelled('001B77000001', 'theirs')]))).toBe(false)
+    expect(one.isSameAs(labels([], [ownPrefix('001B77000001', 'ours')]))).toBe(false)
+    expect(one.isSameAs(labels([]))).toBe(false)
   })
 })
 

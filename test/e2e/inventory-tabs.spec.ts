@@ -1,0 +1,53 @@
+import { expect, label, lookUp, test } from './support/fixtures.ts'
+import {
+  expectDevices,
+  longText,
+  nothingOpen,
+  openInventory,
+  openWith,
+  rowOf,
+  shownAddresses,
+  SWITCH,
+} from './support/inventory.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('what is done in another tab', async ({ page, host, context }) => {
+  await openInventory(page, host.origin)
+  await expect(nothingOpen(page)).toBeVisible()
+  const other = await context.newPage()
+  await openWith(other, host.origin, `${SWITCH}${longText(40)}`)
+  await expectDevices(other, '45 devices')
+
+  await test.step('with saved inventories is seen here: saved, renamed, deleted and restored', async () => {
+    await other.getByLabel('Name', { exact: true }).fill('Monday')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Monday/ })).toBeVisible()
+    await other.getByRole('button', { name: 'Rename Monday' }).click()
+    await other.getByLabel('New name of Monday').fill('Tuesday')
+    await other.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Tuesday/ })).toBeVisible()
+    await other.getByRole('button', { name: 'Delete Tuesday' }).click()
+    await expect(page.getByRole('button', { name: /^Tuesday/ })).toBeHidden()
+    await other.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: /^Tuesday/ })).toBeVisible()
+  })
+
+  await test.step('with labels is seen in the table that is open here, and the filter finds them', async () => {
+    await page.getByRole('button', { name: /^Tuesday/ }).click()
+    await expectDevices(page, 'Tuesday: 45 devices')
+    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Cisco Systems, Inc')
+    await other.getByRole('link', { name: 'Look up' }).click()
+    await lookUp(other, '00:00:0C:12:34:56')
+    await label(other, 'Printer in the lobby')
+    await expect(rowOf(page, '00:00:0C:12:34:56')).toContainText('Printer in the lobby')
+    await expectDevices(page, 'Tuesday: 45 devices')
+    await other.getByRole('link', { name: 'Inventory' }).click()
+    await expect(rowOf(other, '00:00:0C:12:34:56')).toContainText('Printer in the lobby')
+    await page.getByLabel('Filter', { exact: true }).fill('lobby')
+    await expect(shownAddresses(page)).toHaveText(['00:00:0C:12:34:56'])
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByLabel('Group by').selectOption('Vendor')
+    await expect(page.getByRole('row', { name: /^Printer in the lobby/ })).toBeVisible()
+  })
+})
