@@ -1,19 +1,14 @@
-import type { Page } from '@playwright/test'
-import { appWorker, expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { expect, expectVendor, test } from './support/fixtures.ts'
 import {
   choose,
   clear,
   download,
-  drop,
   expectDevices,
-  longText,
   macTable,
-  openInventory,
   openNetwork,
   openWith,
   rowOf,
   show,
-  shownAddresses,
   textField,
   SWITCH,
   nothingOpen,
@@ -29,133 +24,6 @@ test('the links to the screen’s former name lead to it', async ({ page, host }
     'aria-current',
     'page',
   )
-})
-
-test('several addresses typed into the home field are an inventory once nobody types any more, and typing goes on there', async ({
-  page,
-  host,
-}) => {
-  const text = '00:00:0c:12:34:56 70:b3:d5:f2:f0:01 3c:5a:b4:00:00:01'
-  await page.goto(host.origin)
-  await page.getByLabel('MAC address').pressSequentially(text, { delay: 20 })
-  await expectDevices(page, '3 devices')
-  await expect(textField(page)).toHaveValue(text)
-  await expect(textField(page)).toBeFocused()
-  await page.keyboard.type(' 00:1b:77:00:00:01')
-  await expectDevices(page, '4 devices')
-
-  await test.step('or at once with Enter', async () => {
-    await page.goto(`${host.origin}/#/`)
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByLabel('MAC address').pressSequentially('00:00:0c:12:34:56 00:00:0c:12:34:57')
-    await expect(page.getByRole('heading', { name: '2 addresses' })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expectDevices(page, '2 devices')
-  })
-})
-
-test('the offer to undo, which comes when the inventory has been cleared, takes no focus from somebody who types by then', async ({
-  page,
-  host,
-}) => {
-  host.precede(
-    /worker-entry/,
-    '{ const post = self.postMessage.bind(self); self.postMessage = (...answer) => setTimeout(() => post(...answer), 300); }',
-  )
-  const text = '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01'
-  await openWith(page, host.origin, SWITCH)
-  await expectDevices(page, '5 devices')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await textField(page).pressSequentially(text, { delay: 30 })
-  await expect(page.getByRole('region', { name: 'Undo' })).toBeVisible()
-  await expectDevices(page, '2 devices')
-  await expect(textField(page)).toHaveValue(text)
-  await expect(textField(page)).toBeFocused()
-})
-
-test('a text that is typed stays in its field however long reading it takes', async ({
-  page,
-  host,
-}) => {
-  // To the worker, each look at the clock comes a tenth of a second after the last: it reports progress at every step.
-  host.precede(
-    /worker-entry/,
-    '{ const { performance } = self; const now = performance.now.bind(performance); let later = 0; performance.now = () => now() + (later += 100); }',
-  )
-  const text = '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n3c:5a:b4:00:00:01'
-  await openInventory(page, host.origin)
-  await textField(page).pressSequentially(text)
-  await expectDevices(page, '3 devices')
-  await expect(textField(page)).toHaveValue(text)
-  await expect(textField(page)).toBeFocused()
-})
-
-test('a pasted text', async ({ page, host, context }) => {
-  await test.step('with several addresses goes from the home field to the table, and back leads home', async () => {
-    await page.goto(host.origin)
-    await lookUp(page, SWITCH)
-    await expectDevices(page, '5 devices')
-    await expect(page).toHaveURL(`${host.origin}/#/inventory`)
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
-    await expect(page).toHaveURL(`${host.origin}/`)
-    await page.goForward()
-    await expectDevices(page, '5 devices')
-  })
-
-  await test.step('is shown as text, whatever is in it', async () => {
-    await clear(page, host.origin)
-    await textField(page).fill('<img src=x onerror=alert(1)> 00:00:0c:12:34:56')
-    await expectDevices(page, '1 device')
-    await show(page, 'Text')
-    await expect(page.getByRole('list', { name: 'The text' })).toContainText('<img src=x')
-    await expect(page.locator('main img')).toHaveCount(0)
-  })
-
-  await test.step('with words that only could be addresses counts them, and shows them when asked', async () => {
-    await clear(page, host.origin)
-    await textField(page).fill('mac 00:00:0c:12:34:56\nword 70b3d5f2f0aa here\n')
-    await expectDevices(page, '1 device')
-    await expect(page.getByText('1 more word could be an address')).toBeVisible()
-    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toBeHidden()
-    await page.getByRole('button', { name: 'show' }).click()
-    await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toContainText('Possible')
-  })
-
-  await test.step('that is typed is typed on while the result stands below', async () => {
-    await clear(page, host.origin)
-    await textField(page).pressSequentially('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
-    await expectDevices(page, '2 devices')
-    await expect(textField(page)).toHaveValue('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
-    await expect(textField(page)).toBeFocused()
-  })
-
-  await test.step('shrinks to a line that opens again, and is edited there with the filter kept', async () => {
-    await clear(page, host.origin)
-    await textField(page).fill(`${SWITCH}${longText(40)}`)
-    await expectDevices(page, '45 devices')
-    await expect(textField(page)).toBeHidden()
-    await page.getByLabel('Filter', { exact: true }).fill('teleplatforms')
-    await expect(page.getByText('1 row shown')).toBeVisible()
-    await page.getByRole('button', { name: /^Pasted text/ }).click()
-    await textField(page).press('ControlOrMeta+End')
-    await page.keyboard.type('\n70:b3:d5:f2:f0:aa')
-    await expectDevices(page, '46 devices')
-    await expect(page.getByText('2 rows shown')).toBeVisible()
-    await expect(textField(page)).toBeFocused()
-  })
-
-  await test.step('that is too long for a field never gets into it', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(host.origin)
-    await page.evaluate(async (text) => await navigator.clipboard.writeText(text), longText(2000))
-    await page.getByLabel('MAC address', { exact: true }).press('ControlOrMeta+V')
-    await expectDevices(page, '2,000 devices')
-    await page.getByRole('button', { name: /^Pasted text/ }).click()
-    await expect(textField(page)).toBeHidden()
-    await expect(page.getByLabel('Name of source 1')).toBeVisible()
-  })
 })
 
 test('several outputs', async ({ page, host }) => {
@@ -298,66 +166,6 @@ test('several outputs', async ({ page, host }) => {
     await rowOf(page, '70:B3:D5:F2:F0:01').click()
     const ports = page.getByRole('dialog').getByRole('definition').filter({ hasText: '1/0/2' })
     await expect(ports).toHaveText(/^Gi1\/0\/2 access-1, MAC table, line \d+$/)
-  })
-})
-
-/** Waits within the page for the button that stops the work, which may be shown only for a moment. */
-async function cancelShown(page: Page, press?: 'and press it'): Promise<void> {
-  await page.evaluate(
-    async (press) =>
-      await new Promise<void>((resolve) => {
-        new MutationObserver((_, observer) => {
-          const buttons = [...document.querySelectorAll('button')]
-          const cancel = buttons.find(({ textContent }) => textContent === 'Cancel')
-          if (cancel === undefined) return
-          observer.disconnect()
-          if (press) cancel.click()
-          resolve()
-        }).observe(document.body, { subtree: true, childList: true })
-      }),
-    press,
-  )
-}
-
-test('long work', async ({ page, host }) => {
-  await test.step('is cancelled at once, and can be started again', async () => {
-    await openInventory(page, host.origin)
-    // Pressed from within the page: a click sent from here may arrive after the work is done.
-    const pressed = cancelShown(page, 'and press it')
-    await choose(page, ['long.txt', longText(100_000)])
-    await pressed
-    await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
-    await page.getByRole('button', { name: 'Start again' }).click()
-    await expectDevices(page, '100,000 devices')
-  })
-
-  await test.step('that is cancelled leaves open what was open before', async () => {
-    await clear(page, host.origin)
-    await choose(page, ['arp.txt', SWITCH])
-    await expectDevices(page, '5 devices')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    const pressed = cancelShown(page, 'and press it')
-    await choose(page, ['long.txt', longText(100_000)])
-    await pressed
-    await expectDevices(page, '5 devices')
-    await expect(shownAddresses(page)).toHaveCount(6)
-  })
-
-  await test.step('gives way to a new text', async () => {
-    await clear(page, host.origin)
-    const working = cancelShown(page)
-    await choose(page, ['long.txt', longText(100_000)])
-    await working
-    await drop(page, 'arp.txt', SWITCH)
-    await expectDevices(page, '5 devices')
-    await expect(page.getByText('arp.txt')).toBeVisible()
-  })
-
-  await test.step('that dies with its worker is done again', async () => {
-    await (await appWorker(page)).evaluate(() => self.close())
-    await expect(page.getByText('and were restarted.')).toBeVisible()
-    await expectDevices(page, '5 devices')
-    await expect(shownAddresses(page)).toHaveCount(6)
   })
 })
 

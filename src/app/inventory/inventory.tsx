@@ -1,5 +1,6 @@
 import '../ui/big-field.css'
 import './inventory.css'
+import './kept-current.ts'
 import { useSignalEffect } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { InventoryProgress } from '../../protocol/inventory.ts'

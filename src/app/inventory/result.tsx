@@ -3,7 +3,7 @@ import { computed } from '@preact/signals'
 import type { InventorySummary, ShownAs } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
-import { DeviceDialog } from './device/device-card.tsx'
+import { openedRow } from './device/device-state.ts'
 import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
@@ -35,6 +35,7 @@ const ROWS_FOR_CHART = 36
 const PortsView = lazy(async () => (await import('./ports/ports.tsx')).PortsView)
 const LinksView = lazy(async () => (await import('./links/links.tsx')).LinksView)
 const TextView = lazy(async () => (await import('./text/text-view.tsx')).TextView)
+const DeviceDialog = lazy(async () => (await import('./device/device-card.tsx')).DeviceDialog)
 
 /** An inventory: a sentence that sums it up, then its rows. */
 export function Result({ summary }: { summary: InventorySummary }) {
@@ -77,7 +78,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
         Read {readWords(summary)}. Looked up in the registry of{' '}
         {format.date(summary.registryVersion)}.
       </p>
-      <DeviceDialog job={summary.job} />
+      <OpenedDevice />
     </>
   )
 }
@@ -140,6 +141,10 @@ function Views({ summary }: { summary: InventorySummary }) {
       choose={(tab) => (shownAs.value = tab)}
     />
   )
+}
+
+function OpenedDevice() {
+  return openedRow.value !== null && <DeviceDialog />
 }
 
 function Possible({ summary: { possible } }: { summary: InventorySummary }) {
@@ -218,7 +223,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
       </header>
       <Sources summary={summary} open />
       {possible > 0 && query.value.possible && <TableWhenReady summary={summary} />}
-      <DeviceDialog job={summary.job} />
+      <OpenedDevice />
     </>
   )
 }

@@ -13,12 +13,8 @@ import type {
 import { announce } from '../ui/announcer.ts'
 import { offerUndo, showError } from '../ui/undo.tsx'
 import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts'
-import {
-  ask,
-  registryStatus,
-  userDataRevision,
-  workerGeneration,
-} from '../platform/worker-client.ts'
+import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
+import { interruptedReading, noteReading } from './interrupted-reading.ts'
 import { spokenSummary } from './sentences.ts'
 
 /** The state of the inventory screen. */
@@ -91,6 +87,7 @@ let shownBefore: Run | null = null
 export function read(input: InventoryInput): void {
   const mine = ++runs
   last = input
+  showError(null)
   generation = workerGeneration.peek()
   const before = current.peek()
   if (before.kind !== 'working') shownBefore = before
@@ -101,7 +98,9 @@ export function read(input: InventoryInput): void {
     clearTimeout(timer)
     // Progress comes through a port of its own, and may arrive after the result.
     if (isTyped || mine !== runs || over) return
-    if (input.from !== 'last' || progress !== null) current.value = { kind: 'working', progress }
+    if (input.from === 'last' && progress === null) return
+    noteReading(input)
+    current.value = { kind: 'working', progress }
   }
   const timer = setTimeout(() => tell(null), QUIET_MS)
   if (before.kind === 'done') tell(null)
@@ -119,6 +118,7 @@ export function read(input: InventoryInput): void {
             offerBefore(input, before)
             break
           case 'no-registry':
+            noteReading(input)
             current.value = { kind: 'waiting' }
             break
           case 'refused':
@@ -201,6 +201,11 @@ export function showCompared(summary: InventorySummary): void {
   })
 }
 
+/** Shows the open inventory with the labels that its addresses have now. */
+export function showRelabelled(summary: InventorySummary): void {
+  if (isOpen(summary.job)) current.value = { kind: 'done', summary }
+}
+
 /** Shows the name under which the open inventory is saved, if it is the one that was saved or renamed. */
 export function showSaved(
   saved: SavedInventory,
@@ -263,27 +268,18 @@ function fail(message: string): void {
 effect(() => {
   const input = openedInput.value
   if (input !== null) read({ from: 'sources', ...input })
-  else if (current.peek().kind === 'opening') read({ from: 'last' })
+  else if (current.peek().kind === 'opening') {
+    read({ from: 'last' })
+    showError(interruptedReading())
+  }
+})
+
+effect(() => {
+  if (!['opening', 'waiting', 'working'].includes(current.value.kind)) noteReading(null)
 })
 
 effect(() => {
   if (registryStatus.value.device === 'ready' && current.peek().kind === 'waiting') read(last)
-})
-
-/** Shows the labels that addresses have been given meanwhile, on another screen or in another tab. */
-effect(() => {
-  void userDataRevision.value
-  const open = current.peek()
-  if (open.kind !== 'done') return
-  const { job } = open.summary
-  ask((worker) => worker.inventory.relabel(job)).then(
-    (summary) => {
-      if (summary !== null && isOpen(job)) current.value = { kind: 'done', summary }
-    },
-    () => {
-      // The screen says that the worker has stopped.
-    },
-  )
 })
 
 /** Reads the inventory again with a new worker, because the old one's data is gone. */
@@ -291,18 +287,4 @@ effect(() => {
   if (workerGeneration.value === generation || current.peek().kind !== 'done') return
   const input = openedInput.peek()
   read(input === null || input.add ? { from: 'last' } : { from: 'sources', ...input })
-})
-
-/** Milliseconds after the last change of the view until it is stored. */
-const STORE_VIEW_MS = 400
-let storing: ReturnType<typeof setTimeout> | undefined
-
-effect(() => {
-  const stored: InventoryView = { query: view.value, shown: shownAs.value, top: topRow.value }
-  if (current.value.kind !== 'done') return
-  clearTimeout(storing)
-  storing = setTimeout(() => {
-    // If nothing can be stored, that was reported when the inventory was.
-    ask((worker) => worker.inventoryStore.storeView(stored)).catch(() => {})
-  }, STORE_VIEW_MS)
 })

@@ -22,8 +22,8 @@ export function offerUndo(sentence: string, undo: () => Promise<void>): void {
   announce(sentence)
 }
 
-/** Says what went wrong, until the person closes the message or something else succeeds. */
-export function showError(message: string): void {
+/** Says what went wrong, until the person closes the message or something else succeeds; null takes it back. */
+export function showError(message: string | null): void {
   error.value = message
 }
 

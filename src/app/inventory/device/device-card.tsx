@@ -13,13 +13,14 @@ import { assignedWhen } from '../../ui/first-seen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closeDevice, openedRow, textPlace } from './device-state.ts'
-import { shownAs } from '../state.ts'
+import { run, shownAs } from '../state.ts'
 import { CHANGE_NAMES, whereWords } from '../sentences.ts'
 import { Notes } from '../../ui/plate.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** Everything known about one row, in a dialog over the table. */
-export function DeviceDialog({ job }: { job: number }) {
+export function DeviceDialog() {
+  const job = run.value.kind === 'done' ? run.value.summary.job : -1
   const row = openedRow.value
   const card = useSignal<DeviceCard | null>(null)
   useEffect(() => {

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { appWorker, expect, test } from './support/fixtures.ts'
+import {
+  choose,
+  clear,
+  drop,
+  expectDevices,
+  longText,
+  openInventory,
+  shownAddresses,
+  storedView,
+  SWITCH,
+} from './support/inventory.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Waits within the page for the button that stops the work, which may be shown only for a moment. */
+async function cancelShown(page: Page, press?: 'and press it'): Promise<void> {
+  await page.evaluate(
+    async (press) =>
+      await new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const buttons = [...document.querySelectorAll('button')]
+          const cancel = buttons.find(({ textContent }) => textContent === 'Cancel')
+          if (cancel === undefined) return
+          observer.disconnect()
+          if (press) cancel.click()
+          resolve()
+        }).observe(document.body, { subtree: true, childList: true })
+      }),
+    press,
+  )
+}
+
+test('long work', async ({ page, host }) => {
+  await test.step('is cancelled at once, and can be started again', async () => {
+    await openInventory(page, host.origin)
+    // Pressed from within the page: a click sent from here may arrive after the work is done.
+    const pressed = cancelShown(page, 'and press it')
+    await choose(page, ['long.txt', longText(100_000)])
+    await pressed
+    await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expectDevices(page, '100,000 devices')
+  })
+
+  await test.step('that is cancelled leaves open what was open before', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['arp.txt', SWITCH])
+    await expectDevices(page, '5 devices')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const pressed = cancelShown(page, 'and press it')
+    await choose(page, ['long.txt', longText(100_000)])
+    await pressed
+    await expectDevices(page, '5 devices')
+    await expect(shownAddresses(page)).toHaveCount(6)
+  })
+
+  await test.step('gives way to a new text', async () => {
+    await clear(page, host.origin)
+    const working = cancelShown(page)
+    await choose(page, ['long.txt', longText(100_000)])
+    await working
+    await drop(page, 'arp.txt', SWITCH)
+    await expectDevices(page, '5 devices')
+    await expect(page.getByText('arp.txt')).toBeVisible()
+  })
+
+  await test.step('that dies with its worker is done again', async () => {
+    await (await appWorker(page)).evaluate(() => self.close())
+    await expect(page.getByText('and were restarted.')).toBeVisible()
+    await expectDevices(page, '5 devices')
+    await expect(shownAddresses(page)).toHaveCount(6)
+  })
+})
+
+test('a reload while a file is being read leaves open what was open before, and says what was interrupted', async ({
+  page,
+  host,
+}) => {
+  await openInventory(page, host.origin)
+  await choose(page, ['arp.txt', SWITCH])
+  await expectDevices(page, '5 devices')
+  await expect.poll(async () => await storedView(page)).not.toBeNull()
+  await (
+    await appWorker(page)
+  ).evaluate(() => {
+    Blob.prototype.arrayBuffer = () => new Promise(() => {})
+  })
+  await drop(page, 'long.txt', longText(50))
+  await expect(page.getByRole('progressbar', { name: 'Looking for addresses' })).toBeVisible()
+  await page.reload()
+  await expectDevices(page, '5 devices')
+  const interrupted = page.getByRole('alert').filter({ hasText: 'long.txt' })
+  await expect(interrupted).toHaveText(
+    /^Reading long\.txt was interrupted when the page was reloaded\. Open it again\./,
+  )
+
+  await test.step('once, and no longer when it is opened again', async () => {
+    await drop(page, 'long.txt', longText(50))
+    await expectDevices(page, '50 devices')
+    await expect(interrupted).toBeHidden()
+    await page.reload()
+    await expectDevices(page, '50 devices')
+    await expect(interrupted).toBeHidden()
+  })
+})
