@@ -197,6 +197,20 @@ test('a vendor', async ({ page, host }) => {
     await expectCopied(page, await filter.inputValue())
   })
 
+  await test.step('is printed without what only a screen needs, on a line for each block', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['navigation', 'banner', 'textbox', 'button'] as const) {
+      await expect(page.getByRole(name)).toHaveCount(0)
+    }
+    await expect(page.getByRole('heading', { name: 'For other tools' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'HUAWEI TECHNOLOGIES CO.,LTD' })).toBeVisible()
+    await page.setViewportSize({ width: 718, height: 1000 })
+    const block = main(page).getByRole('link', { name: /^40:00:00 / })
+    expect((await block.boundingBox())?.height).toBeLessThan(24)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await test.step('called Private, or IEEE itself, is explained', async () => {
     await page.goto(`${host.origin}/#/vendors/private`)
     await expect(main(page)).toContainText('asked IEEE not to publish its name')
