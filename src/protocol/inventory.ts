@@ -42,6 +42,8 @@ export interface InventoryApi {
   save(job: number, name: string): Promise<SavedInventory | null>
   /** Renames a saved inventory, and returns what is then listed; null if it is gone. */
   rename(id: string, name: string): Promise<SavedInventory | null>
+  /** Stores the open inventory and its view for a reload, if another tab has stored or cleared its own since. */
+  storeAgain(job: number, view: InventoryView): Promise<void>
   /** Gives the addresses the labels that they have now; null if these are the same as before. */
   relabel(job: number): Promise<InventorySummary | null>
   /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */

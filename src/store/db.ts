@@ -225,7 +225,7 @@ function databaseError(cause: unknown): DatabaseError {
   }
   return new DatabaseError(
     'database_unavailable',
-    `The browser refused to open its database${cause instanceof Error ? ` (${cause.message})` : ''}. ` +
+    `The browser refused to open its database${cause instanceof Error ? ` (${cause.message.replace(/\.$/, '')})` : ''}. ` +
       'Private windows and blocked site data cause this; allow storage for this site and reload.',
     { cause },
   )

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import type { InventoryView } from '../../protocol/inventory.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
 import { query, run, shownAs, showRelabelled, topRow } from './state.ts'
@@ -22,8 +22,12 @@ effect(() => {
 const STORE_VIEW_MS = 400
 let storing: ReturnType<typeof setTimeout> | undefined
 
+const view = computed((): InventoryView => {
+  return { query: query.value, shown: shownAs.value, top: topRow.value }
+})
+
 effect(() => {
-  const stored: InventoryView = { query: query.value, shown: shownAs.value, top: topRow.value }
+  const stored = view.value
   if (run.value.kind !== 'done') return
   clearTimeout(storing)
   storing = setTimeout(() => {
@@ -31,3 +35,13 @@ effect(() => {
     ask((worker) => worker.inventoryStore.storeView(stored)).catch(() => {})
   }, STORE_VIEW_MS)
 })
+
+/** All tabs share one place in the store, which belongs to the inventory that was looked at last. */
+function storeAgain(): void {
+  const open = run.peek()
+  if (open.kind !== 'done' || document.visibilityState === 'hidden') return
+  ask((worker) => worker.inventory.storeAgain(open.summary.job, view.peek())).catch(() => {})
+}
+
+addEventListener('focus', storeAgain)
+document.addEventListener('visibilitychange', storeAgain)

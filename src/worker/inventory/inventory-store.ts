@@ -37,6 +37,8 @@ const TOO_LONG = 'Only texts of up to 20 MB are restored. Save the inventory to 
 /** Keys in the settings for data of the open inventory. */
 const VIEW = 'inventory-view'
 const SAVED_AS = 'inventory-saved-as'
+/** A number that is another one for every inventory that is stored as the open one, in whichever tab. */
+const STORED = 'inventory-stored'
 
 /** Stores inventories on the device: the open one for the next start, saved ones under a name. */
 export class InventoryStore implements InventoryStoreApi {
@@ -44,6 +46,8 @@ export class InventoryStore implements InventoryStoreApi {
   /** Writes of the open inventory run one after the other, so that the last one wins. */
   #writing: Promise<unknown> = Promise.resolve()
   #stored: { readonly job: number; readonly why: Promise<string | null> } | null = null
+  /** What `STORED` is as long as the open inventory of this tab is the one in the store. */
+  #mark: unknown
   readonly #deleted = new Map<string, SavedInventoryWithContents>()
 
   constructor(deps: InventoryStoreDeps) {
@@ -57,13 +61,21 @@ export class InventoryStore implements InventoryStoreApi {
   storeOpen(job: number, contents: InventoryContents, savedAs: string | null): void {
     const characters = contents.texts.reduce((sum, { text }) => sum + text.length, 0)
     const isLong = characters > MAX_RESTORED_LENGTH
+    const mark = (this.#mark = newId(this.#deps.now()))
     const written = this.#write(async () => {
       const database = await this.#deps.database()
       await (isLong ? removeOpenInventory(database) : storeOpenInventory(database, contents))
       await markOpen(database, savedAs)
+      await database.put('settings', mark, STORED)
     })
     const reason = isLong ? TOO_LONG : null
     this.#stored = { job, why: written.then(() => reason, messageOf) }
+  }
+
+  /** Whether another tab has stored or removed an open inventory since this one did. */
+  async isReplaced(): Promise<boolean> {
+    await this.#writing
+    return (await (await this.#deps.database()).get('settings', STORED)) !== this.#mark
   }
 
   async whyNotRestored(job: number): Promise<string | null> {
@@ -75,6 +87,7 @@ export class InventoryStore implements InventoryStoreApi {
       const database = await this.#deps.database()
       await removeOpenInventory(database)
       await database.delete('settings', VIEW)
+      await database.delete('settings', STORED)
       await markOpen(database, null)
     })
   }
@@ -95,6 +108,7 @@ export class InventoryStore implements InventoryStoreApi {
       if (contents === null) return null
       const view = (await database.get('settings', VIEW)) as InventoryView | undefined
       const savedAs = (await database.get('settings', SAVED_AS)) as string | undefined
+      this.#mark = await database.get('settings', STORED)
       return { sources: partsOf(contents), savedAs: savedAs ?? null, view: view ?? null }
     } catch {
       // A store that does not work is reported when something is to be saved.

@@ -197,6 +197,15 @@ class InventoryService {
     return renamed
   }
 
+  async storeAgain(job: number, view: InventoryView): Promise<void> {
+    const { store } = this.#deps
+    if (!(await store.isReplaced())) return
+    const inventory = this.#of(job)
+    if (inventory === null) return
+    store.storeOpen(job, inventory.contents(), inventory.saved?.id ?? null)
+    await store.storeView(view)
+  }
+
   async relabel(job: number): Promise<InventorySummary | null> {
     const labels = await this.#deps.labels()
     const inventory = this.#of(job)

@@ -58,7 +58,7 @@ describe('opening the database', () => {
     })
     await expect(openDatabase()).rejects.toMatchObject({
       code: 'database_unavailable',
-      message: expect.stringContaining('The operation is insecure.'),
+      message: expect.stringContaining('its database (The operation is insecure). Private windows'),
     })
   })
 

@@ -188,7 +188,7 @@ describe('an installation that fails', () => {
     })
     const error = await failureOf(installRegistry(tab))
     expect(error.code).toBe('storage_failed')
-    expect(error.message).toContain('Not allowed.')
+    expect(error.message).toContain('Not allowed')
   })
 })
 
