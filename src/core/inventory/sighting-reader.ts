@@ -1,5 +1,5 @@
 import { callsItselfSwitch } from './neighbor-role.ts'
-import { NO_FACTS } from './read/facts.ts'
+import { FactSet, NO_FACTS } from './read/facts.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
@@ -300,9 +300,11 @@ export class SightingReader {
   }
 
   #push(found: ReadSighting, facts: Facts, table: TableKind): void {
+    const onSwitch = facts instanceof FactSet ? facts.onSwitch : null
     found.facts = facts
-    found.table = table
-    found.source = this.#printedBy.source
+    // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
+    found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
+    found.source = onSwitch ?? this.#printedBy.source
     this.#given = found.offset
     this.#sink.take(found)
   }

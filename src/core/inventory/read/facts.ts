@@ -9,6 +9,7 @@ import {
   vlanOfName,
   vlanOfInterface,
 } from './values.ts'
+import { isSwitchPort, switchAndPort, switchName } from './named-switch.ts'
 import { continuedPorts, portsOf } from './port-cell.ts'
 import { listedIn, roleOfListed } from './value-list.ts'
 import type { Role } from './words.ts'
@@ -47,10 +48,18 @@ export class FactSet implements Facts {
   #guessedName = ''
   /** An IP address in place of a name, which only holds as long as nothing is called one. */
   #ipOfName = ''
+  #switch = ''
 
   /** Whether it has a name that holds in any case. */
   get isNamed(): boolean {
     return this.name.length > 0 && this.name[0] !== this.#guessedName
+  }
+
+  /** The switch that has the port, if one is named beside it; else null. */
+  get onSwitch(): string | null {
+    if (this.#switch === '') return null
+    const [port] = this.port
+    return port !== undefined && isSwitchPort(port) ? this.#switch : null
   }
 
   /** Adds the facts in a cell or value with this role; false where it contains none. */
@@ -108,6 +117,8 @@ export class FactSet implements Facts {
       case 'bssid':
         // Devices without a MAC address are often listed by their IP address: `(5.1)10.66.4.20`.
         return this.#takeIp(value.replace(/^\(\d+\.\d+\)/, ''))
+      case 'switch':
+        return this.#takeSwitch(value)
       case 'list':
         return this.#takeList(value)
       case 'ap-name':
@@ -120,13 +131,20 @@ export class FactSet implements Facts {
 
   clear(): void {
     this.ip = this.vlan = this.port = this.name = NOTHING
+    this.#switch = ''
+  }
+
+  /** Takes over the port, and the switch that has it. */
+  takePortOf(other: Facts): void {
+    this.port = other.port
+    if (this.#switch === '' && other instanceof FactSet) this.#switch = other.#switch
   }
 
   /** Takes over the kinds of facts that are missing here. */
   fill(other: Facts): void {
     if (this.ip.length === 0) this.ip = other.ip
     if (this.vlan.length === 0) this.vlan = other.vlan
-    if (this.port.length === 0) this.port = other.port
+    if (this.port.length === 0) this.takePortOf(other)
     if (this.name.length === 0) this.name = other.name
   }
 
@@ -145,7 +163,9 @@ export class FactSet implements Facts {
   }
 
   /** A bare number is an index, and ignored, if the interface also has a name. */
-  #takePort(cell: string): boolean {
+  #takePort(whole: string): boolean {
+    const [name = '', cell = whole] = switchAndPort(whole) ?? []
+    if (this.#switch === '') this.#switch = name
     const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []
     const ports = portsOf(cell.slice(0, cell.length - circuit.length))
     const [port] = ports
@@ -156,6 +176,14 @@ export class FactSet implements Facts {
     }
     for (const each of ports) this.#add('port', each)
     return true
+  }
+
+  /** Takes the name of a switch; its IP address only counts as long as nothing names it. */
+  #takeSwitch(value: string): boolean {
+    if (this.#switch !== '' && canonicalIp(this.#switch) === null) return false
+    const name = switchName(value)
+    if (name !== null) this.#switch = name
+    return name !== null
   }
 
   #takeIp(value: string): boolean {

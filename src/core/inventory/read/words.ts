@@ -30,13 +30,15 @@ export type Role =
   | 'address'
   /** A port of the neighbour, not of the device that printed the output. */
   | 'remote'
+  /** The switch that has the port, where a list covers several: a spreadsheet, a monitoring system, a RADIUS server. */
+  | 'switch'
   /** A list of values whose forms tell what they are: `00:1b:…,192.0.2.5,nas`. */
   | 'list'
   /** A known name with none of these meanings. */
   | 'none'
 
 const WORDS: Readonly<Record<Role, string>> = {
-  mac: `mac, macs, address mac, mac address, mac addr, mac adresse, mac add, mac addresses, hardware addr, hardware address,
+  mac: `mac, macs, endpoint id, address mac, mac address, mac addr, mac adresse, mac add, mac addresses, hardware addr, hardware address,
     hardware mac, hw addr, hw addr ess, physical address, ethernet address,
     link ether, ether address, ether, eth addr, unique id, link layer, linklayer address, ll addr, link address, data link address, l2 address,
     layer 2 address, station, station address, sta, sta mac, mac client, wireless mac, wlan mac, wifi mac,
@@ -119,6 +121,11 @@ const WORDS: Readonly<Record<Role, string>> = {
     peer port, peer interface, port id outgoing port, remoteportdescr, neighbor port name, port id data,
     port desc data, port id subtype, remote port name, neighbor port interface,
     holdtime port id, port component`,
+  switch: `switch, switch name, switch hostname, switch host, switch host name, switch sysname, switch device, switch device name, switch ip,
+    switch ip address, switch address, switch label, connected switch, connected switch name, attached switch, access switch, access switch name,
+    edge switch, located on switch, located on device, connected device, connected device name, connected to, attached device name, attached to device, uplink device, uplink device name, last uplink name,
+    nas name, nas ip, nas ip address, nas ipv4 address, nas identifier, client friendly name, network device name, sw name, sw hostname, sw ip, 交换机, 交换机名称, スイッチ, スイッチ名, 스위치, коммутатор, комутатор, свитч, commutateur, conmutador,
+    comutador, přepínač, przełącznik, kytkin, svitsj, anahtar`,
   list: `dhcp host`,
   none: `local address, wireless lan name, site name, host interface, port group dvport opaque network, node ip address, ap model, ap type, ap mode, ap state, ap status, ap location, ap version, typ, tipo, netzwerkadapter,
     carte réseau, scheda di rete, adaptador de red, age, ages, age min, age sec, age d h m, type, types, entry type, state,
@@ -143,13 +150,13 @@ const WORDS: Readonly<Record<Role, string>> = {
     router, rid, via, fdb, vsi, bd, b vlan, vni, vtep, esi, tag id, port vlan name, link type,
     connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number,
     client type, scope id, address state, lease expiry time, subnet id, subnet, valid lifetime, user context,
-    pool id, fqdn fwd, fqdn rev, standort, site, floor, room, switch, network name, ssid name, group, group name,
+    pool id, fqdn fwd, fqdn rev, standort, site, floor, room, network name, ssid name, group, group name,
     zone, cluster, port group, timeout, drop, mirror, rule, protocol type, ap group, pri, priority, source type, prot, code, ha,
-    mac in use, policystore, uid, remote dst, switch ip, switch ip address, standby ip, outer ip, controller ip,
-    controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, nas ip,
-    nas ip address, vtep ip, vtep ip address, relay ip, router ip, next hop ip, public ip, external ip, pci device,
-    netbios domain, link speed, related interface, attached device name, fixed ip subnet, cm ip, cm ip address,
-    source interface list, mac info, ip info, server port, virtual dev, nas ipv4 address, nas identifier, client friendly name, uplink port, sts, cost, prio nbr, refs, prbs, parent,
+    virtual switch, virtual switch name, mac in use, policystore, uid, remote dst, standby ip, outer ip, controller ip,
+    controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, 
+    vtep ip, vtep ip address, relay ip, router ip, next hop ip, public ip, external ip, pci device,
+    netbios domain, link speed, related interface, fixed ip subnet, cm ip, cm ip address,
+    source interface list, mac info, ip info, server port, virtual dev, uplink port, sts, cost, prio nbr, refs, prbs, parent,
     mac vendor hostname, ap country, mask flags, srv p bundle index, ap mac count`,
 }
 

@@ -230,7 +230,7 @@ export class RecordFacts {
       if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
       if (holds && STATION.test(key)) this.#isOfStation = true
       if ((holds && !isNamed) || role === undefined || role === 'list') continue
-      if (role === 'none' && ASKING.test(key)) this.#asking = value
+      if ((role === 'none' || role === 'switch') && ASKING.test(key)) this.#asking = value
       if (role === 'address' && NETWORK.test(key) && value.endsWith('.0')) continue
       if (role === 'ap-name' && this.#otherwise.name.length === 0)
         this.#otherwise.take('name', value)

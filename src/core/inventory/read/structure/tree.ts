@@ -191,6 +191,9 @@ export class TreeReader {
       const isPart = node.isPart || parent.isPart
       groups.push({ named, subjects: subjectsOf(named), facts, isPart })
     } else if (groups.length === 0) {
+      // `"switch": {"name": "sw-eg-1"}`, `"uplink": {"switch": "sw-eg-1", "port": 5}`
+      if (roleOf(node.key) === 'switch') parent.facts.take('switch', facts.name[0] ?? '')
+      if (facts.onSwitch !== null && parent.facts.port.length === 0) parent.facts.takePortOf(facts)
       if (OTHERS.test(node.key)) return
       // `"untagged_vlan": {"vid": 20, "name": "staff"}`
       if (roleOf(node.key) === 'vlan') {

@@ -40,6 +40,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
       return canonicalIp(value) !== null ? COST.address : isState(value) ? COST.unlikely : 0
     case 'none':
     case 'list':
+    case 'switch':
     case 'ap-name':
     case undefined:
       return isAddress ? COST.address : canonicalIp(value) === null ? 0 : 3

@@ -53,8 +53,8 @@ export class CellFacts {
       alone = role === 'vlan' || !this.#hasVlan ? factOf(role, text) : portBelow(text)
       if (known.size < MAX_REMEMBERED) known.set(text, alone)
     }
-    facts[role] = alone[role]
-    if (role === 'port' && facts.vlan.length === 0) facts.vlan = alone.vlan
+    if (role === 'vlan' || facts.vlan.length === 0) facts.vlan = alone.vlan
+    if (role === 'port') facts.takePortOf(alone)
   }
 }
 

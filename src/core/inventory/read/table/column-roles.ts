@@ -39,6 +39,14 @@ const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
 /** In front of its ports, an aggregate. */
 const LINK = /^link$/i
+/** Right before the port on which a device was seen, beside the device's own name, this names the switch … */
+const HAS_PORT = /^(?:device|node)(?: ?name)?$/i
+/** … and so does this, before the port by which a bridge reaches it. */
+const HOST = /^host ?name$/i
+const EGRESS_PORT = /^egress port$/i
+/** The port of the switch, beside an interface of the device itself. */
+const SWITCH_PORT =
+  /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/
 const DNS = /^dns$/i
 const DEVICE_ID = /^device[ _-]?id$/i
 /** Beside an address of layer 2, what IS-IS calls a router. */
@@ -58,6 +66,38 @@ const isInterface = (name: string) => /^interface$/i.test(name)
  * @param title the command and the lines above the heading
  */
 export function settled(
+  names: readonly string[],
+  given: readonly (Role | undefined)[],
+  title: string,
+): (Role | undefined)[] {
+  return withSwitch(names, settledByNames(names, given, title))
+}
+
+/** Tells the switch and its port from the device and its interface, where a list has both. */
+function withSwitch(
+  names: readonly string[],
+  roles: readonly (Role | undefined)[],
+): (Role | undefined)[] {
+  const isOfVlans = roles.includes('vlan') && !roles.includes('ip') && !roles.includes('remote')
+  const isSwitch = (role: Role | undefined, at: number) =>
+    role === 'switch' ||
+    (roles[at + 1] === 'port' &&
+      (HAS_PORT.test(names[at]!)
+        ? isOfVlans || roles.some((other, index) => index !== at && isName(other))
+        : HOST.test(names[at]!) && EGRESS_PORT.test(names[at + 1]!)))
+  const own = names.findIndex((name) => SWITCH_PORT.test(normalName(name)))
+  if (!roles.some(isSwitch)) return [...roles]
+  return roles.map((role, at): Role | undefined => {
+    if (isSwitch(role, at)) return 'switch'
+    if (own < 0) return role
+    if (at === own) return 'port'
+    if (at === 0 && DEVICE.test(names[at]!)) return 'name'
+    if (role === 'name-or-port') return names.some((name) => DEVICE.test(name)) ? 'none' : 'name'
+    return role === 'port' || role === 'perhaps-port' ? 'none' : role
+  })
+}
+
+function settledByNames(
   names: readonly string[],
   given: readonly (Role | undefined)[],
   title: string,

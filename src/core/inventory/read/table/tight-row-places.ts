@@ -131,6 +131,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'ap-name':
     case 'none':
     case 'list':
+    case 'switch':
     case undefined:
       if (isMac) return 15
       return form === 'ip' ? 5 : form === 'port' ? 2 : form === 'state' ? -2 : 0
