@@ -73,10 +73,16 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
     [
       'wrapped by a terminal of 80 columns',
       (text: string) => text.replaceAll(/.{80}(?=.)/g, '$&\n'),
-      0.2,
-      0.03,
+      0.11,
+      0.02,
     ],
-    ['with lines that a mail program broke', brokenAtSpaces, 0.27, 0.04],
+    ['with lines that a mail program broke', brokenAtSpaces, 0.1, 0.016],
+    [
+      'with lines that a mail program broke and another one quoted',
+      (text: string) => brokenAtSpaces(text).replaceAll(/^/gm, '> '),
+      0.065,
+      0.007,
+    ],
     [
       'gathered from machines, whose addresses say nothing of what they print',
       eachLine((line) => `[10.255.0.5] out: ${line}`),

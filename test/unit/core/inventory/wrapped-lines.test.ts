@@ -13,6 +13,41 @@ const wrapped = (width: number) =>
   ROWS.map((row) => row.replaceAll(new RegExp(`.{${width}}(?=.)`, 'g'), '$&\n')).join('\n')
 const said = (text: string) => readSightings(text).map(({ hex, facts }) => ({ hex, facts }))
 
+/** As a mail program breaks lines: at the last space that fits. */
+const mailed = (text: string, width: number, space = '') =>
+  text.replaceAll(new RegExp(`(?=.{${width + 1}})(.{20,${width}}) `, 'g'), `$1${space}\n`)
+const quoted = (text: string) => text.replaceAll(/^/gm, '> ')
+const LOG = [
+  'Nov 22 10:14:11 gw dhcpd[812]: DHCPACK on 192.168.50.66 to 00:1b:77:75:b8:9e (till-4) via br-lan',
+  'Nov 22 10:14:13 gw dhcpd[812]: DHCPACK on 192.168.50.67 to 00:1b:77:75:b8:9f (till-5) via br-lan',
+  'Nov 22 10:14:14 gw dhcpd[812]: no free leases on subnet 192.168.51.0',
+  'Nov 22 10:14:15 gw dhcpd[812]: DHCPACK on 192.168.50.68 to 00:1b:77:75:b8:a0 (till-6) via br-lan',
+].join('\n')
+const HOSTS = [
+  'Name                 IP Address        IPv6 Address                   MAC Address',
+  'till-4               192.168.45.65     fe80::35:25:c7:28              00:1b:77:75:b8:9e',
+  'till-5               192.168.45.66                                    00:1b:77:75:b8:9f',
+].join('\n')
+
+describe('a text says the same', () => {
+  it.each([
+    ['a log that a mail program broke', mailed(LOG, 72), LOG],
+    ['the same, quoted', quoted(mailed(LOG, 76)), LOG],
+    ['the same, with the spaces at which it was broken', mailed(LOG, 72, ' '), LOG],
+    ['a quotation that a terminal wrapped', quoted(wrapped(60)), TABLE],
+    ['a table with its addresses in the second lines', mailed(HOSTS, 72), HOSTS],
+    [
+      'a table of which only the heading was broken',
+      'Address                  HWtype  HWaddress           Flags Mask   Local\nIface\n192.168.1.62             ether   00:1b:77:75:b8:9e   C                  ge2',
+      'Address                  HWtype  HWaddress           Flags Mask   Local Iface\n192.168.1.62             ether   00:1b:77:75:b8:9e   C                  ge2',
+    ],
+  ])('%s', (_, text, whole) => {
+    expect(text).not.toBe(whole)
+    expect(said(text)).toEqual(said(whole))
+    expect(unwrapped(text)).toHaveLength(text.length)
+  })
+})
+
 describe('a table says the same', () => {
   it.each([
     ['wrapped by a terminal within a column', wrapped(80)],
