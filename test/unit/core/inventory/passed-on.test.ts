@@ -84,6 +84,19 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       0.007,
     ],
     [
+      'with the dashes and quotation marks of a word processor',
+      (text: string) =>
+        text.replaceAll('--', '\u2014').replaceAll(/"([^"\n]*)"/g, '\u201c$1\u201d'),
+      0.08,
+      0.015,
+    ],
+    [
+      'with dashes at which no line is broken',
+      (text: string) => text.replaceAll(/(?<=\b[\da-f]{2})-(?=[\da-f]{2}\b)/gi, '\u2011'),
+      0.001,
+      0.001,
+    ],
+    [
       'gathered from machines, whose addresses say nothing of what they print',
       eachLine((line) => `[10.255.0.5] out: ${line}`),
       0.03,

@@ -14,7 +14,7 @@ export const USUAL: ReadonlySet<number> = new Set([80, 100, 120, 132])
 const FEWEST_ROWS = 2
 const LONGEST_ADDRESS = 17
 /** A colon within brackets, `10.9.0.101 (Label: 30100)`, does not end a key. */
-const KEY = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}(?:[:=]|\.{2})(?:[\s.]|$)/
+const KEY = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}?\s*(?:[:=]|\.{2})(?:[\s.]|$)/
 /** How many characters tell how lines begin. */
 const BEGINNING = 5
 
@@ -98,12 +98,13 @@ export function goesOn(
   // Whatever is before it, such a word has a line of its own.
   if (word.length > width && ADDRESS.test(word)) return false
   // Only in the middle of a gap is there a space behind the last one that fits.
-  if (next.startsWith(' ') && line.length < width) return false
+  if (/^\s/.test(next) && (line.length < width || next.startsWith('\t'))) return false
   if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false
-  if (isInBox(line)) return false
-  if (readPrompt(next) !== null) return false
-  // A heading is without digits, and the second line of a row is indented.
-  const isRow = !ADDRESS.test(line) && /\d/.test(line) && !line.startsWith('        ')
+  if (isInBox(line) || readPrompt(next) !== null) return false
+  // A heading is without numbers, and the second line of a row is indented.
+  const hasNumber = /(?<![a-z])\d/i.test(line)
+  if (!hasNumber && /\d/.test(next) && isHeading(line)) return false
+  const isRow = !ADDRESS.test(line) && hasNumber && !line.startsWith('        ')
   return isRow || !ADDRESS.test(next)
 }
 
@@ -111,7 +112,7 @@ export function goesOn(
 export function restOfAddress(line: string, next: string): number {
   const last = line.slice(-LONGEST_ADDRESS)
   const found = ADDRESS.exec(last + next.slice(0, LONGEST_ADDRESS))
-  if (found === null || found.index >= last.length) return 0
+  if (found === null || found.index >= last.length || next.search(ADDRESS) === 0) return 0
   const rest = Math.max(0, found.index + found[0].length - last.length)
   return /\w/.test(next.charAt(rest)) ? 0 : rest
 }
@@ -127,7 +128,11 @@ function isCutHeading(line: string, next: string): boolean {
   if (/[\d\t]/.test(line + next) || next.startsWith(' ')) return false
   const names = namesIn(next)
   const isBelow = names.some(({ index }) => index > 0 && /^ \S/.test(line.slice(index - 1)))
-  return !isBelow && names.some(isKnown) && namesIn(line).filter(isKnown).length > 1
+  return !isBelow && names.some(isKnown) && isHeading(line)
+}
+
+function isHeading(line: string): boolean {
+  return namesIn(line).filter(isKnown).length > 1
 }
 
 function namesIn(heading: string): RegExpExecArray[] {
