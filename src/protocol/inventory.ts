@@ -1,3 +1,4 @@
+import type { AddressStyle } from '../core/address/address.ts'
 import type { ChangeStatus } from '../core/inventory/compare.ts'
 import type { AnnotatedBlock } from '../core/inventory/annotation.ts'
 import type { ExportFormat } from '../core/inventory/export/export-formats.ts'
@@ -35,10 +36,15 @@ export interface InventoryApi {
   /** The ports of a switch in the order of their numbers. @param name as in `InventorySummary.switches` */
   portPlan(job: number, name: string): Promise<readonly PlanPort[] | null>
   links(job: number): Promise<readonly SourceLink[] | null>
-  /** A file in this format: the rows of a view, or the whole text. */
-  export(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null>
+  /** A file in this format: the rows of a view, or the whole text. Formats for other tools and JSON have their own style. */
+  export(
+    job: number,
+    format: ExportFormat,
+    query: RowQuery,
+    style: AddressStyle,
+  ): Promise<Blob | null>
   /** The rows of a view for the clipboard. */
-  copy(job: number, query: RowQuery): Promise<CopiedTable | null>
+  copy(job: number, query: RowQuery, style: AddressStyle): Promise<CopiedTable | null>
   save(job: number, name: string): Promise<SavedInventory | null>
   /** Renames a saved inventory, and returns what is then listed; null if it is gone. */
   rename(id: string, name: string): Promise<SavedInventory | null>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
-import { openWith, rowOf } from './support/inventory.ts'
+import { download, openWith, rowOf } from './support/inventory.ts'
 
 test.use({
   locale: 'en-GB',
@@ -79,9 +79,14 @@ test.describe('the chosen notation', () => {
     await expect(page.getByRole('link', { name: /0000\.0c12\.3456/ })).toBeVisible()
     await page.goto(`${host.origin}/#/vendors/cisco-systems`)
     await expect(page.getByRole('link', { name: /^0000\.0c/ })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'List' })).toHaveValue(/^0000\.0c/)
     await openWith(page, host.origin, '10.0.0.1 at 00:00:0c:12:34:56')
     await rowOf(page, '0000.0c12.3456').click()
     await expect(page.getByRole('dialog').getByRole('link')).toHaveText('0000.0c12.3456')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Copy table' }).click()
+    await expectCopied(page, /^0000\.0c12\.3456\t/m)
+    expect((await download(page, 'CSV')).text).toMatch(/^0000\.0c12\.3456,/m)
   })
 
   test('lasts for the visit if nothing may be stored', async ({ page, host }) => {

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { VendorPage } from '../../core/vendors/vendor-page.ts'
 import { CopyButton } from '../ui/copy.tsx'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { Section } from '../ui/section.tsx'
 
@@ -25,7 +26,7 @@ export function BlockLists({
         <BlockList
           title="List"
           what={blocks === 1 ? 'The prefix.' : `${format.count(blocks)} prefixes, one per line.`}
-          text={list}
+          text={list.split('\n').map(restyledPrefix).join('\n')}
           copy="Copy list"
         />
         <BlockList
@@ -43,6 +44,10 @@ export function BlockLists({
       </ul>
     </Section>
   )
+}
+
+function restyledPrefix(prefix: string): string {
+  return written(prefix.replaceAll(':', ''))
 }
 
 interface BlockListProps {

@@ -1,3 +1,4 @@
+import type { AddressStyle } from '../../core/address/address.ts'
 import { NameplateError } from '../../core/errors.ts'
 import type { DeviceRow } from '../../core/inventory/export/exported-rows.ts'
 import {
@@ -28,12 +29,13 @@ export async function exportedFile(
   open: OpenInventory,
   format: ExportFormat,
   query: RowQuery,
+  style: AddressStyle,
   words: ReaderWords,
   work: SlicedWork,
 ): Promise<Blob> {
   const blobs: Blob[] = []
   let pieces: string[] = []
-  for (const piece of piecesOf(open, format, query, words)) {
+  for (const piece of piecesOf(open, format, query, style, words)) {
     pieces.push(piece)
     if (pieces.length < PIECES_A_LOOK) continue
     blobs.push(new Blob(pieces))
@@ -50,6 +52,7 @@ export async function exportedFile(
 export async function copiedTable(
   open: OpenInventory,
   query: RowQuery,
+  style: AddressStyle,
   words: ReaderWords,
   work: SlicedWork,
 ): Promise<CopiedTable> {
@@ -70,8 +73,8 @@ export async function copiedTable(
     return text
   }
   return {
-    html: await joined(deviceHtml(exportedRows(open, query, words), compared)),
-    text: await joined(deviceTabs(exportedRows(open, query, words), compared)),
+    html: await joined(deviceHtml(exportedRows(open, query, words), compared, style)),
+    text: await joined(deviceTabs(exportedRows(open, query, words), compared, style)),
   }
 }
 
@@ -79,6 +82,7 @@ function piecesOf(
   open: OpenInventory,
   format: ExportFormat,
   query: RowQuery,
+  style: AddressStyle,
   words: ReaderWords,
 ): Iterable<string> {
   const { annotation } = open.reading
@@ -86,7 +90,7 @@ function piecesOf(
     case 'text':
       return annotatedTexts(open)
     case 'csv':
-      return deviceCsv(exportedRows(open, query, words), open.comparedWith !== null)
+      return deviceCsv(exportedRows(open, query, words), open.comparedWith !== null, style)
     case 'json':
       return deviceJson(annotation.registryVersion, exportedRows(open, query, words))
     case 'wireshark':

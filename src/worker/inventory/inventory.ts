@@ -1,3 +1,4 @@
+import type { AddressStyle } from '../../core/address/address.ts'
 import type { ExportFormat } from '../../core/inventory/export/export-formats.ts'
 import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import type { SourceLink } from '../../core/inventory/join/links.ts'
@@ -168,16 +169,23 @@ class InventoryService {
     return this.#of(job)?.reading.inventory.links() ?? null
   }
 
-  async export(job: number, format: ExportFormat, query: RowQuery): Promise<Blob | null> {
+  async export(
+    job: number,
+    format: ExportFormat,
+    query: RowQuery,
+    style: AddressStyle,
+  ): Promise<Blob | null> {
     const { exportedFile } = await loadExports()
     const inventory = this.#of(job)
-    return inventory && exportedFile(inventory, format, query, this.#deps.words, this.#work())
+    return (
+      inventory && exportedFile(inventory, format, query, style, this.#deps.words, this.#work())
+    )
   }
 
-  async copy(job: number, query: RowQuery): Promise<CopiedTable | null> {
+  async copy(job: number, query: RowQuery, style: AddressStyle): Promise<CopiedTable | null> {
     const { copiedTable } = await loadExports()
     const inventory = this.#of(job)
-    return inventory && copiedTable(inventory, query, this.#deps.words, this.#work())
+    return inventory && copiedTable(inventory, query, style, this.#deps.words, this.#work())
   }
 
   async save(job: number, name: string): Promise<SavedInventory | null> {

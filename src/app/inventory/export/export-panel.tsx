@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { messageOf } from '../../../core/errors.ts'
 import { EXPORT_FILES, type ExportFormat } from '../../../core/inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
+import { addressStyle } from '../../platform/address-style.ts'
 import { download } from '../../platform/download.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { announce } from '../../ui/announcer.ts'
@@ -154,7 +155,9 @@ const CHANGED = 'The inventory has changed in the meantime. Try again.'
 
 async function made(summary: InventorySummary, format: ExportFormat): Promise<File> {
   const { job, registryVersion, saved, sources } = summary
-  const blob = await ask((worker) => worker.inventory.export(job, format, query.peek()))
+  const blob = await ask((worker) =>
+    worker.inventory.export(job, format, query.peek(), addressStyle.peek()),
+  )
   if (blob === null) throw new Error(CHANGED)
   const { type, ending } = EXPORT_FILES[format]
   const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
@@ -164,10 +167,12 @@ async function made(summary: InventorySummary, format: ExportFormat): Promise<Fi
 
 async function copyTable(job: number): Promise<void> {
   // The item gets promises, because Safari allows copying only within the tap.
-  const table = ask((worker) => worker.inventory.copy(job, query.peek())).then((copied) => {
-    if (copied === null) throw new Error(CHANGED)
-    return copied
-  })
+  const table = ask((worker) => worker.inventory.copy(job, query.peek(), addressStyle.peek())).then(
+    (copied) => {
+      if (copied === null) throw new Error(CHANGED)
+      return copied
+    },
+  )
   const part = async (type: 'text/html' | 'text/plain') => {
     const { html, text } = await table
     return new Blob([type === 'text/html' ? html : text], { type })

@@ -1,5 +1,6 @@
 import { csvRecord, formulaSafe } from '../../text/csv.ts'
 import { withinLine } from '../../text/inline-text.ts'
+import type { AddressStyle } from '../../address/address.ts'
 import { colons, deviceCells, type DeviceRow } from './exported-rows.ts'
 
 /** The `format` and `version` members of the JSON; `inventory.schema.json` describes its contents. */
@@ -7,22 +8,34 @@ const FORMAT = 'nameplate-devices'
 const VERSION = 1
 
 /** A CSV file (RFC 4180) with a heading, UTF-8 without a byte order mark; no cell is run as a formula. */
-export function* deviceCsv(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
-  for (const cells of deviceCells(rows, compared)) yield csvRecord(cells)
+export function* deviceCsv(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style?: AddressStyle,
+): Generator<string> {
+  for (const cells of deviceCells(rows, compared, style)) yield csvRecord(cells)
 }
 
 /** Cells separated by tabs and rows by line breaks, as spreadsheets paste them from the clipboard. */
-export function* deviceTabs(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
-  for (const cells of deviceCells(rows, compared)) {
+export function* deviceTabs(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style?: AddressStyle,
+): Generator<string> {
+  for (const cells of deviceCells(rows, compared, style)) {
     yield `${cells.map((cell) => formulaSafe(withinLine(cell))).join('\t')}\n`
   }
 }
 
 /** An HTML table, for tickets and documents. Excel takes its cells as text, too. */
-export function* deviceHtml(rows: Iterable<DeviceRow>, compared: boolean): Generator<string> {
+export function* deviceHtml(
+  rows: Iterable<DeviceRow>,
+  compared: boolean,
+  style?: AddressStyle,
+): Generator<string> {
   yield '<meta charset="utf-8"><table>'
   let cell = 'th'
-  for (const cells of deviceCells(rows, compared)) {
+  for (const cells of deviceCells(rows, compared, style)) {
     const row = cells.map((text) => `<${cell}${AS_TEXT}>${escaped(withinLine(text))}</${cell}>`)
     yield `<tr>${row.join('')}</tr>`
     cell = 'td'
@@ -30,7 +43,9 @@ export function* deviceHtml(rows: Iterable<DeviceRow>, compared: boolean): Gener
   yield '</table>'
 }
 
-const AS_TEXT = ` style="mso-number-format:'\\@'"`
+/** Takes a cell as text in Excel. The page's policy allows this one style: see `PAGE_POLICY`. */
+export const TEXT_STYLE = "mso-number-format:'\\@'"
+const AS_TEXT = ` style="${TEXT_STYLE}"`
 
 /**
  * JSON according to `inventory.schema.json`, one device per line.

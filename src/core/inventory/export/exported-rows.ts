@@ -1,4 +1,5 @@
-import { formatAddress } from '../../address/address.ts'
+import { formatAddress, writeAddress, type AddressStyle } from '../../address/address.ts'
+import { addressOf } from '../../user-data/user-data.ts'
 import { KIND_NAMES, type AddressKind } from '../../lookup/kinds.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
 import type { DeviceSummary, Place } from '../device.ts'
@@ -51,16 +52,19 @@ const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLA
  * The heading and rows of a table, every cell as text; several values in a cell are joined by `; `. A port without letters
  * gets the word `port` before it, because spreadsheets take `1/1/5` for a date and `1:5` for a time.
  * @param compared whether to include the columns of a comparison
+ * @param style how addresses are written
  */
 export function* deviceCells(
   rows: Iterable<DeviceRow>,
   compared: boolean,
+  style: AddressStyle = COLONS,
 ): Generator<readonly string[]> {
+  const written = (hex: string) => writeAddress(addressOf(hex), style)
   yield compared ? [...COLUMNS, ...COMPARED_COLUMNS] : COLUMNS
   for (const row of rows) {
     const { device, vendor, kind, source, line } = row
     const cells = [
-      device.addresses.map(colons).join('; '),
+      device.addresses.map(written).join('; '),
       vendor,
       KIND_NAMES[kind],
       device.place.map(placeName).join('; '),
@@ -77,9 +81,11 @@ export function* deviceCells(
   }
 }
 
+const COLONS: AddressStyle = { notation: 'colon', letters: 'upper' }
+
 /** With colons: `00:1B:77:49:54:FD`. */
 export function colons(hex: string): string {
-  return formatAddress({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex }, 'colon')
+  return formatAddress(addressOf(hex), 'colon')
 }
 
 /** What changed, in a few words: `Moved` and `Gi1/0/5 of sw-1`, `Changed` and `IP 10.0.0.5`. */

@@ -45,6 +45,16 @@ function records(rows: readonly DeviceRow[], compared: boolean): string[][] {
   return parse([...deviceCsv(rows, compared)].join(''))
 }
 
+describe('devices as a table', () => {
+  it('have their addresses in the notation that the reader has chosen', () => {
+    const style = { notation: 'dot', letters: 'lower' } as const
+    const addresses = '3c5a.b400.0001; 3c5a.b400.0002'
+    expect(parse([...deviceCsv([ROW], false, style)].join(''))[1]?.[0]).toBe(addresses)
+    expect([...deviceTabs([ROW], false, style)][1]).toMatch(new RegExp(`^${addresses}\t`))
+    expect([...deviceHtml([ROW], false, style)].join('')).toContain(`>${addresses}<`)
+  })
+})
+
 describe('devices as CSV', () => {
   it('have place, facts and where they were read, and no cell is a formula or a date', () => {
     expect(records([ROW], false)).toEqual([

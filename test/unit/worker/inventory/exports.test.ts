@@ -64,8 +64,10 @@ beforeAll(async () => {
   }
 })
 
+const STYLE = { notation: 'colon', letters: 'upper' } as const
+
 const file = async (open: OpenInventory, format: ExportFormat) =>
-  (await exportedFile(open, format, ALL_ROWS, WORDS, work)).text()
+  (await exportedFile(open, format, ALL_ROWS, STYLE, WORDS, work)).text()
 
 const colons = (hex: string) => hex.replace(/..(?=.)/g, '$&:')
 const isNumber = (port: string) => /^[\d/:.-]+$/.test(port)
@@ -154,7 +156,7 @@ describe(`${NETWORKS} networks, exported`, () => {
     for (const { alone, compared } of weeks) {
       for (const open of [alone, compared]) {
         const csv: string[][] = parse(await file(open, 'csv'))
-        const { html, text } = await copiedTable(open, ALL_ROWS, WORDS, work)
+        const { html, text } = await copiedTable(open, ALL_ROWS, STYLE, WORDS, work)
         expect(
           text
             .replace(/\n$/, '')
