@@ -43,7 +43,7 @@ const CALLED_CLIENT = new RegExp(
 
 /** A name behind its value: `001b774954fd (MAC)`, `is the station address`; the port of a telephone. */
 const CALLED_BEHIND =
-  /^(?::P\d|["')\]]*\s*(?:[(=]\s*|is (?:the|its|a) )(?:mac|hw ?addr|station addr)(?:r|ess)?\b)/i
+  /^(?::P\d|["')\]]*\s*(?:[(=]\s*|is (?:the|its|a) )(?:mac|hw[ _-]?addr|station addr)(?:r|ess)?\b)/i
 
 /** `mac: `, `"bssid":["`, `<mac>`, `hardware ethernet `, `Physical Address. . . : `, the length of an EVPN route. */
 const CALLED_ADDRESS = new RegExp(

@@ -9,7 +9,7 @@ const MAX_HEADING = 1_000
  * of other bare digits.
  */
 const HEADING =
-  /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source|ethernet|eth|lan|wi-?fi|wlan|wired|bluetooth|host)mac|[be]ssid|hw ?addr(?:ess)?|(?:hardware|phys(?:ical)?|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80}))|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
+  /(?<mac>(?<![a-z])macs?(?![a-z])(?:[ _-]?add?r(?:ess(?:es|e)?)?)?|macaddr(?:ess)?|(?:client|station|device|ap|peer|src|dst|source|ethernet|eth|lan|wi-?fi|wlan|wired|bluetooth|host)mac|[be]ssid|hw[ _-]?addr(?:ess)?|(?:hardware|phys(?:ical)?|ethernet|link[- ]layer)[ _-]?addr(?:ess)?|station|chassis[ _-]?id|lladdr|client[ _-]?id|unique[ _-]?id(?<=lease.{0,80}))|(?<other>container|image id|serial|commit|digest|checksum|hash)/gi
 
 /** Values in a line: it is not a heading. */
 const VALUES =

@@ -105,6 +105,8 @@ export class FactSet implements Facts {
           ? this.#takePort(value.replace(/\*$/, ''))
           : this.take('name', value)
       case 'perhaps-port':
+        // The name of a network: `network = "VLAN30-App"`.
+        if (/^vlan\d+[-_][a-z]/i.test(value)) return this.#add('vlan', vlanOfInterface(value))
         if (
           this.port.length > 0 ||
           !(isInterface(value) || NUMBERED.test(value)) ||

@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, src proto ipv4, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, sta ip, management address ipv4, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
-    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, ipv6 link, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
+    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, ipv6 link, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, ifa local, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소,
     entry address, ip phy addr`,
   vlan: `access vlan, authorization untagged vlan, authorization vlan, authorized vlan, bridge vlan, c vlan, data vlan,
@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     interface alias, port vlan port, downlink uplink port, lport, intf remote es vtep, learned from filtered on, prt, nas port id, nas port name,
     attached device port, located on port, nas port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, nombre lógico, ポート, 接口, 端口, 端口号, 出接口,
     switchpoort, poort, 스위치 포트, boca switch, switch portu, 交换机端口, 交换机接口, ポート番号, スイッチポート, интерфейс, порт, 인터페이스, 포트,
-    port pw, portid ifid, disp port, l3 interfaces, intf remote vtep`,
+    port pw, portid ifid, n s p, disp port, l3 interfaces, intf remote vtep`,
   name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
     rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
     device name, sta name, computer name, dhcp hostname, dhcp option hostname, dns name, fqdn,
@@ -106,11 +106,11 @@ const WORDS: Readonly<Record<Role, string>> = {
     nom de l équipement, nom de l hôte, nom d hôte, nom de l appareil, host naam, hostnamen, poste, cihaz adı, bilgisayar adı,
     datornamn, enhetsnamn, název zařízení, 機器名, nazwa hosta, nazwa komputera, nazwa urządzenia, название, название устройства, имя устройства, 计算机名, 终端名称,
     node, node name, vm name, guest name, dns host name, printer name, name of station, vm,
-    vm name label, host name label, virtual machine, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름,
+    vm name label, host name label, lpar name, unit name, virtual machine, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름,
     description name, neighbor name id`,
   'name-or-port': `name, client name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
-  'perhaps-port': `device, netdev, upstream, source, link, network, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk`,
+  'perhaps-port': `device, netdev, upstream, source, link, network, network device, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'perhaps-name': `vmhost, vm host, esx host, esxi host`,
   'ap-name': `ap name, access point name`,
@@ -220,7 +220,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 const PREFIXES = new Set(
   `the a seen static leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de svi network`.split(
     /\s+/,
   ),
 )

@@ -186,3 +186,9 @@ describe('in a column', () => {
     expect(rows(...text)).toMatchObject([{ name: [] }, { name: ['nas'] }])
   })
 })
+
+it('the name of a virtual network is not that of a port', () => {
+  const nic =
+    'net = (vim.vm.GuestInfo.NicInfo) {\n   network = "VLAN30-App",\n   macAddress = "00:50:56:9a:11:22",\n}'
+  expect(factsIn(nic)).toEqual([{ ...NONE, vlan: ['30'] }])
+})

@@ -46,6 +46,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^([a-z][\w.-]*) {2,}(?:up|down|no-device|(?:device|setup|link)-[a-z-]+)$/, 'port'],
   // wlan0     ESSID: "office", wlan0     IEEE 802.11  ESSID:"office"
   [/^([a-z][\w.-]*) +(?:IEEE 802\.11|ESSID:)/, 'port'],
+  // GigabitEthernet0/8/0    1    up    GigabitEthernet0/8/0, as by VPP
+  [/^([A-Z][\w/.-]*\d) {2,}\d+ +(?:up|down) +[\w/.-]+$/i, 'port'],
   // Interface primary state
   [/^interface ([a-z]\w*) state$/i, 'port'],
   // LAN:
@@ -99,16 +101,16 @@ const CERTAIN =
 
 /** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
-  /^(?:[A-Z][\w -]{2,60} (?:for|on) )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
+  /^(?:[A-Z][\w -]{2,60} (?:for|on) |Information of )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
 /** `ETHERNET STATISTICS (ent0) :` */
 const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
-/** `hci0:   Type: Primary  Bus: USB` */
-const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+[A-Z][a-z]+: \S/
+/** `hci0:   Type: Primary  Bus: USB`, `lan3: iether` */
+const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+(?:[A-Z][a-z]+: \S|[a-z]+$)/
 
 /** A quick test: matches every line that begins a record, except with a title before its port. */
 const HINT = new RegExp(
   [
-    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?)?[\w/.:-]+:?\s*$/,
+    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?|[a-z-]*ethernet (?=\d))?[\w/.:-]+:?\s*$/,
     PORT_IN_FRONT,
     ...HEADERS.map(([pattern]) => pattern),
   ]
@@ -121,8 +123,7 @@ const HINT = new RegExp(
 export function readHeader(given: string): FactSet | null {
   if (given.length > 300) return null
   const text = given.trimEnd()
-  const isInfo =
-    text.length < 80 && (text.includes(' for ') || text.includes(' on ') || text.includes(') :'))
+  const isInfo = text.length < 80 && / (?:for|on|of) |\) :/.test(text)
   if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...roles] of HEADERS) {
     const found = pattern.exec(text)

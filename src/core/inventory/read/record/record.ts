@@ -24,7 +24,7 @@ import { roleOf } from '../words.ts'
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** `Host Name              sw-hall`: a name that can begin a record. */
 const isTold = ({ role, key, value }: KeyValue) =>
-  role === 'name' && key.includes(' ') && !value.includes(' ')
+  role === 'name' && /\w ?Name$/.test(key) && !value.includes(' ')
 /** `System Name TLV`, above its value. */
 const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/
 /** A pair whose key is not known: `mgt=ipmi`. */
@@ -129,6 +129,9 @@ export class RecordReader {
     if (isOut && !/[:=]/.test(text)) this.end()
     open.machine.note(text, open.said.facts, open.said.named.length > 0, open.indent)
     if (text[indent] === '}') {
+      // The end of a part within: `linkSpeed = { … },` among the keys of an adapter.
+      const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1
+      if (isWithin && line.founds.length === 0) return true
       this.end()
       return line.founds.length > 0 && this.#sentences.take(line, indent)
     }

@@ -27,7 +27,11 @@ function isAlike({ named }: Group, other: Group): boolean {
 }
 
 /** Takes over where an object is from one that contains it, and an adapter the device's name. */
-export function fillPlace({ facts, isPart }: Group, { port, vlan, name }: FactSet): void {
+export function fillPlace(
+  { facts, isPart }: Group,
+  { port, vlan, name: own }: FactSet,
+  name = own,
+): void {
   if (facts.port.length === 0 && port.length === 1) facts.port = port
   if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan = vlan
   if (isPart && facts.name.length === 0) facts.name = name

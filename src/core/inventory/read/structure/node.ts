@@ -16,6 +16,8 @@ export interface Node {
   isNeighbor: boolean
   /** The name of an object within, unless it has one itself. */
   nameWithin: readonly string[]
+  /** Whether that object is about the device as a whole, so that its adapters have that name, too. */
+  isOfSystem: boolean
   /** IP address of the switch that asks a RADIUS server, which may occur again under other keys. */
   asking: string
   /** The name of the adapter that the object is about; '' for none. */
@@ -42,6 +44,7 @@ export function nodeOf(key: string, facts: FactSet): Node {
     neighbor: null,
     isNeighbor: true,
     nameWithin: NO_FACTS.name,
+    isOfSystem: false,
     asking: '',
     adapter: '',
     isOfAdapter: false,

@@ -30,6 +30,8 @@ const NETWORKS = /^networks?$/i
 /** Beside the interface, its name on the neighbour (MikroTik) or that of its adapter (Node.js). */
 const OWN_NAME = /^(?:interface-name|ifaceName)$/
 const ASKING = /^nas-ip(?:v6)?-address$/i
+/** `{"host": {"hostname": "nas-1"}, "interfaces": […]}` */
+const OF_SYSTEM = /^(?:host|system|device|general)$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name, or what sent a log. */
 const DEVICE_ID = /^(?:device[_-]?id|host)$/i
 /** `"vlan": {"id": 20}`, but not in `"vlan": {"id": 5001, "vid": 20}`. */
@@ -205,10 +207,14 @@ export class TreeReader {
       // `"interface": {"name": "eth0", …}`, but not `"interfaces": [{"interfaceid": "12", …}]`
       if (roleOf(node.key) === 'port' && parent.facts.port.length === 0)
         for (const port of facts.port) parent.facts.take('perhaps-port', port)
-      if (parent.nameWithin.length === 0) parent.nameWithin = facts.name
+      if (parent.nameWithin.length === 0) {
+        parent.nameWithin = facts.name
+        parent.isOfSystem = OF_SYSTEM.test(node.key)
+      }
       if (leafs && facts.vlan.length + facts.port.length === 1) {
         for (const vlan of facts.vlan) parent.facts.take('vlan', vlan)
-        for (const port of facts.port) parent.facts.take('port', port)
+        if (parent.facts.port.length === 0)
+          for (const port of facts.port) parent.facts.take('port', port)
       }
       return
     } else inherit(groups, facts)
@@ -229,10 +235,11 @@ export class TreeReader {
   #settle(count: number): void {
     if (count === 0) return
     const groups = this.#nodes.at(-1)!.groups.splice(-count)
-    for (const { facts, named, adapter } of this.#nodes.toReversed()) {
+    for (const { facts, named, adapter, nameWithin, isOfSystem } of this.#nodes.toReversed()) {
+      const name = facts.name.length === 0 && isOfSystem ? nameWithin : facts.name
       // What an object with an address says of its place is about that address.
       if (facts.port.length === 0) facts.take('port', adapter)
-      if (named.length === 0) for (const group of groups) fillPlace(group, facts)
+      if (named.length === 0) for (const group of groups) fillPlace(group, facts, name)
     }
     this.#ready.push(...groups)
   }

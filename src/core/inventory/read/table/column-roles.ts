@@ -13,7 +13,7 @@ const STATIONS =
 const STATION = /\b(?:client|station|sta|user)s?\b.*\b(?:mac|addr)/i
 /** Columns of a list of access points or of their radios … */
 const OF_ACCESS_POINTS =
-  /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|radio mac|country|(?:site|policy|rf) tag name)$/
+  /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|serial(?: number)?|clients|radio mac|country|(?:site|policy|rf) tag name)$/
 /** … and those of a list of stations. */
 const OF_STATIONS =
   /^(?:wlan(?: id)?|e?ssid|protocol|rssi|snr|signal|user.*|auth.*|method|role|vlan)$/
@@ -24,6 +24,8 @@ const OF_INTERFACES =
 const IS_NUMBER = /^port (?:no|num|number|#|index)\.?$/i
 /** Next to a column with names of machines, a column `Name` names parts of them. */
 const MACHINE = /^(?:vm|guest|host|hostname|device|system|neighbor|remote)\b|^vmname/
+/** A command that lists interfaces. */
+const OF_ALL = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i
 const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
 /** Columns next to which a port is a TCP port, as in lists by network scanners and camera tools. */
@@ -170,8 +172,10 @@ function settledByNames(
     if (isLink && ofInterfaces) return 'port'
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
     // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Location` a room, `Network`
-    // a prefix, `ONU` a number.
-    return /^(?:link|local|loc(?:ation)?|network|onu)$/i.test(names[at] ?? '') ? role : 'port'
+    // a prefix, `Network Device` a switch, `ONU` a number.
+    return /^(?:link|local|loc(?:ation)?|network(?: device)?|onu)$/i.test(names[at] ?? '')
+      ? role
+      : 'port'
   })
   return namedAccessPoints(names, plain, title)
 }
@@ -181,6 +185,7 @@ function isOfInterfaces(
   roles: readonly (Role | undefined)[],
   title: string,
 ): boolean {
+  if (OF_ALL.test(title)) return true
   // A list of devices has names and IP addresses too, but not a device's name beside that of its interface.
   const hasDevice = names.some((name) => DEVICE.test(name)) && roles.includes('name-or-port')
   if (roles.includes('ip') && !hasDevice) return false

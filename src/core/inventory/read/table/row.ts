@@ -258,6 +258,9 @@ export function withoutDashes(text: string): string {
 /** The short name of an address before it, behind its key: `Sender MAC address: Dell_77:30:0e (00:1b:…)`. */
 const CALLED_BEFORE = /: \S+ \($/
 
+/** `  Ethernet address 00:1b:…` */
+const KEYWORD = /^ +[a-z]+ address$/i
+
 /** Whether the address is the value of a key, so not in a row: `Chassis ID: 001b.…`, `MAC Address .... 001b.…`. */
 function followsSign({ text, from }: TextLine): boolean {
   let at = (from[0] ?? 0) - 1
@@ -265,7 +268,7 @@ function followsSign({ text, from }: TextLine): boolean {
   if (text[at] === '"') at--
   while (at > 0 && text.charCodeAt(at) === SPACE) at--
   const sign = text[at]
-  if (sign === 's') return text.startsWith(' is', at - 2)
+  if (sign === 's') return text.startsWith(' is', at - 2) || KEYWORD.test(text.slice(0, at + 1))
   if (sign !== '.') return sign === ':' || sign === '='
   // Three dots stand for what is cut off: `{192.0.2.5, fe80::...`.
   return text[at - 1] === '.' && (text[at - 2] !== '.' || text[at - 3] === '.')

@@ -39,7 +39,7 @@ export function sectionAbove(lines: readonly string[]): Facts | null {
 const DASHED = /^\s*[A-Z][\w ]+ - ?[A-Z](?:[^-]+ - ?[A-Z]){2}/
 
 const ASKED =
-  /(?:\b(int|interfaces?|port|dev|nic|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)\b(?! \d)/i
+  /(?:\b(int|interfaces?|port|dev|nic|network|vlan|iwinfo)| -i) ([A-Za-z-]* ?\d[\w/.:-]*)\b(?! \d)/i
 /** In Linux, any name after this word: `ip neigh show dev br-lan`. */
 const DEV = /\b(?:ip|bridge) .*\bdev ([a-z][\w.-]*)/
 /** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
@@ -113,6 +113,7 @@ export function tableBelow(
     if (delimited !== null && delimited.read(row) !== null)
       return { reader: delimited, kind: delimited.kind, width: 0 }
   }
+  if (PAIR.test(row.text)) return null
   const isDashed = DASHED.test(lowest)
   // There can be rows without an address between the heading and the first row with one.
   for (let end = last; end > 0; end--) {
@@ -141,6 +142,9 @@ export function tableBelow(
   }
   return null
 }
+
+/** `name=port1, phyindex=0, 00:1b:…, linkfail=0` is no row, even below words such as `HA mac msg`. */
+const PAIR = /^\s*[A-Za-z][\w-]*=\S/
 
 /** `NOTE: The Chassis ID might be truncated to fit the screen.` is no title. */
 const SENTENCE = /\.\s*$/
