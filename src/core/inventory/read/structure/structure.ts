@@ -47,8 +47,10 @@ export class OpenStructure {
   readonly #parts: ReturnType<typeof readJson>
   readonly #walker: TextLineWalker
   readonly #from: number
-  /** Addresses behind the part read last, beginning with those on the first line. */
+  /** Addresses in the order of the text, beginning with those on the first line … */
   readonly #waiting: ReadSighting[]
+  /** … and the index of the first one behind the part read last. A line may have as many as a file. */
+  #next = 0
 
   /** The structure that begins on the current line; null where none does. */
   static at(text: string, walker: TextLineWalker): OpenStructure | null {
@@ -73,13 +75,16 @@ export class OpenStructure {
 
   /** The addresses that belong to no part, to be read after the last one. */
   get rest(): readonly ReadSighting[] {
-    return this.#waiting
+    return this.#waiting.slice(this.#next)
   }
 
   #takeUntil(offset: number): ReadSighting[] {
     const waiting = this.#waiting
     if (offset > this.#from) waiting.push(...this.#walker.takeUntil(offset))
-    const behind = waiting.findIndex((found) => found.offset >= offset)
-    return waiting.splice(0, behind < 0 ? waiting.length : behind)
+    const first = this.#next
+    while (this.#next < waiting.length && waiting[this.#next]!.offset < offset) this.#next++
+    const taken = waiting.slice(first, this.#next)
+    if (this.#next > 0 && this.#next === waiting.length) waiting.length = this.#next = 0
+    return taken
   }
 }
