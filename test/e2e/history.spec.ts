@@ -100,6 +100,8 @@ test('what was looked up', async ({ page, context, host }) => {
     await expect(page.getByRole('region', { name: 'Pinned' }).getByRole('link')).toHaveText([
       /00:00:0C:12:34:56/,
     ])
+    // The other entries stand below the day.
+    await expect(page.getByRole('region', { name: 'Pinned' }).getByText('today')).toBeVisible()
     await page.getByRole('button', { name: 'Label 00:00:0C:12:34:56' }).click()
     const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
     await expect(form.getByLabel('Label')).toBeFocused()
