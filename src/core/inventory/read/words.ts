@@ -275,11 +275,16 @@ export function roleOfCut(name: string): Role | undefined {
   return undefined
 }
 
+const MASK = /\s*\/\s*(?:(?:sub)?net ?)?(?:mask|prefix|length|len|prefix ?len(?:gth)?)$/i
+
 /** Whose values `Gateway - IP` contains. */
 const OTHERS = /gateway|switch|router|server|access point|controller|dns/i
 
 /** The role of the first known part of a name such as `VR/Interface`, `VSI/VLAN(O/I/P)` or `TTL(sec)`. */
 function roleOfParts(name: string): Role | undefined {
+  // `IP Address/Mask`
+  const mask = name.search(MASK)
+  if (mask > 0) return roleOf(name.slice(0, mask))
   const dash = name.lastIndexOf(' - ')
   if (dash > 0 && !OTHERS.test(name)) return roleOf(name.slice(dash + 3))
   if (name.length > 60 || !/[/\\([]| and /.test(name)) return undefined

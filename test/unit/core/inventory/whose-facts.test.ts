@@ -192,3 +192,13 @@ it('the name of a virtual network is not that of a port', () => {
     'net = (vim.vm.GuestInfo.NicInfo) {\n   network = "VLAN30-App",\n   macAddress = "00:50:56:9a:11:22",\n}'
   expect(factsIn(nic)).toEqual([{ ...NONE, vlan: ['30'] }])
 })
+
+it('a neighbour without a name does not have that of the one above it', () => {
+  const neighbours = [
+    'System Name: core-2',
+    'Chassis ID: 00:1b:77:49:54:fd',
+    'Interface: eth1',
+    'Chassis ID: 3c:52:82:14:aa:01',
+  ]
+  expect(factsIn(neighbours.join('\n'))).toMatchObject([{ name: ['core-2'] }, { name: [] }])
+})

@@ -6,7 +6,7 @@ import { isIpv4 } from '../values.ts'
 
 /** There may be several, or one may be followed by its state: `192.0.2.1 manual preferred infinite`. */
 const IP_ALONE =
-  /^(?:[\s|-]+|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: [a-z]+){0,3}[\s|]*$/i
+  /^(?:[\s|-]+|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: \(?[a-z]+\)?){0,3}[\s|]*$/i
 /** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
 const ABOVE_IPS = /^\S.* management addresses .*\d:$/
 

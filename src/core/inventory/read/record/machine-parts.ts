@@ -28,6 +28,12 @@ export class MachineParts {
     if (hasAddress) this.#member = indentOf(text)
   }
 
+  /** Notes the machine that the open record names above one of its interfaces, as another one follows. */
+  noteName({ name }: FactSet, indent: number): void {
+    this.#names = name
+    this.#indent = indent
+  }
+
   /** Whether a line is indented below the title of a member. */
   isOfMember(text: string): boolean {
     return indentOf(text) > this.#member

@@ -155,6 +155,8 @@ export class OpenRecord {
   /** Begins a record with its heading line, below which there may be several indented records. */
   beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
     this.head = null
+    // `Interface: eth1` after `Host Name: nas-1`, `Interface: eth0` and its address.
+    if (facts.port.length > 0 && this.said.isMachine) this.machine.noteName(this.said.facts, indent)
     this.begin(indent)
     this.isHeaded = true
     this.said.facts.merge(facts)

@@ -46,6 +46,7 @@ const CAPABILITIES = /capabilit/i
 const OWN_NAME = /^(?:interface-name|ifName)$/
 const MODE = /^mode$/i
 const MASTER = /^master\b/i
+const OF_NEIGHBOR = /chassis|neighb|remote|peer|[cl]l?dp/i
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
 const LOCAL = /^local$/i
 const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
@@ -95,6 +96,12 @@ export class RecordFacts {
 
   get hasKeys(): boolean {
     return this.#keys.size > 0
+  }
+
+  /** Whether it begins with the name of a machine, above that of one of its interfaces. */
+  get isMachine(): boolean {
+    const isOwn = this.#firstRole === 'name' && this.named.length > 0 && !this.hasRemote
+    return isOwn && !OF_NEIGHBOR.test(this.words)
   }
 
   /** At the end of the record, settles what depends on all of its keys. */

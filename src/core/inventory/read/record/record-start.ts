@@ -18,7 +18,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   // Interface GigabitEthernet0/0 "outside", is up; Interface Ethernet1 detected 1 LLDP neighbors
   // Physical interface: ge-0/0/0, Enabled; Interface 'gi1/0/2' status information:
   [
-    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z][\w/.:-]*\d[\w/.:-]*)'?(?:[,\s:].*|$)/i,
+    /^\s{0,2}(?:physical |logical )?interface(?: |: +)'?([A-Za-z][\w/.:-]*\d[\w/.:-]*|ethernet \d[\d/.]*)'?(?:[,\s:].*|$)/i,
     'port',
   ],
   // Physical interface: irb, Enabled, Physical link is Up
@@ -38,8 +38,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?:\d+: )?([\w.-]+)(?:@[\w.-]+)?: <[A-Z\d_,-]*>/, 'port'],
   // 1(eth0): addr:…, LOCAL(br0): addr:…
   [/^\s*(?:\d+|LOCAL)\(([\w.-]+)\): addr:/, 'port'],
-  // ● 2: enp4s0
-  [/^(?:[*●○] )?\d+: ([A-Za-z][\w.-]*)$/, 'port'],
+  // ● 2: enp4s0, ●  2: enp4s0 ethernet UP (networkd: enp4s0)
+  [/^(?:[*●○] +)?\d+: ([A-Za-z][\w.-]*)(?: [a-z]+ (?:UP|DOWN)\b.*)?$/, 'port'],
   // en0: flags=8863<UP,…>, eth0      Link encap:Ethernet, enp4s0: connected to …, wlp2s0: disconnected
   [/^([\w.:-]+)(?:: (?:flags=|\w*connected\b|unmanaged)|\s+Link encap:)/, 'port'],
   // eth0            up, as by wicked

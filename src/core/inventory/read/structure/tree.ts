@@ -30,6 +30,8 @@ const NETWORKS = /^networks?$/i
 /** Beside the interface, its name on the neighbour (MikroTik) or that of its adapter (Node.js). */
 const OWN_NAME = /^(?:interface-name|ifaceName)$/
 const ASKING = /^nas-ip(?:v6)?-address$/i
+/** `"interface-ref": {"config": {"interface": "Ethernet7"}}` */
+const REFERENCE = /^interface[-_]ref$/
 /** `{"host": {"hostname": "nas-1"}, "interfaces": […]}` */
 const OF_SYSTEM = /^(?:host|system|device|general)$/i
 /** A name in lists of neighbours; elsewhere often a serial number beside the name, or what sent a log. */
@@ -205,7 +207,8 @@ export class TreeReader {
       }
       for (const ip of facts.ip) parent.facts.take('ip', ip)
       // `"interface": {"name": "eth0", …}`, but not `"interfaces": [{"interfaceid": "12", …}]`
-      if (roleOf(node.key) === 'port' && parent.facts.port.length === 0)
+      const isRef = REFERENCE.test(node.key) || REFERENCE.test(parent.key)
+      if ((isRef || roleOf(node.key) === 'port') && parent.facts.port.length === 0)
         for (const port of facts.port) parent.facts.take('perhaps-port', port)
       if (parent.nameWithin.length === 0) {
         parent.nameWithin = facts.name

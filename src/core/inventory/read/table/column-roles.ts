@@ -158,6 +158,8 @@ function settledByNames(
   const plain = roles.map((role, at): Role | undefined => {
     if (role === 'name-or-port') {
       if (ofInterfaces) return 'port'
+      // Beside an interface, what the person called it.
+      if (hasPort && OF_ALL.test(title)) return 'none'
       // In a list of stations by radio, this is the name of the access point.
       if (isRadios) return 'ap-name'
       if (isCalledOtherwise) return 'perhaps-port'
