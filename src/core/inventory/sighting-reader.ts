@@ -1,5 +1,6 @@
 import { callsItselfSwitch } from './neighbor-role.ts'
 import { FactSet, NO_FACTS } from './read/facts.ts'
+import { isDevice, titleOfDevice } from './read/lines/device-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
@@ -40,7 +41,10 @@ export class SightingReader {
   readonly #neighbors = new NeighborTable()
   #structure: OpenStructure | null = null
   readonly #printedBy: PrintedBy
-  #isBlankAbove = false
+  /** The file or device that was named last in front of a line. */
+  #file = ''
+  /** Null above the first line. */
+  #isBlankAbove: boolean | null = null
   #isBelowTotal = false
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
@@ -108,7 +112,8 @@ export class SightingReader {
   }
 
   #read(line: TextLine): void {
-    if (line.file !== undefined) {
+    if (line.file !== undefined && line.file !== this.#file) {
+      this.#file = line.file
       this.#begin()
       this.#takePrompt({ source: line.file.replace(/^.*\//, ''), command: '' })
     }
@@ -121,14 +126,15 @@ export class SightingReader {
     }
     if (this.#openStructure()) return
     const isBlank = line.founds.length === 0 && line.text.trim() === ''
-    if (this.#isBlankAbove && !isBlank && this.#beginsOutput(line)) {
+    if (this.#isBlankAbove === true && !isBlank && this.#beginsOutput(line)) {
       this.#record.end()
       if (!TITLE.test(line.text)) this.#table.endOutput()
     }
+    const isBelowBlank = this.#isBlankAbove ?? true
     this.#isBlankAbove = isBlank
     if (line.raw.length > MAX_LINE) this.#readLong(line)
     else if (line.founds.length > 0) this.#readAddresses(line)
-    else this.#readOther(line.text)
+    else this.#readOther(line.text, isBelowBlank)
   }
 
   /** Whether a line below a blank one may be of another output than the record above, for lack of a prompt. */
@@ -142,7 +148,7 @@ export class SightingReader {
     this.#pushAll(line.founds)
   }
 
-  #readOther(text: string): void {
+  #readOther(text: string, isBelowBlank: boolean): void {
     this.#takeNeighbor(this.#neighbors.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal
@@ -155,7 +161,8 @@ export class SightingReader {
       return
     }
     if (this.#takeHost(text)) return
-    const prompt = readPrompt(text)
+    const prompt =
+      readPrompt(text) ?? titleOfDevice(text, isBelowBlank) ?? this.#nameBetweenRules(text)
     if (prompt !== null) {
       const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
       if (isSectionTitle(text, below)) return
@@ -248,6 +255,14 @@ export class SightingReader {
   #takePrompt(prompt: Prompt, asked?: Facts): void {
     this.#printedBy.takePrompt(prompt)
     this.#table.begin(prompt.command, asked)
+  }
+
+  /** The name of a device alone between two rules, as parallel shells print it above its output; else null. */
+  #nameBetweenRules(text: string): Prompt | null {
+    const name = text.trimEnd()
+    if (!isRule(this.#table.above.lines.at(-1)?.text ?? '') || !isDevice(name)) return null
+    const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
+    return isRule(below) ? { source: name, command: '' } : null
   }
 
   /** Takes the title of `ipconfig`, and the name of the computer below it; false for any other line. */

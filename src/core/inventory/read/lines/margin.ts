@@ -1,5 +1,6 @@
 import { exactRoleOf } from '../words.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
+import { isDevice } from './device-titles.ts'
 import { readPrompt } from './prompt.ts'
 
 /** How many lines are looked at; all of them have the margin, except blank ones and those around a quotation. */
@@ -17,9 +18,12 @@ const STAMPED = new RegExp(String.raw`^\[${TIME}\](?:\[[\w:.-]{1,30}\])*:? ?`)
 /** … and `08:12:31: `, `Apr  7 08:12:31 `. */
 const TIMED = String.raw`(?:<\d{1,3}>)?\[?${TIME}\]?:?[ \t]?`
 /** The name of the file and the number of the line, as `grep` prints them: `core-1.txt:12:` … */
-const FOUND_AT = /^[\w./-]+\.[a-z]{3,4}:\d+:/i
+const FOUND_AT = /^((?!))?([\w./-]+\.[a-z]{3,4}):\d+:/i
 /** … and the name alone. */
-const FOUND_IN = /^[\w./-]+\.[a-z]{3,4}:/i
+const FOUND_IN = /^((?!))?([\w./-]+\.[a-z]{3,4}):/i
+/** The device, as parallel shells print it: `sw-1: ` */
+const PRINTED_BY = /^((?!))?([A-Za-z][\w.-]{1,60}):(?: |$)/
+const ADDRESS = /(?:[\da-f]{1,2}[:-]){5}[\da-f]|[\da-f]{4}[.:-][\da-f]{4}/i
 /** The number of a line, as `cat -n`, editors and web pages put it before the line. */
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
 /** The same before lines that begin with spaces themselves, and as lists have it: `12. `. */
@@ -37,7 +41,10 @@ const IP = /\d\.\d+\.\d+\.\d/
 /** What is above the changed lines of a diff; the second kind has no lines around them. */
 const HUNK = /^(?:@@ -\d|```diff)/
 const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
-/** Of a line that is not there any more, all is margin, the first group; of one above others too, with their file's name. */
+/**
+ * Of a line that is not there any more, all is margin, the first group; of one above others too, with their file's name, the
+ * second group. Margins without such lines have a first group that never matches.
+ */
 const UNIFIED =
   /^(?:(-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
 const PLAIN = /^(?:((?:<(?: |$)|---$|\\ ).*)|diff .*?(\S+)$|[\d,]+[acd][\d,]+$|> ?)/
@@ -55,6 +62,7 @@ export function marginOf(text: string): RegExp | null {
   if (lines.some((line, at) => CHANGE.test(line) && /^[<>]/.test(lines[at + 1]!))) return PLAIN
   const known = [QUOTED, STAMPED, FOUND_AT, FOUND_IN].find((margin) => isBefore(lines, margin))
   if (known !== undefined) return known
+  if (areOfDevices(lines)) return PRINTED_BY
   const isTitle = lines[0]!.endsWith(':') || readPrompt(lines[0]!) !== null
   const logged = loggedBefore(isTitle ? lines.slice(1) : lines)
   if (logged !== null || lines.length < FEWEST_LINES) return logged
@@ -96,6 +104,14 @@ function isBefore(lines: readonly string[], margin: RegExp): boolean {
     quoted.every((line) => margin.test(line)) &&
     (quoted.length >= FEWEST_LINES || quoted.some((line) => isNoMessage(line.replace(margin, ''))))
   )
+}
+
+/** Whether each line follows the name of a device, and is part of a table. */
+function areOfDevices(lines: readonly string[]): boolean {
+  const names = lines.map((line) => PRINTED_BY.exec(line)?.[2])
+  if (lines.length < 2 || !names.every((name) => name !== undefined && isDevice(name))) return false
+  const printed = lines.map((line) => line.replace(PRINTED_BY, ''))
+  return printed.some(isNoMessage) || printed.every((line) => ADDRESS.test(line))
 }
 
 /** The time or the words, or both, that a program put before each line; null where there are none. */

@@ -1,3 +1,5 @@
+import { runOnDevice } from './device-titles.ts'
+
 /** A prompt at the start of a line, and the command after it. */
 export interface Prompt {
   /** Name of the device; null for a prompt without a name. */
@@ -52,11 +54,16 @@ const ARROW = /^(?:->|#|\$|>)\s(.*)$/
 /** A heading that begins like a prompt: `# INTERFACE     ADDRESS       MAC-ADDRESS`. */
 const COLUMNS = /\S {2,}\S+ {2,}\S/
 const COMMAND =
-  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|bridge|cat|iw|iwinfo|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmp(?:bulk)?walk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|skip-page|page|fdb|info|mca|brctl|ethtool|ls|less|more|tail|head|grep|docker|virsh|kubectl|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|screen|disable|logout|cls)(?:[\s/|-]|$))/i
+  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|bridge|cat|iw|iwinfo|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmp(?:bulk)?walk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|skip-page|page|fdb|info|mca|brctl|ethtool|ls|less|more|tail|head|grep|docker|virsh|kubectl|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|screen|disable|logout|cls|ssh|sshpass|plink|telnet|rsh)(?:[\s/|-]|$))/i
 
 /** Reads the prompt at the start of a line; null where there is none. */
 export function readPrompt(text: string): Prompt | null {
   if (text.length > 400 || !/[#>$%]/.test(text)) return null
+  const prompt = promptIn(text)
+  return (prompt && runOnDevice(prompt.command)) ?? prompt
+}
+
+function promptIn(text: string): Prompt | null {
   for (const pattern of PROMPTS) {
     const [, source, command = ''] = pattern.exec(text) ?? []
     if (source !== undefined && COMMAND.test(command.trim()))

@@ -1,0 +1,83 @@
+import { canonicalIp, isPortLike } from '../values.ts'
+import { normalName, roleOf } from '../words.ts'
+
+const NAME = String.raw`([A-Za-z\d][\w.\-]{1,80})`
+
+/** What tools that run a command on many devices print above the output of each; the first group is its name. */
+const TITLES: readonly RegExp[] = [
+  // `head` and `tail` of several files: ==> sw-1.txt <==
+  new RegExp(String.raw`^==> (?:\S*[/\\])?${NAME} <==$`),
+  // Ansible: sw-1 | CHANGED | rc=0 >>
+  new RegExp(String.raw`^${NAME} \| (?:SUCCESS|CHANGED)(?: \| rc=\d+)? (?:>>|=>)`),
+  // Parallel SSH: [1] 10:00:01 [SUCCESS] sw-1
+  new RegExp(String.raw`^\[\d+\] \d\d:\d\d:\d\d \[SUCCESS\] ${NAME}$`),
+  // Nornir: * sw-1 ** changed : False ****
+  new RegExp(String.raw`^\* ${NAME} \*\* changed : (?:True|False) \*+$`),
+]
+/** `ssh -p 22 admin@sw-1 'show arp'` */
+const REMOTE =
+  /^(?:sudo |sshpass .{1,80}? (?=ssh ))?(?:ssh|plink|telnet|rsh)(?:\.exe)? (?:-(?:[lpioPFJ]|pw) [^-\s]\S* |-[\w=-]+ )*(?:[^@\s]{1,60}@)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?:$| (.*)$)/
+/** The configuration of a switch: `hostname sw-1`, `sysname sw-1`, `set system host-name sw-1` */
+const CONFIGURED = /^(?:hostname|sysname|set system host-name) "?([A-Za-z\d][\w.-]{0,62})"?$/
+/** `=== sw-1 ===`, `#### sw-1`, `***** 192.0.2.2 *****` */
+const BANNER = new RegExp(
+  String.raw`^(?:={2,}|#{2,}|\*{2,}|-{2,}|>{2,}) ?\[? ?${NAME} ?\]?:? ?(?:=*|#*|\**|-*|<*)$`,
+)
+/** `Switch: sw-1`, `Switch name = sw-1` */
+const KEYED = new RegExp(String.raw`^([A-Za-z][\w ]{1,20}?) ?[:=] ?"?${NAME}"?$`)
+
+/** Words that name a part of an output, not a device. */
+const OF_OUTPUT =
+  /(?:^|[^a-z])(?:mac|arp|lldp|cdp|show|display|get|table|addr(?:ess)?|interfaces?|vlans?|dhcp|ports?|clients?|leases?|neighbou?rs?|section|part|end|begin|start|step|page|version)(?:[^a-z]|$)/i
+/** A name has a digit or a hyphen; a word alone could be anything. */
+const LIKE_HOST = /^(?=.*[\d-])[A-Za-z][\w.-]*$/
+
+/** What a device was told to run, and its name. */
+interface Run {
+  readonly source: string
+  readonly command: string
+}
+
+/** The device on which a command runs another: below `ssh admin@sw-1 'show arp'` is what that printed. Null for none. */
+export function runOnDevice(command: string): Run | null {
+  const [, source, run = ''] = REMOTE.exec(command) ?? []
+  return source === undefined ? null : { source, command: run.replaceAll(/^["']|["']$/g, '') }
+}
+
+/**
+ * The title above what a device printed, as a prompt without a command; null for any other line.
+ * @param isBelowBlank whether the line above is blank or missing; a key is no title within a record
+ */
+export function titleOfDevice(line: string, isBelowBlank: boolean): Run | null {
+  // Expect: spawn ssh admin@sw-1
+  if (line.startsWith('spawn ') && line.length < 200) return runOnDevice(line.slice(6).trimEnd())
+  const source = deviceIn(line, isBelowBlank)
+  return source === null ? null : { source, command: '' }
+}
+
+function deviceIn(line: string, isBelowBlank: boolean): string | null {
+  if (line.length > 200) return null
+  const text = line.trimEnd()
+  const configured = CONFIGURED.exec(text)?.[1]
+  if (configured !== undefined) return configured
+  for (const title of TITLES) {
+    const name = title.exec(text)?.[1]
+    if (name !== undefined) return name
+  }
+  const banner = BANNER.exec(text)?.[1]
+  if (banner !== undefined) return isDevice(banner) ? banner : null
+  if (!isBelowBlank) return null
+  const [, key = '', value = ''] = KEYED.exec(text) ?? []
+  return roleOf(key) === 'switch' && isDevice(value) ? value : null
+}
+
+/** Whether a word can be the name or the IP address of a device. */
+export function isDevice(word: string): boolean {
+  if (canonicalIp(word) !== null) return true
+  return (
+    LIKE_HOST.test(word) &&
+    !isPortLike(word) &&
+    !OF_OUTPUT.test(word) &&
+    roleOf(normalName(word)) === undefined
+  )
+}
