@@ -34,7 +34,7 @@ function partsOf(value: string): string[] {
 const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
 const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
 /** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
-const OF_CIRCUIT = / vlan-id (\d{1,4})$/
+const OF_CIRCUIT = / vlan-id (\d{1,4})\b.*$/
 
 /** Facts while they are being gathered. */
 export class FactSet implements Facts {

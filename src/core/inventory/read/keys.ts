@@ -20,9 +20,10 @@ const KEY =
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
 /** Further keys of a line, after two spaces, a tab, a comma or a semicolon; if known, also with a number right behind the colon. */
-const FURTHER = /(?:\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g
+const FURTHER =
+  /(?:(?<!\s)\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g
 /** The same after a first key without a space behind its colon: `VLAN ID:10    Type:Port based`. */
-const FURTHER_TIGHT = /(?:\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
+const FURTHER_TIGHT = /(?:(?<!\s)\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
 

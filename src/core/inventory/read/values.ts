@@ -38,7 +38,7 @@ export function canonicalIp(text: string): string | null {
   if (end >= 0) value = value.slice(0, end)
   if (
     rest !== '' &&
-    !/^(?:\/\d{1,3}(?:\.\d{1,3}){0,3}[)\]]?$|%[\w.-]+(?:\/\d+|\([^\s()]+\))?$|[)\]},;]|\((?:[^\s()\d]+|\d)\)$|\((?:preferred|primary|tentative|deprecated)|\s)/i.test(
+    !/^(?:\/\d{1,3}(?:\.\d{1,3}){0,3}[)\]]?$|%[\w.-]+(?:\/\d+|\([^\s()]+\))?$|[)\]},;!]|\((?:[^\s()\d]+|\d)\)$|\((?:preferred|primary|tentative|deprecated)|\s)/i.test(
       rest,
     )
   )

@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     physische adresse, physikalische adresse, adresse physique, dirección física,
     indirizzo fisico, endereço físico, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
     fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, wan mac, ethernet mac,
-    chassis data, chassis mac, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
+    chassis data, chassis mac, endpoint id, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
     wired mac address, dev mac, management mac, management mac address, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac`,
   bssid: `bssid, bss, cm mac, cm mac address`,
   'other-mac': `target mac, local interface mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
@@ -68,13 +68,13 @@ const WORDS: Readonly<Record<Role, string>> = {
     fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, src proto ipv4, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, sta ip, management address ipv4, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
-    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, ipv6 link, external ip address, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, ifa local, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
+    ipv6 local link address, link local ipv6 address, linklocal address, linklocal, ipv6 link, external ip address, hostaddr, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, ifa local, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
     cpe ip address, ipアドレス, インターネット アドレス, ip地址, internet 地址, ip адрес, адрес в интернете, 인터넷 주소, ip 주소,
     entry address, ip phy addr`,
   vlan: `access vlan, authorization untagged vlan, authorization vlan, authorized vlan, bridge vlan, c vlan, data vlan,
     dot1q, dynamic vlan id, fid vlan, id vlan, id vlan name, manage vlan, management vlan, management vlan id,
     native vlan, outer vlan, outer vlan id, pe vid, port native vlan id, port pvid, port vlan, port vlan id,
-    port vlan id pvid, pvid, s vlan, svlan cvlan, tag, tunnel private group id, untagged vlan, vid, vid fid, vids, vl, vlan,
+    port vlan id pvid, pvid, s vlan, svlan cvlan, switch port vlan, tag, tunnel private group id, untagged vlan, vid, vid fid, vids, vl, vlan,
     vlan bd, vlan cevlan, vlan group, vlan id, vlan id number, vlan id pvid, vlan index, vlan info,
     vlan name id, vlan name tag, vlan no, vlan number, vlan service, vlan srvcid id,
     vlan srvcid isid vnid, vlan tag, vlan vid, vlan vni, vlan vnid, vlan vsi, vlan vsi bd, vlan vsi name,
@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   port: `port, ports, schnittstelle, anschluss, puerto, interfaz, interfaccia, egress interface, vmknic, interface, interfaces,
     intf, if, iface, ip interface, if name, ifnum, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
-    net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname, network port, last port,
+    net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname, network port, last port, switch port name,
     port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface, in port, fqdd,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
@@ -99,20 +99,20 @@ const WORDS: Readonly<Record<Role, string>> = {
     port pw, portid ifid, n s p, disp port, l3 interfaces, intf remote vtep`,
   name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
     rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
-    device name, sta name, computer name, dhcp hostname, dhcp option hostname, dns name, fqdn,
+    sta name, computer name, dhcp hostname, dhcp option hostname, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor system, neighbor dev, chassis name, vdc name, remote device, remote system, remote name,
     remote system id, device id, identity, system name data, station name, src name,
     netbios name, netbios, hostname fqdn, peer name, peer device, machine name, machine,
     nom de l équipement, nom de l hôte, nom d hôte, nom de l appareil, host naam, hostnamen, poste, cihaz adı, bilgisayar adı,
     datornamn, enhetsnamn, název zařízení, 機器名, nazwa hosta, nazwa komputera, nazwa urządzenia, название, название устройства, имя устройства, 计算机名, 终端名称,
     node, node name, vm name, guest name, dns host name, printer name, name of station, vm,
-    vm name label, host name label, lpar name, unit name, virtual machine, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름,
+    vm name label, host name label, name label, lpar name, unit name, virtual machine, ホスト名, デバイス名, 主机名, 主机名称, 设备名称, 设备名, имя хоста, имя узла, имя компьютера, 호스트 이름,
     description name, neighbor name id`,
   'name-or-port': `name, client name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
   'perhaps-port': `device, netdev, upstream, source, link, network, network device, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
-  'perhaps-name': `vmhost, vm host, esx host, esxi host`,
+  'perhaps-name': `device name, vmhost, vm host, esx host, esxi host`,
   'ap-name': `ap name, access point name`,
   address: `address, addresses, destination, destination address, addr, adresse, indirizzo, dirección, endereço,
     adres, адрес, 地址, アドレス, network address, entry, mac ip address, ip mac address`,
@@ -150,7 +150,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     router, rid, via, fdb, vsi, bd, b vlan, vni, vtep, esi, tag id, port vlan name, link type,
     connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number,
     client type, scope id, address state, lease expiry time, subnet id, subnet, valid lifetime, user context,
-    pool id, fqdn fwd, fqdn rev, standort, site, floor, room, network name, ssid name, group, group name,
+    pool id, fqdn fwd, fqdn rev, standort, site, floor, room, network name, network name label, ssid name, group, group name,
     zone, cluster, port group, timeout, drop, mirror, rule, protocol type, ap group, pri, priority, source type, prot, code, ha,
     virtual switch, virtual switch name, mac in use, policystore, uid, remote dst, standby ip, outer ip, controller ip,
     controller ip address, server ip, server ip address, ap ip, ap ip address, gateway ip, gw ip, 
@@ -220,7 +220,7 @@ export function isAddressRole(role: Role | undefined): boolean {
 const PREFIXES = new Set(
   `the a seen static leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
    secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
-   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de svi network`.split(
+   sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de svi network wi fi wifi`.split(
     /\s+/,
   ),
 )
@@ -288,13 +288,16 @@ function roleOfParts(name: string): Role | undefined {
   const dash = name.lastIndexOf(' - ')
   if (dash > 0 && !OTHERS.test(name)) return roleOf(name.slice(dash + 3))
   if (name.length > 60 || !/[/\\([]| and /.test(name)) return undefined
+  // `Last IP (WAN)`: the router's.
+  if (/\((?:WAN|public)\)$/i.test(name)) return 'none'
   // `Ports [3+]`: of those that were asked for, the ones that answer.
   if (name.endsWith('+]')) return 'none'
   // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
   const either = name.search(/ (?:or|and) /)
   if (either > 0) return wholeRoleOf(normalName(name.slice(0, either)))
   const plain = name.replaceAll(/\s*(?:\([^)]*\)|\[[^\]]*\])| (?=\/ )|(?<= \/) /g, '')
-  if (plain.includes(' ') && !plain.includes('\\')) return undefined
+  if (plain.includes(' ') && !plain.includes('\\'))
+    return plain.includes('/') ? undefined : wholeRoleOf(normalName(plain))
   const parts = plain.split(/[/\\]/).filter((part) => part !== '')
   const roles = parts.map((part) => wholeRoleOf(normalName(part)))
   const role = roles.find((role) => role !== undefined && role !== 'none')

@@ -90,6 +90,7 @@ test.each([
 })
 
 test.each([
+  ['a long gap behind a bracket', `Name: [${' '.repeat(19_000)}x\n`],
   ['a long gap before a dash', `a${' '.repeat(19_000)}- x - y\n`],
   ['rules that a terminal may have cut', `${'-'.repeat(20)} ${'-'.repeat(59)}\n`],
 ])('of a million characters of %s no address is read', (_, line) => {
@@ -139,4 +140,11 @@ test('of a list of addresses nothing is read but where each stands, however it i
     }),
     { numRuns: 150 },
   )
+})
+
+test('of JSON on one line each of 100,000 addresses is read', () => {
+  const device = '{"mac":"00:1b:77:49:54:fd","port":"Gi1/0/7"},'
+  const sightings = readSightings(`[${device.repeat(100_000)}{}]`)
+  expect(sightings).toHaveLength(100_000)
+  expect(sightings.at(-1)!.facts.port).toEqual(['Gi1/0/7'])
 })

@@ -164,6 +164,15 @@ export class OpenRecord {
     this.said.words = text.slice(0, 200)
   }
 
+  /** Takes the name below a heading line that gives an IP address; false for any other facts. */
+  completes({ ip, port, name }: FactSet): boolean {
+    const { facts } = this.said
+    const isName = name.length > 0 && ip.length + port.length === 0
+    if (!isName || !this.isWaiting || facts.ip.length === 0 || facts.name.length > 0) return false
+    facts.name = name
+    return true
+  }
+
   /** The facts of the heading line, if it names an interface and `text` is indented below it; else null. */
   placeOf(text: string): Facts | null {
     const { head } = this
@@ -191,7 +200,7 @@ export class OpenRecord {
       pathOf(first.key) === null
     if (!isOfPort) return null
     // `eth0 Permanent address: 00:1b:…`
-    const [port = '', ...words] = first.key.split(' ')
+    const [port = '', ...words] = first.key.replace(/ \(phy #\d+\)$/, '').split(' ')
     if (!isPortLike(port) || (words.length > 0 && roleOf(words.join(' ')) !== 'mac')) return null
     if (this.said.named.length > 0) this.begin(indent)
     return port

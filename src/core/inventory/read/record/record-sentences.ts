@@ -1,4 +1,4 @@
-import { NO_FACTS } from '../facts.ts'
+import { FactSet, NO_FACTS } from '../facts.ts'
 import { readClauses } from '../keys.ts'
 import { readStatement } from '../statements.ts'
 import type { TextLine } from '../lines/lines.ts'
@@ -42,10 +42,22 @@ export class SentenceReader {
     return true
   }
 
+  /** Takes an address alone on its line, one of several below the port that the open record names. */
+  #takeAlone(line: TextLine): boolean {
+    const { lines, said } = this.#open
+    if (lines === 0 || said.facts.port.length !== 1 || !isAlone(line)) return false
+    // `Virtual MAC address:` above it is its key.
+    if (said.facts.ip.length + said.facts.name.length > 0 || said.last === 'mac') return false
+    const facts = new FactSet()
+    facts.fill(said.facts)
+    return this.#open.takeMember(line, facts)
+  }
+
   /** Reads a sentence: a record of its own, or an indented line in a record that a heading line or keys began. */
   take(line: TextLine, indent: number): boolean {
     const open = this.#open
     const { text } = line
+    if (this.#takeAlone(line)) return true
     const statement = readStatement(text)
     const clauses = statement === null ? readClauses(text) : [statement]
     const isCalled = clauses.some(
@@ -53,7 +65,9 @@ export class SentenceReader {
     )
     // Not all vendors indent the lines below the one that names the interface.
     const isNew = isCalled && !clauses.some((key) => open.said.isRepeated(key))
-    const goesOn = open.isHeaded && isNew
+    const isLast =
+      open.said.hasKeys && open.said.named.length === 0 && indent === open.indent && indent > 0
+    const goesOn = (open.isHeaded || isLast) && isNew
     const beginsAnother = !goesOn && open.beginsAnother(indent)
     if (beginsAnother) open.begin(indent)
     if (isCalled) {
@@ -117,6 +131,11 @@ export class SentenceReader {
     }
     return true
   }
+}
+
+/** Whether a line consists of an address only, indented. */
+function isAlone({ text, from: [from = 0], to: [to = 0] }: TextLine): boolean {
+  return from > 0 && text.trim().length === to - from
 }
 
 /** `Status and Counters - Address Table - 001b77-4954fd` */

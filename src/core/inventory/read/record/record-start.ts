@@ -79,7 +79,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^\s*ip dhcp pool \S+$/],
   [/^\s*edit "?[\w.-]+"?$/],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
-  [/^\s*(?:host|static-mapping) ([\w.-]+) \{/, 'name'],
+  [/^\s*(?:object )?(?:host|static-mapping) "?([\w.-]+)"? \{/i, 'name'],
+  [/^define host ?\{/],
   [/^config host\b/],
   // Nmap, also before its fifth version: Host nas.lan (192.0.2.5) appears to be up.
   [
@@ -87,8 +88,10 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
     'name',
     'ip',
   ],
+  // NetBIOS Name Table for Host 192.0.2.5:
+  [/^[A-Z][\w ]+ for host ([\d.]+):$/i, 'ip'],
   // FILESRV        <00>  UNIQUE      Registered: a NetBIOS name, above the address
-  [/^ *([\w-]+) +<00> +(?:UNIQUE|EINDEUTIG|[UÚ]NICO) /, 'name'],
+  [/^ *([\w-]+) +<00> +(?:UNIQUE|EINDEUTIG|[UÚ]NICO)(?: |$)/, 'name'],
   [/^(?:BSS|Station) [\da-f:]{17} ?\(on ([\w.-]+)\)/i, 'port'],
   // A row of PostgreSQL, a column a line
   [/^-\[ RECORD \d+ \]-/],

@@ -19,12 +19,16 @@ import type { ReadSighting } from '../read-sighting.ts'
 import { titleOf } from './section-title.ts'
 import { roleBefore } from '../subjects.ts'
 import { roleOf } from '../words.ts'
+import { readSentence } from '../sentence/sentence.ts'
+import { readSetting } from './set-lines.ts'
 
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** `Host Name              sw-hall`: a name that can begin a record. */
 const isTold = ({ role, key, value }: KeyValue) =>
   role === 'name' && /\w ?Name$/.test(key) && !value.includes(' ')
+/** A name alone on its line. */
+const NAME = /^[a-z][\w@.-]*$/i
 /** `System Name TLV`, above its value. */
 const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/
 /** A pair whose key is not known: `mgt=ipmi`. */
@@ -43,6 +47,8 @@ export class RecordReader {
   /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
   #isRuled = false
 
+  /** The path of the last line that set a property. */
+  #path = ''
   /** The name of the TLV whose value is on the next line; '' for none. */
   #tlv = ''
 
@@ -123,7 +129,7 @@ export class RecordReader {
       return true
     }
     const indent = text.length - text.trimStart().length
-    if (this.#readTlv(line, indent)) return true
+    if (this.#readTlv(line, indent) || this.#readSetting(line)) return true
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
     if (isOut && !/[:=]/.test(text)) this.end()
@@ -147,6 +153,7 @@ export class RecordReader {
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = ipAbove(open, line) ?? readHeader(isOutside ? text.slice(indent) : text)
     if (header !== null && !open.isKeyOfInterface(text, indent)) {
+      if (open.completes(header)) return true
       // A sub-interface within the record: the address that follows is not its own.
       const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
       if (isWithin && line.founds.length === 0) return true
@@ -222,6 +229,15 @@ export class RecordReader {
       // The sections of one file are about the same device.
       if (open.pairs.isLone && title === null && !OTHER_PAIR.test(text)) this.end()
       else if (open.isSentence && indent <= open.indent) this.end()
+      // The name of the next device, above what is indented.
+      else if (
+        indent === 0 &&
+        NAME.test(text) &&
+        open.indent > 0 &&
+        open.said.named.length > 0 &&
+        !this.#isRuled
+      )
+        this.end()
       return false
     }
     open.take(line, clauses)
@@ -241,6 +257,20 @@ export class RecordReader {
     if (this.#open.said.isRepeated(said)) this.end()
     if (this.#open.lines === 0) this.#open.begin(0)
     this.#open.take(line, [said])
+    return true
+  }
+
+  #readSetting(line: TextLine): boolean {
+    const setting = readSetting(line.text)
+    if (setting === null) return false
+    const { said } = this.#open
+    if (this.#open.lines === 0 || setting.path !== this.#path) this.#open.begin(0)
+    this.#path = setting.path
+    this.#open.take(line, [setting.key])
+    if (setting.name !== '') said.facts.take('name', setting.name)
+    // `… arp 192.0.2.5 mac 00:1b:…`
+    const [from, to = 0] = [line.from[0], line.to[0]]
+    if (from !== undefined) said.facts.fill(readSentence(line.text, from, to).facts)
     return true
   }
 

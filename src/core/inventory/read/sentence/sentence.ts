@@ -17,12 +17,14 @@ const OTHERS = new Set(
   ),
 )
 /** After these words an interface follows … */
-const ON = new Set('on dev interface iface intf port via if device in oif iif'.split(' '))
+const ON = new Set(
+  'on dev interface interfaces iface intf port ports via if device in oif iif'.split(' '),
+)
 /** … but after these only if it looks like one. */
-const PERHAPS_ON = new Set(['in', 'port', 'via', 'device'])
+const PERHAPS_ON = new Set(['in', 'port', 'ports', 'interfaces', 'via', 'device'])
 /** … and never these: `on the switch`, `on switch sw-3`. */
 const NO_INTERFACES = new Set(
-  'the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system'.split(
+  'the a an this that our its it with switch router server host site floor room building rack timeout reset subnet system vlan'.split(
     ' ',
   ),
 )
@@ -141,7 +143,12 @@ export function readSentence(text: string, at: number, end: number): Sentence {
         if (isMovedTo) facts.port = []
         named = facts.take('port', port)
       }
-    } else if (VLAN.has(last) && vlanOf(word.replace(VLAN_END, '')) !== null) {
+    } else if (last === 'and' && named && facts.port.length === 1 && isPortLike(word))
+      facts.take('port', word)
+    else if (
+      (VLAN.has(last) || (last === 'id' && earlier === 'vlan')) &&
+      vlanOf(word.replace(VLAN_END, '')) !== null
+    ) {
       // `is in VLAN 83, please move it to VLAN 90`
       if (facts.vlan.length === 0) facts.take('vlan', word.replace(VLAN_END, ''))
     } else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))

@@ -4,6 +4,7 @@ import { kindOfRoles, kindOfWords } from '../table-kind.ts'
 import { cellsOf, segmentsOf, TELLING } from './heading-cells.ts'
 import {
   slicedBy,
+  splitUnknown,
   stacksByRule,
   stacksByText,
   stacksInOrder,
@@ -88,13 +89,17 @@ export function readHeading(
         base.trimEnd().length > spans.at(-1)!.start &&
         cellsOf(base).length <= spans.length))
   const apart = cellsOf(base, true)
-  const isApart = upper.length === 0 && apart.length === segmentsOf(row, SEGMENT).length
+  const cells = segmentsOf(row, SEGMENT).length
+  const isApart = upper.length === 0 && apart.length === cells
+  // `SSID-Ind. Interface` above `1         WLAN-1`
+  const words =
+    isApart || upper.length > 0 || apart.length > cells ? apart : apart.flatMap(splitUnknown)
   const stacks = isRuled
     ? cellsOf(base).length === spans.length && upper.length === 0
       ? stacksInOrder(spans, cellsOf(base))
       : stacksByRule(spans, [...upper, base])
-    : isApart
-      ? stacksOf(apart)
+    : isApart || (words.length > apart.length && words.length === cells)
+      ? stacksOf(words)
       : stacksByText(upper, base)
   const roles = rolesOf(stacks, title)
   const bars = stacks.map(({ start }) => barsBefore(base, start))

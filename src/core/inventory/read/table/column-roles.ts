@@ -39,6 +39,11 @@ const PLAIN_PORT = /^ports?$/i
 const OWN_PORT = /^(?:local |current )?port$/i
 const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
+const DESCRIPTION = /^description$/i
+const OF_CLIENTS = /^(?:os|recent device|last seen)$/i
+/** In sessions of RADIUS, the port of the switch, which has columns of its own. */
+const DEVICE_PORT = /^device port$/i
+const SWITCH = /^(?:network device|nas)\b/i
 /** In front of its ports, an aggregate. */
 const LINK = /^link$/i
 /** Right before the port on which a device was seen, beside the device's own name, this names the switch … */
@@ -117,12 +122,18 @@ function settledByNames(
     !names.some((name) => OF_NEIGHBORS.test(name))
   // Beside the port of a neighbour, by a name that says so, `Port ID` is the port of the switch itself.
   const hasOwnPortId = !given.includes('port') && names.some((name) => OTHERS_PORT.test(name))
+  const isOfClients =
+    given.includes('mac') && given.includes('ip') && names.some((name) => OF_CLIENTS.test(name))
+  const isOfSessions = names.some((name) => SWITCH.test(name))
   const port = given.indexOf('port')
   const isOwnPort =
     OWN_PORT.test(names[port] ?? '') && given.indexOf('mac') === given.lastIndexOf('mac')
-  const isNamedTwice = given.includes('mac') && given.indexOf('name') < given.lastIndexOf('name')
+  const isNamedTwice =
+    given.includes('mac') &&
+    (given.includes('perhaps-name') || given.indexOf('name') < given.lastIndexOf('name'))
   const roles = given.map((role, at): Role | undefined => {
     if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
+    if (role === 'remote' && DEVICE_PORT.test(names[at]!) && isOfSessions) return 'port'
     if (hasOwnPortId && PORT_ID.test(names[at]!)) return 'port'
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
     if (role === 'port' && at > port && isOwnPort && SECOND_PORT.test(names[at]!)) return 'remote'
@@ -134,6 +145,8 @@ function settledByNames(
     // Beside `Interface`, the name that the person gave it.
     if (role === 'port' && at > 0 && GIVEN_NAME.test(names[at]!) && names.some(isInterface))
       return 'none'
+    // In a list of clients, what the person calls them.
+    if (DESCRIPTION.test(names[at]!) && isOfClients) return 'perhaps-name'
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
     if (hasParent && at === parent) return 'name'
     if (isOfDevices && DEV_NAME.test(names[at]!)) return 'name'

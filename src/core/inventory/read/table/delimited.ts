@@ -95,7 +95,7 @@ export class DelimitedReader {
         holds = true
         fits ||= role === 'address' || isAddressRole(role) || isName(role)
       })
-      const isFurther = isName(role) && facts.name.length > 0
+      const isFurther = isName(role) && facts.isNamed
       if (!holds && role !== undefined && !isFurther) facts.take(role, text)
     })
     return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null

@@ -82,7 +82,12 @@ export function stacksByText(upper: readonly string[], base: string) {
 /** The words of a cell that is below several cells, one space apart: `State Name` below `Hdw     Interface`. */
 function splitBelow(cell: Cell, above: readonly Cell[]): Cell[] {
   const over = above.filter(({ start, end }) => start < cell.end && end > cell.start)
-  if (over.length < 2 || roleOfColumn(cell.text) !== undefined) return [cell]
+  return over.length < 2 ? [cell] : splitUnknown(cell)
+}
+
+/** The words of a cell that is no known name. */
+export function splitUnknown(cell: Cell): Cell[] {
+  if (roleOfColumn(cell.text) !== undefined) return [cell]
   return segmentsOf(cell.text, /\S+/g).map(({ start, end, text }) => ({
     start: cell.start + start,
     end: cell.start + end,

@@ -42,7 +42,7 @@ export class LinesAbove {
   /** Whether a rule only underlines the words above it, the title of a part: `OPTIONAL TLVs` above `=============`. */
   isUnderlinedBy(rule: string): boolean {
     return (
-      /^[A-Z][A-Za-z ]{2,40}$/.test(this.#last) &&
+      /^\s*[A-Z][A-Za-z ]{2,40}$/.test(this.#last) &&
       Math.abs(rule.trimEnd().length - this.#last.length) < 3
     )
   }
