@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareInventories } from '../../../../src/core/inventory/compare.ts'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { collected, TOOLS } from '../../../fixtures/networks/collected.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
 import { emptyVerdict, judge, type Verdict } from '../../../fixtures/networks/judge.ts'
 import { Learned } from '../../../fixtures/networks/learn.ts'
@@ -53,6 +54,26 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
   it('have no place for a device that no switch has seen', () => {
     expect(total.unseen).toBeGreaterThan(NETWORKS)
     expect(total.guessed).toBe(0)
+  })
+})
+
+describe('a network whose outputs were collected by a tool', () => {
+  it.each(Object.keys(TOOLS))('has everything at its place: %s', (tool) => {
+    const total = emptyVerdict()
+    for (let seed = 100; seed < 106; seed++) {
+      const network = buildNetwork(seed)
+      const learned = new Learned(network)
+      const outputs = collected(
+        printNetwork(network, learned, { form: 'files', leases: true }),
+        tool,
+      )
+      judge(network, learned, outputs, read(outputs), total)
+    }
+    const { right, wrong, undecided, uplinksAsPlace, guessed, complaints } = total
+    expect(right).toBeGreaterThan(100)
+    expect({ wrong, undecided, uplinksAsPlace, guessed, complaints }).toMatchObject({
+      ...{ wrong: 0, undecided: 0, uplinksAsPlace: 0, guessed: 0 },
+    })
   })
 })
 

@@ -26,9 +26,9 @@ const BANNER = new RegExp(
 /** `Switch: sw-1`, `Switch name = sw-1` */
 const KEYED = new RegExp(String.raw`^([A-Za-z][\w ]{1,20}?) ?[:=] ?"?${NAME}"?$`)
 
-/** Words that name a part of an output, not a device. */
+/** What is counted or asked for is no device: `step-2`, `arp-table`; but `dhcp-1` can be one. */
 const OF_OUTPUT =
-  /(?:^|[^a-z])(?:mac|arp|lldp|cdp|show|display|get|table|addr(?:ess)?|interfaces?|vlans?|dhcp|ports?|clients?|leases?|neighbou?rs?|section|part|end|begin|start|step|page|version)(?:[^a-z]|$)/i
+  /(?:^|[^a-z])(?:table|show|display|get|interfaces?|vlans?|ports?|section|part|step|page|version|(?:mac|arp|lldp|cdp|addr(?:ess)?|dhcp|clients?|leases?|neighbou?rs?|end|begin|start)(?!.*\d))(?:[^a-z]|$)/i
 /** A name has a digit or a hyphen; a word alone could be anything. */
 const LIKE_HOST = /^(?=.*[\d-])[A-Za-z][\w.-]*$/
 

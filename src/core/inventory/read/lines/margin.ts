@@ -109,7 +109,8 @@ function isBefore(lines: readonly string[], margin: RegExp): boolean {
 /** Whether each line follows the name of a device, and is part of a table. */
 function areOfDevices(lines: readonly string[]): boolean {
   const names = lines.map((line) => PRINTED_BY.exec(line)?.[2])
-  if (lines.length < 2 || !names.every((name) => name !== undefined && isDevice(name))) return false
+  if (lines.length < 2 || names.includes(undefined)) return false
+  if (!names.some((name) => isDevice(name!))) return false
   const printed = lines.map((line) => line.replace(PRINTED_BY, ''))
   return printed.some(isNoMessage) || printed.every((line) => ADDRESS.test(line))
 }
