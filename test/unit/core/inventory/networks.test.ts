@@ -71,9 +71,8 @@ describe('a network whose outputs were collected by a tool', () => {
     }
     const { right, wrong, undecided, uplinksAsPlace, guessed, complaints } = total
     expect(right).toBeGreaterThan(100)
-    expect({ wrong, undecided, uplinksAsPlace, guessed, complaints }).toMatchObject({
-      ...{ wrong: 0, undecided: 0, uplinksAsPlace: 0, guessed: 0 },
-    })
+    expect(complaints).toEqual([])
+    expect(wrong + undecided + uplinksAsPlace + guessed).toBe(0)
   })
 })
 
