@@ -98,6 +98,24 @@ test('the screen fits', async ({ page, host }) => {
     expect(box?.width).toBeLessThanOrEqual(table?.width ?? 0)
   })
 
+  await test.step('with the text doubled the card has a line for each fact, and names the vendor in full', async () => {
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    const row = rowOf(page, '70:B3:D5:F2:F0:01')
+    const name = row.locator('.grid-cell--title')
+    await row.scrollIntoViewIfNeeded()
+    const [line, title] = await Promise.all([row.boundingBox(), name.boundingBox()])
+    expect(title?.width).toBeGreaterThan((line?.width ?? 0) / 2)
+    const cut = await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)
+    expect(cut).toBeLessThanOrEqual(1)
+    const tops = await row
+      .locator(
+        '.grid-cell:is(.grid-cell--title, .grid-cell--address, .grid-cell--where, .grid-cell--ip)',
+      )
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+    expect(new Set(tops.map(Math.round)).size).toBe(4)
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  })
+
   await test.step('in forced colours the kinds on the cards look different', async () => {
     await clear(page, host.origin)
     await page.emulateMedia({ forcedColors: 'active' })
