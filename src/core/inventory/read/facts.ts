@@ -32,6 +32,8 @@ function partsOf(value: string): string[] {
 
 /** `uplink(trunk-id 0)` */
 const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
+/** `http://192.0.2.5/` */
+const URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/
 const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
 /** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b.*$/
@@ -197,6 +199,8 @@ export class FactSet implements Facts {
     for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
       taken = this.#takeIp(ip) || taken
     if (taken) return true
+    const url = URL_OF_IP.exec(value)?.[1]
+    if (url !== undefined) return this.#takeIp(url)
     // `10.40.0.17:5246`, `10.40.0.17:5246:X0`
     const socket = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}(?::\w+)?$/.exec(value)?.[1]
     if (socket !== undefined) return this.#takeIp(socket)

@@ -54,7 +54,11 @@ export function portsOf(cell: string): readonly string[] {
 
 /** `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `wan1` of `wan1 (5)`. */
 function withoutBrackets(cell: string): string {
-  if (cell.endsWith(']')) return cell.replace(/ \[[A-Za-z]+\]$/, '')
+  if (cell.endsWith(']')) {
+    // `192.0.2.3 [Gi1/0/7]`: the port of a switch.
+    const port = /^[\d.]+ \[([^[\]]+)\]$/.exec(cell)?.[1] ?? ''
+    return isPortLike(port) ? port : cell.replace(/ \[[A-Za-z]+\]$/, '')
+  }
   if (!cell.endsWith(')')) return cell
   const named = /^\d+ \(([^()]+)\)$/.exec(cell)?.[1]
   return named !== undefined && isPortLike(named)

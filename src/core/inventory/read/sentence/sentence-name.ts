@@ -4,7 +4,9 @@ import { isPortLike, isState } from '../values.ts'
 export const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
 /** A log line of RouterOS: `lan assigned 192.0.2.21 for 00:1b:… tablet`. */
 const ASSIGNED = / assigned [\d.]+ for $/
-/** `192.0.2.21 lt-21 00:1b:…`, in a list without a heading. */
+/** `00:1b:… 192.0.2.21 lt-21` … */
+const BEHIND = /^\s+\d+\.\d+\.\d+\.\d+\s+(?=\S*\d)([A-Za-z][\w.-]*)(?:\s{2}|\s*$)/
+/** … and `192.0.2.21 lt-21 00:1b:…`, in a list without a heading. */
 const BETWEEN = /(?:^|\s)\d+\.\d+\.\d+\.\d+\s+(?=\S*\d)([A-Za-z][\w.-]*)\s+$/
 /** `192.0.2.21 (lt-21) detected as 00:1b:…` */
 const BESIDE_IP = /\d\.\d+ \(([A-Za-z][\w.-]*)\) (?:at|is at|has|detected as) $/
@@ -36,6 +38,8 @@ export function nameIn(text: string, at: number, end: number): string | null {
   const called = /ost ?name/.test(text) ? CALLED.exec(text)?.[1] : undefined
   if (called !== undefined && !isState(called)) return called
   if (ASSIGNED.test(text.slice(0, at))) return nameAlone(text, end)
+  const last = BEHIND.exec(text.slice(end, end + 120))?.[1]
+  if (last !== undefined && !isPortLike(last) && !isState(last)) return last
   const between = BETWEEN.exec(text.slice(Math.max(0, at - 120), at))?.[1]
   if (between !== undefined && !isPortLike(between) && !isState(between)) return between
   const hosts = /[#;]/.test(text) ? COMMENTED.exec(text.slice(0, Math.min(at, 200))) : null
