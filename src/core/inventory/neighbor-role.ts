@@ -107,12 +107,18 @@ export function forwardsByLetters(letters: string, isCdp: boolean): boolean | nu
  * The lines of a neighbour's record above its address: Nokia prints the capabilities there.
  * @param offset of the address in the text
  * @param ports that the record names, the last line that can belong to it
+ * @param bare removes the margin of a line
  */
-export function recordAbove(text: string, offset: number, ports: readonly string[]): string {
+export function recordAbove(
+  text: string,
+  offset: number,
+  ports: readonly string[],
+  bare: (line: string) => string = (line) => line,
+): string {
   let start = text.lastIndexOf('\n', offset - 1) + 1
   for (let lines = 0; lines < MOST_LINES_ABOVE && start > 0; lines++) {
     const before = text.lastIndexOf('\n', start - 2) + 1
-    const line = text.slice(before, start)
+    const line = bare(text.slice(before, start))
     if (!/[A-Za-z]/.test(line) || ports.some((port) => line.includes(port))) break
     start = before
   }

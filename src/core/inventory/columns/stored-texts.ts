@@ -1,4 +1,4 @@
-import { marginOf } from '../read/lines/margin.ts'
+import { endingOf, literal, marginOf } from '../read/lines/margin.ts'
 
 /** The texts in which sightings were read, so that these need no copies of what they say. */
 export class StoredTexts {
@@ -15,12 +15,14 @@ export class StoredTexts {
     return this.#texts[number] ?? ''
   }
 
-  /** A part of a text without what stands before each of its lines. */
+  /** A part of a text without what stands before and behind each of its lines. */
   withoutMargin(number: number, part: string): string {
     let margin = this.#margins.get(number)
     if (margin === undefined) {
-      const one = marginOf(this.at(number))
-      margin = one === null ? null : new RegExp(one, 'gm')
+      const ending = endingOf(this.at(number))
+      const sources = [marginOf(this.at(number))?.source, ending && `${literal(ending)}(?=\\r?$)`]
+      const known = sources.filter((source) => source)
+      margin = known.length === 0 ? null : new RegExp(known.join('|'), 'gm')
       this.#margins.set(number, margin)
     }
     return margin === null ? part : part.replaceAll(margin, '')

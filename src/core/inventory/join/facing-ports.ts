@@ -95,13 +95,16 @@ export class FacingPorts {
         }
       }
     }
+    const told: [port: number, source: number, far: number][] = []
     for (const [pair, ports] of votes) {
       const source = Math.floor(pair / this.#sources)
       const far = pair % this.#sources
       const [best, next] = [...ports].sort((a, b) => b[1] - a[1])
       if (best === undefined || best[1] === next?.[1]) continue
-      if (!this.#isContradicted(best[0], source, far)) this.tell(best[0], source, far)
+      if (!this.#isContradicted(best[0], source, far)) told.push([best[0], source, far])
     }
+    // The order of the outputs must not matter: of two switches that are one to those below them, both lead to these.
+    for (const [port, source, far] of told) this.tell(port, source, far)
   }
 
   /** `carrying`, or where that is empty, the ports towards a third source that lies between the two. */

@@ -41,11 +41,9 @@ export function tellsOfSwitch(
     isInText ? store.offset(next) : whole.length,
     names.get(text)?.find((name) => name > offset) ?? whole.length,
   )
-  const above = recordAbove(whole, offset, store.values(sighting, 'port'))
-  return callsItselfSwitch(
-    store.texts.withoutMargin(text, whole.slice(offset, end)),
-    store.texts.withoutMargin(text, above),
-  )
+  const bare = (lines: string) => store.texts.withoutMargin(text, lines)
+  const above = recordAbove(whole, offset, store.values(sighting, 'port'), bare)
+  return callsItselfSwitch(bare(whole.slice(offset, end)), bare(above))
 }
 
 /** Whether two sightings are of one neighbour: LLDP gives its chassis ID and its port ID, and both can be addresses. */

@@ -31,26 +31,34 @@ export class PortTable {
 
   /**
    * Makes a port whose type one output leaves out, `1/0/5`, the port with a type and these numbers, if the source has just
-   * one: `Gi1/0/5`. The numbers alone would not name a port where it has several.
+   * one: `Gi1/0/5`. The numbers alone would not name a port where it has several. UniFi calls `5` in its table of addresses
+   * what is `0/5` in that of its neighbours.
    */
   #joinNumbers(): void {
     /** The port with a type, by source and numbers; null for several. */
     const typed = new Map<string, number | null>()
     const bare: number[] = []
+    const joined = new Map<number, number>()
+    const join = (port: number, same: number) => {
+      const { source, key } = this.all[port]!
+      joined.set(port, same)
+      this.#byKey.set(`${source} ${key}`, same)
+    }
     this.all.forEach(({ source, key, name }, port) => {
       const numbers = ethernetNumbers(key)
       const whole = `${source} ${numbers}`
-      if (numbers === undefined) return
+      const socket = /^0\/(\d+)$/.exec(name)?.[1]
+      const only = this.#byKey.get(`${source} e${socket}`)
+      if (only !== undefined) join(port, only)
+      if (numbers === undefined || only !== undefined) return
       if (/^\d/.test(name)) bare.push(port)
       else typed.set(whole, typed.has(whole) ? null : port)
     })
-    const joined = new Map<number, number>()
     for (const port of bare) {
       const { source, key } = this.all[port]!
       const same = typed.get(`${source} ${ethernetNumbers(key)}`) ?? null
       if (same === null) continue
-      joined.set(port, same)
-      this.#byKey.set(`${source} ${key}`, same)
+      join(port, same)
     }
     if (joined.size === 0) return
     for (const words of this.#byWord) {

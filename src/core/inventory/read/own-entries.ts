@@ -7,6 +7,8 @@ const OWN_ROWS: readonly { readonly above: RegExp; readonly row: RegExp }[] = [
   { above: /\bL - local\b/i, row: /^\s*(?:\d+\s+)?[A-Z]*L[A-Z]*\s/ },
   // `brctl showmacs`
   { above: /\bis local\?/i, row: /\syes\s/ },
+  // EdgeSwitch: `1  F0:9F:C2:0A:0B:0C  CPU Interface:  0/5/1  69  Management`
+  { above: /\bIfIndex\b/i, row: /\sCPU Interface:/ },
   // Cumulus Linux: `VLAN  Master  Interface  MAC  TunnelDest  State …`
   { above: /\bmaster\b.*\bstate\b/i, row: /\spermanent\b/ },
 ]

@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
   [
     'mac',
-    /mac[- ]?(?:addr(?:ess)?)?[- ]?table|\bfdb\b|bridge[- ](?:fdb|host|mac)|forwarding|ethernet-switching|mac-learning|\bmac[- ]addr(?:ess)?[- ]?(?:entr|dynamic)|port-security|(?:show|display) mac\b|dot1d|dot1q|\bdev (?:\S+ )?(?:vlan|master|dst|self)\b/i,
+    /mac[- ]?(?:addr(?:ess)?)?[- ]?table|\bfdb\b|bridge[- ](?:fdb|host|mac)|forwarding|ethernet-switching|mac-learning|\bmac[- ]addr(?:ess)?[- ]?(?:entr|dynamic)|port-security|(?:show|display) mac\b|\bmac show\b|^\s*port +vlan +mac address\b|dot1d|dot1q|\bdev (?:\S+ )?(?:vlan|master|dst|self)\b/i,
   ],
   [
     'interface',

@@ -77,7 +77,7 @@ describe('a network whose outputs were collected by a tool', () => {
 })
 
 describe('a network of which other outputs are read the second time', () => {
-  const networks = Array.from({ length: 15 }, (_, seed) => {
+  const networks = Array.from({ length: 40 }, (_, seed) => {
     const outputs = printNetwork(buildNetwork(seed))
     return { outputs, devices: read(outputs).summaries(), random: new Random(seed) }
   })
@@ -90,7 +90,7 @@ describe('a network of which other outputs are read the second time', () => {
   })
 
   it('has nothing that moved or changed if half of them are missing, nor if these are added', () => {
-    for (const { outputs, devices, random } of networks) {
+    for (const { outputs, devices, random } of networks.slice(0, 15)) {
       const half = read(outputs.filter(() => random.chance(0.5))).summaries()
       const unchanged = { moved: 0, changed: 0, same: half.length }
       expect(compareInventories(devices, half).counts).toMatchObject({ ...unchanged, new: 0 })

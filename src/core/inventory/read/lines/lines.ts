@@ -1,6 +1,6 @@
 import type { AddressPlace } from '../../../extract/address-scanner.ts'
 import { AddressFinder, type ExtractOptions, type FoundNumbers } from '../../../extract/extract.ts'
-import { endingOf, isDoubleSpaced, marginOf } from './margin.ts'
+import { endingOf, isDoubleSpaced, literal, marginOf } from './margin.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { ReadSighting } from '../read-sighting.ts'
@@ -92,7 +92,7 @@ export class TextLineWalker {
   readonly #hasUnseen: boolean
   readonly #margin: RegExp | null
   readonly #ending: string
-  /** A blank line, with the margin. */
+  /** A blank line, with the margin and the ending. */
   readonly #blankLine: RegExp
   readonly #isDoubleSpaced: boolean
   /** Whether names are above their values. */
@@ -108,7 +108,11 @@ export class TextLineWalker {
     this.#margin = marginOf(text)
     this.#ending = endingOf(text)
     const { source = '^', flags = '' } = this.#margin ?? {}
-    this.#blankLine = new RegExp(`^(?:${source.slice(1)})?${BLANK_LINE.source}`, `gm${flags}`)
+    const ending = this.#ending && `(?: *${literal(this.#ending.trimStart())})?`
+    this.#blankLine = new RegExp(
+      `^(?:${source.slice(1)})?${ending}${BLANK_LINE.source}`,
+      `gm${flags}`,
+    )
     this.#isDoubleSpaced = isDoubleSpaced(text)
     this.#isStacked = isStacked(text)
     this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)

@@ -145,7 +145,7 @@ function wordsOf(lines: readonly string[], time: string): RegExp | null {
 }
 
 /** The source of an expression for a text. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replaceAll(/[^\w\s]/g, String.raw`\$&`)
 }
 

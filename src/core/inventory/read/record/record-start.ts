@@ -102,7 +102,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 const CERTAIN =
   /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$|^[A-Z]{2,3}:$/i
 
-/** `GigabitEthernet1/0/7:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
+/** `GigabitEthernet1/0/7:`, `Gigabit-Ethernet 1/0/5:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
   /^(?:[A-Z][\w -]{2,60} (?:for|on) |Information of )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
 /** `ETHERNET STATISTICS (ent0) :` */

@@ -192,7 +192,7 @@ function kindOf(columns: readonly Column[], title: string, lines: readonly strin
   const byTitle = kindOfWords(title)
   if (byTitle !== 'other') return byTitle
   const words = kindOfWords(lines.join(' '))
-  if (words === 'neighbor' || words === 'dhcp' || words === 'wireless') return words
+  if (words !== 'other' && words !== 'arp' && words !== 'interface') return words
   const byRoles = kindOfRoles(new Set(columns.map(({ role }) => role ?? 'none')))
   return byRoles === 'other' ? words : byRoles
 }
