@@ -227,3 +227,27 @@ describe('in a comment behind a host', () => {
     expect(factsIn(line)).toEqual([{ ...NONE, ip: ['192.0.2.5'], name: ['nas-1'] }])
   })
 })
+
+it.each([
+  ['vmnic2', ['vmnic2']],
+  ['Intel(R) Ethernet Connection', []],
+])('a network adapter is a port if it is called like one: %s', (adapter, port) => {
+  const rows = [
+    'Host Name,Network Adapter,MAC Address,vSwitch',
+    `esx9.lab,${adapter},00:0a:f7:aa:01:02,vSwitch1`,
+  ]
+  expect(factsIn(rows.join('\n'))).toMatchObject([{ port, name: ['esx9.lab'] }])
+})
+
+it('the computer is named below the title of ipconfig, which may be inflected', () => {
+  const ipconfig = [
+    'Windowsin IP-määritykset',
+    '',
+    '   Isäntänimi. . . . . . . . . . . . : PC-AULA',
+    '',
+    'Ethernet-sovitin Ethernet:',
+    '',
+    '   Fyysinen osoite . . . . . . . . . : 00-1B-77-49-54-FD',
+  ]
+  expect(factsIn(ipconfig.join('\n'))).toEqual([{ ...NONE, name: ['PC-AULA'] }])
+})

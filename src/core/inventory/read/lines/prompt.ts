@@ -98,7 +98,7 @@ export function isCommand(text: string): boolean {
 }
 
 /** `Windows IP Configuration`, in any language: the title of what `ipconfig` prints. */
-const IPCONFIG = /^(?=.*\bWindows\b)(?=.*\bIP\b)[^:=\d]{12,45}$/
+const IPCONFIG = /^(?=.*\bWindows)(?=.*\bIP\b)[^:=\d]{12,45}$/
 /** The first key below it, in any language, is the name of the computer: `Host Name . . . . . . : LAPTOP-77`. */
 const HOST = /^\s+[^:]{3,40}?(?: ?\.){3,} *: *([\w.-]{1,63})\s*$/
 

@@ -187,8 +187,8 @@ function settledByNames(
     if (isLink && ofInterfaces) return 'port'
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
     // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Location` a room, `Network`
-    // a prefix, `Network Device` a switch, `ONU` a number.
-    return /^(?:link|local|loc(?:ation)?|network(?: device)?|onu)$/i.test(names[at] ?? '')
+    // a prefix, `Network Device` a switch, `Network Adapter` a product, `ONU` a number.
+    return /^(?:link|local|loc(?:ation)?|network(?: device| adapter)?|onu)$/i.test(names[at] ?? '')
       ? role
       : 'port'
   })
