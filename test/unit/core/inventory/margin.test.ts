@@ -77,6 +77,10 @@ describe('a text says the same', () => {
       (text: string) => `Output of core-1\n${text.replaceAll('\n', '<br />\n')}`,
     ],
     ['between the marks of a ticket', (text: string) => `{noformat}${text}{noformat}`],
+    [
+      'with the titles of windows that a terminal logged',
+      eachLine((line) => (/[#>]/.test(line) ? `\u001b]0;admin@jump: ~\u0007${line}` : line)),
+    ],
     ['with no-break spaces', (text: string) => text.replaceAll(' ', '\u00a0')],
     ['with invisible marks between its words', (text: string) => text.replaceAll('  ', ' \u200b ')],
   ])('%s', (_, change) => {

@@ -60,6 +60,9 @@ const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
 const KEY = /[:=]\s*\S/
 const LINE = /.*/y
 const ESCAPE = '\u001b'
+/** What follows an escape: `[32m`, or the title of the window, up to a bell. */
+const CONTROL = /^\[([\d;?]{0,20})([A-Za-z])|^\]\P{Cc}*\p{Cc}/u
+const LONGEST_CONTROL = 200
 const DRAWN = /[\u2500-\u257f]/
 /** Copying from web pages, Word and chats makes no-break spaces and others of some spaces … */
 const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
@@ -274,7 +277,7 @@ export class TextLineWalker {
       if (character === '\b') cursor = Math.max(0, cursor - 1)
       else if (character === ESCAPE) {
         const [sequence = '', digits = '', letter] =
-          /^\[([\d;?]{0,20})([A-Za-z])/.exec(raw.slice(at + 1, at + 24)) ?? []
+          CONTROL.exec(raw.slice(at + 1, at + LONGEST_CONTROL)) ?? []
         if (letter === 'D') cursor = Math.max(0, cursor - Number(digits === '' ? 1 : digits))
         at += sequence.length
       } else if (!WITHOUT_WIDTH.test(character)) {
