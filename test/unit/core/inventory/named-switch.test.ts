@@ -44,6 +44,15 @@ describe('a list that names the switch of each port', () => {
     expect(readSightings(text)[0]!.facts.name).toEqual(['srv-1'])
   })
 
+  test.each([
+    ['its name', `device,name,mac_address,untagged_vlan,mtu\nsrv-1,eth0,${MAC},20,1500`],
+    ['its interface', `Device,Interface,MAC Address,VLAN,MTU\nsrv-1,eth0,${MAC},20,1500`],
+  ])('is not one of a device’s own interfaces, by %s', (_, text) => {
+    expect(readSightings(text)).toMatchObject([
+      { source: null, facts: { name: ['srv-1'], port: ['eth0'] } },
+    ])
+  })
+
   test('of neighbours has them as neighbours of that switch', () => {
     const text = `Switch,Local Port,Neighbor,Remote Port,Chassis ID\nsw-eg-1,Gi1/0/48,core,Gi1/0/1,${MAC}`
     expect(placesIn(text)).toEqual(['sw-eg-1 Gi1/0/48 (neighbor)'])

@@ -1,4 +1,4 @@
-import { isName, normalName, type Role } from '../words.ts'
+import { isName, normalName, roleOf, type Role } from '../words.ts'
 
 /** The title of a list of access points … */
 const ACCESS_POINTS =
@@ -85,10 +85,15 @@ function withSwitch(
   names: readonly string[],
   roles: readonly (Role | undefined)[],
 ): (Role | undefined)[] {
-  const isOfVlans = roles.includes('vlan') && !roles.includes('ip') && !roles.includes('remote')
+  const isOfVlans =
+    roles.includes('vlan') &&
+    !roles.includes('ip') &&
+    !roles.includes('remote') &&
+    !names.some((name) => OF_INTERFACES.test(normalName(name)))
   const isSwitch = (role: Role | undefined, at: number) =>
     role === 'switch' ||
     (roles[at + 1] === 'port' &&
+      !isName(roleOf(names[at + 1]!)) &&
       (HAS_PORT.test(names[at]!)
         ? isOfVlans || roles.some((other, index) => index !== at && isName(other))
         : HOST.test(names[at]!) && EGRESS_PORT.test(names[at + 1]!)))
