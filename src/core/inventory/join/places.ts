@@ -28,13 +28,28 @@ export function locate(
   const asOther = uplinks.otherReportedAt(root)
   if (asSwitch.length === 0) {
     const access = seen.filter(isAccess)
-    const place = access.length > 0 ? access : asOther.filter(isAccess)
+    const place = access.length > 0 || forwards(asOther, seen, uplinks, table) ? access : asOther
     if (place.length > 0) return { place: fewest(place, devicesByPort), behind: [] }
   }
   const known = seen.filter((port) => uplinks.has(port))
   const ports = known.length > 0 ? known : [...asSwitch, ...asOther]
   const nearest = ports.filter((port) => !isFarther(port, ports, uplinks, table))
   return { place: [], behind: fewest(nearest.length > 0 ? nearest : ports, devicesByPort) }
+}
+
+/**
+ * Whether a device at these ports, which have not seen its address, is a switch though nothing calls it one: LLDP reports it
+ * on an uplink, too, or the source that reports it has its address on another port, because the link to it is blocked.
+ */
+function forwards(
+  reportedAt: readonly number[],
+  seen: readonly number[],
+  uplinks: Uplinks,
+  { all }: PortTable,
+): boolean {
+  return reportedAt.some(
+    (port) => uplinks.has(port) || seen.some((other) => all[other]!.source === all[port]!.source),
+  )
 }
 
 /** Whether an uplink leads to a source that has seen the device on a port that does not lead back. */

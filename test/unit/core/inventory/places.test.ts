@@ -56,6 +56,17 @@ describe('the place of a device', () => {
     expect(find(inventory, PHONE)).toMatchObject({ place: [], behind: uplink })
   })
 
+  it('is not a blocked link to a switch that does not call itself one, which has its address on another port', () => {
+    const inventory = inventoryOf(
+      sighting('access', 'neighbor', ACCESS, { port: 'xe-0/1/1', name: 'next' }),
+      ...crowd('access', 'xe-0/1/0', 8),
+      ...Array.from({ length: 8 }, (_, at) => crowd('core', `Gi1/0/${at}`, 8)[at]!),
+      sighting('access', 'mac', ACCESS, { port: 'xe-0/1/0' }),
+    )
+    const around = [{ source: 'access', port: 'xe-0/1/0' }]
+    expect(find(inventory, ACCESS)).toMatchObject({ place: [], behind: around })
+  })
+
   it('is behind an uplink whose neighbour is a source', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/48', name: 'access.example.net' }),
