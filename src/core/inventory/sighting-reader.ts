@@ -1,6 +1,6 @@
 import { callsItselfSwitch } from './neighbor-role.ts'
 import { FactSet, NO_FACTS } from './read/facts.ts'
-import { isDevice, titleOfDevice } from './read/lines/device-titles.ts'
+import { deviceInJson, isDevice, isKeyOfOutput, titleOfDevice } from './read/lines/device-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
@@ -20,6 +20,8 @@ import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 const MAX_LINE = 20_000
 /** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
 const MAX_RECORD = 4_000
+/** In UTF-16 units: in JSON, the name of a device is not farther from its output. */
+const JSON_BEFORE = 400
 /** How many lines of a list are read before the caller gets control and can check the time. */
 const LIST_LINES = 64
 /** `Drahtlos-LAN-Adapter WLAN:`, the title of a part of the output. */
@@ -161,8 +163,7 @@ export class SightingReader {
       return
     }
     if (this.#takeHost(text)) return
-    const prompt =
-      readPrompt(text) ?? titleOfDevice(text, isBelowBlank) ?? this.#nameBetweenRules(text)
+    const prompt = readPrompt(text) ?? titleOfDevice(text, isBelowBlank) ?? this.#nameAround(text)
     if (prompt !== null) {
       const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
       if (isSectionTitle(text, below)) return
@@ -257,12 +258,19 @@ export class SightingReader {
     this.#table.begin(prompt.command, asked)
   }
 
-  /** The name of a device alone between two rules, as parallel shells print it above its output; else null. */
-  #nameBetweenRules(text: string): Prompt | null {
+  /** The device named alone between two rules, as by parallel shells, or in the JSON around an output; else null. */
+  #nameAround(text: string): Prompt | null {
+    if (isKeyOfOutput(text)) return this.#deviceInJson()
     const name = text.trimEnd()
     if (!isRule(this.#table.above.lines.at(-1)?.text ?? '') || !isDevice(name)) return null
     const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
     return isRule(below) ? { source: name, command: '' } : null
+  }
+
+  /** The device named in the JSON in front of an output that begins on the next line; else null. */
+  #deviceInJson(): Prompt | null {
+    const { offset } = this.#walker
+    return deviceInJson(this.#text.slice(Math.max(0, offset - JSON_BEFORE), offset))
   }
 
   /** Takes the title of `ipconfig`, and the name of the computer below it; false for any other line. */
@@ -299,6 +307,8 @@ export class SightingReader {
     if (part === null) {
       this.#structure = null
       this.#pushAll(structure.rest)
+      const device = this.#deviceInJson()
+      if (device !== null) this.#takePrompt(device)
       return
     }
     const [groups, words] = part

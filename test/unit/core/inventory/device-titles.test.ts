@@ -55,6 +55,26 @@ describe('the outputs of several devices, collected by one command, stay apart',
     ])
   })
 
+  test.each([
+    [
+      'Ansible',
+      { plays: [{ tasks: [{ hosts: { 'sw-1': { stdout: [1] }, 'sw-2': { stdout: [2] } } }] }] },
+    ],
+    [
+      'Netmiko',
+      [
+        { host: 'sw-1', output: 1 },
+        { host: 'sw-2', output: 2 },
+      ],
+    ],
+    ['a script', { 'sw-1': 1, 'sw-2': 2 }],
+  ])('by the JSON around outputs that are strings: %s', (_, json) => {
+    const output = (_key: string, value: unknown) =>
+      typeof value === 'number' ? [HEADING, value === 1 ? ROW : OTHER_ROW, ''].join('\n') : value
+    for (const indent of [0, 2])
+      expect(sourcesIn(JSON.stringify(json, output, indent))).toEqual(['sw-1', 'sw-2'])
+  })
+
   test('by the files in which grep found the lines', () => {
     expect(sourcesIn(`outputs/sw-1.txt:${ROW}`, `outputs/sw-2.txt:${OTHER_ROW}`)).toEqual([
       'sw-1.txt',

@@ -71,6 +71,30 @@ function deviceIn(line: string, isBelowBlank: boolean): string | null {
   return roleOf(key) === 'switch' && isDevice(value) ? value : null
 }
 
+/** What `fromStrings` leaves of a key in JSON above the output that was its value: `"stdout"; [` */
+const KEY_OF_OUTPUT = /"; ?\[?\s*$/
+/** The device in the JSON around an output: `"sw-1": {"stdout"; [`, `"host": "sw-1", "output"; `, `{"sw-1"; ` */
+const IN_JSON = new RegExp(
+  String.raw`"(?:host|hostname|inventory_hostname|device|switch)": ?"${NAME}"|"${NAME}": ?[{[]|[{,]\s*"${NAME}";\s*$`,
+  'g',
+)
+
+/** Whether a line ends with the key of an output in JSON. */
+export function isKeyOfOutput(line: string): boolean {
+  return KEY_OF_OUTPUT.test(line.slice(-20))
+}
+
+/** The device to which an output in JSON belongs: the last one named in the text before it; null where none is. */
+export function deviceInJson(before: string): Run | null {
+  if (!isKeyOfOutput(before)) return null
+  let source: string | null = null
+  for (const [, value, key, alone] of before.matchAll(IN_JSON)) {
+    const name = value ?? key ?? alone ?? ''
+    if (value !== undefined || (/\d/.test(name) && isDevice(name))) source = name
+  }
+  return source === null ? null : { source, command: '' }
+}
+
 /** Whether a word can be the name or the IP address of a device. */
 export function isDevice(word: string): boolean {
   if (canonicalIp(word) !== null) return true
