@@ -312,10 +312,10 @@ export class SightingReader {
       return
     }
     const [groups, words] = part
-    for (const { named, subjects, facts } of groups) {
+    for (const { named, subjects, facts, host } of groups) {
       const kind = this.#printedBy.kindOf(words, facts)
       for (const { found } of named)
-        this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+        this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind, host)
     }
   }
 
@@ -324,12 +324,13 @@ export class SightingReader {
     for (const found of founds) this.#push(found, NO_FACTS, 'other')
   }
 
-  #push(found: ReadSighting, facts: Facts, table: TableKind): void {
+  /** @param host the device that printed it, if the text around it names one */
+  #push(found: ReadSighting, facts: Facts, table: TableKind, host: string | null = null): void {
     const onSwitch = facts instanceof FactSet ? facts.onSwitch : null
     found.facts = facts
     // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
     found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
-    found.source = onSwitch ?? this.#printedBy.source
+    found.source = onSwitch ?? host ?? this.#printedBy.source
     this.#given = found.offset
     this.#sink.take(found)
   }

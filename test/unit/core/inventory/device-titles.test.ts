@@ -75,6 +75,16 @@ describe('the outputs of several devices, collected by one command, stay apart',
       expect(sourcesIn(JSON.stringify(json, output, indent))).toEqual(['sw-1', 'sw-2'])
   })
 
+  test('by the outer keys of JSON, which may be numbered otherwise', () => {
+    const entry = (mac: string) => [{ mac, interface: 'Gi1/0/5', vlan: 20 }]
+    const table = (mac: string) => ({ get_mac_address_table: entry(mac) })
+    const [one, other] = [table('00:1b:77:49:54:fd'), table('00:1b:77:49:54:01')]
+    expect(sourcesIn(JSON.stringify({ 'sw-1': one, 'sw-2': other }))).toEqual(['sw-1', 'sw-2'])
+    const results = { results: { 'sw-1': one, 'sw-2': other } }
+    expect(sourcesIn(JSON.stringify(results, null, 2))).toEqual(['sw-1', 'sw-2'])
+    expect(sourcesIn(JSON.stringify({ unit1: one, ipv4: other }))).toEqual([null, null])
+  })
+
   test('by the files in which grep found the lines', () => {
     expect(sourcesIn(`outputs/sw-1.txt:${ROW}`, `outputs/sw-2.txt:${OTHER_ROW}`)).toEqual([
       'sw-1.txt',

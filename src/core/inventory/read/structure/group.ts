@@ -1,4 +1,5 @@
 import type { FactSet } from '../facts.ts'
+import { isDevice } from '../lines/device-titles.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import type { Named } from '../subjects.ts'
 
@@ -10,6 +11,8 @@ export interface Group {
   readonly facts: FactSet
   /** Whether the object is an adapter of a device. */
   readonly isPart: boolean
+  /** The device that printed it, if an outer key names one; null where none does. */
+  host: string | null
 }
 
 /** Passes the facts of an object to the groups within it. */
@@ -24,6 +27,21 @@ export function inherit(groups: readonly Group[], facts: FactSet): void {
 function isAlike({ named }: Group, other: Group): boolean {
   const hex = other.named[0]!.found.hex
   return [...named, ...other.named].every(({ found }) => found.hex === hex)
+}
+
+/** `sw-1`, `sw-1.example.net`, not `l2MacAddressTable` or the hash of a container */
+const NUMBERED = /^(?![\da-f]{12,}$)[a-z][\w-]*\d(?:\.[\w.-]*)?$/i
+/** `{"ipv4": …, "vrf1": …}` */
+const NO_HOST =
+  /^(?:ipv?|vrf|slot|unit|fpc|item|entry|row|stack|member|node|list|group|area|zone|site)[-_]?\d/i
+
+/**
+ * Notes the device that printed what is within an object, if the object's key can only be its name:
+ * `{"sw-1": {"get_mac_address_table": […]}}`, of a script that asked many.
+ */
+export function noteHost(groups: readonly Group[], key: string): void {
+  if (groups.length === 0 || !NUMBERED.test(key) || NO_HOST.test(key) || !isDevice(key)) return
+  for (const group of groups) group.host ??= key
 }
 
 /** Takes over where an object is from one that contains it, and an adapter the device's name. */

@@ -1,7 +1,7 @@
 import { OF_NEIGHBORS, PORT_ID } from '../table/column-roles.ts'
 import { FactSet, NO_FACTS } from '../facts.ts'
 import { pathOf, portOfPath, roleOfPath } from '../key-paths.ts'
-import { fillPlace, inherit, type Group } from './group.ts'
+import { fillPlace, inherit, noteHost, type Group } from './group.ts'
 import { nodeOf, type Node } from './node.ts'
 import { subjectsOf } from '../subjects.ts'
 import { isIpv4, isPortLike, isWithinWord } from '../values.ts'
@@ -41,6 +41,8 @@ const VLAN_ID = /^(?:id|number)$/i
 /** Beside the sender's addresses, those of another device. */
 const OF_RECEIVER = /^(?:dest|dst)/i
 const MAX_DEPTH = 500
+/** The devices that a script asked are near the outside: `{"results": {"sw-1": …}}`. */
+const MAX_HOST_DEPTH = 3
 /** A key and its value in JSON within a string. */
 const ESCAPED = /\\"([\w .-]{1,40})\\": ?(?:\\")?([^"\\,{}[\]]{1,255})/g
 
@@ -133,7 +135,7 @@ export class TreeReader {
       const facts = new FactSet()
       facts.take('port', port)
       const named = founds.map((found) => ({ found, role }))
-      node.groups.push({ named, subjects: null, facts, isPart: true })
+      node.groups.push({ named, subjects: null, facts, isPart: true, host: null })
     } else if (founds.length > 0) {
       // `<HostName>SEP001B774954FD</HostName>`
       if (isName(role) && isWithinWord(text, text.search(/[\dA-F]{12}$/)) && !text.includes(' '))
@@ -193,7 +195,7 @@ export class TreeReader {
     if (facts.name.length === 0 && node.deviceId !== '') facts.take('name', node.deviceId)
     if (named.length > 0) {
       const isPart = node.isPart || parent.isPart
-      groups.push({ named, subjects: subjectsOf(named), facts, isPart })
+      groups.push({ named, subjects: subjectsOf(named), facts, isPart, host: null })
     } else if (groups.length === 0) {
       // `"switch": {"name": "sw-eg-1"}`, `"uplink": {"switch": "sw-eg-1", "port": 5}`
       if (roleOf(node.key) === 'switch') parent.facts.take('switch', facts.name[0] ?? '')
@@ -220,7 +222,10 @@ export class TreeReader {
           for (const port of facts.port) parent.facts.take('port', port)
       }
       return
-    } else inherit(groups, facts)
+    } else {
+      inherit(groups, facts)
+      if (this.#nodes.length <= MAX_HOST_DEPTH) noteHost(groups, node.key)
+    }
     parent.groups.push(...groups)
     this.#closed = groups.length
   }
@@ -244,6 +249,8 @@ export class TreeReader {
       if (facts.port.length === 0) facts.take('port', adapter)
       if (named.length === 0) for (const group of groups) fillPlace(group, facts, name)
     }
+    for (const { key, named } of this.#nodes.slice(0, MAX_HOST_DEPTH + 1))
+      if (named.length === 0) noteHost(groups, key)
     this.#ready.push(...groups)
   }
 
@@ -262,6 +269,7 @@ export class TreeReader {
         subjects: subjectsOf(root.named),
         facts: root.facts,
         isPart: false,
+        host: null,
       })
     this.#ready.push(...root.groups)
     root.groups = []
