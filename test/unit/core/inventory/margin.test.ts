@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { withoutBox } from '../../../../src/core/inventory/read/lines/drawn-box.ts'
 import { endingOf, marginOf } from '../../../../src/core/inventory/read/lines/margin.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { buildNetwork } from '../../../fixtures/networks/build.ts'
@@ -7,6 +8,18 @@ import { printNetwork } from '../../../fixtures/networks/print.ts'
 
 const eachLine = (change: (line: string, at: number) => string) => (text: string) =>
   text.split('\n').map(change).join('\n')
+/** With the middle of both edges, of which the last character but one is repeated, as wide as the text. */
+function boxed(text: string, top: string, side: string, bottom: string): string {
+  const lines = text.trimEnd().split('\n')
+  const width = Math.max(20, ...lines.map((line) => line.length)) + 2
+  const edge = (drawn: string) => {
+    const repeated = drawn.at(-2)!.repeat(width + 3 - drawn.length)
+    return drawn.slice(0, -2) + repeated + drawn.at(-1)
+  }
+  const inside = lines.map((line) => `${side} ${line.padEnd(width - 2)} ${side}`)
+  return [edge(top), ...inside, edge(bottom)].join('\n')
+}
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 function summaries(outputs: ReturnType<typeof printNetwork>, change = (text: string) => text) {
   const inventory = new Inventory()
   for (const { text, source } of outputs) inventory.add(change(text), source)
@@ -76,6 +89,21 @@ describe('a text says the same', () => {
       'with the marks of a web page, below a title',
       (text: string) => `Output of core-1\n${text.replaceAll('\n', '<br />\n')}`,
     ],
+    ['in a box', (text: string) => boxed(text, '+-+', '|', '+-+')],
+    ['in a box of lines', (text: string) => boxed(text, '┌─┐', '│', '└─┘')],
+    ['in a box with a title', (text: string) => boxed(text, '╭─ core-1 ─╮', '│', '╰─╯')],
+    ['with the mark of a wiki around each line', eachLine((line) => line && `{{${line}}}`)],
+    ['between fences on its first and its last line', (text: string) => `\`\`\`${text}\`\`\``],
+    ['in code of a wiki', eachLine((line) => line && `<code>${escaped(line)}</code><br>`)],
+    ['as code in a forum', (text: string) => `[code]${text}[/code]`],
+    ['as code with a language', (text: string) => `{code:title=a|theme=b}${text}{code}`],
+    [
+      'with who changed each line when, as git blame shows it',
+      eachLine(
+        (line, at) =>
+          `${at % 3 ? 'a1' : '^9'}db48f0 (Ann 2026-04-07 ${time(at)} +0200 ${at + 1}) ${line}`,
+      ),
+    ],
     ['between the marks of a ticket', (text: string) => `{noformat}${text}{noformat}`],
     [
       'with the titles of windows that a terminal logged',
@@ -135,6 +163,19 @@ it('a sheet keeps its last column, which has no values', () => {
   ]
   expect(endingOf(lines.join('\n'))).toBe(',')
   expect(endingOf([`${lines[0]}vlan`, ...lines.slice(1)].join('\n'))).toBe('')
+})
+
+it('addresses in a box keep their places', () => {
+  const rows = ['Vlan    Mac Address       Ports', '  10    001b.7749.54fd    Gi1/0/7']
+  const text = boxed(rows.join('\n'), '+-+', '|', '+-+')
+  const [sighting] = readSightings(text)
+  expect(sighting).toMatchObject({ facts: { port: ['Gi1/0/7'] }, line: 3, column: 11 })
+  expect(sighting?.offset).toBe(text.indexOf('001b'))
+})
+
+it('a table is no box', () => {
+  const rows = ['+-----+', '| MAC |', '+-----+', '| a-b |', '+-----+']
+  expect(withoutBox(rows.join('\n'))).toBe(rows.join('\n'))
 })
 
 describe('nothing is taken for a margin', () => {

@@ -127,6 +127,29 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       0.004,
     ],
     [
+      'in a box',
+      (text: string) => {
+        const lines = text.split('\n')
+        const width = Math.max(...lines.map((line) => line.length))
+        const edge = `+${'-'.repeat(width + 2)}+`
+        return [edge, ...lines.map((line) => `| ${line.padEnd(width)} |`), edge].join('\n')
+      },
+      0.01,
+      0.002,
+    ],
+    [
+      'with the mark of a wiki around each line',
+      eachLine((line) => line && `{{${line}}}`),
+      0.005,
+      0.002,
+    ],
+    [
+      'with who changed each line when',
+      eachLine((line, at) => `83db48f7 (Bob Ray 2026-11-20 ${time(at)} +0100 ${at + 1}) ${line}`),
+      0.03,
+      0.002,
+    ],
+    [
       'with numbered lines',
       eachLine((line, at) => `${String(at + 1).padStart(3)} ${line}`),
       0.1,

@@ -1,5 +1,7 @@
+import { withoutBox } from './drawn-box.ts'
 import { fromHtml } from './outputs-in-html.ts'
-import { fromStrings, WITHOUT_WIDTH } from './outputs-in-strings.ts'
+import { withoutFences } from './fences.ts'
+import { fromStrings } from './outputs-in-strings.ts'
 import { asTyped } from './typeset.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
@@ -9,11 +11,5 @@ import { unwrapped } from './wrapped-lines.ts'
  * long as it is, so that each character has the same offset; nearly every text is returned unchanged.
  */
 export function asPrinted(text: string): string {
-  return fromStrings(unwrapped(fromHtml(withoutFences(asTyped(text)))))
-}
-
-/** A text without the marks of a ticket system around outputs, which may be on the same line: `{noformat}Vlan    Mac`. */
-function withoutFences(text: string): string {
-  if (!text.includes('{noformat}') && !text.includes('{code}')) return text
-  return text.replaceAll(/\{(?:noformat|code)\}/g, (mark) => WITHOUT_WIDTH.repeat(mark.length))
+  return fromStrings(unwrapped(withoutBox(fromHtml(withoutFences(asTyped(text))))))
 }

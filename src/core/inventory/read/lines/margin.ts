@@ -17,6 +17,9 @@ const TIME = String.raw`(?:${DATE}[ T,]{0,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\
 const STAMPED = new RegExp(String.raw`^\[${TIME}\](?:\[[\w:.-]{1,30}\])*:? ?`)
 /** … and `08:12:31: `, `Apr  7 08:12:31 `. */
 const TIMED = String.raw`(?:<\d{1,3}>)?\[?${TIME}\]?:?[ \t]?`
+/** The commit of each line, who made it when, and the number of the line, as `git blame` prints them; or the ends of these. */
+const BLAMED =
+  /^\^?[\da-f]{7,40}\s+(?:(?:[\w./-]+\s+)?\([^\n()]{0,80}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}\s+)?\d+\) ?/
 /** The name of the file and the number of the line, as `grep` prints them: `core-1.txt:12:` … */
 const FOUND_AT = /^((?!))?([\w./-]+\.[a-z]{3,4}):\d+:/i
 /** … and the name alone. */
@@ -60,7 +63,9 @@ export function marginOf(text: string): RegExp | null {
   if (lines.length === 0) return null
   if (lines.some((line) => HUNK.test(line))) return UNIFIED
   if (lines.some((line, at) => CHANGE.test(line) && /^[<>]/.test(lines[at + 1]!))) return PLAIN
-  const known = [QUOTED, STAMPED, FOUND_AT, FOUND_IN].find((margin) => isBefore(lines, margin))
+  const known = [QUOTED, STAMPED, BLAMED, FOUND_AT, FOUND_IN].find((margin) =>
+    isBefore(lines, margin),
+  )
   if (known !== undefined) return known
   if (areOfDevices(lines)) return PRINTED_BY
   const isTitle = lines[0]!.endsWith(':') || readPrompt(lines[0]!) !== null

@@ -1,11 +1,11 @@
-import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
+import { blank, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
 /** Markup that stands for nothing printed, and characters that HTML writes in another way. */
 const MARKUP =
   /<\/?[a-z][a-z\d]*(?:\s[^<>]{0,400})?\/?>|<!--[^<>]{0,400}-->|&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
-/** A page without tables and preformatted text, such as a mail … */
-const LINES = /^\s*<(?:!doctype html|html|body|div|p|span)\b(?![^]*<(?:pre|table)\b)/i
+/** A page without tables and preformatted text, such as a mail or a line of a wiki … */
+const LINES = /^\s*<(?:!doctype html|html|body|div|p|span|code|tt)\b(?![^]*<(?:pre|table)\b)/i
 /** … whose lines end here. */
 const LINE_END = /^<(?:br|\/(?:div|p|li|h\d))\b/i
 /** With separators only: the rest of a page has hashes. */
@@ -75,11 +75,6 @@ function fromTables(text: string): string {
     return printed(part)
   })
   return isComplete ? lines : text
-}
-
-/** As many characters, none of which is printed, in as many lines. */
-function blank(text: string): string {
-  return text.replaceAll(/[^\r\n]/g, WITHOUT_WIDTH)
 }
 
 function printed(markup: string): string {

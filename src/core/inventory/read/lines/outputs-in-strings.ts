@@ -121,6 +121,11 @@ function withoutStrings(text: string): string {
   return text.replaceAll(BARE_LINES, (line) => (ADDRESS.test(line) ? printed(line) : line))
 }
 
+/** As many characters, none of which is printed, in as many lines. */
+export function blank(text: string): string {
+  return text.replaceAll(/[^\r\n]/g, WITHOUT_WIDTH)
+}
+
 /** Offset of the start of a line; of the last characters before `at` where the line is long. */
 function startOfLine(text: string, at: number): number {
   const near = Math.max(0, at - LONGEST_GAP)
