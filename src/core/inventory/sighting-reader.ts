@@ -1,6 +1,12 @@
 import { callsItselfSwitch } from './neighbor-role.ts'
 import { FactSet, NO_FACTS } from './read/facts.ts'
-import { deviceInJson, isDevice, isKeyOfOutput, titleOfDevice } from './read/lines/device-titles.ts'
+import {
+  deviceInJson,
+  deviceInLog,
+  isDevice,
+  isKeyOfOutput,
+  titleOfDevice,
+} from './read/lines/device-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isOwnEntry } from './read/own-entries.ts'
@@ -207,6 +213,8 @@ export class SightingReader {
       return
     }
     this.#table.above.forget()
+    const device = deviceInLog(line.text)
+    if (device !== null) for (const found of line.founds) found.source = device
     if (this.#record.readAlike(line)) return
     const prompt = readPrompt(line.text)
     if (prompt !== null) {
@@ -330,7 +338,7 @@ export class SightingReader {
     found.facts = facts
     // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
     found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
-    found.source = onSwitch ?? host ?? this.#printedBy.source
+    found.source = onSwitch ?? host ?? found.source ?? this.#printedBy.source
     this.#given = found.offset
     this.#sink.take(found)
   }

@@ -18,6 +18,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   /** Offset in the text after the address. */
   readonly end: number
   facts: Facts = NO_FACTS
+  /** Until its row or record has been read, the device that logged its line, if the line says so. */
   source: string | null = null
   table: TableKind = 'other'
   /** Whether it is in a MAC address table, and there an address of the device that printed it. */

@@ -85,6 +85,23 @@ describe('the outputs of several devices, collected by one command, stay apart',
     expect(sourcesIn(JSON.stringify({ unit1: one, ipv4: other }))).toEqual([null, null])
   })
 
+  test.each([
+    ['Nov 23 10:00:01 sw-1 123: ', 'sw-1'],
+    ['<189>Nov  3 10:00:01 192.0.2.2 45: ', '192.0.2.2'],
+    ['2026-11-23T10:00:01.123+01:00 gw ', 'gw'],
+    ['Nov 23 10:00:01.123: ', null],
+    ['Nov 23 10:00:01 UTC: ', null],
+  ])('in a log, by what the server wrote in front: %s', (before, source) => {
+    const message = '%PORT_SECURITY-2-PSECURE_VIOLATION: Violation caused by 001b.7749.54fd on port'
+    expect(sourcesIn(`${before}${message} Gi1/0/5.`)).toEqual([source])
+    const other = `Nov 23 10:00:02 sw-9 7: ${message} Gi1/0/5.`
+    expect(sourcesIn(other, `${before}${message} Gi1/0/5.`, '', HEADING, ROW)).toEqual([
+      'sw-9',
+      source,
+      null,
+    ])
+  })
+
   test('by the files in which grep found the lines', () => {
     expect(sourcesIn(`outputs/sw-1.txt:${ROW}`, `outputs/sw-2.txt:${OTHER_ROW}`)).toEqual([
       'sw-1.txt',
