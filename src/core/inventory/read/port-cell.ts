@@ -6,11 +6,11 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Flags next to a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
 const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
 /**
- * Not ports: how an address was learned, where that cell is misaligned; a state; a connector type; an LACP key; the
+ * Not ports: how an address was learned, where that cell is misaligned; a state or setting; a connector type; an LACP key; the
  * identifier of an Ethernet segment; a product.
  */
 const OTHERWISE =
-  /^(?:up|down|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|.+\(R\).+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
+  /^(?:up|down|true|false|partner|dyn(?:amic)?|static|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|.+\(R\).+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2})$/i
 
 /** Below `Next-Hops`: learned on this device. */
 const LOCAL = 'Local'
@@ -52,8 +52,9 @@ export function portsOf(cell: string): readonly string[] {
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }
 
-/** `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `wan1` of `wan1 (5)`. */
+/** `1/1/4:100` of `[1/1/4:100] - sla:gold`, `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `wan1` of `wan1 (5)`. */
 function withoutBrackets(cell: string): string {
+  if (cell.startsWith('[')) return cell.replace(/^\[([^[\]]+)\](?: - .*)?$/, '$1')
   if (cell.endsWith(']')) {
     // `192.0.2.3 [Gi1/0/7]`: the port of a switch.
     const port = /^[\d.]+ \[([^[\]]+)\]$/.exec(cell)?.[1] ?? ''

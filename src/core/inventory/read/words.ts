@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     bridge id, bridge address, designated bridge, designated root, nexthop mac, base radio mac,
     radio mac, ap radio mac, called station id, dst mac, dl dst, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy,
-    dest eth addr, locally administered mac address, vtep mac, tunnel mac, remote chassis, partner mac,
+    dest eth addr, partner system, locally administered mac address, vtep mac, tunnel mac, remote chassis, partner mac,
     partner mac address, ad partner mac,
     masterdstmac`,
   ip: `address ip, inet4, provider address, address ipv4, address ipv6, address internet, ip, ips, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     intf, if, iface, ip interface, if name, ifnum, dev, interface name, port name, local port id, l port id, lcl port, local int,
     loc port, destination port, destination interface, oif, port list, port virtual port list,
     net interface nameppa, physical interface, physical port, physical ifindex, logical interface, logical if, port nickname, network port, last port, switch port name, port titel,
-    port index, port location, assigned object, slave interface, member interface, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface, in port, fqdd,
+    port index, port location, assigned object, slave interface, member interface, slave, net connection id, device file, logical port, switch port, sw port, circuit, source identifier, on interface, in interface, in port, fqdd,
     learned from, learned from peer, incoming interface, port trunk, port trunk id, port lag, port channel,
     out interface, outgoing interface, outgoing port, outport, egress port, l2 interface, l3 interface,
     member port, source port, access port interface, next hops, next hop interface, port id local, general device,
@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     interface alias, port vlan port, downlink uplink port, lport, intf remote es vtep, learned from filtered on, prt, nas port id, nas port name,
     attached device port, located on port, nas port, inface, pseudoport, destination ports, sap, sap id, sap sdp, sap sdp id, インタフェース, インターフェース, インターフェイス, logical name, nombre lógico, ポート, 接口, 端口, 端口号, 出接口,
     switchpoort, poort, 스위치 포트, boca switch, switch portu, 交换机端口, 交换机接口, ポート番号, スイッチポート, интерфейс, порт, 인터페이스, 포트,
-    port pw, portid ifid, n s p, disp port, l3 interfaces, intf remote vtep`,
+    port pw, portid ifid, n s p, ae group, disp port, l3 interfaces, intf remote vtep`,
   name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
     rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
     sta name, computer name, dhcp hostname, dhcp option hostname, dns name, fqdn,
@@ -157,7 +157,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vtep ip, vtep ip address, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, related interface, fixed ip subnet, cm ip, cm ip address,
     source interface list, mac info, ip info, server port, virtual dev, uplink port, sts, cost, prio nbr, refs, prbs, parent,
-    mac vendor hostname, ap country, mask flags, srv p bundle index, ap mac count`,
+    mac vendor hostname, ap country, circuit id, mask flags, srv p bundle index, ap mac count`,
 }
 
 /** Abbreviations and translations in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`, `adres IP`. */

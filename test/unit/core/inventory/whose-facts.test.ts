@@ -251,3 +251,19 @@ it('the computer is named below the title of ipconfig, which may be inflected', 
   ]
   expect(factsIn(ipconfig.join('\n'))).toEqual([{ ...NONE, name: ['PC-AULA'] }])
 })
+
+it('the model of a device, beside its name, is no port', () => {
+  const members = [
+    'SN      Device         MAC Address     Status   Name',
+    '0       HP 5130        70f9-6dff-aa11  Admin    bldg_0.core-sw',
+  ]
+  expect(factsIn(members.join('\n'))).toEqual([{ ...NONE, name: ['bldg_0.core-sw'] }])
+})
+
+it('a sentence with commas is not the heading of the line below', () => {
+  const lag = [
+    'Port-channel 4 admin up, oper up, mode lacp',
+    'Actor   System ID:  Priority 32768, Address 0001.e88a.e116',
+  ]
+  expect(factsIn(lag.join('\n'))).toEqual([NONE])
+})

@@ -40,7 +40,7 @@ export interface Heading {
 
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
-  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
+  /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
 const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
 const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
@@ -85,8 +85,7 @@ export function readHeading(
   const isRuled =
     spans.length > 1 &&
     (sliced !== null ||
-      (!isTight(base) &&
-        base.trimEnd().length > spans.at(-1)!.start &&
+      ([...upper, base].some((line) => isAbove(line, spans.at(-1)!.start)) &&
         cellsOf(base).length <= spans.length))
   const apart = cellsOf(base, true)
   const cells = segmentsOf(row, SEGMENT).length
@@ -171,6 +170,11 @@ function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] 
   )
 }
 
+/** Whether a line kept its spaces and reaches the last part of the rule. */
+function isAbove(line: string, last: number): boolean {
+  return !isTight(line) && line.trimEnd().length > last
+}
+
 function isTight(text: string): boolean {
   return !/\S\s{2,}\S/.test(text)
 }
@@ -235,5 +239,7 @@ function roleOfStack(texts: readonly string[]): Role | undefined {
   const lower = roleOfColumn(texts.at(-1) ?? '')
   // `IP(v4/v6)` above `Addr`
   const isTold = lower === 'address' && (upper === 'ip' || upper === 'mac')
-  return roleOfColumn(texts.slice(-2).join(' ')) ?? (isTold ? upper : (lower ?? upper))
+  // `PORT` above `NUM`
+  const isUpper = isTold || (upper !== undefined && /^(?:num|no)\.?$/i.test(texts.at(-1) ?? ''))
+  return roleOfColumn(texts.slice(-2).join(' ')) ?? (isUpper ? upper : (lower ?? upper))
 }

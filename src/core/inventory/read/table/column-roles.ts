@@ -191,6 +191,8 @@ function settledByNames(
     if (isTold && isLink && at < port) return role
     if (isLink && ofInterfaces) return 'port'
     if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
+    // Beside its name, the device's interface or its model.
+    if (DEVICE.test(names[at]!) && isNamed) return role
     // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Location` a room, `Network`
     // a prefix, `Network Device` a switch, `Network Adapter` a product, `ONU` a number.
     return /^(?:link|local|loc(?:ation)?|network(?: device| adapter)?|onu)$/i.test(names[at] ?? '')

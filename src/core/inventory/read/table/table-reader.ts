@@ -26,9 +26,10 @@ type LinesFrom = (offset: number, count: number) => string[]
 
 /** Widths of terminals, at which they break a line. */
 const WIDTHS: ReadonlySet<number> = new Set([80, 132])
+const SPACE = 0x20
 const ONE_WORD = /^\S+\s*$/
-/** An indented key below a row: `    Attached IP: 192.0.2.7`. */
-const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30}): +(\S+)\s*$/
+/** An indented key below a row: `    Attached IP: 192.0.2.7`, `  IPv4 Address(es): 192.0.2.7*`. */
+const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/
 
 /** A row whose cells may continue on the next line. */
 interface OpenRow {
@@ -36,6 +37,8 @@ interface OpenRow {
   readonly named: readonly Named[]
   readonly subjects: ReadonlySet<ReadSighting> | null
   readonly length: number
+  /** Whether it begins at the margin, so that indented lines below it are about it. */
+  readonly isAtMargin: boolean
 }
 
 /** Reads rows of tables: finds their heading, the facts above the table, and the continuation of cells on later lines. */
@@ -118,7 +121,7 @@ export class TableReader {
   goOn(line: TextLine): boolean {
     const reader = this.#table?.reader
     if (this.#row === null || !(reader instanceof RowReader)) return false
-    const { facts, named, length } = this.#row
+    const { facts, named, length, isAtMargin } = this.#row
     if (WIDTHS.has(length) && ONE_WORD.test(line.text) && reader.lastRole(length) === 'port') {
       facts.port = facts.port.map((port, at, ports) =>
         at + 1 === ports.length ? port + line.text.trimEnd() : port,
@@ -129,7 +132,9 @@ export class TableReader {
     const ip = isThere ? reader.ipBelow(line.text, facts.port) : null
     if (ip !== null) return facts.take('ip', ip)
     const [, key = '', value = ''] = KEY_BELOW.exec(line.text) ?? []
-    if (key !== '' && roleOf(key) === 'ip') return facts.take('ip', value)
+    const role = key === '' ? undefined : roleOf(key)
+    if (role === 'ip') return facts.take('ip', value)
+    if (key !== '' && role === undefined && isAtMargin) return true
     const lower = reader.lowerFactsOf(line.text)
     if (lower !== null) {
       facts.merge(lower)
@@ -219,7 +224,9 @@ export class TableReader {
     for (let at = 0; at < line.founds.length; at++)
       named.push({ found: line.founds[at]!, role: roles[at] })
     if (this.#ownRows?.test(line.text) === true) for (const { found } of named) found.isOwn = true
-    this.#row = { facts, named, subjects: subjectsOf(named), length: line.text.length }
+    const { text } = line
+    const isAtMargin = text.charCodeAt(0) > SPACE
+    this.#row = { facts, named, subjects: subjectsOf(named), length: text.length, isAtMargin }
     this.above.forget()
   }
 }
