@@ -90,7 +90,7 @@ describe('an output within a string or a list of strings says the same', () => {
   it('though it is CSV whose fields are in quotation marks, too', () => {
     const csv = '"MAC","IP address","Port"\n"00:1b:77:49:54:fd","10.0.0.7","Gi1/0/7"\n'
     expect(said(csv)[0]?.facts.port).toEqual(['Gi1/0/7'])
-    const ofHost = said(csv).map((one) => ({ ...one, source: 'gw-1' }))
+    const ofHost = said(csv).map((one) => Object.assign(one, { source: 'gw-1' }))
     expect(said(JSON.stringify({ host: 'gw-1', stdout: csv }))).toEqual(ofHost)
     expect(said(JSON.stringify(csv.split('\n'), null, 2))).toEqual(said(csv))
   })
