@@ -149,6 +149,7 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       0.03,
       0.002,
     ],
+    ['at the end of a prompt', (text: string) => `sw1#${text.trimStart()}`, 0.03, 0.005],
     [
       'with numbered lines',
       eachLine((line, at) => `${String(at + 1).padStart(3)} ${line}`),
