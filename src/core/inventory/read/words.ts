@@ -157,7 +157,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     vtep ip, vtep ip address, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, related interface, fixed ip subnet, cm ip, cm ip address,
     source interface list, mac info, ip info, server port, virtual dev, uplink port, sts, cost, prio nbr, refs, prbs, parent,
-    mac vendor hostname, ap country, circuit id, mask flags, srv p bundle index, ap mac count`,
+    mac vendor hostname, ap country, circuit id, aggr name, mask flags, srv p bundle index, ap mac count`,
 }
 
 /** Abbreviations and translations in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`, `adres IP`. */

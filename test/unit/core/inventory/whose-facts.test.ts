@@ -267,3 +267,13 @@ it('a sentence with commas is not the heading of the line below', () => {
   ]
   expect(factsIn(lag.join('\n'))).toEqual([NONE])
 })
+
+it('the name of an aggregate is not that of the partner', () => {
+  const partners = [
+    'Intf       Aggr       Port  Port  State   System-ID         System Aggr',
+    '           Name       Id    Pri                             Pri    Key',
+    '----------------------------------------------------------------------',
+    '1/1/49     lag1       49    1     ALFNCD  b8:d4:e7:12:44:00 65534  1',
+  ]
+  expect(factsIn(partners.join('\n'))).toEqual([{ ...NONE, port: ['1/1/49'] }])
+})

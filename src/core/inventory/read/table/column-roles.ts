@@ -58,6 +58,9 @@ const DNS = /^dns$/i
 const DEVICE_ID = /^device[ _-]?id$/i
 /** Beside an address of layer 2, what IS-IS calls a router. */
 const SYSTEM_ID = /^system id$/i
+/** In a list of virtual routers, the address that the active one answers with. */
+const MASTER_MAC = /^master mac\b/i
+const isVrid = (name: string) => /^vrid$/i.test(name)
 const isSnpa = (name: string) => /^snpa$/i.test(name)
 /** In Linux the name of an interface, but beside `devMac` that of a device. */
 const DEV_NAME = /^dev_?name$/i
@@ -138,6 +141,7 @@ function settledByNames(
     (given.includes('perhaps-name') || given.indexOf('name') < given.lastIndexOf('name'))
   const roles = given.map((role, at): Role | undefined => {
     if (role === 'mac' && SYSTEM_ID.test(names[at]!) && names.some(isSnpa)) return 'name'
+    if (role === 'other-mac' && MASTER_MAC.test(names[at]!) && names.some(isVrid)) return 'mac'
     if (role === 'remote' && DEVICE_PORT.test(names[at]!) && isOfSessions) return 'port'
     if (hasOwnPortId && PORT_ID.test(names[at]!)) return 'port'
     if (isOfBridge && role === 'remote' && PORT_ID.test(names[at]!)) return 'port'
