@@ -173,6 +173,18 @@ it('addresses in a box keep their places', () => {
   expect(sighting?.offset).toBe(text.indexOf('001b'))
 })
 
+it('tabs are read as cat -A shows them', () => {
+  const rows = [
+    'Port\tName\tMAC',
+    'Gi1/0/7\tNorth wing\t00:1b:77:49:54:fd',
+    'Gi1/0/8\t\t00:1b:77:49:54:fe',
+  ]
+  const text = rows.map((row) => `${row.replaceAll('\t', '^I')}$\n`).join('')
+  const facts = (given: string) => readSightings(given).map(({ facts }) => facts)
+  expect(facts(text)).toEqual(facts(rows.join('\n')))
+  expect(readSightings(text)[0]?.offset).toBe(text.indexOf('00:1b'))
+})
+
 it('a table is no box', () => {
   const rows = ['+-----+', '| MAC |', '+-----+', '| a-b |', '+-----+']
   expect(withoutBox(rows.join('\n'))).toBe(rows.join('\n'))
