@@ -49,8 +49,8 @@ export class SightingReader {
   readonly #neighbors = new NeighborTable()
   #structure: OpenStructure | null = null
   readonly #printedBy: PrintedBy
-  /** The file or device that was named last in front of a line. */
-  #file = ''
+  /** The file or device that a margin has named last. */
+  #sourceOfLines = ''
   /** Null above the first line. */
   #isBlankAbove: boolean | null = null
   #isBelowTotal = false
@@ -120,10 +120,10 @@ export class SightingReader {
   }
 
   #read(line: TextLine): void {
-    if (line.file !== undefined && line.file !== this.#file) {
-      this.#file = line.file
+    if (line.source !== undefined && line.source !== this.#sourceOfLines) {
+      this.#sourceOfLines = line.source
       this.#begin()
-      this.#takePrompt({ source: line.file.replace(/^.*\//, ''), command: '' })
+      this.#takePrompt({ source: line.source.replace(/^.*\//, ''), command: '' })
     }
     if (this.#alone !== null) {
       if (line.founds.length === 0 && this.#record.beginWith(this.#alone, line)) {

@@ -14,14 +14,13 @@ export class OwnLabels {
   readonly #prefixes: OwnPrefixes
   /** 1 for each bucket with a labelled address or prefix. */
   readonly #labelled = new Uint8Array(BUCKETS)
-  readonly #asText: string
+  readonly #ofPrefix: readonly (readonly [prefix: string, label: string])[]
 
   constructor({ entries, prefixes }: UserData) {
     const labelled = entries.filter(({ label }) => label !== '')
     this.#ofAddress = new Map(labelled.map(({ hex, label }) => [hex, label]))
     this.#prefixes = new OwnPrefixes(prefixes)
-    const own = prefixes.map(({ prefix, label }) => [prefix, label])
-    this.#asText = JSON.stringify([...this.#ofAddress, null, ...own])
+    this.#ofPrefix = prefixes.map(({ prefix, label }) => [prefix, label])
     for (const { hex } of labelled) this.#labelled[bucketOf(blockOf(hex))] = 1
     for (const { prefix } of prefixes) this.#labelled[bucketOf(blockOf(prefix))] = 1
   }
@@ -35,7 +34,11 @@ export class OwnLabels {
   }
 
   isSameAs(other: OwnLabels): boolean {
-    return this.#asText === other.#asText
+    return this.#asText() === other.#asText()
+  }
+
+  #asText(): string {
+    return JSON.stringify([[...this.#ofAddress], this.#ofPrefix])
   }
 
   /**

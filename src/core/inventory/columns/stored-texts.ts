@@ -20,9 +20,10 @@ export class StoredTexts {
     let margin = this.#margins.get(number)
     if (margin === undefined) {
       const ending = endingOf(this.at(number))
-      const sources = [marginOf(this.at(number))?.source, ending && `${literal(ending)}(?=\\r?$)`]
+      const { source, flags = '' } = marginOf(this.at(number)) ?? {}
+      const sources = [source, ending && `${literal(ending)}(?=\\r?$)`]
       const known = sources.filter((source) => source)
-      margin = known.length === 0 ? null : new RegExp(known.join('|'), 'gm')
+      margin = known.length === 0 ? null : new RegExp(known.join('|'), `gm${flags}`)
       this.#margins.set(number, margin)
     }
     return margin === null ? part : part.replaceAll(margin, '')

@@ -19,8 +19,8 @@ export interface TextLine {
   to: number[]
   /** Whether it is a line of a diff that is not there any more. */
   isFormer: boolean
-  /** The name of the file that the lines below it are from, in a diff. */
-  file: string | undefined
+  /** The file or device that its margin names; in a diff, that of the lines below it. */
+  source: string | undefined
 }
 
 /** An address alone on its line. A few objects serve all lines of a list. */
@@ -86,7 +86,7 @@ export class TextLineWalker {
     from: [],
     to: [],
     isFormer: false,
-    file: undefined,
+    source: undefined,
   }
   readonly #text: string
   readonly #finder: AddressFinder
@@ -177,7 +177,7 @@ export class TextLineWalker {
       .split(/\r\n|\r|\n/, count)
       .flatMap((line, at) => {
         const margin = at === 0 ? null : this.#marginOf(line)
-        return margin?.[1] === undefined ? line.slice(margin?.[0].length) : []
+        return margin?.groups?.former === undefined ? line.slice(margin?.[0].length) : []
       })
   }
 
@@ -239,10 +239,10 @@ export class TextLineWalker {
     let start = lineStart
     let end = lineEnd
     if (this.#margin !== null) {
-      const [margin = '', former, file] = this.#marginOf(this.#text.slice(start, end)) ?? []
+      const { 0: margin = '', groups } = this.#marginOf(this.#text.slice(start, end)) ?? {}
       start += margin.length
-      line.isFormer = former !== undefined
-      line.file = file
+      line.isFormer = groups?.former !== undefined
+      line.source = groups?.source
     }
     if (this.#ending !== '' && this.#text.endsWith(this.#ending, end)) end -= this.#ending.length
     if (this.#hasUnseen) {

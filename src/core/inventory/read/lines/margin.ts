@@ -21,11 +21,11 @@ const TIMED = String.raw`(?:<\d{1,3}>)?\[?${TIME}\]?:?[ \t]?`
 const BLAMED =
   /^\^?[\da-f]{7,40}\s+(?:(?:[\w./-]+\s+)?\([^\n()]{0,80}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}\s+)?\d+\) ?/
 /** The name of the file and the number of the line, as `grep` prints them: `core-1.txt:12:` … */
-const FOUND_AT = /^((?!))?([\w./-]+\.[a-z]{3,4}):\d+:/i
+const FOUND_AT = /^(?<source>[\w./-]+\.[a-z]{3,4}):\d+:/i
 /** … and the name alone. */
-const FOUND_IN = /^((?!))?([\w./-]+\.[a-z]{3,4}):/i
+const FOUND_IN = /^(?<source>[\w./-]+\.[a-z]{3,4}):/i
 /** The device, as parallel shells print it: `sw-1: ` */
-const PRINTED_BY = /^((?!))?([A-Za-z][\w.-]{1,60}):(?: |$)/
+const PRINTED_BY = /^(?<source>[A-Za-z][\w.-]{1,60}):(?: |$)/
 const ADDRESS = /(?:[\da-f]{1,2}[:-]){5}[\da-f]|[\da-f]{4}[.:-][\da-f]{4}/i
 /** The number of a line, as `cat -n`, editors and web pages put it before the line. */
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
@@ -44,19 +44,18 @@ const IP = /\d\.\d+\.\d+\.\d/
 /** What is above the changed lines of a diff; the second kind has no lines around them. */
 const HUNK = /^(?:@@ -\d|```diff)/
 const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
-/**
- * Of a line that is not there any more, all is margin, the first group; of one above others too, with their file's name, the
- * second group. Margins without such lines have a first group that never matches.
- */
+/** Of a line that is not there any more, `former`, all is margin; of one above others too, with their file's name. */
 const UNIFIED =
-  /^(?:(-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
-const PLAIN = /^(?:((?:<(?: |$)|---$|\\ ).*)|diff .*?(\S+)$|[\d,]+[acd][\d,]+$|> ?)/
+  /^(?:(?<former>-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(?<source>\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
+const PLAIN =
+  /^(?:(?<former>(?:<(?: |$)|---$|\\ ).*)|diff .*?(?<source>\S+)$|[\d,]+[acd][\d,]+$|> ?)/
 
 /**
  * What stands before each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
  * found by `grep`, or logged by a terminal or another program with the time; null where the lines are as they were printed.
  * The lines of many logs begin alike too, and those of many tables with spaces: bare times, words and indentation count only
  * if they stand before a prompt; times and words also before a line that is no message.
+ * @returns an expression, perhaps with the groups `source`, the file or device it names, and `former`, a line that was removed
  */
 export function marginOf(text: string): RegExp | null {
   const lines = firstLines(text).filter((line) => line.trim() !== '' && line[0] !== WITHOUT_WIDTH)
@@ -113,7 +112,7 @@ function isBefore(lines: readonly string[], margin: RegExp): boolean {
 
 /** Whether each line follows the name of a device, and is part of a table. */
 function areOfDevices(lines: readonly string[]): boolean {
-  const names = lines.map((line) => PRINTED_BY.exec(line)?.[2])
+  const names = lines.map((line) => PRINTED_BY.exec(line)?.groups?.source)
   if (lines.length < 2 || names.includes(undefined)) return false
   if (!names.some((name) => isDevice(name!))) return false
   const printed = lines.map((line) => line.replace(PRINTED_BY, ''))

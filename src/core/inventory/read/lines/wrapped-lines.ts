@@ -44,8 +44,8 @@ function partsOf(text: string, margin: RegExp | null): Parts | null {
       lineBreak = part
       continue
     }
-    const [before = '', former] = margin?.exec(part) ?? []
-    if (former !== undefined) return null
+    const { 0: before = '', groups } = margin?.exec(part) ?? {}
+    if (groups?.former !== undefined) return null
     parts.lines.push(part.slice(before.length))
     parts.before.push(lineBreak + before)
   }
