@@ -7,9 +7,8 @@ import { asTyped } from './typeset.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 /**
- * A text with the outputs in it as they were printed, though a web page, a script, a word processor or a terminal
- * changed them. It stays as
- * long as it is, so that each character has the same offset; nearly every text is returned unchanged.
+ * A text with the outputs in it as they were printed, though a web page, a script, a word processor or a terminal changed
+ * them. It stays as long as it is, so that each character has the same offset; nearly every text is returned unchanged.
  */
 export function asPrinted(text: string): string {
   return fromStrings(unwrapped(withoutBox(fromHtml(withoutFences(withTabs(asTyped(text)))))))
