@@ -2,6 +2,7 @@ import type { AddressStyle } from '../core/address/address.ts'
 import type { ChangeStatus } from '../core/inventory/compare.ts'
 import type { AnnotatedBlock } from '../core/inventory/annotation.ts'
 import type { ExportFormat } from '../core/inventory/export/export-formats.ts'
+import type { UnnamedSwitches } from '../core/inventory/inventory.ts'
 import type { CaptureInfo, SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { SourceLink } from '../core/inventory/join/links.ts'
 import type { RowGroup } from '../core/inventory/rows/row-groups.ts'
@@ -50,7 +51,7 @@ export interface InventoryApi {
   rename(id: string, name: string): Promise<SavedInventory | null>
   /** Stores the open inventory and its view for a reload, if another tab has stored or cleared its own since. */
   storeAgain(job: number, view: InventoryView): Promise<void>
-  /** Gives the addresses the labels that they have now; null if these are the same as before. */
+  /** Gives the addresses, and a saved inventory, the names that they have now; null if these are the same as before. */
   relabel(job: number): Promise<InventorySummary | null>
   /** Compares the open inventory with a saved one, or ends the comparison. The summary has a new number. */
   compare(job: number, id: string | null): Promise<InventorySummary | null>
@@ -133,6 +134,7 @@ export interface InventorySummary {
   readonly vlans: number
   /** Names of sources with ports on which something was seen. */
   readonly switches: readonly string[]
+  readonly unnamedSwitches: readonly UnnamedSwitches[]
   /** Number of known links between sources. */
   readonly links: number
   /** The columns that are not empty. */

@@ -30,7 +30,7 @@ export class OtherVersions {
   readonly #files: OwnFiles
   readonly #scope: Scope
   readonly #pages: RegExp
-  readonly #own = new Set<string>()
+  readonly #running = new Set<string>()
 
   /** @param pages matches path and query of the URLs at which this worker answers with the app's page */
   constructor(files: OwnFiles, scope: Scope, pages: RegExp) {
@@ -41,20 +41,20 @@ export class OtherVersions {
 
   /** Whether a client's page is of another version, and a reload would bring it this worker's. */
   async replaces({ url, script }: PageQuestion, client: string): Promise<boolean> {
+    this.#running.add(client)
     const own = this.#files.getCacheKeyForURL(script) !== undefined
-    if (own) this.#own.add(client)
     return !own && (await this.#hasPageFor(url))
   }
 
   /**
-   * Reloads the pages that are still silent some time after this worker has taken over.
+   * Reloads the pages that are still silent some time after this worker has taken over; those that run reload themselves.
    * @param taken resolves when it has taken over
    */
   async callSilent(taken: Promise<void>, sleep: (ms: number) => Promise<void>): Promise<void> {
     await taken
     await sleep(SILENT_MS)
     for (const page of await this.#scope.clients.matchAll({ type: 'window' })) {
-      if (this.#own.has(page.id) || !(await this.#hasPageFor(page.url))) continue
+      if (this.#running.has(page.id) || !(await this.#hasPageFor(page.url))) continue
       // With a fragment it would only be a navigation within the page.
       const [url = ''] = page.url.split('#', 1)
       // A page that is already gone needs nothing.

@@ -33,7 +33,7 @@ const CALLED = [
   .join('|')
 
 /** What joins a name to its value: `: `, `":["`, `=`, ` is `; `%3D` in an address of the web. */
-const JOINT = String.raw`["')\]#]*[\s.]*(?:[:=>]|%3[ad]|\bis\b|\s|\.{3})[\s"'\[({]*$`
+const JOINT = String.raw`["')\]#]*[\s.]*(?:[:=>|]|%3[ad]|\bis\b|\s|\.{3})[\s"'\[({]*$`
 
 /** Names of whoever asks, as RADIUS servers log them: their digits are an address only with a letter or two zeros, and without `0x`. */
 const CALLED_CLIENT = new RegExp(

@@ -2,7 +2,7 @@ import { ipv6Groups } from '../address/ipv6-groups.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import { ethernetNumbers, portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
-import { withLaterNames } from './unnamed-sources.ts'
+import { withLaterNames } from './renamed-sources.ts'
 
 /** What happened to a device between two inventories. */
 export type ChangeStatus = 'new' | 'gone' | 'moved' | 'changed' | 'same'
@@ -47,12 +47,7 @@ export function compareInventories(
   const keys = new Keys()
   const only = (number: number | number[] | undefined) =>
     typeof number === 'number' ? earlier[number] : undefined
-  const before = withLaterNames(
-    earlier,
-    after,
-    (address) => only(index.get(address)),
-    (port) => keys.port(port),
-  )
+  const before = withLaterNames(earlier, after, (address) => only(index.get(address)), keys)
   const known = { before: new KnownPlaces(before, keys), after: new KnownPlaces(after, keys) }
   const counts = { new: 0, gone: 0, moved: 0, changed: 0, same: 0 }
   const met = new Uint32Array(before.length)
@@ -228,9 +223,12 @@ function hasMoved(
   )
 }
 
+/** Ports of virtual machines and containers, which get another name whenever these start. */
+const VIRTUAL = /^(?:vnet|veth|tap)\w*$/
+
 /** Whether two keys of one source may be one port: where an output leaves out its type, the numbers decide. */
 function mayBeOnePort(a: string, b: string): boolean {
-  if (a === b) return true
+  if (a === b || (VIRTUAL.test(a) && VIRTUAL.test(b))) return true
   const isBare = /^e\d/.test(a) || /^e\d/.test(b)
   return isBare && ethernetNumbers(a) !== undefined && ethernetNumbers(a) === ethernetNumbers(b)
 }

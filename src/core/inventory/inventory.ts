@@ -26,6 +26,13 @@ interface ReadOptions extends Pick<SightingOptions, 'isAssigned'> {
   readonly onFound?: (address: number, line: number, isCertain: boolean) => void
 }
 
+/** A text with MAC address tables of several switches that it does not name. */
+export interface UnnamedSwitches {
+  readonly source: string
+  /** At least two: the first has the name of the source, the next one has `#2` behind it. */
+  readonly switches: number
+}
+
 /** Devices with randomised addresses and the same name. */
 export interface PerhapsOne {
   readonly name: string
@@ -112,6 +119,14 @@ export class Inventory {
   /** Names of the devices that printed the outputs, in the order in which they were first met. */
   sources(): string[] {
     return Array.from({ length: this.#sources.size }, (_, id) => this.#sources.name(id))
+  }
+
+  /** The texts with MAC address tables of several switches that they do not name, and how many switches these are. */
+  unnamedSwitches(): UnnamedSwitches[] {
+    const { unnamedSwitches } = this.#resolved()
+    return Array.from(unnamedSwitches, ([source, switches]) => {
+      return { source: this.#sources.name(source), switches }
+    })
   }
 
   /** Number of devices. A merely possible address does not make one. */
@@ -264,8 +279,9 @@ export class Inventory {
    * @param source its name in any spelling; an unknown source has no ports
    */
   portPlan(source: string): PlannedPort[] {
+    const resolution = this.#resolved()
     const id = this.#sources.find(source)
-    return id === null ? [] : portPlanOf(id, this.#resolved(), this.#store, this.#sources)
+    return id === null ? [] : portPlanOf(id, resolution, this.#store, this.#sources)
   }
 
   /** @returns a function from `Sighting.source` to the number of the source, to be called before each sighting is stored */

@@ -1,6 +1,6 @@
-import { callsItselfSwitch } from './neighbor-role.ts'
-import { FactSet, NO_FACTS } from './read/facts.ts'
+import { NO_FACTS } from './read/facts.ts'
 import {
+  deviceAlone,
   deviceInJson,
   deviceInLog,
   isDevice,
@@ -9,23 +9,20 @@ import {
 } from './read/lines/device-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
-import { isOwnEntry } from './read/own-entries.ts'
 import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/lines/prompt.ts'
 import { PrintedBy } from './read/printed-by.ts'
 import { ReadSighting } from './read/read-sighting.ts'
-import { NeighborTable, type NamedNeighbor } from './read/table/neighbor-table.ts'
+import { NeighborTable } from './read/table/neighbor-table.ts'
 import type { Finished } from './read/record/open-record.ts'
 import { RecordReader } from './read/record/record.ts'
-import { subjectsOf } from './read/subjects.ts'
 import { isPortLike } from './read/values.ts'
 import { TableReader } from './read/table/table-reader.ts'
 import { OpenStructure } from './read/structure/structure.ts'
-import type { Facts, TableKind } from './sighting.ts'
+import type { Facts } from './sighting.ts'
+import { SightingEmitter } from './sighting-emitter.ts'
 import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 
 const MAX_LINE = 20_000
-/** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
-const MAX_RECORD = 4_000
 /** In UTF-16 units: in JSON, the name of a device is not farther from its output. */
 const JSON_BEFORE = 400
 /** How many lines of a list are read before the caller gets control and can check the time. */
@@ -38,10 +35,11 @@ const TOTAL = /^total\b.*\d\s*$/i
 
 /**
  * Reads an output line by line: decides which of the readers for tables, records and structures a line is for, and keeps
- * the state between lines. A sighting is passed on when its row or record ends.
+ * the state between lines. A sighting is passed on when its row or record ends (`SightingEmitter`).
  */
 export class SightingReader {
   readonly #sink: SightingSink
+  readonly #emitter: SightingEmitter
   readonly #text: string
   readonly #walker: TextLineWalker
   readonly #table: TableReader
@@ -57,25 +55,23 @@ export class SightingReader {
   /** The last address if it was alone on its line: the keys below may describe it. */
   #alone: ReadSighting | null = null
   readonly #lone = Array.from({ length: LIST_LINES }, () => new LoneAddress())
-  /** Offset of the last address that was passed on. */
-  #given = 0
   #ended = false
 
   constructor(text: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
     this.#sink = sink
     this.#text = text
     this.#printedBy = new PrintedBy(source ?? null)
+    this.#emitter = new SightingEmitter(text, this.#printedBy, sink)
     this.#walker = new TextLineWalker(text, { isAssigned })
-    this.#table = new TableReader(
-      (found, facts, kind) => this.#push(found, facts, kind),
-      (offset, count) => this.#walker.linesFrom(offset, count),
+    this.#table = new TableReader(this.#emitter, (offset, count) =>
+      this.#walker.linesFrom(offset, count),
     )
     this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
   }
 
   /** How far the text has been read, in UTF-16 units. */
   get offset(): number {
-    return Math.max(this.#walker.offset, this.#given)
+    return Math.max(this.#walker.offset, this.#emitter.offset)
   }
 
   /** Reads a line, a few lines of a list or a part of a structure; false when everything has been read and passed on. */
@@ -87,7 +83,7 @@ export class SightingReader {
     if (!this.#table.isOpen && this.#readAlone()) return true
     if (this.#walker.next()) {
       const { line } = this.#walker
-      if (line.isFormer) this.#pushAll(line.founds)
+      if (line.isFormer) this.#emitter.emitWithoutFacts(line.founds)
       else this.#read(line)
       return true
     }
@@ -115,7 +111,7 @@ export class SightingReader {
   }
 
   #endAlone(): void {
-    if (this.#alone !== null) this.#push(this.#alone, NO_FACTS, 'other')
+    if (this.#alone !== null) this.#emitter.emit(this.#alone, NO_FACTS, 'other')
     this.#alone = null
   }
 
@@ -153,11 +149,11 @@ export class SightingReader {
   #readLong(line: TextLine): void {
     this.#table.endRow()
     this.#record.end()
-    this.#pushAll(line.founds)
+    this.#emitter.emitWithoutFacts(line.founds)
   }
 
   #readOther(text: string, isBelowBlank: boolean): void {
-    this.#takeNeighbor(this.#neighbors.read(text))
+    this.#emitter.emitNeighbor(this.#neighbors.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal
     this.#isBelowTotal = TOTAL.test(first)
@@ -199,7 +195,7 @@ export class SightingReader {
   }
 
   #readAddresses(line: TextLine): void {
-    this.#takeNeighbor(this.#neighbors.readAddresses(line.text))
+    this.#emitter.emitNeighbor(this.#neighbors.readAddresses(line.text))
     if (this.#table.isOpen && isCommand(line.text)) this.#begin()
     if (this.#table.read(line, this.#record.placeOf(line))) {
       this.#record.end()
@@ -220,45 +216,16 @@ export class SightingReader {
     if (prompt !== null) {
       this.#begin()
       this.#takePrompt(prompt)
-      this.#pushAll(line.founds)
+      this.#emitter.emitWithoutFacts(line.founds)
       return
     }
     this.#record.read(line)
   }
 
-  #emitRecord({ named, facts, words, capabilities, hasRemote }: Finished): void {
-    if (named.length === 0) {
-      if (!hasRemote && this.#printedBy.kind !== 'neighbor') return
-      this.#takeRecord(facts, callsItselfSwitch(capabilities))
-      return
-    }
-    const subjects = subjectsOf(named)
-    const kind = this.#printedBy.kindOf(words, facts)
-    if (this.#table.asked !== null) facts.fill(this.#table.asked)
-    const inOrder =
-      named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
-    const isOwn = kind === 'mac' && isOwnEntry(words)
-    for (const { found, role } of inOrder) {
-      found.isOwn = isOwn
-      const isSubject = subjects === null || subjects.has(found)
-      // The other end of a bond is no interface of the device that printed it.
-      const isOthers = role === 'other-mac' && kind === 'interface'
-      this.#push(found, isSubject ? facts : NO_FACTS, isOthers ? 'other' : kind)
-    }
-  }
-
-  #takeNeighbor(neighbor: NamedNeighbor | null): void {
-    if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source)
-  }
-
-  /** Passes on a neighbour whose record has no MAC address. */
-  #takeRecord({ port: ports, name: [name = ''], ip }: Facts, forwards: boolean | null): void {
+  #emitRecord(record: Finished): void {
     // The line that was read last is behind the record, unless the text ends with it.
     const end = this.#ended ? this.#text.length : this.#walker.line.start
-    const start = Math.max(0, end - MAX_RECORD)
-    const at = this.#text.slice(start, end).lastIndexOf(name)
-    const record = at < 0 ? undefined : { ip, offset: start + at }
-    this.#takeNeighbor({ ports, name, forwards, ...(record !== undefined && { record }) })
+    this.#emitter.emitRecord(record, this.#table.asked, end)
   }
 
   #takePrompt(prompt: Prompt, asked?: Facts): void {
@@ -266,13 +233,14 @@ export class SightingReader {
     this.#table.begin(prompt.command, asked)
   }
 
-  /** The device named alone between two rules, as by parallel shells, or in the JSON around an output; else null. */
+  /** The device named alone above what it printed or between two rules, or in the JSON around an output; else null. */
   #nameAround(text: string): Prompt | null {
     if (isKeyOfOutput(text)) return this.#deviceInJson()
     const name = text.trimEnd()
-    if (!isRule(this.#table.above.lines.at(-1)?.text ?? '') || !isDevice(name)) return null
+    if (name.includes(' ') || !isDevice(name.replace(/:$/, ''))) return null
     const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
-    return isRule(below) ? { source: name, command: '' } : null
+    const isBetween = isRule(below) && isRule(this.#table.above.lines.at(-1)?.text ?? '')
+    return isBetween ? { source: name, command: '' } : deviceAlone(name, below)
   }
 
   /** The device named in the JSON in front of an output that begins on the next line; else null. */
@@ -314,33 +282,12 @@ export class SightingReader {
     const part = structure.next()
     if (part === null) {
       this.#structure = null
-      this.#pushAll(structure.rest)
+      this.#emitter.emitWithoutFacts(structure.rest)
       const device = this.#deviceInJson()
       if (device !== null) this.#takePrompt(device)
       return
     }
-    const [groups, words] = part
-    for (const { named, subjects, facts, host } of groups) {
-      const kind = this.#printedBy.kindOf(words, facts)
-      for (const { found } of named)
-        this.#push(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind, host)
-    }
-  }
-
-  /** Passes on addresses of which nothing is said. */
-  #pushAll(founds: readonly ReadSighting[]): void {
-    for (const found of founds) this.#push(found, NO_FACTS, 'other')
-  }
-
-  /** @param host the device that printed it, if the text around it names one */
-  #push(found: ReadSighting, facts: Facts, table: TableKind, host: string | null = null): void {
-    const onSwitch = facts instanceof FactSet ? facts.onSwitch : null
-    found.facts = facts
-    // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
-    found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
-    found.source = onSwitch ?? host ?? found.source ?? this.#printedBy.source
-    this.#given = found.offset
-    this.#sink.take(found)
+    this.#emitter.emitGroups(...part)
   }
 }
 

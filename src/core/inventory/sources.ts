@@ -21,7 +21,12 @@ export function sourceKey(name: string): string {
 export class Sources {
   readonly #names: string[] = []
   readonly #ids = new Map<string, number>()
+  #same: ReadonlyMap<number, number> = new Map()
   #unnamed = 0
+  /** Sources that an output names itself, as in its prompt. */
+  readonly #printed = new Set<number>()
+  /** For each switch that `unnamedSwitch` has added, the source of its text. */
+  readonly #textOf = new Map<number, number>()
 
   get size(): number {
     return this.#names.length
@@ -47,14 +52,58 @@ export class Sources {
         last = printed
         const name = printed ?? given
         source = name === '' ? (unnamed ??= this.#addUnnamed()) : this.#add(name)
+        if (printed !== null) this.#printed.add(source)
       }
       return source
     }
   }
 
+  /** Whether an output names this source, and not only the file or the person who pasted it. */
+  isPrinted(id: number): boolean {
+    return this.#printed.has(id)
+  }
+
+  /**
+   * The source for one of several switches in a text that names none of them: `Paste 1 #2`, `floor-3 #2`.
+   * @param text the source of the text, which is also that of the first switch
+   * @param number from 2
+   */
+  unnamedSwitch(text: number, number: number): number {
+    const whole = this.name(text)
+    const id = this.#add(`${whole.includes('.') ? sourceKey(whole) : whole} #${number}`)
+    this.#textOf.set(id, text)
+    return id
+  }
+
+  /** Whether any have been added. */
+  get hasUnnamedSwitches(): boolean {
+    return this.#textOf.size > 0
+  }
+
+  /** The source of the text in which such a switch was found; any other source is its own. */
+  textOf(id: number): number {
+    return this.#textOf.get(id) ?? id
+  }
+
   /** The source with this name in any spelling, or null. */
   find(name: string): number | null {
-    return this.#ids.get(sourceKey(name)) ?? null
+    const id = this.#ids.get(sourceKey(name))
+    return id === undefined ? null : this.one(id)
+  }
+
+  /** The sources whose names are IPv4 addresses. */
+  namedByIp(): [ip: string, id: number][] {
+    return [...this.#ids].filter(([key]) => IPV4.test(key))
+  }
+
+  /** Records which sources are another one under a second name, now and as more of them are added to the map. */
+  join(same: ReadonlyMap<number, number>): void {
+    this.#same = same
+  }
+
+  /** The source that a source is: for nearly all, itself. */
+  one(id: number): number {
+    return this.#same.size === 0 ? id : (this.#same.get(id) ?? id)
   }
 
   #add(name: string): number {

@@ -61,7 +61,7 @@ function onAddress(subject: Subject): string[] {
   }
   if (trie !== null && isRandomised(address, match !== null)) {
     notes.push(
-      user === null
+      user === null && certainMeaning(address) === null
         ? 'Its U/L bit is 1: the device made it up, as phones and laptops do for privacy, or somebody set it by ' +
             'hand. It does not show the vendor.'
         : 'Its U/L bit is 1: software made it up, so it is in no registry.',
@@ -116,9 +116,11 @@ function onBlock({ address, match, divided, trie }: Subject): string[] {
   }
   if (match.all.length > 1) {
     const holders = match.all.map((row) => withinSentence(row.organization))
+    // “CORP.” ends the sentence by itself.
+    const last = holders.pop()?.replace(/\.$/, '')
     notes.push(
-      `Assigned ${TIMES[match.all.length] ?? `${match.all.length} times`}: to ${holders.slice(0, -1).join(', ')} and ` +
-        `${holders.at(-1)}. The address does not show which of them made the device.`,
+      `Assigned ${TIMES[match.all.length] ?? `${match.all.length} times`}: to ${holders.join(', ')} and ${last}. ` +
+        'The address does not show which of them made the device.',
     )
   }
   if (registry === 'CID') {

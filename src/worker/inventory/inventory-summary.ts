@@ -38,6 +38,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     kinds: few ? kindsOf(open) : null,
     vlans: rows.holds('vlan') ? groups.by('vlan').all.filter(({ key }) => key !== '').length : 0,
     switches: [...new Set(Array.from(rows.places.values(), ({ source }) => source))],
+    unnamedSwitches: inventory.unnamedSwitches(),
     links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,
     columns: ROW_FACTS.filter((fact) => rows.holds(fact)),
     compared: comparedWith && { with: comparedWith.with, counts: comparedWith.comparison.counts },

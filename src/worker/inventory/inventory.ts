@@ -215,10 +215,18 @@ class InventoryService {
   }
 
   async relabel(job: number): Promise<InventorySummary | null> {
-    const labels = await this.#deps.labels()
+    const { saved } = this.#of(job) ?? { saved: null }
+    const [labels, listed] = await Promise.all([
+      this.#deps.labels(),
+      saved && this.#deps.store.listed(saved.id),
+    ])
     const inventory = this.#of(job)
-    if (inventory === null || this.#open === null || this.#open.labels.isSameAs(labels)) return null
-    this.#open = { ...this.#open, inventory: inventory.relabelled(labels), labels }
+    if (inventory === null || this.#open === null) return null
+    // One that is no longer listed keeps its name, because its deletion can be undone.
+    const isRenamed = listed !== null && listed.name !== inventory.saved?.name
+    if (!isRenamed && this.#open.labels.isSameAs(labels)) return null
+    const named = isRenamed ? inventory.savedAs(listed) : inventory
+    this.#open = { ...this.#open, inventory: named.relabelled(labels), labels }
     const counts = await this.counts(job)
     // Another inventory may have been opened meanwhile.
     const counted = this.#of(job)

@@ -40,10 +40,15 @@ async function takenOver(): Promise<void> {
   await versions.callSilent(Promise.resolve(), async () => {})
 }
 
-test('a page that does not run, or has the script of another version, is reloaded', async () => {
-  expect(await asks('two', OLD)).toBe(true)
+test('a page that does not run is reloaded', async () => {
   await takenOver()
   expect(loaded).toEqual([`${ORIGIN}/?q=00000C`, `${ORIGIN}/`])
+})
+
+test('a running page with the script of another version is told to reload, when nothing in it is unsaved', async () => {
+  expect(await asks('two', OLD)).toBe(true)
+  await takenOver()
+  expect(loaded).toEqual([`${ORIGIN}/?q=00000C`])
 })
 
 test('a page with the script of this version is not reloaded', async () => {

@@ -74,6 +74,6 @@ function cleanName(name: string): string {
 function notAnInventory(): InventoryBackupError {
   return new InventoryBackupError(
     'not_an_inventory',
-    'This file is not a Nameplate inventory. Choose a JSON file that was exported from a saved inventory.',
+    'One of the inventories in the file is none that Nameplate exported. Choose a file as it was exported.',
   )
 }

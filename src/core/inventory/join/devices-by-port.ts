@@ -68,7 +68,7 @@ export class DevicesByPort {
         const sighting = members[at]!
         const kind = store.table(sighting)
         if (kind !== TABLE.mac && kind !== TABLE.wireless) continue
-        const source = store.source.at(sighting)
+        const source = table.sourceOf(sighting)
         this.forwarders.add(source)
         if (ownership.ownerOf(ownership.plain(store.address.at(sighting))) === source) continue
         table.eachOf(sighting, (port) => {

@@ -1,3 +1,4 @@
+import { addToList } from './multimap.ts'
 import type { Members } from './groups-of.ts'
 import type { PortTable } from './port-table.ts'
 import type { DevicesByPort } from './devices-by-port.ts'
@@ -40,9 +41,7 @@ export class FacingPorts {
     for (const [key, one] of evidence) {
       const port = Math.floor(key / sources)
       const pair = this.#pair(table.all[port]!.source, key % sources)
-      const others = byPair.get(pair)
-      if (others === undefined) byPair.set(pair, [[port, one]])
-      else others.push([port, one])
+      addToList(byPair, pair, [port, one])
     }
     for (const [pair, candidates] of byPair) this.#decide(pair, candidates)
   }

@@ -6,7 +6,7 @@ export type PortClass =
   | 'self'
   /** A tunnel to other switches, such as VXLAN; an Ethernet segment of EVPN, `esi.1746`. */
   | 'tunnel'
-  /** No port: frames to the address are dropped. */
+  /** No port: frames to the address are dropped, or a virtual machine's adapter has it. */
   | 'nowhere'
 
 /**
@@ -75,7 +75,7 @@ const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
 const UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)(.*[a-z/].*\d)\.\d+$/
 
 const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|^esi\.\d|vtep|vxlan|peer-?link/
-const NOWHERE = /^(?:drop(?:ped)?|discard|black-?hole|null0?)$/
+const NOWHERE = /^(?:drop(?:ped)?|discard|black-?hole|null0?|network adapter(?: \d+)?)$/
 /** `bridge` and `br-lan` are MikroTik's and Linux's own interfaces on a bridge. */
 const SELF =
   /^(?:cpu|self|router|switch|local|internal|host\.0\.1|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/
@@ -142,6 +142,14 @@ export function comparePortKeys(a: string, b: string): number {
 /** Slower ports first, as on a front panel; unknown names come after them, and aggregates last. */
 const ORDER = ['', 'e', 'fa', 'gi', 'tw', 'fi', 'mge', 'te', 'twe', 'fo', 'fi50', 'hu', 'fou']
 const BUNDLES = new Set(['po', 'trk', 'lag', 'bagg', 'ragg', 'ethtrunk', 'ae', 'be', 'bond'])
+
+/**
+ * Whether a port is several links that act as one.
+ * @param key from `portKey`
+ */
+export function isBundle(key: string): boolean {
+  return BUNDLES.has(piecesOf(key)[0] ?? '')
+}
 
 function rank(word: string): number {
   const known = ORDER.indexOf(word)

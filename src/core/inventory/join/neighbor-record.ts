@@ -1,3 +1,4 @@
+import { addToList } from './multimap.ts'
 import { callsItselfSwitch, recordAbove } from '../neighbor-role.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 
@@ -12,10 +13,7 @@ export type NamesInText = ReadonlyMap<number, readonly number[]>
 export function namesInText({ neighbors }: SightingStore): NamesInText {
   const names = new Map<number, number[]>()
   for (const { text, record } of neighbors) {
-    if (record === undefined) continue
-    const known = names.get(text)
-    if (known === undefined) names.set(text, [record.offset])
-    else known.push(record.offset)
+    if (record !== undefined) addToList(names, text, record.offset)
   }
   return names
 }

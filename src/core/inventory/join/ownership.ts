@@ -3,7 +3,7 @@ import { confusedSources } from './confused-sources.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { isSameRecord, namesInText, tellsOfSwitch } from './neighbor-record.ts'
 import type { PortTable } from './port-table.ts'
-import { isShared, mayBeShared, sharedTitle } from './shared-title.ts'
+import { isOfGroup, isShared, mayBeShared, sharedTitle } from './shared-title.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
 
@@ -121,6 +121,7 @@ export class Ownership {
   }
 
   #claim(address: number, source: number): void {
+    if (isOfGroup(this.#store.addresses.high.at(address))) return
     const owner = this.#owner[address] ?? NOBODY
     if (owner === source) return
     if (owner === NOBODY) {
@@ -142,7 +143,7 @@ export class Ownership {
     const confused = confusedSources(store, this.#ports, (address) => this.isShared(address))
     for (let sighting = 0; sighting < store.size; sighting++) {
       const table = store.table(sighting)
-      const source = store.source.at(sighting)
+      const source = this.#ports.sourceOf(sighting)
       const address = this.plain(store.address.at(sighting))
       if (table === TABLE.interface) {
         if (!confused.has(source)) this.#claim(address, source)
@@ -165,7 +166,8 @@ export class Ownership {
     const store = this.#store
     /** Ports on which a table says that its neighbour is a switch, or that it is none. */
     const said = new Map<number, boolean>()
-    for (const { source, ports: names, name, forwards, address } of store.neighbors) {
+    for (const { source: printed, ports: names, name, forwards, address } of store.neighbors) {
+      const source = this.#sources.one(printed)
       const target = this.#sources.find(name)
       if (target === source) continue
       if (target !== null && address !== null) this.#claim(address, target)
@@ -191,7 +193,7 @@ export class Ownership {
       if (store.table(sighting) !== TABLE.neighbor) continue
       const address = this.plain(store.address.at(sighting))
       if (this.isShared(address)) continue
-      const source = store.source.at(sighting)
+      const source = this.#ports.sourceOf(sighting)
       const named = this.#sourceNamed(sighting)
       const target = named ?? this.ownerOf(address)
       if (target === source) continue
@@ -224,7 +226,7 @@ export class Ownership {
       this.#tables = new Uint32Array(this.#sources.size)
       const { size } = this.#store
       for (let at = 0; at < size; at++)
-        this.#tables[this.#store.source.at(at)]! |= 1 << this.#store.table(at)
+        this.#tables[this.#ports.sourceOf(at)]! |= 1 << this.#store.table(at)
     }
     return this.#tables[source]!
   }

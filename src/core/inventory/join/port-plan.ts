@@ -1,3 +1,4 @@
+import { addToList } from './multimap.ts'
 import { comparePortKeys } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
@@ -59,10 +60,7 @@ function devicesLocatedOn(source: number, resolution: Resolution): Map<number, n
   const onPort = new Map<number, number[]>()
   for (let device = 0; device < size; device++) {
     for (const port of resolution.located(device).place) {
-      if (ports.all[port]!.source !== source) continue
-      const others = onPort.get(port)
-      if (others === undefined) onPort.set(port, [device])
-      else others.push(device)
+      if (ports.all[port]!.source === source) addToList(onPort, port, device)
     }
   }
   return onPort
@@ -78,7 +76,7 @@ function named(
     ownership.neighbors.flatMap((one) => (one.source === source ? one.ports : [])),
   )
   for (let sighting = 0; sighting < store.size; sighting++) {
-    if (store.source.at(sighting) !== source) continue
+    if (ports.sourceOf(sighting) !== source) continue
     const table = store.table(sighting)
     const namesPorts =
       table === TABLE.mac ||

@@ -1,5 +1,6 @@
 import { ethernetNumbers, portClass, portKey, portsIn, type PortClass } from './interface-names.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { Sources } from '../sources.ts'
 
 export interface Port {
   readonly source: number
@@ -17,15 +18,17 @@ export interface Port {
 export class PortTable {
   readonly all: Port[] = []
   readonly #store: SightingStore
+  readonly #sources: Sources
   readonly #byKey = new Map<string, number>()
   /** For each source, the ports in a word of the store, so that each word is parsed once. */
   readonly #byWord: Map<number, readonly number[]>[] = []
 
-  constructor(store: SightingStore) {
+  constructor(store: SightingStore, sources: Sources) {
     this.#store = store
+    this.#sources = sources
     this.#addFrom(TABLE.mac, TABLE.wireless)
     this.#addFrom(TABLE.neighbor, TABLE.interface)
-    for (const { source, ports } of store.neighbors) this.of(source, ports)
+    for (const { source, ports } of store.neighbors) this.of(sources.one(source), ports)
     this.#joinNumbers()
   }
 
@@ -79,9 +82,14 @@ export class PortTable {
     }
   }
 
+  /** The source of a sighting, which may be called otherwise elsewhere. */
+  sourceOf(sighting: number): number {
+    return this.#sources.one(this.#store.source.at(sighting))
+  }
+
   /** Calls `take` with each port of a sighting. */
   eachOf(sighting: number, take: (port: number) => void): void {
-    const source = this.#store.source.at(sighting)
+    const source = this.sourceOf(sighting)
     this.#store.eachFact(sighting, 'port', (word) => {
       for (const port of this.#ofWord(source, word)) take(port)
     })

@@ -3,18 +3,22 @@ import { Ownership } from './ownership.ts'
 import { addNeighborsByIp } from './neighbors-by-ip.ts'
 import { locate, type Located } from './places.ts'
 import { PortTable } from './port-table.ts'
+import { joinSources } from './same-source.ts'
 import { SharedAddresses } from './shared-addresses.ts'
 import type { SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
 import { Uint32Column } from '../columns/uint32-column.ts'
 import { Uplinks } from './uplinks.ts'
 import { DevicesByPort } from './devices-by-port.ts'
+import { reuniteUnnamedSwitches, separateUnnamedSwitches } from './unnamed-switches.ts'
 import { splitByVlan } from './vlan-split.ts'
 
 const NOWHERE: Located = { place: [], behind: [] }
 
 /** Everything that follows from the sightings. It is worked out as a whole, and again whenever sightings are added. */
 export class Resolution {
+  /** How many switches are in each text that has several and names none, by its source. */
+  readonly unnamedSwitches: ReadonlyMap<number, number>
   readonly ownership: Ownership
   readonly ports: PortTable
   readonly devicesByPort: DevicesByPort
@@ -31,8 +35,13 @@ export class Resolution {
   /** Works in short steps: a tenth of a second each with a million sightings. */
   static *steps(store: SightingStore, sources: Sources): Generator<void, Resolution> {
     addNeighborsByIp(store)
+    reuniteUnnamedSwitches(store, sources)
+    joinSources(store, sources)
     yield
-    const ports = new PortTable(store)
+    let ports = new PortTable(store, sources)
+    yield
+    const unnamedSwitches = separateUnnamedSwitches(store, sources, ports)
+    if (unnamedSwitches.size > 0) ports = new PortTable(store, sources)
     yield
     const ownership = new Ownership(store, sources, ports)
     yield
@@ -40,17 +49,19 @@ export class Resolution {
     yield
     const uplinks = new Uplinks(ownership, devicesByPort, ports, sources.size)
     yield
-    return new Resolution(store, ports, ownership, devicesByPort, uplinks)
+    return new Resolution(store, unnamedSwitches, ports, ownership, devicesByPort, uplinks)
   }
 
   private constructor(
     store: SightingStore,
+    unnamedSwitches: ReadonlyMap<number, number>,
     ports: PortTable,
     ownership: Ownership,
     devicesByPort: DevicesByPort,
     uplinks: Uplinks,
   ) {
     this.#store = store
+    this.unnamedSwitches = unnamedSwitches
     this.ports = ports
     this.ownership = ownership
     this.devicesByPort = devicesByPort

@@ -13,12 +13,17 @@ const HSRP_IPV6 = /^000573A00/
  * @param high the first four octets
  */
 export function mayBeShared(high: number): boolean {
-  return (high & 0x0100_0000) !== 0 || high >>> 16 < 8
+  return isOfGroup(high) || high >>> 16 < 8
+}
+
+/** @param high the first four octets */
+export function isOfGroup(high: number): boolean {
+  return (high & 0x0100_0000) !== 0
 }
 
 /** Whether an address has a `sharedTitle`; quick for group addresses, of which there can be many. */
 export function isShared(addresses: AddressTable, address: number): boolean {
-  if ((addresses.high.at(address) & 0x0100_0000) !== 0) return true
+  if (isOfGroup(addresses.high.at(address))) return true
   return sharedTitle(addresses.hex(address)) !== null
 }
 

@@ -1,3 +1,4 @@
+import { addToSet } from './multimap.ts'
 import { FacingPorts } from './facing-ports.ts'
 import type { Neighbor, Ownership } from './ownership.ts'
 import type { PortTable } from './port-table.ts'
@@ -51,7 +52,7 @@ export class Uplinks {
       if (neighbor.forwards) this.#ports.add(port)
       const reported = neighbor.forwards ? this.#switchesAt : this.#othersAt
       const root = ownership.rootOf(neighbor)
-      if (root !== null) reported.set(root, (reported.get(root) ?? new Set()).add(port))
+      if (root !== null) addToSet(reported, root, port)
       if (target !== null && neighbor.forwards) this.facing.tell(port, source, target)
     }
     for (const port of devicesByPort.controllerPorts) this.#ports.add(port)

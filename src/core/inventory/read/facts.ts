@@ -8,11 +8,12 @@ import {
   vlanOf,
   vlanOfName,
   vlanOfInterface,
+  vlanOfTag,
 } from './values.ts'
 import { isSwitchPort, switchAndPort, switchName } from './named-switch.ts'
 import { continuedPorts, portsOf } from './port-cell.ts'
 import { listedIn, roleOfListed } from './value-list.ts'
-import type { Role } from './words.ts'
+import type { Role } from './roles.ts'
 
 /** Shared by all kinds of facts without a value. */
 const NOTHING: readonly string[] = []
@@ -35,6 +36,8 @@ const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
 /** `http://192.0.2.5/` */
 const URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/
 const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
+/** `VLAN#20-1/12`, `VLAN#20` */
+const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
 /** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b.*$/
 
@@ -85,7 +88,7 @@ export class FactSet implements Facts {
       case 'first-vlan':
         return this.vlan.length === 0 && this.#add('vlan', vlanOf(value))
       case 'perhaps-vlan':
-        return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value))
+        return this.vlan.length === 0 && this.#add('vlan', vlanOfName(value) ?? vlanOfTag(value))
       case 'port':
         if (this.port.length === 1 && this.port[0] === this.#guess) this.port = NOTHING
         return this.#takePort(value)
@@ -103,9 +106,8 @@ export class FactSet implements Facts {
       case 'name-or-port':
         if (this.port.includes(value)) return false
         // `igb1*` of `netstat -i` is down.
-        return this.port.length === 0 && isInterface(value.replace(/\*$/, ''))
-          ? this.#takePort(value.replace(/\*$/, ''))
-          : this.take('name', value)
+        if (!isInterface(value.replace(/\*$/, ''))) return this.take('name', value)
+        return this.port.length === 0 && this.#takePort(value.replace(/\*$/, ''))
       case 'perhaps-port':
         // The name of a network: `network = "VLAN30-App"`.
         if (/^vlan\d+[-_][a-z]/i.test(value)) return this.#add('vlan', vlanOfInterface(value))
@@ -168,6 +170,11 @@ export class FactSet implements Facts {
 
   /** A bare number is an index, and ignored, if the interface also has a name. */
   #takePort(whole: string): boolean {
+    const [, vlanBefore, portBehind = ''] = BEHIND_VLAN.exec(whole) ?? []
+    if (vlanBefore !== undefined) {
+      this.#add('vlan', vlanOf(vlanBefore))
+      return portBehind !== '' && this.#takePort(portBehind)
+    }
     const [name = '', cell = whole] = switchAndPort(whole) ?? []
     if (this.#switch === '') this.#switch = name
     const [circuit = '', vlan] = OF_CIRCUIT.exec(cell) ?? []

@@ -1,5 +1,5 @@
 import { isPortLike } from './values.ts'
-import { roleOf, type Role } from './words.ts'
+import { roleOf, type Role } from './roles.ts'
 
 /** `lldp.eth0.chassis.mac`, `/VirtualBox/GuestInfo/Net/0/MAC`, `json.hosts[3].ip` */
 const PATH = /^\/?[\w@-]+(?:\[\d+\])?(?:[./][\w@-]+(?:\[\d+\])?)+$/

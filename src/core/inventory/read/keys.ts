@@ -1,5 +1,5 @@
 import { roleOfPath } from './key-paths.ts'
-import { roleOf, type Role } from './words.ts'
+import { roleOf, type Role } from './roles.ts'
 
 /** A key and its value in a line. */
 export interface KeyValue {
@@ -11,9 +11,16 @@ export interface KeyValue {
   readonly end: number
 }
 
+/** A key, where it begins with what separates it from the value before, and where its value does. */
+interface Mark {
+  readonly key: string
+  readonly at: number
+  readonly start: number
+}
+
 const MAX_KEY = 72
 /** A colon farther from the start of its line belongs to a key only if a space follows. */
-const NEAR = 60
+export const NEAR = 60
 /** `Key: value`, `Key . . . : value`, `Key = value`, `- Key: "value"`; a key begins with a letter. */
 const KEY =
   /^[\s\-*|+#>"'{]*(?:\d+ |\[\d+\]\s+|802\.\w{1,3} |\([a-z]+\) )?(\/?[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!.* - )|\.{4,})\s*/
@@ -24,6 +31,11 @@ const FURTHER =
   /(?:(?<!\s)\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g
 /** The same after a first key without a space behind its colon: `VLAN ID:10    Type:Port based`. */
 const FURTHER_TIGHT = /(?:(?<!\s)\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*/g
+/** `Port             | ge.1.5            Station address   | 00-1b-…` */
+const BARRED =
+  /^[A-Z][a-z]+(?: [a-z]+){0,2} +\| \S+(?: \S+)* {2,}[A-Z][\w-]+(?: [a-z]+){0,2} +\| \S/
+/** What is behind the last gap before a colon. */
+const LAST_CELL = /\d {2,}(\S+(?: \S+)*)$/
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
 
@@ -39,7 +51,11 @@ function readOption(text: string): KeyValue[] | null {
 /** The keys of a line with their values, in order; none where it has none. */
 export function readKeys(given: string): KeyValue[] {
   // `MAC地址：00-1B-…`, where all characters are of the same width.
-  const text = given.includes('：') ? given.replaceAll('：', ':') : given
+  const text = given.includes('：')
+    ? given.replaceAll('：', ':')
+    : BARRED.test(given)
+      ? given.replaceAll(' | ', ' : ')
+      : given
   if (!mayHaveKey(text)) return []
   const option = text.includes(', length ') ? readOption(text) : null
   if (option !== null) return option
@@ -52,6 +68,9 @@ export function readKeys(given: string): KeyValue[] {
   const comma = words.lastIndexOf(', ')
   const key = comma < 0 || roleOf(words) !== undefined ? words : words.slice(comma + 2)
   const role = roleOf(key)
+  // `eth0           192.0.2.5       VMAC address: 00:1b:…`: a row.
+  const cell = role === undefined ? LAST_CELL.exec(words)?.[1] : undefined
+  if (cell !== undefined && roleOf(cell) === 'mac') return []
   // `ci-info: | eth0 | True |`: a row of a box; `dhcpd: DHCPACK on …`, `dnsmasq[1105]: 27 DHCPACK(eth0) …`: a log;
   // `Dynamic 192.0.2.5 = 00-1b-…`: two values.
   const isLog = /\w\[\d+\]$| \d+(?:\.\d+){3}$/.test(words) || text.startsWith('DHCP', whole.length)
@@ -66,7 +85,7 @@ export function readKeys(given: string): KeyValue[] {
     role === undefined
   )
     return []
-  const marks = [{ key, at: 0, start: whole.length }]
+  const marks: Mark[] = [{ key, at: 0, start: whole.length }]
   // `IP4.ROUTE[1]: dst = 192.0.2.0/24, nh = 0.0.0.0`
   if (/\broute\b/i.test(key)) return valuesOf(text, marks)
   const isSentence = role === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
@@ -74,11 +93,7 @@ export function readKeys(given: string): KeyValue[] {
   further.lastIndex = whole.trimEnd().length
   for (let found = further.exec(text); found !== null; found = further.exec(text)) {
     if (found[2] !== undefined && roleOf(found[1] ?? '') === undefined) continue
-    marks.push({
-      key: found[1] ?? '',
-      at: found.index,
-      start: further.lastIndex,
-    })
+    marks.push({ key: found[1] ?? '', at: found.index, start: further.lastIndex })
     if (marks.length > 20) break
   }
   if (text.includes(':', whole.length)) markNearKeys(text, marks)
@@ -102,7 +117,7 @@ const PROSE = /^(?:(?:\S+ ){4}\S|\d+(?:\.\d+){3}(?::\d+)? )/
 const NEAR_KEY = / ((?:parent |mac |base radio )?[A-Z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/gi
 
 /** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */
-function markNearKeys(text: string, marks: { key: string; at: number; start: number }[]): void {
+function markNearKeys(text: string, marks: Mark[]): void {
   let isList = false
   NEAR_KEY.lastIndex = marks[0]!.start
   for (let found = NEAR_KEY.exec(text); found !== null; found = NEAR_KEY.exec(text)) {
@@ -145,7 +160,7 @@ function mayHaveKey(text: string): boolean {
 
 /** Keys joined to their values by a verb or in a sentence: `Hardware is Ethernet, address is 001b.7749.54fd (bia …)`. */
 export function readClauses(text: string): KeyValue[] {
-  const marks: { key: string; at: number; start: number }[] = []
+  const marks: Mark[] = []
   if (!/ (?:is|are|:|=) /.test(text)) return []
   CLAUSE.lastIndex = 0
   for (
@@ -153,11 +168,7 @@ export function readClauses(text: string): KeyValue[] {
     found !== null && marks.length < 10;
     found = CLAUSE.exec(text)
   ) {
-    marks.push({
-      key: found[1] ?? '',
-      at: found.index,
-      start: CLAUSE.lastIndex,
-    })
+    marks.push({ key: found[1] ?? '', at: found.index, start: CLAUSE.lastIndex })
     CLAUSE.lastIndex = Math.max(found.index + 1, CLAUSE.lastIndex - 1)
   }
   return valuesOf(text, marks).filter(({ role }) => role !== undefined)
@@ -167,6 +178,8 @@ export function readClauses(text: string): KeyValue[] {
 export function roleOfKey(key: string): Role | undefined {
   // `Interface address is: 192.0.2.1/24`
   const role = roleOf(key) ?? (key.endsWith(' is') ? roleOf(key.slice(0, -3)) : roleOfPath(key))
+  // `System Name TLV`
+  if (role === undefined && key.endsWith(' TLV')) return roleOf(key.slice(0, -4))
   if (role !== undefined || !/[)/:]/.test(key)) return role
   // A RADIUS attribute can have a tag after a colon: `Tunnel-Private-Group-Id:0`.
   const name = key.replace(
@@ -179,10 +192,7 @@ export function roleOfKey(key: string): Role | undefined {
 /** `Temporäre IPv6-Adresse. . . . . . :`, in any language: only addresses are called so. */
 const OF_IPCONFIG = /^\s+.*\bIPv[46]\b[^:]*\. ?:/
 
-function valuesOf(
-  text: string,
-  marks: readonly { key: string; at: number; start: number }[],
-): KeyValue[] {
+function valuesOf(text: string, marks: readonly Mark[]): KeyValue[] {
   return marks.map(({ key, start }, index) => {
     const end = Math.max(start, marks[index + 1]?.at ?? text.length)
     const value = text

@@ -36,3 +36,10 @@ export function isOwnEntry(words: string): boolean {
   }
   return lastAnswer
 }
+
+/** A key of `show standby`, `display vrrp` and the like: the device that printed it is one of those that share the address. */
+const VIRTUAL = /\bvirtual\b/i
+
+export function isOfVirtualRouter(words: string): boolean {
+  return VIRTUAL.test(words)
+}

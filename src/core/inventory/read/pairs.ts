@@ -1,6 +1,6 @@
 import { roleOfPath } from './key-paths.ts'
 import type { KeyValue } from './keys.ts'
-import { roleOf, type Role } from './words.ts'
+import { roleOf, type Role } from './roles.ts'
 
 const PAIR =
   /(?:^|[\s,;|([{])([A-Za-z][\w./-]{0,70}(?:@\w{1,20}\[\d+\][\w.-]{0,40}|\(s\))?)=("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g

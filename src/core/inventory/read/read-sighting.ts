@@ -21,7 +21,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   /** Until its row or record has been read, the device that logged its line, if the line says so. */
   source: string | null = null
   table: TableKind = 'other'
-  /** Whether it is in a MAC address table, and there an address of the device that printed it. */
+  /** Whether its table or record calls it an address of the device that printed it, but is not about interfaces. */
   isOwn = false
   readonly #text: string
 

@@ -1,5 +1,5 @@
 import type { ReadSighting } from './read-sighting.ts'
-import { roleOf, type Role } from './words.ts'
+import { roleOf, type Role } from './roles.ts'
 
 /** An address in a row or record, and the role of its column or key. */
 export interface Named {

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
   [
     'arp',
-    /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|link[- ]layer addr|lladdr|^[^:]{0,80} at .*\bon\b/i,
+    /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|link[- ]layer addr|(?<!: flags=.*)lladdr|^[^:]{0,80} at .*\bon\b/i,
   ],
   [
     'mac',

@@ -1,5 +1,5 @@
 import { canonicalIp, isEmpty, isMac, isPortLike, isState } from './values.ts'
-import type { Role } from './words.ts'
+import type { Role } from './roles.ts'
 
 const HOST = /^[a-z\d_](?:[\w-]*[a-z\d])?(?:\.[\w-]+)*\.?$/i
 /** A lease time, or what becomes of the host: `infinite`, `45m`, `ignore`. */

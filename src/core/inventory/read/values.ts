@@ -68,7 +68,7 @@ export function isHostIp(ip: string): boolean {
   return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
 }
 
-/** The VLAN number in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `100/-/-`, `D/100`; else null. */
+/** The VLAN number in a cell: `10`, `Vl 10`, `Vlan10`, `v101(0101)`, `Default(0001) 0000 d m`, `100/-/-`, `D/100`; else null. */
 export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   // `40 vlanproto: 802.1q`
@@ -77,9 +77,9 @@ export function vlanOf(cell: string): string | null {
     /^(?:v|vl|vlan|vlan[-_ ]?id)?[ _-]?0*(\d{1,4})(?: ?\/[\d/ -]*)?(?:\s*\([^)]*\)|,? pvid.*|, tagged.*|, untagged.*)?$/i.exec(
       text,
     ) ??
-    /[\s\w-]\(\s*0*(\d{1,4})\s*\)$/.exec(text) ??
+    /[\s\w-]\(\s*0*(\d{1,4})\s*\)$|^[\w-]+\(0*(\d{1,4})\) /.exec(text) ??
     /^[A-Z](?:-\d)?\/(\d{1,4})$/.exec(text)
-  const number = Number(named?.[1] ?? 0)
+  const number = Number(named?.[1] ?? named?.[2] ?? 0)
   return number >= 1 && number <= 4094 ? String(number) : null
 }
 
@@ -87,6 +87,11 @@ export function vlanOf(cell: string): string | null {
 export function vlanOfName(name: string): string | null {
   const number = /^v(?:lan)?[-_ ]?0*([1-9]\d{0,3})$/i.exec(name)?.[1]
   return number === undefined ? null : vlanOf(number)
+}
+
+/** The VLAN number in brackets behind a name: `Users(0120)`; else null. */
+export function vlanOfTag(name: string): string | null {
+  return name.endsWith(')') ? vlanOf(name) : null
 }
 
 /** `Vlan10`, `Vlanif10`, `Vlan-interface10`, `vlan/10`, and names such as `vlan10-office` on routers that allow any name. */
@@ -143,7 +148,7 @@ export function nameOf(text: string): string | null {
 }
 
 const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|igb|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|efinet|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|\d{1,6}\/x?[gx]\d{1,2}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i
+  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|bonding|trunk|igb|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|efinet|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:\d{1,3}|\d{1,6}\/x?[gx]\d{1,2}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i
 
 /** True for a word that can hardly be anything but an interface. */
 export function isPortLike(word: string): boolean {

@@ -148,6 +148,21 @@ describe('two inventories', () => {
     expect(change(before, after)).toMatchObject({ status: 'changed', changed: [kind] })
   })
 
+  it.each<[string, readonly string[], string]>([
+    ['another name', ['sw-9 1', 'sw-9 2', 'sw-9 30'], 'same same moved'],
+    ['no other switch in its place', ['sw-9 1', 'sw-9 20', 'sw-9 30'], 'same same same'],
+  ])('tell where devices of a switch with %s moved', (_, places, expected) => {
+    const at = (name: string, place: string) => device(name, { at: place })
+    const before = ['sw-1 1', 'sw-1 2', 'sw-1 3'].map((place, number) => at(`A${number}`, place))
+    const after = places.map((place, number) => at(`A${number}`, place))
+    const { devices } = compareInventories(before, after)
+    expect(devices.map(({ status }) => status).join(' ')).toBe(expected)
+  })
+
+  it('do not take the next number of a virtual machine’s port for another place', () => {
+    expect(change({ at: 'sw-1 vnet3' }, { at: 'sw-1 vnet7' })).toMatchObject({ status: 'same' })
+  })
+
   it('find a device again by any of its addresses', () => {
     const { counts } = compareInventories([device('A+B', {})], [device('C+B', {})])
     expect(counts).toMatchObject({ new: 0, gone: 0, same: 1 })

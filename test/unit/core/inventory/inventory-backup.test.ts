@@ -67,7 +67,10 @@ describe('a stored inventory', () => {
     ['null', null],
   ])('is not made of %s', (_, value) => {
     expect(() => checkInventoryBackup(value)).toThrow(
-      expect.objectContaining({ code: 'not_an_inventory' }),
+      expect.objectContaining({
+        code: 'not_an_inventory',
+        message: expect.stringContaining('One of the inventories in the file') as string,
+      }),
     )
   })
 

@@ -109,6 +109,41 @@ describe('addresses that are no devices', () => {
     expect(shared[0]).toMatchObject({ hex: '00000C07AC01', sources: ['gw-1'], devices: [0] })
   })
 
+  it.each([
+    [
+      'show standby',
+      'Vlan10 - Group 10\n  Virtual IP address is 10.0.10.1\n  Active virtual MAC address is 0000.0c07.ac0a\n    Local virtual MAC address is 0000.0c07.ac0a (v1 default)\n',
+    ],
+    [
+      'show vrrp',
+      'Interface vlan10 - Group 10\n  Virtual IP address is 10.0.10.1\n  Virtual MAC address is 00:00:5e:00:01:0a\n',
+    ],
+    [
+      'show glbp',
+      'Vlan10 - Group 10\n  Virtual IP address is 10.0.10.1\n  Forwarder 1\n    MAC address is 0007.b400.0a01 (default)\n',
+    ],
+    [
+      'ifconfig carp10',
+      'carp10: flags=8843<UP,BROADCAST,RUNNING> mtu 1500\n\tlladdr 00:00:5e:00:01:0a\n\tinet 10.0.10.1 netmask 0xffffff00\n',
+    ],
+  ])('are shared by the routers that print them with their IP address: %s', (command, output) => {
+    const inventory = new Inventory()
+    inventory.add(`gw-1#${command}\n${output}`)
+    inventory.add(output, 'gw-2.txt')
+    inventory.add('gw-3#show ip arp\nInternet  10.0.10.1  3  0000.0c07.ac0a  ARPA   Vlan10\n')
+    expect(inventory.size).toBe(0)
+    const [shared] = inventory.shared()
+    expect(shared).toMatchObject({ sources: ['gw-1', 'gw-2.txt'], facts: { ip: ['10.0.10.1'] } })
+  })
+
+  it('are shared by nobody if they are groups, whose interfaces name them', () => {
+    const inventory = new Inventory()
+    inventory.add(
+      'root@gw:~# ip link\n2: eth0: <UP> mtu 1500\n    link/ether 3c:5a:b4:00:00:01 brd ff:ff:ff:ff:ff:ff\n',
+    )
+    expect(inventory.shared()).toMatchObject([{ title: 'Broadcast', sources: [] }])
+  })
+
   it('are what several switches call their own, as an anycast gateway', () => {
     const inventory = inventoryOf(
       sighting('leaf-1', 'interface', CORE, { port: 'Eth1' }),

@@ -33,6 +33,15 @@ describe('a list that names the switch of each port', () => {
     expect(placesIn(text)).toEqual(['sw-eg-1 Gi1/0/5 (mac)'])
   })
 
+  test.each(['trunk2', 'bonding1', 'Po3', 'lag4'])(
+    'tells which switch has the bundle %s',
+    (bundle) => {
+      expect(placesIn(`Switch,Port,MAC\n10.0.0.2,${bundle},${MAC}`)).toEqual([
+        `10.0.0.2 ${bundle} (mac)`,
+      ])
+    },
+  )
+
   test('counts for a RADIUS server, whose clients are switches', () => {
     const text = `\tNAS-IP-Address = 10.0.0.2\n\tNAS-Port-Id = "Gi1/0/5"\n\tCalling-Station-Id = "${MAC}"\n`
     expect(placesIn(text)).toEqual(['10.0.0.2 Gi1/0/5 (wireless)'])

@@ -10,7 +10,9 @@ const MANIFEST = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8
 const TEXTS = MANIFEST.map(({ file }) => ({
   file,
   text: readFileSync(new URL(file, FOLDER), 'utf8').trimEnd(),
-})).filter(({ text }) => text.length < 6_000 && !/^\s*[[{<]/.test(text))
+}))
+  .filter(({ text }) => text.length < 6_000 && !/^\s*[[{<]/.test(text))
+  .map(({ file, text }) => ({ file, text, alone: factsIn(text) }))
 /** An output and the one that is pasted below it. */
 const PAIRS = TEXTS.filter((_, at) => at % 2 === 0).map((above, at) => ({
   above,
@@ -33,9 +35,9 @@ function factsIn(text: string): Map<string, string> {
 function differing(between: string): string[] {
   return PAIRS.filter(({ above, below }) => {
     const together = factsIn(above.text + between + below.text)
-    const [own, others] = [factsIn(above.text), factsIn(below.text)]
-    return [...own, ...others].some(
-      ([hex, facts]) => !(own.has(hex) && others.has(hex)) && facts !== together.get(hex),
+    return [...above.alone, ...below.alone].some(
+      ([hex, facts]) =>
+        !(above.alone.has(hex) && below.alone.has(hex)) && facts !== together.get(hex),
     )
   }).map(({ above, below }) => `${above.file} + ${below.file}`)
 }

@@ -29,6 +29,11 @@ describe('the place of a device', () => {
     expect(find(inventory, PC)).toMatchObject({ place: [], behind: [] })
   })
 
+  it('is no adapter of a virtual machine', () => {
+    const adapter = sighting('hv-1', 'mac', PC, { port: 'Network Adapter', name: 'vm-7' })
+    expect(find(inventoryOf(adapter), PC)).toMatchObject({ place: [], behind: [] })
+  })
+
   it('is unknown for an address that only routers have seen', () => {
     const inventory = inventoryOf(sighting('gw', 'arp', PC, { ip: '10.0.0.5', port: 'Gi0/1' }))
     expect(find(inventory, PC)).toMatchObject({ place: [], behind: [] })

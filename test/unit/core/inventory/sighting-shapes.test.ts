@@ -156,6 +156,30 @@ test('of objects and lists within YAML each device has its own facts', () => {
   ])
 })
 
+test('at the end of YAML, an interface has its own IP address beside that of its neighbour', () => {
+  const facts = factsIn(
+    'interfaces:',
+    '- name: ge1',
+    '  phys-address: 00:1b:77:49:54:fd',
+    '  ipv4:',
+    '    address:',
+    '    - ip: 10.0.0.1',
+    '    neighbor:',
+    '    - ip: 10.0.0.9',
+    '      link-layer-address: 3c:52:82:14:aa:01',
+  )
+  expect(facts.map(({ ip }) => ip)).toEqual([['10.0.0.9'], ['10.0.0.1']])
+})
+
+test('a date in the last column, of which two spaces make two cells, moves no state below the names', () => {
+  const facts = factsIn(
+    'ip              mac                hostname   state      duration   lease_time',
+    '10.3.4.11       00:1b:77:49:54:fd  lab-1      committed  1440       Wed Mar  4 10:12:28 2020',
+    '10.3.4.12       3c:52:82:14:aa:01             reserved   0          Wed Mar  4 10:12:28 2020',
+  )
+  expect(facts.map(({ name }) => name)).toEqual([['lab-1'], []])
+})
+
 test('on pages of routers, names may stand above their values', () => {
   const page = `Connected devices
 
@@ -210,4 +234,16 @@ test('the index of an SNMP walk’s row may be an IPv6 address in decimals, whic
       'IF-MIB::ifName.3 = STRING: eth3',
     ),
   ).toEqual([{ ...NONE, ip: ['2001:db8::a00:5'], port: ['eth3'] }])
+})
+
+test('two words of a heading that name one thing are one column, above one word each', () => {
+  expect(
+    factsIn('Mac Address        Age  RADIUS VLAN  Port', `${MAC}  12   77           Gi1/0/7`),
+  ).toEqual([{ ...NONE, vlan: ['77'], port: ['Gi1/0/7'] }])
+})
+
+test('a heading may begin with IPv6-Address, which is a statement with an address behind it', () => {
+  expect(
+    factsIn('IPv6-Address       Modem MAC          VLAN Tag', `2001:db8::15       ${MAC}  77`),
+  ).toEqual([{ ...NONE, ip: ['2001:db8::15'], vlan: ['77'] }])
 })

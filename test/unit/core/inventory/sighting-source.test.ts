@@ -20,6 +20,8 @@ describe('the source', () => {
     ['FGT-1 (root) # get system arp', 'FGT-1'],
     ['fw/pri/act# show arp', 'fw'],
     ['sw-2(config)# do show arp', 'sw-2'],
+    ['[root@esx-1:~] esxcli network vm port list -w 68000', 'esx-1'],
+    ['[hv-1]: PS C:\\Users\\me> Get-VMNetworkAdapter -VMName *', 'hv-1'],
   ])('%j: is in the prompt', (prompt, source) => {
     const text = `${prompt}\n10.0.0.1 at 00:1b:77:49:54:fd\n`
     expect(readSightings(text, { source: 'file' }).map((sighting) => sighting.source)).toEqual([

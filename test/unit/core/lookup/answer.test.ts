@@ -29,6 +29,8 @@ const ROWS: readonly Assignment[] = [
   row('MA-L', '001B77', 'Intel Corporate', 'MY', 'Lot 8, Jalan Hi-Tech 2/3 Kulim Kedah MY 09000'),
   row('MA-L', '001B78', 'Hewlett Packard', 'US'),
   row('MA-L', '001B79', 'Hewlett Packard', 'US'),
+  row('MA-L', '0001C8', 'THOMAS CONRAD CORP.', 'US'),
+  row('MA-L', '0001C8', 'CONRAD CORP.', 'US'),
   row('MA-L', '00005E', 'ICANN, IANA Department', 'US'),
   row('MA-L', '005056', 'VMware, Inc.', 'US'),
   row('MA-L', '080030', 'NETWORK RESEARCH CORPORATION', 'US'),
@@ -93,7 +95,7 @@ describe('what a text is', () => {
       const given = ask(text)
       return given.kind === 'beginning' ? given.subBlocks?.blocks : given.kind
     })
-    expect(blocks).toEqual([12, 7, 3, 3, 3, 0])
+    expect(blocks).toEqual([14, 9, 3, 3, 3, 0])
   })
 
   test('the beginning of a group address leads to the blocks with I/G cleared', () => {
@@ -294,6 +296,15 @@ describe('the plain sentences', () => {
       'Assigned three times: to NETWORK RESEARCH CORPORATION, ROYAL MELBOURNE INST OF TECH and CERN.',
     )
     expect(askAddress('08:00:30:12:34:56')).toMatchObject({ block: { all: { length: 3 } } })
+    expect(said('00:01:C8:12:34:56')).toContain(
+      'to THOMAS CONRAD CORP. and CONRAD CORP. The address',
+    )
+  })
+
+  test('a cluster’s address was made up by software, not for privacy', () => {
+    expect(said('02:BF:0A:00:00:01')).toContain('software made it up')
+    expect(said('02:BF:0A:00:00:01')).not.toContain('privacy')
+    expect(said('02:01:0A:00:00:01')).toContain('privacy')
   })
 
   test('a Company ID, a closed register and the old local blocks are explained', () => {

@@ -1,5 +1,6 @@
+import { isObject } from './walk-indexes.ts'
 import { canonicalIp, isPortLike } from '../values.ts'
-import { normalName, roleOf } from '../words.ts'
+import { normalName, roleOf } from '../roles.ts'
 
 const NAME = String.raw`([A-Za-z\d][\w.\-]{1,80})`
 
@@ -17,6 +18,9 @@ const TITLES: readonly RegExp[] = [
 /** `ssh -p 22 admin@sw-1 'show arp'` */
 const REMOTE =
   /^(?:sudo |sshpass .{1,80}? (?=ssh ))?(?:ssh|plink|telnet|rsh)(?:\.exe)? (?:-(?:[lpioPFJ]|pw) [^-\s]\S* |-[\w=-]+ )*(?:[^@\s]{1,60}@)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?:$| (.*)$)/
+/** `snmpbulkwalk -v2c -c public -OqX sw-1 dot1dTpFdbPort`, with the object that is asked for. */
+const WALKED =
+  /^(?:sudo )?snmp(?:bulk)?walk(?:\.exe)? +(?:-[vcmMluaAxXtrn] +[^-\s]\S* +|-\S+ +)*(?:(?:udp|tcp)6?:)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?::\d+)?(?:$| +(.*)$)/
 /** The configuration of a switch: `hostname sw-1`, `sysname sw-1`, `set system host-name sw-1` */
 const CONFIGURED = /^(?:hostname|sysname|set system host-name) "?([A-Za-z\d][\w.-]{0,62})"?$/
 /** `=== sw-1 ===`, `#### sw-1`, `***** 192.0.2.2 *****` */
@@ -38,9 +42,12 @@ interface Run {
   readonly command: string
 }
 
-/** The device on which a command runs another: below `ssh admin@sw-1 'show arp'` is what that printed. Null for none. */
+/**
+ * The device that a command asks: below `ssh admin@sw-1 'show arp'` is what that printed, below `snmpwalk sw-1` its answer. Null
+ * for none.
+ */
 export function runOnDevice(command: string): Run | null {
-  const [, source, run = ''] = REMOTE.exec(command) ?? []
+  const [, source, run = ''] = REMOTE.exec(command) ?? WALKED.exec(command) ?? []
   return source === undefined ? null : { source, command: run.replaceAll(/^["']|["']$/g, '') }
 }
 
@@ -49,6 +56,7 @@ export function runOnDevice(command: string): Run | null {
  * @param isBelowBlank whether the line above is blank or missing; a key is no title within a record
  */
 export function titleOfDevice(line: string, isBelowBlank: boolean): Run | null {
+  if (line.startsWith('snmp')) return runOnDevice(line.trimEnd())
   // Expect: spawn ssh admin@sw-1
   if (line.startsWith('spawn ') && line.length < 200) return runOnDevice(line.slice(6).trimEnd())
   const source = deviceIn(line, isBelowBlank)
@@ -104,6 +112,19 @@ export function deviceInJson(before: string): Run | null {
     if (value !== undefined || (/\d/.test(name) && isDevice(name))) source = name
   }
   return source === null ? null : { source, command: '' }
+}
+
+/** A name alone on its line, perhaps with a colon. */
+const ALONE = new RegExp(String.raw`^${NAME}:?$`)
+/** An object that was asked for: `dot1dTpFdbPort`. */
+const OF_MIB = /^dot1[dq]/
+
+/** The device named alone above a row of a walk by SNMP, which has no sections; null for any other line. */
+export function deviceAlone(line: string, below: string): Run | null {
+  if (!isObject(below)) return null
+  const name = ALONE.exec(line)?.[1] ?? ''
+  const isObjects = OF_MIB.test(name) || below.includes(name)
+  return name !== '' && !isObjects && isDevice(name) ? { source: name, command: '' } : null
 }
 
 /** Whether a word can be the name or the IP address of a device. */

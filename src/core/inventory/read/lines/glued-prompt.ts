@@ -1,4 +1,4 @@
-import { exactRoleOf } from '../words.ts'
+import { exactRoleOf } from '../roles.ts'
 import { readPrompt } from './prompt.ts'
 
 /** Where prompts end. */

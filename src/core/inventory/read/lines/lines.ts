@@ -4,6 +4,7 @@ import { endingOf, isDoubleSpaced, literal, marginOf } from './margin.ts'
 import { startBehindPrompt } from './glued-prompt.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
+import { asDisplayed, mayLookDifferent } from './terminal.ts'
 import { ReadSighting } from '../read-sighting.ts'
 
 /** A line of a text. One object for all lines. */
@@ -21,6 +22,19 @@ export interface TextLine {
   isFormer: boolean
   /** The file or device that its margin names; in a diff, that of the lines below it. */
   source: string | undefined
+}
+
+/** The line with only the addresses between `start` and `end`. */
+export function onlyBetween(line: TextLine, start: number, end: number): TextLine {
+  const own = [...line.founds.keys()].filter(
+    (at) => line.from[at]! >= start && line.from[at]! < end,
+  )
+  return {
+    ...line,
+    founds: own.map((at) => line.founds[at]!),
+    from: own.map((at) => line.from[at]!),
+    to: own.map((at) => line.to[at]!),
+  }
 }
 
 /** An address alone on its line. A few objects serve all lines of a list. */
@@ -52,7 +66,6 @@ export class LoneAddress implements FoundNumbers {
 
 const LF = 0x0a
 const CR = 0x0d
-const TAB_STOP = 8
 /** A longer line is not meant for display, and is not cleaned. */
 const MAX_LENGTH = 20_000
 /** Length of a row that is hardly exceeded. */
@@ -60,22 +73,6 @@ const MAX_ROW = 200
 const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
 const KEY = /[:=]\s*\S/
 const LINE = /.*/y
-const ESCAPE = '\u001b'
-/** What follows an escape: `[32m`, or the title of the window, up to a bell. */
-const CONTROL = /^\[([\d;?]{0,20})([A-Za-z])|^\]\P{Cc}*\p{Cc}/u
-const LONGEST_CONTROL = 200
-const DRAWN = /[\u2500-\u257f]/
-/** Copying from web pages, Word and chats makes no-break spaces and others of some spaces … */
-const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
-/** … and puts invisible marks between words. */
-const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff]/
-/** All of these but those in `UNSEEN_BYTES`: a text of one byte a character is not searched for such a class. */
-const UNSEEN = /[\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
-/** Colours, erased text, tabs and no-break spaces: finding each alone is ten times as fast as finding any of them. */
-const UNSEEN_BYTES = [ESCAPE, '\b', '\t', '\u00a0'] as const
-/** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
-const PAGER =
-  /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
 /** Walks through a text line by line, with the addresses of each. */
 export class TextLineWalker {
   readonly line: TextLine = {
@@ -122,7 +119,7 @@ export class TextLineWalker {
     this.#isDoubleSpaced = isDoubleSpaced(text)
     this.#isStacked = isStacked(text)
     this.#promptEnd = startBehindPrompt(text)
-    this.#hasUnseen = hasUnseen(text) || /more|press any/i.test(text)
+    this.#hasUnseen = mayLookDifferent(text)
     this.#feed = text.indexOf('\n')
     this.#return = text.indexOf('\r')
   }
@@ -262,56 +259,17 @@ export class TextLineWalker {
     if (line.founds.length !== count) {
       line.founds.length = line.from.length = line.to.length = count
     }
-    if (this.#hasUnseen && end - start <= MAX_LENGTH) this.#clean()
+    if (this.#hasUnseen && end - start <= MAX_LENGTH) this.#display()
   }
 
-  /** Renders the line as a terminal would, and adjusts the positions of its addresses. */
-  #clean(): void {
+  /** Shows the line as a terminal would, and adjusts the positions of its addresses. */
+  #display(): void {
     const { line } = this
-    const { raw } = line
-    let begin = PAGER.exec(raw)?.[0].length ?? 0
-    if (begin === 0 && !hasUnseen(raw)) return
-    // The spaces that the pager wrote over itself, where the codes around them are lost.
-    const spaces = begin === 0 ? 0 : raw.slice(begin).search(/[^ ]/)
-    if (spaces >= begin) begin += spaces
-    const seen: string[] = []
-    const places: number[] = []
-    let cursor = 0
-    for (let at = begin; at < raw.length; at++) {
-      const character = raw.charAt(at)
-      if (character === '\b') cursor = Math.max(0, cursor - 1)
-      else if (character === ESCAPE) {
-        const [sequence = '', digits = '', letter] =
-          CONTROL.exec(raw.slice(at + 1, at + LONGEST_CONTROL)) ?? []
-        if (letter === 'D') cursor = Math.max(0, cursor - Number(digits === '' ? 1 : digits))
-        at += sequence.length
-      } else if (!WITHOUT_WIDTH.test(character)) {
-        const width = character === '\t' ? TAB_STOP - (cursor % TAB_STOP) : 1
-        const drawn = asTyped(character)
-        for (let column = 0; column < width; column++) {
-          seen[cursor] = drawn
-          places[cursor] = column === 0 ? at : -1
-          cursor++
-        }
-      }
-    }
-    line.text = seen.join('').replace(PAGER, (said) => ' '.repeat(said.length))
-    const columns = new Map(places.map((place, column) => [place, column]))
+    const displayed = asDisplayed(line.raw)
+    if (displayed === null) return
+    line.text = displayed.text
     // An erased address still belongs to the line, at its start.
-    line.from = line.from.map((from) => columns.get(from) ?? 0)
+    line.from = line.from.map((from) => displayed.columns.get(from) ?? 0)
     line.to = line.founds.map(({ offset, end }, at) => line.from[at]! + end - offset)
   }
-}
-
-/** Replaces tabs and other spaces by a space, and what draws boxes (`│`, `─`, `┼`) by the bar, dash or plus of plain tables. */
-function asTyped(character: string): string {
-  if (SPACES.test(character)) return ' '
-  if (!DRAWN.test(character)) return character
-  if (/[│┃║┆┇┊┋╎╏]/.test(character)) return '|'
-  return /[─━═┄┅┈┉╌╍]/.test(character) ? '-' : '+'
-}
-
-function hasUnseen(text: string): boolean {
-  for (const unseen of UNSEEN_BYTES) if (text.includes(unseen)) return true
-  return UNSEEN.test(text)
 }

@@ -1,4 +1,5 @@
-import { exactRoleOf } from '../words.ts'
+import { exactRoleOf } from '../roles.ts'
+import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { isDevice } from './device-titles.ts'
 import { readPrompt } from './prompt.ts'
@@ -26,7 +27,6 @@ const FOUND_AT = /^(?<source>[\w./-]+\.[a-z]{3,4}):\d+:/i
 const FOUND_IN = /^(?<source>[\w./-]+\.[a-z]{3,4}):/i
 /** The device, as parallel shells print it: `sw-1: ` */
 const PRINTED_BY = /^(?<source>[A-Za-z][\w.-]{1,60}):(?: |$)/
-const ADDRESS = /(?:[\da-f]{1,2}[:-]){5}[\da-f]|[\da-f]{4}[.:-][\da-f]{4}/i
 /** The number of a line, as `cat -n`, editors and web pages put it before the line. */
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
 /** The same before lines that begin with spaces themselves, and as lists have it: `12. `. */

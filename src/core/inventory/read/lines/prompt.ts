@@ -24,6 +24,8 @@ const PROMPTS: readonly RegExp[] = [
   new RegExp(
     String.raw`^\s?(?:\{[^}]*\}\s?)?(?:\([\w.-]+\)\s?)?[\w.\-\\]+@(${NAME})(?:[:(][^>#$%\n]{0,80})?\s?[>#$%]\s?(.*)$`,
   ),
+  // [hv-1]: PS C:\Users\admin> Get-VMNetworkAdapter
+  new RegExp(String.raw`^\s?\[(${NAME})\]: PS [A-Za-z]:\\[^>]{0,200}>\s?(.*)$`),
   // ok: [sw-1] => {, before what Ansible got from a device
   new RegExp(String.raw`^(?:ok|changed): \[(${NAME})\] => \{?()$`),
   // RP/0/RSP0/CPU0:xr1#show arp
@@ -44,9 +46,12 @@ const PROMPTS: readonly RegExp[] = [
   ),
 ]
 
-/** The prompt of a shell, with its directory, is recognised with any command: `root@pve1:~# qm config 101`, `[Expert@gw:0]# fw tab`. */
+/**
+ * The prompt of a shell, with its directory, is recognised with any command: `root@pve1:~# qm config 101`,
+ * `[Expert@gw:0]# fw tab`, `[root@esx-1:~] esxcli network vm port list`.
+ */
 const SHELL = new RegExp(
-  String.raw`^\s?(?:[\w.\-\\]+@(${NAME}):[~/][^\s#$]{0,80}|\[\w+@(${NAME})[: ][^\s\]]{1,80}\])[#$](?: (.*))?$`,
+  String.raw`^\s?(?:[\w.\-\\]+@(${NAME}):[~/][^\s#$]{0,80}[#$]|\[\w+@(${NAME})(?:[: ][^\s\]]{1,80}\][#$]|:[~/][^\s\]]{0,80}\](?= )))(?: (.*))?$`,
 )
 /** Prompts without a name are recognised only with a known command. */
 const WINDOWS = /^\s?(?:PS )?[A-Za-z]:\\[^>]{0,200}>\s?(.*)$/
@@ -58,7 +63,7 @@ const COMMAND =
 
 /** Reads the prompt at the start of a line; null where there is none. */
 export function readPrompt(text: string): Prompt | null {
-  if (text.length > 400 || !/[#>$%]/.test(text)) return null
+  if (text.length > 400 || !/[#>$%]|@\S{1,80}\] /.test(text)) return null
   const prompt = promptIn(text)
   return (prompt && runOnDevice(prompt.command)) ?? prompt
 }

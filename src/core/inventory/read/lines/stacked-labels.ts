@@ -1,6 +1,6 @@
 import { firstLines } from './margin.ts'
 import { isMac } from '../values.ts'
-import { exactRoleOf } from '../words.ts'
+import { exactRoleOf } from '../roles.ts'
 
 const MAX_LABEL = 40
 

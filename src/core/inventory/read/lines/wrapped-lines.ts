@@ -2,7 +2,7 @@ import { isRule } from '../table/column-heading.ts'
 import { marginOf } from './margin.ts'
 import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
-import { goesOn, restOfAddress, USUAL, widthOf, wrappingOf } from './wrapping.ts'
+import { goesOn, restOfAddress, TERMINAL_WIDTHS, widthOf, wrappingOf } from './wrapping.ts'
 
 const LONGEST_SAMPLE = 30_000
 /** The least part of the width that a long line takes. */
@@ -109,7 +109,7 @@ function withTrimmedRows(text: string): string {
 /** Whether the line at an index is a rule that goes on in the next line. */
 function isCutRule(lines: readonly string[], at: number): boolean {
   const rule = lines[at]!
-  return USUAL.has(rule.length) && CUT_RULE.test(`${rule}\n${lines[at + 1]}`)
+  return TERMINAL_WIDTHS.has(rule.length) && CUT_RULE.test(`${rule}\n${lines[at + 1]}`)
 }
 
 /** Whether a row goes on in the next line: it is as wide as the terminal, or ended in a gap before the next column. */

@@ -1,20 +1,23 @@
 import { isRule } from '../table/column-heading.ts'
-import { exactRoleOf } from '../words.ts'
+import { exactRoleOf } from '../roles.ts'
 import { isPortLike } from '../values.ts'
 import { ADDRESS } from './outputs-in-html.ts'
 import { readPrompt } from './prompt.ts'
+import { isObject } from './walk-indexes.ts'
 
 const NARROWEST = 60
 /** After so many characters mail programs break lines, at spaces. */
 const MAIL_WIDTHS = [72, 76, 78, 80]
 const WIDEST = 300
 /** Widths of terminals. */
-export const USUAL: ReadonlySet<number> = new Set([80, 100, 120, 132])
+export const TERMINAL_WIDTHS: ReadonlySet<number> = new Set([80, 100, 120, 132])
 /** How many broken rows are proof. */
 const FEWEST_ROWS = 2
 const LONGEST_ADDRESS = 17
 /** A colon within brackets, `10.9.0.101 (Label: 30100)`, does not end a key. */
 const KEY = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}?\s*(?:[:=]|\.{2})(?:[\s.]|$)/
+/** `mac,ip,port` */
+const FIELDS = /^[^\s,;]+([,;])[^\s,;]*\1\S*$/
 /** How many characters tell how lines begin. */
 const BEGINNING = 5
 
@@ -31,7 +34,7 @@ export function wrappingOf(lines: readonly string[]): Wrapping | null {
   if (width > WIDEST) return null
   const terminal = { width, isAtSpace: false }
   const cut = countOf(lines, terminal)
-  const isUsual = USUAL.has(width) && cut.rows > 0 && cut.rows + cut.words >= FEWEST_ROWS
+  const isUsual = TERMINAL_WIDTHS.has(width) && cut.rows > 0 && cut.rows + cut.words >= FEWEST_ROWS
   const isCut =
     width >= NARROWEST &&
     (cut.addresses + cut.rules > 0 || isUsual) &&
@@ -94,9 +97,11 @@ export function goesOn(
   if (isRule(line) !== isRule(next) && !/^[|+] *$/.test(next)) return false
   if (!isAtSpace) return line.length === width && !areRows(line, next)
   const word = /^\s*\S+/.exec(next)![0]
-  if (line.length + 1 + word.length <= width || KEY.test(next)) return false
-  // Whatever is before it, such a word has a line of its own.
+  if (line.length + 1 + word.length <= width || KEY.test(next) || isObject(next)) return false
+  // Whatever is before it, such a word has a line of its own, and so has a row of fields below a title.
   if (word.length > width && ADDRESS.test(word)) return false
+  const delimiter = FIELDS.exec(next)?.[1]
+  if (delimiter !== undefined && !line.includes(delimiter)) return false
   // Only in the middle of a gap is there a space behind the last one that fits.
   if (/^\s/.test(next) && (line.length < width || next.startsWith('\t'))) return false
   if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false

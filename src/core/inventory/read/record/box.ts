@@ -1,5 +1,5 @@
 import { readKeys, type KeyValue } from '../keys.ts'
-import { roleOf, type Role } from '../words.ts'
+import { roleOf, type Role } from '../roles.ts'
 
 /** A line with more bars is not part of a box. */
 const MAX_CELLS = 20
@@ -51,6 +51,9 @@ export function readBox(text: string, head: Role | undefined): KeyValue[] {
   )
   const value = first.text.trim()
   if (keys.length === 0 && others.length === 1) return fieldOf(first, others[0]!)
+  // `|1 |Chassis Id |001b.7749.54fd|`
+  if (keys.length === 0 && others.length === 2)
+    keys.push(...fieldOf(others[0]!, others[1]!).filter(({ role }) => role !== 'port'))
   if (keys.length > 0 && head === 'port' && value !== '') {
     const end = first.start + first.text.length
     keys.unshift({ key: 'port', role: head, value, start: first.start, end })

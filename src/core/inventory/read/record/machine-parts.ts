@@ -1,6 +1,6 @@
 import type { FactSet } from '../facts.ts'
 import type { KeyValue } from '../keys.ts'
-import { isName } from '../words.ts'
+import { isName } from '../roles.ts'
 
 /** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`, `ethernet0.…`: an adapter of a machine that is named above. */
 const PART = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)/i

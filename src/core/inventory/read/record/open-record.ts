@@ -8,7 +8,7 @@ import { PairLines } from './pair-lines.ts'
 import { isPortLike } from '../values.ts'
 import { RecordFacts } from './record-facts.ts'
 import type { Named } from '../subjects.ts'
-import { roleOf } from '../words.ts'
+import { roleOf } from '../roles.ts'
 
 /** Limits of a record: beyond them it is something else. */
 const MAX_LINES = 300

@@ -1,8 +1,7 @@
 import { pathOf, portOfPath } from '../key-paths.ts'
 import type { KeyValue } from '../keys.ts'
 import { readLonePair, readPairs } from '../pairs.ts'
-import type { TextLine } from '../lines/lines.ts'
-import { roleOf } from '../words.ts'
+import { roleOf } from '../roles.ts'
 
 /** `configuration: driver=igb ip=10.0.0.5`: these pairs belong to the open record. */
 const PAIRS_OF_KEY = /^\s+[A-Za-z][^:=]{1,30}: [\w-]+=/
@@ -106,17 +105,4 @@ export class PairLines {
 export function beginAgain(pairs: readonly KeyValue[]): number[] {
   const [first] = pairs
   return [...pairs.keys()].filter((at) => at > 0 && pairs[at]!.key === first?.key)
-}
-
-/** The line with only the addresses between `start` and `end`. */
-export function onlyBetween(line: TextLine, start: number, end: number): TextLine {
-  const own = [...line.founds.keys()].filter(
-    (at) => line.from[at]! >= start && line.from[at]! < end,
-  )
-  return {
-    ...line,
-    founds: own.map((at) => line.founds[at]!),
-    from: own.map((at) => line.from[at]!),
-    to: own.map((at) => line.to[at]!),
-  }
 }

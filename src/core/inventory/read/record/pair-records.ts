@@ -1,7 +1,7 @@
 import type { KeyValue } from '../keys.ts'
-import type { TextLine } from '../lines/lines.ts'
+import { onlyBetween, type TextLine } from '../lines/lines.ts'
 import type { OpenRecord } from './open-record.ts'
-import { beginAgain, onlyBetween } from './pair-lines.ts'
+import { beginAgain } from './pair-lines.ts'
 import { readSentence } from '../sentence/sentence.ts'
 import { isPortLike } from '../values.ts'
 

@@ -1,34 +1,29 @@
 import { FactSet, NO_FACTS } from '../facts.ts'
+import { RecordKeys } from './record-keys.ts'
 import type { KeyValue } from '../keys.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import type { Named } from '../subjects.ts'
 import { ipsBeside } from '../value-list.ts'
 import { isPortLike, isWithinWord } from '../values.ts'
-import { OF_ADAPTER, type Role } from '../words.ts'
+import { ASKING, OF_ADAPTER, OWN_NAME, type Role } from '../roles.ts'
 
 /** Keys of a station's address: the access point in the record is then another device. */
 const STATION = /(?:^|[^a-z])(?:client|station|sta|user)(?![a-z])/i
 /** The address of a device, unless it ends like that of a network. */
 const NETWORK = /^network address$/i
-const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
 /** Beside another IP address, that of the server. */
 const OF_SERVER = /^dhcp[ -]ip$/i
+/** Beside the address of a virtual router, that of the router which answers for it. */
+const PRIMARY = /^primary ip\b/i
+/** Addresses of virtual routers, by VRRP for IPv4 and IPv6. */
+const VIRTUAL = /^00005E000[12]/
 /** `GigabitEthernet0/0 is administratively down` */
 const OF_STATE = /^\S+ is (?:[a-z]+ )?(?:up|down)\b/i
 /** Keys that only interfaces have. */
 const OF_INTERFACE = /^(?:mtu|actual-mtu|default-name)$/i
 /** Beside the name of an interface, the one that it is on. */
 const PARENT_OF = /^interface$/i
-/** A second, different value of one of these begins another record. */
-const ONCE: ReadonlySet<Role | undefined> = new Set([
-  'mac',
-  'bssid',
-  'port',
-  'name',
-  'name-or-port',
-  'remote',
-] as const)
 /** The product and a part of it, in an inventory: `NAME: "Chassis", DESCR: …`, `PID: …, VID: V04`. */
 const OF_PART = /^(?:descr|pid)$/i
 const isOfPart = ([first, second]: readonly KeyValue[]) =>
@@ -42,14 +37,11 @@ const ON_PORT =
 /** In VMware's lists of adapters, the machine. */
 const PARENT = /^parent$/i
 const CAPABILITIES = /capabilit/i
-/** After the interface, its name on the neighbour (MikroTik) or within the system (Windows). */
-const OWN_NAME = /^(?:interface-name|ifName)$/
 const MODE = /^mode$/i
 const MASTER = /^master\b/i
 const OF_NEIGHBOR = /chassis|neighb|remote|peer|[cl]l?dp/i
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
 const LOCAL = /^local$/i
-const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
 const IS_NUMBER = /^\d+$/
 const MAX_WORDS = 400
 
@@ -69,16 +61,7 @@ export class RecordFacts {
   last: Role | undefined
   /** The name in the title above it, which counts for a device with an IP address and no other name. */
   title = ''
-  /** The first value of each key. */
-  readonly #keys = new Map<string, string>()
-  /** The first key. */
-  #first = ''
-  #firstRole: Role | undefined
-  /** The key of an IP address above the MAC address: when it comes again, another record begins. */
-  #ipAbove = ''
-  /** The port above several neighbours, of which this is not the first, and the key that names it. */
-  #above = NO_FACTS.port
-  #aboveKey = ''
+  readonly #keys = new RecordKeys()
   /**
    * Facts to fall back on: the name of an access point, as long as it is not known whether the record is about it, and the
    * first VLAN of several.
@@ -93,20 +76,24 @@ export class RecordFacts {
   #isNamedInterface = false
   /** IP address of the switch or access point that queries a RADIUS server; it may occur again under other keys. */
   #asking = ''
+  /** The router's own IP address, in a record that may be about a virtual one. */
+  #primary = ''
 
   get hasKeys(): boolean {
-    return this.#keys.size > 0
+    return !this.#keys.isEmpty
   }
 
   /** Whether it begins with the name of a machine, above that of one of its interfaces. */
   get isMachine(): boolean {
-    const isOwn = this.#firstRole === 'name' && this.named.length > 0 && !this.hasRemote
+    const isOwn = this.#keys.firstRole === 'name' && this.named.length > 0 && !this.hasRemote
     return isOwn && !OF_NEIGHBOR.test(this.words)
   }
 
   /** At the end of the record, settles what depends on all of its keys. */
   settle(): void {
-    if (this.#asking !== '') this.facts.ip = this.facts.ip.filter((ip) => ip !== this.#asking)
+    if (this.#asking !== '') this.#drop(this.#asking)
+    if (this.#primary !== '' && this.named.some(({ found }) => VIRTUAL.test(found.hex)))
+      this.#drop(this.#primary)
     if (this.#isOfStation) this.#otherwise.name = []
     this.facts.fill(this.#otherwise)
     if (this.#isOfBothEnds) this.facts.ip = this.facts.name = NO_FACTS.ip
@@ -118,29 +105,27 @@ export class RecordFacts {
       this.facts.take('name', this.title)
   }
 
+  /** Drops another device's IP address. */
+  #drop(ip: string): void {
+    this.facts.ip = this.facts.ip.filter((other) => other !== ip)
+  }
+
   /** The port above several neighbours of which the next one begins with this key, and the key that names the port. */
   portAbove({ key }: KeyValue): readonly [port: readonly string[], key: string] {
-    const normal = key.toLowerCase()
-    if (this.#firstRole === 'port' && normal !== this.#first && this.named.length > 0)
-      return [this.facts.port, this.#first]
-    return normal === this.#aboveKey ? [NO_FACTS.port, ''] : [this.#above, this.#aboveKey]
+    return this.#keys.portAbove(key, this.named.length > 0 ? this.facts.port : null)
   }
 
   /** Takes the port of an underlined title, `Port ID : 24`, above neighbours that have port IDs of their own (D-Link). */
   takeUnderlinedPort(): void {
-    const port = this.#keys.get('port id')
-    if (port === undefined || this.#keys.size > 1 || this.named.length > 0) return
+    const port = this.named.length > 0 ? null : this.#keys.takeUnderlinedPort()
+    if (port === null) return
     this.facts.take('port', port)
     this.hasRemote = false
-    this.#keys.clear()
-    this.#first = 'port id above'
-    this.#firstRole = 'port'
   }
 
   /** Has the port above several neighbours hold for this one unless it is said to have another. */
   fallBackOn(port: readonly string[], key: string): void {
-    this.#above = port
-    this.#aboveKey = key
+    this.#keys.fallBackOn(port, key)
     this.#otherwise.port = port
   }
 
@@ -153,43 +138,25 @@ export class RecordFacts {
     this.hasRemote = false
     this.last = undefined
     this.isNameBroken = false
-    if (this.#keys.size > 0) this.#keys.clear()
-    this.#first = ''
-    this.#firstRole = undefined
-    this.#ipAbove = ''
-    this.#above = NO_FACTS.port
-    this.#aboveKey = ''
+    this.#keys.clear()
     this.#otherwise.clear()
     this.#isOfStation = false
     this.#isOfBothEnds = false
     this.#isOfAdapter = false
     this.#isNamedInterface = false
     this.#asking = ''
+    this.#primary = ''
     this.title = ''
   }
 
   /** Whether the record already has the key, so that another record begins. */
-  isRepeated({ key, role, value }: KeyValue): boolean {
-    const normal = key.toLowerCase()
-    if (value === '') return false
-    if (normal === this.#first || normal === this.#aboveKey) return true
-    if (role === 'name' && this.#isOtherEnd(normal)) return true
-    if (normal === this.#ipAbove && this.named.length > 0) return this.#keys.get(normal) !== value
-    // An interface may repeat its address once per protocol.
-    return ONCE.has(role) && this.#keys.has(normal) && this.#keys.get(normal) !== value
+  isRepeated(key: KeyValue): boolean {
+    return this.#keys.isRepeated(key, this.named.length > 0)
   }
 
   /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
   isAboveNeighbors([first]: readonly KeyValue[]): boolean {
     return this.named.length > 0 && first !== undefined && PROTOCOL.test(first.key)
-  }
-
-  /** `Neighbor device id` after `Local device id`: the devices at both ends of a link. */
-  #isOtherEnd(key: string): boolean {
-    const end = OTHER_END.exec(key)
-    return (
-      end !== null && this.named.length > 0 && this.#keys.has(`local${key.slice(end[0].length)}`)
-    )
   }
 
   addWords(words: string): void {
@@ -203,13 +170,7 @@ export class RecordFacts {
       const role = plain === 'name-or-port' ? this.#roleOfName(keys) : plain
       if (role !== undefined && role !== 'none' && value !== '') {
         this.addWords(` ${key}`)
-        if (this.#keys.size === 0) {
-          this.#first = key.toLowerCase()
-          this.#firstRole = role
-        }
-        const normal = key.toLowerCase()
-        if (!this.#keys.has(normal)) this.#keys.set(normal, value)
-        if (role === 'ip' && this.named.length === 0) this.#ipAbove = normal
+        this.#keys.note(key, role, value, this.named.length > 0)
       }
       let holds = false
       let isNamed = false
@@ -225,7 +186,7 @@ export class RecordFacts {
         this.#takeBeside(line, role, value)
         this.#isOfBothEnds ||=
           role === 'mac' &&
-          this.#isOtherEnd(key.toLowerCase()) &&
+          this.#keys.isOtherEnd(key.toLowerCase()) &&
           this.named.filter(({ role }) => role === 'mac').length > 1
       }
       this.last = role
@@ -238,6 +199,7 @@ export class RecordFacts {
       if (holds && STATION.test(key)) this.#isOfStation = true
       if ((holds && !isNamed) || role === undefined || role === 'list') continue
       if ((role === 'none' || role === 'switch') && ASKING.test(key)) this.#asking = value
+      if (role === 'ip' && PRIMARY.test(key)) this.#primary = value
       if (role === 'address' && NETWORK.test(key) && value.endsWith('.0')) continue
       if (role === 'ap-name' && this.#otherwise.name.length === 0)
         this.#otherwise.take('name', value)

@@ -93,8 +93,11 @@ export class SentenceReader {
     if (isOne) {
       const to = line.to[first] ?? from
       const { facts: told, words } = readSentence(text, from, to)
-      const facts = this.#walk.factsOf(text) ?? told
-      facts.fill(told)
+      const row = this.#walk.read(text, line.start)
+      const facts = row?.facts ?? told
+      // The number at the end of a bridge's row is that of a port.
+      if (row === null || row.words === '') facts.fill(told)
+      else open.said.addWords(row.words)
       // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
       isOthers =
         facts.ip.length > 0 &&

@@ -12,13 +12,13 @@ import { SentenceReader } from './record-sentences.ts'
 import { isWalkRow } from '../sentence/snmp-walk.ts'
 import { IN_FRONT } from '../sentence/sentence.ts'
 import type { FactSet } from '../facts.ts'
-import { ipAbove, takeIpAlone } from './ip-lines.ts'
+import { ipAbove, takeIpAlone, takeRestOfName } from './value-lines.ts'
 import type { Facts } from '../../sighting.ts'
-import type { Role } from '../words.ts'
+import type { Role } from '../roles.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { titleOf } from './section-title.ts'
 import { roleBefore } from '../subjects.ts'
-import { roleOf } from '../words.ts'
+import { roleOf } from '../roles.ts'
 import { readSentence } from '../sentence/sentence.ts'
 import { readSetting } from './set-lines.ts'
 
@@ -27,6 +27,9 @@ const LEASE = /^\s*\[\w*(?:lease|reservation)/i
 /** `Host Name              sw-hall`: a name that can begin a record. */
 const isTold = ({ role, key, value }: KeyValue) =>
   role === 'name' && /\w ?Name$/.test(key) && !value.includes(' ')
+/** `IP address 192.0.2.5 maps to 00:1b:… on interface lan0` */
+const isInSentence = ({ role, end }: KeyValue, { from, text }: TextLine) =>
+  role === 'ip' && from.length === 1 && from[0]! > end && / on /.test(text)
 /** A name alone on its line. */
 const NAME = /^[a-z][\w@.-]*$/i
 /** `System Name TLV`, above its value. */
@@ -184,7 +187,11 @@ export class RecordReader {
         return true
       }
     }
-    if (line.founds.length === 0 && takeIpAlone(open.said, text)) return true
+    if (
+      line.founds.length === 0 &&
+      (takeIpAlone(open.said, text) || takeRestOfName(open.said, text))
+    )
+      return true
     if (text[indent] === '|' && this.#readBox(line)) return true
     const isInFront = line.founds.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
     const keys = isInFront ? [] : readKeys(text)
@@ -213,12 +220,15 @@ export class RecordReader {
     const statement = readStatement(text)
     if (
       statement !== null &&
-      (open.lines > 0 || statement.role === 'ip' || statement.role === 'port' || isTold(statement))
+      (open.lines > 0 ||
+        statement.role === 'ip' ||
+        statement.role === 'port' ||
+        isTold(statement)) &&
+      !isInSentence(statement, line)
     ) {
       if (open.lines === 0) open.begin(indent)
       // The root bridge and the bridge itself, below one VLAN.
-      if (line.founds.length > 0 && open.head !== null && open.said.isRepeated(statement))
-        open.begin(indent)
+      if (line.founds.length > 0 && open.said.isRepeated(statement)) open.begin(indent)
       open.take(line, [statement])
       return true
     }

@@ -1,5 +1,5 @@
 import { isHost } from '../table/inferred-columns.ts'
-import { roleOf } from '../words.ts'
+import { roleOf } from '../roles.ts'
 
 /** `[nas-1]`, `  nas-1:`: a name alone above keys and values. */
 const TITLE = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/

@@ -1,5 +1,5 @@
 import type { KeyValue } from '../keys.ts'
-import { roleOf } from '../words.ts'
+import { roleOf } from '../roles.ts'
 
 /** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */
 const SETTING = /^\s*set ((?:\S+ ){3,20})([\w-]+) (["']?)([^\s"']+)\3\s*$/

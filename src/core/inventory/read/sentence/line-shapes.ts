@@ -1,6 +1,7 @@
 import { isHostIpv4, readIpv4 } from '../../../address/ipv4.ts'
 import { FACT_KINDS } from '../../sighting.ts'
 import { FactSet } from '../facts.ts'
+import { NEAR } from '../keys.ts'
 
 /** What was read from a line, or follows from its shape. */
 export interface KnownLine {
@@ -47,8 +48,6 @@ interface Shape {
 
 /** Some limits of the readers depend on the length of a line; up to this one they do not. */
 const MAX_LENGTH = 100
-/** As in `mayHaveKey`. */
-const NEAR = 60
 const MAX_SHAPES = 6
 const MAX_IPS = 8
 /** After so many lines of unknown shapes only one in `SAMPLE` is learned: hardly any line of such a text repeats one. */
@@ -210,7 +209,7 @@ function isLikeNumber(line: string, at: number, known: string): boolean {
   return Number(line.slice(at, at + length)) > MAX_VLAN === Number(known) > MAX_VLAN
 }
 
-/** 1 if the first colon is near enough to belong to a key, as in `mayHaveKey`, 2 if it is not, 0 for no colon. */
+/** 1 if the first colon is near enough to belong to a key, 2 if it is not, 0 for no colon. */
 function firstColon(text: string): 0 | 1 | 2 {
   const at = text.indexOf(':')
   if (at < 0) return 0

@@ -1,4 +1,7 @@
 import { FactSet } from '../facts.ts'
+import { deviceAlone, titleOfDevice } from '../lines/device-titles.ts'
+import { readPrompt } from '../lines/prompt.ts'
+import { isObject } from '../lines/walk-indexes.ts'
 
 /**
  * Columns of MIBs whose rows are joined by their index (RFC 2863, RFC 4188, IEEE 802.1AB), by name and by number. The last
@@ -20,14 +23,14 @@ const ROW = new RegExp(
     .map(([name, source]) => `(?<${name}>${source})`)
     .join(
       '|',
-    )})[.[](?<index>\S{1,80}?)\]?(?: = (?:[\w-]{1,20}: )?| |\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
+    )})[.[](?<index>\S{1,80}?)\]?(?: {1,8}= (?:[\w-]{1,20}: )?| {1,8}|\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
   'gm',
 )
 /** The object identifier is at the start of its line. */
 const MAX_START = 200
 /** A row with a MAC address, and its index. */
 const ADDRESS =
-  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldpRemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\|)/
+  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldpRemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5)|(?<learned>dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\||=)/
 
 /** An IPv6 address in an index (RFC 4293): `3.ipv6."20:01:0d:b8:…"`, `[3][ipv6z]["fe:80:…%3"]`, `3.2.16.32.1.13.184…`. */
 const IPV6_PAIRS = /\bipv6z?[\].["]{2,4}((?:[\da-f]{1,2}:){15}[\da-f]{1,2})/i
@@ -43,66 +46,129 @@ function ipv6OfIndex(index: string): string {
     .join('')
 }
 
+/** An index with an address, `'0:1b:77:49:54:fd'`, in decimal digits; any other one as it is. */
+function octetsOf(index: string): string {
+  const octets = index.replaceAll(/^\[|['"\]]/g, '').split(':')
+  return octets.length === 6 ? octets.map((octet) => Number.parseInt(octet, 16)).join('.') : index
+}
+
 /** Whether a line of an SNMP walk has an address. */
 export function isWalkRow(line: string): boolean {
   return ADDRESS.test(line.slice(0, MAX_START))
 }
 
-/** What an SNMP walk says elsewhere about the row of an address, such as the name of its interface. */
+/** A VLAN in front of an address in an index: `10][0:1b:77:49:54:fd`. */
+const VLAN = /^(\d{1,4})[\].[]/
+const NUMBER_AT_END = /(\d+)\s*$/
+/** What an SNMP walk says of an address. */
+interface WalkRow {
+  readonly facts: FactSet
+  /** Words that show the kind of table; empty where it is not told here. */
+  readonly words: string
+}
+
+/** What SNMP walks say elsewhere about the row of an address, such as the name of its interface. */
 export class SnmpWalk {
   readonly #text: string
-  /** By column and index; computed at the first need. */
+  /** The devices that the text names above walks of theirs, in order; computed at the first need, as the values are. */
+  readonly #devices: { readonly start: number; readonly name: string }[] = [{ start: 0, name: '' }]
+  /** By device, column and index. */
   #values: ReadonlyMap<string, string> | null = null
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /** The port and the name for an address on a line of a walk; null for any other line. */
-  factsOf(line: string): FactSet | null {
+  /**
+   * The port, VLAN and name for an address on a line of a walk; null for any other line.
+   * @param start offset of the line in the text
+   */
+  read(line: string, start: number): WalkRow | null {
     const {
       own,
       station,
       chassis,
       entry,
+      learned,
       index = '',
     } = ADDRESS.exec(line.slice(0, MAX_START))?.groups ?? {}
     if (index === '') return null
+    const device = this.#deviceAt(start)
     const facts = new FactSet()
-    if (own !== undefined) facts.take('port', this.#interface(index))
+    if (own !== undefined) facts.take('port', this.#interface(device, index))
     else if (entry !== undefined) {
-      facts.take('port', this.#interface(index.split(/[.\]]/, 1)[0]!))
+      facts.take('port', this.#interface(device, index.split(/[.\]]/, 1)[0]!))
       facts.take('ip', ipv6OfIndex(index))
-    } else if (station !== undefined) {
-      const port = this.#value('bridgePort', index)
-      facts.take('port', this.#interface(this.#value('interface', port)) || port)
     } else if (chassis !== undefined) {
       const [, port = ''] = index.split('.')
-      facts.take('port', this.#value('localPort', port) || port)
-      facts.take('name', this.#value('neighborName', index))
+      facts.take('port', this.#value(device, 'localPort', port) || port)
+      facts.take('name', this.#value(device, 'neighborName', index))
+    } else {
+      const port =
+        station === undefined
+          ? (NUMBER_AT_END.exec(line)?.[1] ?? '')
+          : this.#value(device, 'bridgePort', octetsOf(index))
+      facts.take('port', this.#nameOf(device, port))
+      if (learned !== undefined) facts.take('vlan', VLAN.exec(index)?.[1] ?? '')
+      return { facts, words: ' dot1dTpFdb' }
     }
-    return facts
+    return { facts, words: '' }
   }
 
-  #interface(index: string): string {
-    return this.#value('name', index) || this.#value('description', index)
+  /** The name of a bridge's port, or else its number; nothing where two walks differ, and for 0, which is none. */
+  #nameOf(device: string, port: string): string {
+    const index = this.#find(device, 'interface', port) ?? '-'
+    const name = this.#find(device, 'name', index) ?? this.#find(device, 'description', index)
+    return index === '' || port === '0' ? '' : (name ?? port)
   }
 
-  #value(column: Column, index: string): string {
+  #interface(device: string, index: string): string {
+    return this.#value(device, 'name', index) || this.#value(device, 'description', index)
+  }
+
+  #value(device: string, column: Column, index: string): string {
+    return this.#find(device, column, index) ?? ''
+  }
+
+  #find(device: string, column: Column, index: string): string | undefined {
     this.#values ??= this.#read()
-    return this.#values.get(`${column} ${index}`) ?? ''
+    return this.#values.get(`${device} ${column} ${index}`)
   }
 
-  /** A row that differs within the text, as where it has the walks of two devices, tells nothing. */
+  #deviceAt(offset: number): string {
+    this.#values ??= this.#read()
+    return this.#devices.findLast(({ start }) => start <= offset)?.name ?? ''
+  }
+
+  /** A row that differs for one device, or where the walks of several have no name above them, tells nothing. */
   #read(): Map<string, string> {
     const values = new Map<string, string>()
-    for (const { groups } of this.#text.matchAll(ROW)) {
+    let end = 0
+    for (const { 0: row, index: start, groups } of this.#text.matchAll(ROW)) {
+      this.#noteDevices(end, start)
+      end = start + row.length
       const { index = '', value = '', ...columns } = groups ?? {}
       const column = Object.keys(columns).find((name) => columns[name] !== undefined)
-      const key = `${column} ${index}`
+      const key = `${this.#devices.at(-1)!.name} ${column} ${octetsOf(index)}`
       const said = value.trim()
       values.set(key, (values.get(key) ?? said) === said ? said : '')
     }
+    this.#noteDevices(end, this.#text.length)
     return values
+  }
+
+  /** Notes the devices in the prompts and titles between two rows. */
+  #noteDevices(from: number, to: number): void {
+    let start = from
+    const below = this.#text.indexOf('\n', to)
+    const lines = this.#text.slice(from, below < 0 ? undefined : below).split('\n')
+    for (const [at, line] of lines.entries()) {
+      if (line !== '' && !isObject(line) && start < to) {
+        const said =
+          readPrompt(line) ?? titleOfDevice(line, false) ?? deviceAlone(line, lines[at + 1] ?? '')
+        if (said !== null && said.source !== null) this.#devices.push({ start, name: said.source })
+      }
+      start += line.length + 1
+    }
   }
 }

@@ -2,7 +2,7 @@ import { FactSet } from '../facts.ts'
 import type { TextLine } from '../lines/lines.ts'
 import { readSentence, type Sentence } from './sentence.ts'
 import { roleBefore } from '../subjects.ts'
-import type { Role } from '../words.ts'
+import type { Role } from '../roles.ts'
 
 /** Who sends an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`, `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`. */
 const ARP_SENDER = /\bARP\b.*?(?:\btell ([\d.]*\d)|([\d.]*\d) is[- ]at )/i

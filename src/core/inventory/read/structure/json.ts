@@ -100,8 +100,7 @@ export function* readJson(
     }
     skip()
   }
-  tree.end()
-  const rest = tree.take()
+  const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
   // What is not JSON any more is read from the start of its line.
   return lists.length > 0 ? Math.max(text.lastIndexOf('\n', at - 1) + 1, start + 1) : at

@@ -6,7 +6,7 @@ import { nodeOf, type Node } from './node.ts'
 import { subjectsOf } from '../subjects.ts'
 import { isIpv4, isPortLike, isWithinWord } from '../values.ts'
 import { ipsBeside } from '../value-list.ts'
-import { isName, OF_ADAPTER, roleOf, type Role } from '../words.ts'
+import { ASKING, isName, OF_ADAPTER, OWN_NAME, roleOf, type Role } from '../roles.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 
 /** Objects with these keys describe something else than the device. */
@@ -27,9 +27,6 @@ const BOXES: ReadonlySet<string> = new Set([
 ])
 /** Keys of a device's own adapters in asset agents. */
 const NETWORKS = /^networks?$/i
-/** Beside the interface, its name on the neighbour (MikroTik) or that of its adapter (Node.js). */
-const OWN_NAME = /^(?:interface-name|ifaceName)$/
-const ASKING = /^nas-ip(?:v6)?-address$/i
 /** `"interface-ref": {"config": {"interface": "Ethernet7"}}` */
 const REFERENCE = /^interface[-_]ref$/
 /** `{"host": {"hostname": "nas-1"}, "interfaces": […]}` */
@@ -259,8 +256,8 @@ export class TreeReader {
     return this.#ready.splice(0)
   }
 
-  /** Completes everything, in text order. */
-  end(): void {
+  /** Completes everything, and returns it in text order. */
+  end(): Group[] {
     while (this.#nodes.length > 1) this.close(false)
     const root = this.#nodes[0]!
     if (root.named.length > 0)
@@ -273,6 +270,7 @@ export class TreeReader {
       })
     this.#ready.push(...root.groups)
     root.groups = []
+    return this.take()
   }
 
   #remember(key: string): void {

@@ -1,6 +1,6 @@
 import type { Group } from './group.ts'
 import { TreeReader } from './tree.ts'
-import { isName, roleOf } from '../words.ts'
+import { isName, roleOf } from '../roles.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 
 const TAG =
@@ -78,8 +78,7 @@ export function* readXml(
     }
   }
   for (const found of takeUntil(at)) tree.address(found, 'none')
-  tree.end()
-  const rest = tree.take()
+  const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
   return at
 }

@@ -106,8 +106,8 @@ export function* readYaml(
     if (pending === '') takeValue(tree, key, value, founds)
     else for (const one of founds) tree.address(one, 'none')
   }
-  tree.end()
-  const rest = tree.take()
+  leave(tree, levels, -1, false)
+  const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
   return Math.min(at, text.length)
 }

@@ -1,5 +1,5 @@
 import { canonicalIp, isEmpty, isState, vlanOf } from '../values.ts'
-import type { Role } from '../words.ts'
+import type { Role } from '../roles.ts'
 
 /** Costs of misplacing a cell, in addition to its distance from the column in characters. */
 export const COST = {

@@ -1,7 +1,7 @@
 import { FactSet } from '../facts.ts'
 import type { Facts } from '../../sighting.ts'
 import { isPortLike, isState } from '../values.ts'
-import { isName, type Role } from '../words.ts'
+import { isName, type Role } from '../roles.ts'
 
 const NINE = 0x39
 /** A host name that cannot be a state or a type of address. */

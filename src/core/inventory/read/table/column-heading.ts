@@ -1,7 +1,7 @@
 import type { TableKind } from '../../sighting.ts'
 import { settled } from './column-roles.ts'
 import { kindOfRoles, kindOfWords } from '../table-kind.ts'
-import { cellsOf, segmentsOf, TELLING } from './heading-cells.ts'
+import { cellsOf, segmentsOf, TELLING, type Cell } from './heading-cells.ts'
 import {
   slicedBy,
   splitUnknown,
@@ -11,7 +11,7 @@ import {
   stacksOf,
   type Stack,
 } from './heading-stacks.ts'
-import { roleOfColumn, roleOfCut, type Role } from '../words.ts'
+import { roleOfColumn, roleOfCut, type Role } from '../roles.ts'
 
 /** A column of a table: the extent of its heading, or of the rule below it, and its role. */
 export interface Column {
@@ -43,14 +43,18 @@ const VALUES =
   /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
 const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
-const RULE = /^[\s\-=+|_*]*[-=_*]{3}[\s\-=+|_*]*$/
+const RULE = /^[\s\-=+|_*;,"]*[-=_*]{3}[\s\-=+|_*;,"]*$/
 const MANY_COLUMNS = 4
 /** A command behind the prompt of a shell: `# dladm show-aggr -x`. */
 const COMMAND = /^# (?!of )[a-z][\w-]* /
 /** Words with one space between them. */
 const SEGMENT = /[^\s|]+(?: [^\s|]+)*/g
+const WORD = /[^\s|]+/g
+/** `Port Role`, `Device Type`: names that tell nothing, although their first word would. */
+const SAYS_NOTHING =
+  / (?:role|state|status|type|speed|class|mode|model|group|os|count|vendor|version|alias|label)$/i
 
-/** True for a line of dashes, with or without gaps. */
+/** True for a line of dashes, with or without gaps or delimiters between them. */
 export function isRule(text: string): boolean {
   return text.length < 500 && RULE.test(text)
 }
@@ -59,12 +63,14 @@ export function isRule(text: string): boolean {
  * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
  * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
  * @param row the first row, which shows whether `Vlan Type` is one column or two
+ * @param spaced the same with wider gaps around its addresses
  * @param below the line below it, which may be its second one
  */
 export function readHeading(
   above: readonly string[],
   title: string,
   row: string,
+  spaced: string,
   below: string,
 ): Heading | null {
   const lines = above.filter((text) => !isRule(text))
@@ -74,11 +80,12 @@ export function readHeading(
   const spans = rule === undefined ? [] : segmentsOf(rule, /[-=_*]+/g)
   const sliced = slicedBy(spans, base)
   if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(roleOfColumn(text)))) return null
+  if (isKeyAndValue(base)) return null
   const upper = framed(above, base) ?? lines.slice(-3, -1)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
   const lower = lowerOf(upper.at(-1), base, below, title)
   if (lower !== null) {
-    const heading = readHeading(above.slice(0, above.lastIndexOf(base)), title, row, '')
+    const heading = readHeading(above.slice(0, above.lastIndexOf(base)), title, row, spaced, '')
     return heading && { ...heading, lower }
   }
   // A dash line that spans several columns says nothing about them, nor does a rule below a heading that lost its spaces.
@@ -88,7 +95,7 @@ export function readHeading(
       ([...upper, base].some((line) => isAbove(line, spans.at(-1)!.start)) &&
         cellsOf(base).length <= spans.length))
   const apart = cellsOf(base, true)
-  const cells = segmentsOf(row, SEGMENT).length
+  const cells = segmentsOf(spaced, SEGMENT).length
   const isApart = upper.length === 0 && apart.length === cells
   // `SSID-Ind. Interface` above `1         WLAN-1`
   const words =
@@ -99,7 +106,9 @@ export function readHeading(
       : stacksByRule(spans, [...upper, base])
     : isApart || (words.length > apart.length && words.length === cells)
       ? stacksOf(words)
-      : stacksByText(upper, base)
+      : upper.length === 0
+        ? stacksOf(joined(cellsOf(base), base, row))
+        : stacksByText(upper, base)
   const roles = rolesOf(stacks, title)
   const bars = stacks.map(({ start }) => barsBefore(base, start))
   const isBarred = new Set(bars).size === bars.length
@@ -168,6 +177,32 @@ function rolesOf(stacks: readonly Stack[], title: string): (Role | undefined)[] 
     stacks.map(({ texts }) => roleOfStack(texts) ?? roleOfCut(texts.join(' '))),
     title,
   )
+}
+
+/**
+ * The names of a heading on one line. One that consists of known names, such as `Port Role` or `Node IP`, stays whole if
+ * there is only one word below it; not `VLAN MAC Address`, which are two.
+ */
+function joined(cells: readonly Cell[], base: string, row: string): Cell[] {
+  const segments = segmentsOf(base, SEGMENT)
+  const starts = segmentsOf(row, WORD).map(({ start }) => start)
+  return segments.flatMap((segment, at) => {
+    const next = segments[at + 1]?.start ?? Infinity
+    const parts = cells.filter(({ start }) => start >= segment.start && start < next)
+    const telling = parts.filter(({ text }) => TELLING.has(roleOfColumn(text)))
+    const below = starts.filter((start) => start >= segment.start - 1 && start < next - 1)
+    const isOne =
+      roleOfColumn(segment.text) !== undefined ||
+      (telling.length < 2 && SAYS_NOTHING.test(segment.text))
+    return isOne && parts.length > 1 && below.length === 1 ? [segment] : parts
+  })
+}
+
+/** `VRRP interface (v4)    vrrp4-3-1` */
+function isKeyAndValue(base: string): boolean {
+  const cells = segmentsOf(base, SEGMENT)
+  const value = cells.length === 2 ? cells[1]!.text : ''
+  return /\d/.test(value) && roleOfColumn(value) === undefined
 }
 
 /** Whether a line kept its spaces and reaches the last part of the rule. */

@@ -1,4 +1,4 @@
-import { isName, normalName, roleOf, type Role } from '../words.ts'
+import { isName, normalName, roleOf, type Role } from '../roles.ts'
 
 /** The title of a list of access points … */
 const ACCESS_POINTS =
@@ -39,6 +39,11 @@ const PLAIN_PORT = /^ports?$/i
 const OWN_PORT = /^(?:local |current )?port$/i
 const SECOND_PORT = /^(?:source )?port$/i
 const DEVICE = /^device$/i
+/** The port before a move, beside the one after it. */
+const FROM = /^from /i
+const TO = /^to /i
+/** Beside a port and no address of the device itself, that of the device at the port. */
+const PARTNER = /^partner\b/i
 const DESCRIPTION = /^description$/i
 const OF_CLIENTS = /^(?:os|recent device|last seen)$/i
 /** In sessions of RADIUS, the port of the switch, which has columns of its own. */
@@ -132,6 +137,10 @@ function settledByNames(
   const hasOwnPortId = !given.includes('port') && names.some((name) => OTHERS_PORT.test(name))
   const isOfClients =
     given.includes('mac') && given.includes('ip') && names.some((name) => OF_CLIENTS.test(name))
+  const isMove = names.some((name, at) => given[at] === 'port' && TO.test(name))
+  const isOfPartners =
+    given.includes('port') &&
+    !given.some((role) => role === 'mac' || role === 'bssid' || isName(role))
   const isOfSessions = names.some((name) => SWITCH.test(name))
   const port = given.indexOf('port')
   const isOwnPort =
@@ -156,6 +165,8 @@ function settledByNames(
       return 'none'
     // In a list of clients, what the person calls them.
     if (DESCRIPTION.test(names[at]!) && isOfClients) return 'perhaps-name'
+    if (role === 'port' && isMove && FROM.test(names[at]!)) return 'none'
+    if (role === 'other-mac' && isOfPartners && PARTNER.test(names[at]!)) return 'mac'
     if (isOfServices && PLAIN_PORT.test(names[at]!)) return 'none'
     if (hasParent && at === parent) return 'name'
     if (isOfDevices && DEV_NAME.test(names[at]!)) return 'name'
@@ -194,7 +205,7 @@ function settledByNames(
     const isLink = LINK.test(names[at]!)
     if (isTold && isLink && at < port) return role
     if (isLink && ofInterfaces) return 'port'
-    if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name' : 'none'
+    if (isTold) return DEVICE.test(names[at]!) && !isNamed ? 'name-or-port' : 'none'
     // Beside its name, the device's interface or its model.
     if (DEVICE.test(names[at]!) && isNamed) return role
     // A column `Link` more often says up or down than a name, a column `Local` yes or no, `Location` a room, `Network`
@@ -215,8 +226,8 @@ function isOfInterfaces(
   // A list of devices has names and IP addresses too, but not a device's name beside that of its interface.
   const hasDevice = names.some((name) => DEVICE.test(name)) && roles.includes('name-or-port')
   if (roles.includes('ip') && !hasDevice) return false
-  const telling = names.filter((name) => OF_INTERFACES.test(normalName(name))).length
-  return telling > 1 || INTERFACES.test(title)
+  const telling = names.map(normalName).filter((name) => OF_INTERFACES.test(name))
+  return new Set(telling).size > 1 || INTERFACES.test(title)
 }
 
 function areOfAccessPoints(names: readonly string[]): boolean {

@@ -9,10 +9,14 @@ import { kindOfRoles, kindOfWords } from '../table-kind.ts'
 import { TightRows } from './tight-row.ts'
 import { settled } from './column-roles.ts'
 import { canonicalIp, isEmpty, isMac, vlanOf } from '../values.ts'
-import { isAddressRole, isName, roleOfColumn, type Role } from '../words.ts'
+import { isAddressRole, isName, roleOfColumn, type Role } from '../roles.ts'
 
 const TAB = '\t'
 const DELIMITERS = [',', ';', TAB] as const
+/** A port and what was in the next column: `6/1/13 1112`. */
+const NUMBER_BEHIND = /\d \d+$/
+/** Between two names in one field of a heading, which stood too close to those above or below for a delimiter. */
+const GAP = /\S {2,}\S/
 
 /** Reads rows of fields separated by commas, semicolons or tabs, with quotation marks as in RFC 4180. */
 export class DelimitedReader {
@@ -20,10 +24,14 @@ export class DelimitedReader {
   readonly #delimiter: string
   readonly #roles: readonly (Role | undefined)[]
 
+  /** Whether no column is known to have the addresses, so that they may be in any. */
+  readonly #isUnknown: boolean
   /** How many fields a row may have in addition to those of the heading. */
   readonly #further: number
-  /** For rows with another number of fields, where a program has put one tab in place of all spaces between cells. */
+  /** For rows with another number of fields, where delimiters were put in place of the spaces between cells. */
   readonly #tight: TightRows | null
+  /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
+  readonly #isJoined: boolean
 
   /** @param words the title and the heading, which show the kind of output */
   private constructor(
@@ -32,13 +40,16 @@ export class DelimitedReader {
     words: string,
     further: number,
     tight: TightRows | null = null,
+    isJoined = false,
   ) {
     this.#delimiter = delimiter
     this.#roles = roles
     const byWords = kindOfWords(words)
     this.kind = byWords === 'other' ? kindOfRoles(new Set(roles.map(String))) : byWords
+    this.#isUnknown = !roles.some(isAddressRole)
     this.#further = further
     this.#tight = tight
+    this.#isJoined = isJoined
   }
 
   /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
@@ -54,7 +65,12 @@ export class DelimitedReader {
     const heading = line.replace(/^#fields:?\s/i, '')
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
-      const names = fieldsOf(heading, delimiter).map(({ text }) => text)
+      const fields = fieldsOf(heading, delimiter).map(({ text }) => text)
+      // A tab in front of an aligned heading is no delimiter.
+      const isDelimited = fields.filter((field) => field !== '').length > 1
+      const names = fields.flatMap((field) =>
+        isDelimited && GAP.test(field) ? namesIn(field) : field,
+      )
       const plain = names.map(roleOfColumn)
       const known = plain.filter((role) => role !== undefined).length
       const telling = plain.some((role) => role === 'address' || isAddressRole(role))
@@ -66,7 +82,8 @@ export class DelimitedReader {
         roles,
         `${title} ${heading}`,
         1,
-        delimiter === TAB ? tightRows(names, title) : null,
+        tightRows(names, title),
+        names.length > fields.length,
       )
     }
     return null
@@ -79,8 +96,9 @@ export class DelimitedReader {
   read(line: TextLine, isApart = false): Row | null {
     const fields = fieldsOf(line.raw, this.#delimiter)
     if (isApart && fields.length !== this.#roles.length) return null
-    if (this.#tight !== null && fields.length !== this.#roles.length && !this.#isCut(fields))
-      return this.#tight.read(rawOf(line))
+    if (fields.length < 2 && this.#delimiter !== TAB) return null
+    if (this.#tight !== null && (this.#isJoined || !this.#isWhole(fields)))
+      return this.#tight.read(rawOf(line, this.#delimiter))
     if (fields.length < 2 || fields.length > this.#roles.length + this.#further) return null
     const facts = new FactSet()
     const roles: (Role | undefined)[] = []
@@ -93,7 +111,11 @@ export class DelimitedReader {
         if (from < start || from >= end) return
         roles[at] = role
         holds = true
-        fits ||= role === 'address' || isAddressRole(role) || isName(role)
+        fits ||=
+          role === 'address' ||
+          isAddressRole(role) ||
+          isName(role) ||
+          (role === undefined && this.#isUnknown)
       })
       const isFurther = isName(role) && facts.isNamed
       if (!holds && role !== undefined && !isFurther) facts.take(role, text)
@@ -101,8 +123,10 @@ export class DelimitedReader {
     return fits ? { facts, roles: line.founds.map((_, at) => roles[at]) } : null
   }
 
-  /** Whether only empty cells at the end of a row are missing, so that those in front are below their names. */
-  #isCut(fields: readonly Field[]): boolean {
+  /** Whether only empty cells at the end of a row are missing or too many, so that those in front are below their names. */
+  #isWhole(fields: readonly Field[]): boolean {
+    if (fields.length === this.#roles.length) return true
+    if (fields.length > this.#roles.length) return fields.at(-1)!.text === ''
     let hasAddress = false
     for (let at = 0; at < fields.length; at++) {
       const role = this.#roles[at]
@@ -110,24 +134,31 @@ export class DelimitedReader {
       if (isEmpty(text)) continue
       if (role === 'ip' && canonicalIp(text) === null) return false
       if (role === 'vlan' && vlanOf(text) === null) return false
+      if (role === 'port' && NUMBER_BEHIND.test(text)) return false
       if (isAddressRole(role)) {
         if (!isMac(text)) return false
         hasAddress = true
       }
     }
-    return hasAddress && fields.length < this.#roles.length
+    return hasAddress
   }
 }
 
-/** A reader of rows by the order and form of their words; names in the heading may be one space apart, too. */
-function tightRows(names: readonly string[], title: string): TightRows {
-  const words = names.flatMap((name) => cellsOf(name).map(({ text }) => text))
-  return new TightRows([settled(words, words.map(roleOfColumn), title)])
+function namesIn(heading: string): string[] {
+  return cellsOf(heading).map(({ text }) => text)
 }
 
-/** The line with its tabs. */
-function rawOf(line: TextLine): TextLine {
+/** A reader of rows by the order and form of their words; names in the heading may be one space or delimiter apart, too. */
+function tightRows(names: readonly string[], title: string): TightRows {
+  const ways = [names.flatMap(namesIn), namesIn(names.join(' '))]
+  return new TightRows(ways.map((words) => settled(words, words.map(roleOfColumn), title)))
+}
+
+/** The line with its tabs, and spaces in place of other delimiters and quotation marks. */
+function rawOf(line: TextLine, delimiter: string): TextLine {
   const from = line.founds.map(({ offset }) => offset - line.start)
   const to = line.founds.map(({ raw }, at) => from[at]! + raw.length)
-  return { ...line, text: line.raw, from, to }
+  const text =
+    delimiter === TAB ? line.raw : line.raw.replaceAll(delimiter, ' ').replaceAll('"', ' ')
+  return { ...line, text, from, to }
 }

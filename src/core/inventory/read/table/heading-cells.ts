@@ -1,4 +1,5 @@
-import { exactRoleOf, HEAD_NOUNS, type Role } from '../words.ts'
+import { exactRoleOf, type Role } from '../roles.ts'
+import { HEAD_NOUNS } from '../words.ts'
 
 /** A part of a line, and its position. */
 export interface Cell {
@@ -97,7 +98,7 @@ const QUALIFIED =
 function isKnown(name: string): boolean {
   if (exactRoleOf(name) !== undefined) return true
   const role = QUALIFIED.test(name) ? exactRoleOf(name.replace(QUALIFIED, '')) : undefined
-  return role === 'remote' || (role !== 'address' && TELLING.has(role))
+  return role === 'remote' || role === 'perhaps-port' || (role !== 'address' && TELLING.has(role))
 }
 
 function phrase(words: readonly Cell[], at: number, length: number): string {

@@ -1,5 +1,5 @@
 import { cellsOf, segmentsOf, type Cell } from './heading-cells.ts'
-import { roleOfColumn } from '../words.ts'
+import { roleOfColumn } from '../roles.ts'
 
 /** Texts above each other in the lines of a heading, which form one column name. */
 export interface Stack {

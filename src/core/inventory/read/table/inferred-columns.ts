@@ -1,6 +1,6 @@
 import { fieldsOf, SPACES } from './delimited-fields.ts'
 import { canonicalIp, isEmpty, isMac, isPortLike, isState } from '../values.ts'
-import type { Role } from '../words.ts'
+import type { Role } from '../roles.ts'
 
 /** How many rows are examined, and how long they may be. */
 const MAX_ROWS = 12

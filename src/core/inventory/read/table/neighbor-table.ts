@@ -1,7 +1,7 @@
 import { forwardsByLetters } from '../../neighbor-role.ts'
 import { cellsOf } from './heading-cells.ts'
 import { nameOf } from '../values.ts'
-import { roleOfColumn } from '../words.ts'
+import { roleOfColumn } from '../roles.ts'
 
 /** A neighbour that LLDP or CDP reports by its name. */
 export interface NamedNeighbor {

@@ -1,5 +1,5 @@
 import type { FactSet } from '../facts.ts'
-import type { Role } from '../words.ts'
+import type { Role } from '../roles.ts'
 
 /** What was read in a row of a table. */
 export interface Row {

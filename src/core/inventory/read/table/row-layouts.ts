@@ -5,6 +5,8 @@ import type { RowCells } from './row-cells.ts'
 import { canonicalIp } from '../values.ts'
 
 const MAX_LAYOUTS = 4
+/** The rest of a date: `4 10:12:28 2026` of `Wed Mar  4 10:12:28 2026`. */
+const TIME = /^\d{1,2} \d\d:\d\d/
 const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
 
 /** An assignment of cells to columns, worked out once and reused for all rows with the same positions. */
@@ -58,7 +60,8 @@ export class RowLayouts {
     if (byBars !== null) return this.#learn(byBars)
     const columns = this.#columns.length
     const flags = this.#isFlag(text) ? 1 : 0
-    const straight = cells - flags === columns
+    const isSplit = cells > 1 && this.#isRestOfDate(text, cells - 1)
+    const straight = cells - flags === columns && !isSplit
     const width = columns + 1
     const best = new Float64Array((cells + 1) * width)
     const from = new Int8Array((cells + 1) * width)
@@ -105,9 +108,18 @@ export class RowLayouts {
     return ends[0]! - starts[0]! <= 2 && FLAGS.test(text.slice(starts[0], ends[0]))
   }
 
+  /** Whether a cell in or behind the last column is the second part of what is there. */
+  #isRestOfDate(text: string, cell: number): boolean {
+    const start = this.#cells.starts[cell]!
+    return (
+      start > this.#columns.at(-1)!.start && TIME.test(text.slice(start, this.#cells.ends[cell]))
+    )
+  }
+
   /** A column without a known role can take several cells: its heading may be that of several columns. */
   #costOfDropping(text: string, cell: number, column: number): number {
     if (cell === 0 && this.#isFlag(text)) return COST.flags
+    if (column === this.#columns.length - 1 && this.#isRestOfDate(text, cell)) return 0
     const { start, end, role } = this.#columns[column]!
     const isInside = this.#cells.starts[cell]! >= start - 1 && this.#cells.ends[cell]! <= end + 1
     const isAddress = this.#cells.addresses[cell] !== -1

@@ -10,7 +10,7 @@ import type { Row } from './read-row.ts'
 import { RowLayouts, type Layout } from './row-layouts.ts'
 import { canonicalIp, isEmpty, isHostIp, isWithinWord } from '../values.ts'
 import { TightRows } from './tight-row.ts'
-import { isName, type Role } from '../words.ts'
+import { isName, type Role } from '../roles.ts'
 
 const SPACE = 0x20
 const BRACKET = 0x28

@@ -3,6 +3,7 @@ import { DelimitedReader } from './delimited.ts'
 import { FactSet, NO_FACTS } from '../facts.ts'
 import { LinesAbove } from './lines-above.ts'
 import type { TextLine } from '../lines/lines.ts'
+import { TERMINAL_WIDTHS } from '../lines/wrapping.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { ownRows } from '../own-entries.ts'
 import type { Row } from './read-row.ts'
@@ -16,16 +17,16 @@ import {
   takeLineAbove,
   type Table,
 } from './table.ts'
-import { roleOf } from '../words.ts'
+import { roleOf } from '../roles.ts'
 
 /** Receives an address of a complete row, and the facts of the row about it. */
-type TakeCell = (found: ReadSighting, facts: Facts, kind: TableKind) => void
+interface Emitter {
+  emit(found: ReadSighting, facts: Facts, kind: TableKind): void
+}
 
 /** The lines of the text that begin at an offset, at most `count`. */
 type LinesFrom = (offset: number, count: number) => string[]
 
-/** Widths of terminals, at which they break a line. */
-const WIDTHS: ReadonlySet<number> = new Set([80, 132])
 const SPACE = 0x20
 const ONE_WORD = /^\S+\s*$/
 /** An indented key below a row: `    Attached IP: 192.0.2.7`, `  IPv4 Address(es): 192.0.2.7*`. */
@@ -45,7 +46,7 @@ interface OpenRow {
 export class TableReader {
   /** The lines above the next row. */
   readonly above = new LinesAbove()
-  readonly #take: TakeCell
+  readonly #emitter: Emitter
   #command = ''
   /** The interface or VLAN that the command asks for: the output is only about it. */
   #asked: Facts | null = null
@@ -61,8 +62,8 @@ export class TableReader {
   #isBare = false
   readonly #linesFrom: LinesFrom
 
-  constructor(take: TakeCell, linesFrom: LinesFrom) {
-    this.#take = take
+  constructor(emitter: Emitter, linesFrom: LinesFrom) {
+    this.#emitter = emitter
     this.#linesFrom = linesFrom
   }
 
@@ -122,7 +123,11 @@ export class TableReader {
     const reader = this.#table?.reader
     if (this.#row === null || !(reader instanceof RowReader)) return false
     const { facts, named, length, isAtMargin } = this.#row
-    if (WIDTHS.has(length) && ONE_WORD.test(line.text) && reader.lastRole(length) === 'port') {
+    if (
+      TERMINAL_WIDTHS.has(length) &&
+      ONE_WORD.test(line.text) &&
+      reader.lastRole(length) === 'port'
+    ) {
       facts.port = facts.port.map((port, at, ports) =>
         at + 1 === ports.length ? port + line.text.trimEnd() : port,
       )
@@ -172,7 +177,7 @@ export class TableReader {
     const { facts, named, subjects } = this.#row
     const kind = this.#table?.kind ?? 'other'
     for (const { found } of named) {
-      this.#take(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
+      this.#emitter.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind)
     }
     this.#row = null
   }

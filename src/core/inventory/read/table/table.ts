@@ -2,13 +2,13 @@ import type { Facts, TableKind } from '../../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading, type Column } from './column-heading.ts'
 import { takePlaceKeys } from '../interface-lines.ts'
-import type { TextLine } from '../lines/lines.ts'
+import { onlyBetween, type TextLine } from '../lines/lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import { kindOfWords } from '../table-kind.ts'
 import { FactSet } from '../facts.ts'
 import { isInterface, isPortLike } from '../values.ts'
-import { isName, roleOf } from '../words.ts'
+import { isName, roleOf } from '../roles.ts'
 
 /** A table, as known from its heading. */
 export interface Table {
@@ -126,6 +126,7 @@ export function tableBelow(
     const heading = readHeading(
       near.filter((text) => text !== '').map((text) => (isDashed ? withoutDashes(text) : text)),
       title,
+      row.text,
       spaced(row),
       below,
     )
@@ -180,19 +181,16 @@ function beginAgain(columns: readonly Column[]): number {
 
 /** The rows on one line, each as a line of its own. */
 export function rowsBeside(line: TextLine, width: number): TextLine[] {
-  const { text, founds, from, to } = line
+  const { text } = line
   const rows: TextLine[] = []
   for (let start = 0, end = 0; end < text.length; start = end) {
     end = Math.max(gapBefore(text, start + width), start + 1)
-    const own = [...founds.keys()].filter((at) => from[at]! >= start && from[at]! < end)
-    if (own.length === 0) continue
-    rows.push({
-      ...line,
-      text: text.slice(start, end),
-      founds: own.map((at) => founds[at]!),
-      from: own.map((at) => from[at]! - start),
-      to: own.map((at) => to[at]! - start),
-    })
+    const own = onlyBetween(line, start, end)
+    if (own.founds.length === 0) continue
+    own.text = text.slice(start, end)
+    own.from = own.from.map((from) => from - start)
+    own.to = own.to.map((to) => to - start)
+    rows.push(own)
   }
   return rows
 }

@@ -1,5 +1,5 @@
 import { isPortLike, vlanOfInterface } from '../values.ts'
-import { isName, type Role } from '../words.ts'
+import { isName, type Role } from '../roles.ts'
 
 /** Cost of an empty column. */
 const EMPTY = 3

@@ -11,7 +11,7 @@ import {
   type Word,
 } from './tight-row-places.ts'
 import { canonicalIp, isEmpty, isIpv4, isPortLike, isState, vlanOf } from '../values.ts'
-import type { Role } from '../words.ts'
+import type { Role } from '../roles.ts'
 
 const SPACE = 0x20
 const TAB = 0x09

@@ -6,7 +6,8 @@ import { isIpv4 } from '../values.ts'
 
 /** There may be several, or one may be followed by its state: `192.0.2.1 manual preferred infinite`. */
 const IP_ALONE =
-  /^(?:[\s|-]+|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: \(?[a-z]+\)?){0,3}[\s|]*$/i
+  /^(?:[\s|-]*|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: \(?[a-z]+\)?){0,3}[\s|]*$/i
+const REST_OF_NAME = /^\s{10,}([.-][\w.-]*\w)\s*$/
 /** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
 const ABOVE_IPS = /^\S.* management addresses .*\d:$/
 
@@ -25,6 +26,14 @@ export function takeIpAlone(said: RecordFacts, text: string): boolean {
   }
   const value = isBelowIp(said) ? IP_ALONE.exec(text)?.[1] : undefined
   return value !== undefined && said.facts.take('ip', value)
+}
+
+/** Takes the end of a name that was wrapped at a dot or hyphen: `.example.net` below the value of the last key. */
+export function takeRestOfName({ last, facts }: RecordFacts, text: string): boolean {
+  const rest = last === 'name' ? REST_OF_NAME.exec(text)?.[1] : undefined
+  if (rest === undefined || facts.name.length === 0) return false
+  facts.extendName(rest)
+  return true
 }
 
 function isBelowIp({ last }: RecordFacts): boolean {

@@ -1,0 +1,81 @@
+import { addToSet } from './multimap.ts'
+import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
+import type { Sources } from '../sources.ts'
+import { isShared, mayBeShared } from './shared-title.ts'
+
+/**
+ * Joins the sources that are one device under two names, where an output proves it:
+ * - one is called by an IP address, as in exports and by tools that ask many. LLDP, CDP or a list of its own interfaces tells
+ *   that this is an address of just one other source, if need be by way of a MAC address that an ARP table has;
+ * - LLDP calls the neighbour with one address, and no other, by both names: it was renamed.
+ */
+export function joinSources(store: SightingStore, sources: Sources): void {
+  const same = new Map<number, number>()
+  sources.join(same)
+  const byIp = new Map(sources.namedByIp().map(([ip, source]) => [store.words.add(ip), source]))
+  if (byIp.size === 0 && !store.holds(TABLE.neighbor)) return
+  const named = new Named(store, sources, byIp)
+  for (const [one, other] of named.renamed()) same.set(Math.max(one, other), Math.min(one, other))
+  for (const [ip, source] of byIp) {
+    const [only, ...others] = named.at(ip).filter((one) => one !== source)
+    if (only !== undefined && others.length === 0) same.set(source, same.get(only) ?? only)
+  }
+}
+
+/** By which names of sources outputs call the devices with some addresses. */
+class Named {
+  /** The sources that an address belongs to, by the number of the address … */
+  readonly #byAddress = new Map<number, Set<number>>()
+  /** … and the addresses that neighbours with the name of a source have. */
+  readonly #addresses = new Map<number, Set<number>>()
+  /** The sources that have an IP address, by the number of its word, and the MAC addresses. */
+  readonly #byIp = new Map<
+    number,
+    { readonly sources: Set<number>; readonly addresses: Set<number> }
+  >()
+
+  constructor(store: SightingStore, sources: Sources, wanted: ReadonlyMap<number, number>) {
+    for (const ip of wanted.keys()) this.#byIp.set(ip, { sources: new Set(), addresses: new Set() })
+    for (const { name, record } of store.neighbors) {
+      const source = sources.find(name)
+      if (source === null) continue
+      for (const ip of record?.ip ?? []) this.#byIp.get(store.words.add(ip))?.sources.add(source)
+    }
+    for (let sighting = 0; sighting < store.readSize; sighting++) {
+      if (!store.isCertain(sighting)) continue
+      const address = store.address.at(sighting)
+      const table = store.table(sighting)
+      if (mayBeShared(store.addresses.high.at(address)) && isShared(store.addresses, address))
+        continue
+      if (this.#byIp.size > 0)
+        store.eachFact(sighting, 'ip', (word) => this.#byIp.get(word)?.addresses.add(address))
+      if (table === TABLE.interface) addToSet(this.#byAddress, address, store.source.at(sighting))
+      if (table !== TABLE.neighbor) continue
+      for (const name of store.values(sighting, 'name')) {
+        const source = sources.find(name)
+        if (source === null) continue
+        addToSet(this.#byAddress, address, source)
+        addToSet(this.#addresses, source, address)
+      }
+    }
+  }
+
+  /** The sources that have an IP address. */
+  at(ip: number): number[] {
+    const { sources, addresses } = this.#byIp.get(ip)!
+    const all = new Set(sources)
+    for (const address of addresses)
+      for (const source of this.#byAddress.get(address) ?? []) all.add(source)
+    return [...all]
+  }
+
+  /** Pairs of sources of which each is what LLDP calls the neighbour with an address, and no other. */
+  *renamed(): Generator<readonly [number, number]> {
+    for (const called of this.#byAddress.values()) {
+      const [one, other, ...more] = called
+      if (one === undefined || other === undefined || more.length > 0) continue
+      if (this.#addresses.get(one)?.size === 1 && this.#addresses.get(other)?.size === 1)
+        yield [one, other]
+    }
+  }
+}

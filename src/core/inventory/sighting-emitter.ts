@@ -1,0 +1,108 @@
+import { mayBeShared, sharedTitle } from './join/shared-title.ts'
+import { callsItselfSwitch } from './neighbor-role.ts'
+import { FactSet, NO_FACTS } from './read/facts.ts'
+import { isOfVirtualRouter, isOwnEntry } from './read/own-entries.ts'
+import type { PrintedBy } from './read/printed-by.ts'
+import type { ReadSighting } from './read/read-sighting.ts'
+import type { Finished } from './read/record/open-record.ts'
+import type { Group } from './read/structure/group.ts'
+import { subjectsOf } from './read/subjects.ts'
+import type { NamedNeighbor } from './read/table/neighbor-table.ts'
+import type { Facts, TableKind } from './sighting.ts'
+import type { SightingSink } from './sighting-sink.ts'
+
+/** In UTF-16 units: the name of a neighbour is not farther from the end of its record. */
+const MAX_RECORD = 4_000
+
+/** Passes on what has been read of a text: completes each sighting with its facts, its kind of table and its source. */
+export class SightingEmitter {
+  readonly #text: string
+  readonly #printedBy: PrintedBy
+  readonly #sink: SightingSink
+  #offset = 0
+
+  constructor(text: string, printedBy: PrintedBy, sink: SightingSink) {
+    this.#text = text
+    this.#printedBy = printedBy
+    this.#sink = sink
+  }
+
+  /** Offset of the last address that was passed on by itself, not in a list. */
+  get offset(): number {
+    return this.#offset
+  }
+
+  /** @param host the device that printed it, if the text around it names one */
+  emit(found: ReadSighting, facts: Facts, table: TableKind, host: string | null = null): void {
+    const onSwitch = facts instanceof FactSet ? facts.onSwitch : null
+    found.facts = facts
+    // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
+    found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
+    found.source = onSwitch ?? host ?? found.source ?? this.#printedBy.source
+    this.#offset = found.offset
+    this.#sink.take(found)
+  }
+
+  /** Passes on addresses of which nothing is said. */
+  emitWithoutFacts(founds: readonly ReadSighting[]): void {
+    for (const found of founds) this.emit(found, NO_FACTS, 'other')
+  }
+
+  /** Passes on the objects of a part of a structure. */
+  emitGroups(groups: readonly Group[], words: string): void {
+    for (const { named, subjects, facts, host } of groups) {
+      const kind = this.#printedBy.kindOf(words, facts)
+      for (const { found } of named)
+        this.emit(found, subjects === null || subjects.has(found) ? facts : NO_FACTS, kind, host)
+    }
+  }
+
+  /**
+   * Passes on the addresses of a record, or the neighbour that it names without an address.
+   * @param asked facts that the command asked for, which hold for the whole output
+   * @param end offset in the text behind the record
+   */
+  emitRecord(
+    { named, facts, words, capabilities, hasRemote }: Finished,
+    asked: Facts | null,
+    end: number,
+  ): void {
+    if (named.length === 0) {
+      if (!hasRemote && this.#printedBy.kind !== 'neighbor') return
+      this.#emitNamed(facts, callsItselfSwitch(capabilities), end)
+      return
+    }
+    const subjects = subjectsOf(named)
+    const kind = this.#printedBy.kindOf(words, facts)
+    if (asked !== null) facts.fill(asked)
+    const inOrder =
+      named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)
+    const isOwn = kind === 'mac' && isOwnEntry(words)
+    for (const { found, role } of inOrder) {
+      found.isOwn =
+        isOwn ||
+        (mayBeShared(found.high) && isOfVirtualRouter(words) && sharedTitle(found.hex) !== null)
+      const isSubject = subjects === null || subjects.has(found)
+      // The other end of a bond is no interface of the device that printed it.
+      const isOthers = role === 'other-mac' && kind === 'interface'
+      this.emit(found, isSubject ? facts : NO_FACTS, isOthers ? 'other' : kind)
+    }
+  }
+
+  /** Passes on a neighbour that a row names; null for none. */
+  emitNeighbor(neighbor: NamedNeighbor | null): void {
+    if (neighbor !== null) this.#sink.takeNeighbor?.(neighbor, this.#printedBy.source)
+  }
+
+  /** Passes on a neighbour whose record has no MAC address. */
+  #emitNamed(
+    { port: ports, name: [name = ''], ip }: Facts,
+    forwards: boolean | null,
+    end: number,
+  ): void {
+    const start = Math.max(0, end - MAX_RECORD)
+    const at = this.#text.slice(start, end).lastIndexOf(name)
+    const record = at < 0 ? undefined : { ip, offset: start + at }
+    this.emitNeighbor({ ports, name, forwards, ...(record !== undefined && { record }) })
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { withSpaces } from '../../../../src/core/inventory/read/lines/spaces.ts'
+import { factsIn, NONE } from './facts-in.ts'
+
+describe('delimiters that stand in place of spaces', () => {
+  it('are no fields of rows whose names are too close for a delimiter', () => {
+    expect(
+      factsIn(
+        'VMHost;Name   Mac               IP;PortGroupName',
+        'esx1.lab.local;vmnic0 00:50:56:5a:10:01;',
+        'esx1.lab.local;vmk0   00:50:56:6a:10:02 10.0.0.11;Management Network',
+      ),
+    ).toEqual([
+      { ...NONE, port: ['vmnic0'], name: ['esx1.lab.local'] },
+      { ...NONE, ip: ['10.0.0.11'], port: ['vmk0'], name: ['esx1.lab.local'] },
+    ])
+  })
+
+  it('may make other fields of rows than of the heading', () => {
+    expect(
+      factsIn(
+        'IP Address;Mac Address;Port;vlan;lease',
+        '10.10.10.18;001b.7771.6234;6/1/13 1112;361',
+        '10.10.10.61;001b.77b2.516e;6/1/14;1112;361',
+      ),
+    ).toEqual([
+      { ...NONE, ip: ['10.10.10.18'], vlan: ['1112'], port: ['6/1/13'] },
+      { ...NONE, ip: ['10.10.10.61'], vlan: ['1112'], port: ['6/1/14'] },
+    ])
+  })
+
+  it('stand in rules, too', () => {
+    expect(
+      factsIn(
+        'Vlan;mac Address;Type;Ports',
+        '----;-----------;----;-----',
+        '3;0012.3694.03ec;STATIC;Et7',
+      ),
+    ).toEqual([{ ...NONE, vlan: ['3'], port: ['Et7'] }])
+  })
+
+  it('are spaces where a text has no others', () => {
+    const text = [
+      'sw-1#show;ip;arp',
+      'Internet;10.0.0.7;3;001b.7749.54fd;ARPA;Vlan10',
+      'sw-1#',
+      'end;of;it',
+    ]
+    expect(withSpaces(text.join('\n'))).toBe(text.join('\n').replaceAll(';', ' '))
+  })
+
+  it.each([
+    ['a file of fields', ['mac,ip,port', 'a,b,c', 'd,e,f', 'g,h,i']],
+    [
+      'a file of fields of which some are missing',
+      ['mac,ip,port,name', 'a,,c', 'd,e', 'g,,i,j', 'k,l'],
+    ],
+    ['a file of JSON', ['{"mac":1,"ip":2}', '{"mac":1}', '{"mac":1,"ip":2,"port":3}', '{"mac":1}']],
+    ['a list', ['00:1b:77:49:54:fd', '00:1b:77:49:54:fe', '00:1b:77:49:54:ff,a', 'b']],
+  ])('are none in %s', (_, lines) => {
+    expect(withSpaces(lines.join('\n'))).toBe(lines.join('\n'))
+  })
+})
+
+it('a row of fields is not the rest of the title above it, which a mail program would have broken', () => {
+  const fields = (values: readonly string[]) => values.map((value) => `"${value}"`).join(';')
+  const rows = ['1d4e', 'e9ef', '242a'].map((end) =>
+    fields([`0002.d113.${end}`, 'lg61', 'Dynamic', '191']),
+  )
+  const [first] = factsIn(
+    'Total active entries from all ports of sw = 603',
+    fields(['MAC-Address', 'Port', 'Type', 'VLAN']),
+    ...rows,
+  )
+  expect(first).toEqual({ ...NONE, vlan: ['191'], port: ['lg61'] })
+})
