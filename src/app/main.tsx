@@ -10,6 +10,7 @@ import { answeredLink } from './first-frame.ts'
 import { watchCodeReader } from './platform/code-reader-prefetch.ts'
 import { watchInstallOffer } from './platform/install-prompt.ts'
 import { takeUpLaunch } from './platform/launch.ts'
+import { keepPlace } from './platform/place.ts'
 import { startRouter } from './platform/router.ts'
 import { Shell } from './shell.tsx'
 import { startServiceWorker } from './platform/service-worker.ts'
@@ -19,6 +20,7 @@ watchCodeReader()
 startRouter()
 takeUpLaunch()
 const root = document.getElementById('app')
+if (root) keepPlace(root)
 void answeredLink().then(() => {
   if (root) render(<Shell />, root)
 })

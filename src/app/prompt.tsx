@@ -1,9 +1,21 @@
 import { dismissLaunchError, launchError } from './platform/launch.ts'
-import { acceptUpdate, dismissUpdate, updateWaiting } from './platform/service-worker.ts'
+import {
+  acceptUpdate,
+  dismissUpdate,
+  updateHeld,
+  updateWaiting,
+} from './platform/service-worker.ts'
 import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
 
 /** The bar that offers a new version of the app, or says what has gone wrong with it. */
 export function Prompt() {
+  if (updateHeld.value) {
+    return (
+      <p class="bar prompt" role="status">
+        The new version starts as soon as you save or close what is open here.
+      </p>
+    )
+  }
   if (updateWaiting.value) {
     return (
       <div class="bar prompt" role="region" aria-label="App update">

@@ -84,7 +84,7 @@ test('the try-out', async ({ page, context, host }) => {
 
   await test.step('snippets can be copied, and the description of the API is one link away', async () => {
     const snippets = plate(page, 'Code to copy')
-    await snippets.getByRole('button', { name: 'Copy' }).first().click()
+    await snippets.getByRole('button', { name: 'Copy code' }).click()
     await expectCopied(page, /import \{ ready \} from '\/mac-api\.js'/)
     await expect(snippets).toContainText(`curl '${host.origin}/api/mac/00:00:0C:12:34:56'`)
     const opened = context.waitForEvent('page')
@@ -229,6 +229,7 @@ test('limits', async ({ page, context, host }) => {
       await field.fill(typed)
       await limits.getByRole('button', { name: 'Change limits' }).click()
       await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(limits).not.toContainText('The default limits apply again.')
       await expect(field).toHaveAccessibleDescription(/Enter a whole number from 0 to/)
       await expect(field).toBeFocused()
       await expect(field).toHaveValue(typed)

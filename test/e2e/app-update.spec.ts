@@ -1,16 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { deployment } from './support/deployment.ts'
 import { portal, status, type Fault } from './support/faults.ts'
-import {
-  expect,
-  expectVendor,
-  FOREIGN_PAGE,
-  lookUp,
-  openReadyForOffline,
-  test,
-} from './support/fixtures.ts'
-import type { Host } from './support/host.ts'
+import { expect, expectVendor, FOREIGN_PAGE, lookUp, test } from './support/fixtures.ts'
 import { CORE, expectDevices, textField } from './support/inventory.ts'
+import { endSilence, SILENCE_LASTS, Tab } from './support/update-tab.ts'
 
 test('an update accepted in one tab, in the very first session, reloads every tab once', async ({
   page,
@@ -249,92 +241,4 @@ test('a new service worker', async ({ page, host }) => {
 
 function prepend(app: Map<string, Buffer>, code: string): void {
   app.set('/sw.js', Buffer.concat([Buffer.from(code), app.get('/sw.js') ?? Buffer.alloc(0)]))
-}
-
-/** Makes a new service worker wait for silent pages until `endSilence` is called, instead of five seconds. */
-const SILENCE_LASTS = `{
-  const wait = setTimeout
-  self.setTimeout = (then, ms) => ms === 5000 ? void (self.endSilence = then) : wait(then, ms)
-}
-`
-
-async function endSilence(context: BrowserContext): Promise<void> {
-  const ended = async () => {
-    const workers = context.serviceWorkers().map(
-      async (worker) =>
-        await worker.evaluate(() => {
-          const { endSilence } = self as unknown as { endSilence?: () => void }
-          endSilence?.()
-          return endSilence !== undefined
-        }),
-    )
-    return (await Promise.allSettled(workers)).some(
-      (done) => done.status === 'fulfilled' && done.value,
-    )
-  }
-  await expect.poll(ended).toBe(true)
-}
-
-/** A tab of the app, which counts how often it was loaded. */
-class Tab {
-  readonly page: Page
-  readonly #host: Host
-  loads = 0
-
-  private constructor(page: Page, host: Host) {
-    this.page = page
-    this.#host = host
-    page.on('load', () => this.loads++)
-  }
-
-  static async open(page: Page, host: Host): Promise<Tab> {
-    const tab = new Tab(page, host)
-    await openReadyForOffline(page, host)
-    return tab
-  }
-
-  get prompt() {
-    return this.page.getByRole('region', { name: 'App update' })
-  }
-
-  /** The person returns to the tab, which then checks for a new version, unless a check is already running. */
-  async comeBack(): Promise<void> {
-    const asked = () => this.#host.requestsFor('/sw.js').length
-    const before = asked()
-    await expect(async () => {
-      await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect.poll(asked, { timeout: 2_000 }).toBeGreaterThan(before)
-    }).toPass()
-  }
-
-  async accept(): Promise<void> {
-    await this.prompt.getByRole('button', { name: 'Reload' }).click()
-  }
-
-  /** Name of the page's deployment; null for that of the build. */
-  async deployment(): Promise<string | null> {
-    return await this.page.locator('html').getAttribute('data-deployment')
-  }
-
-  async runs(name: string): Promise<void> {
-    await expect(this.page.locator(`html[data-deployment=${name}]`)).toBeAttached()
-    await this.page.waitForLoadState()
-    await this.page.getByRole('link', { name: 'Look up', exact: true }).click()
-    await lookUp(this.page, '00000C')
-    await expectVendor(this.page, 'Cisco Systems, Inc')
-  }
-
-  /** Waits until the host's current version has been checked, and is installed or refused. */
-  async settled(): Promise<void> {
-    await this.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      // Whoever asks waits for the questions before, and hears when the answer begins to be installed or is no script.
-      await registration.update().catch(() => {})
-      while (registration.installing !== null) {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 20)
-        })
-      }
-    })
-  }
 }

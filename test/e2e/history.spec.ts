@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
-import { entry, lookUpAll, openHistory, undo } from './support/history.ts'
+import { entry, importText, lookUpAll, openHistory, undo } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -131,4 +131,26 @@ test('what was looked up', async ({ page, context, host }) => {
     await undo(page).click()
     await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Core switch')
   })
+})
+
+test('a long history is at the same rows after a reload', async ({ page, host }) => {
+  await page.goto(`${host.origin}/#/history`)
+  const addresses = Array.from({ length: 250 }, (_, at) => ({
+    address: `00:00:0C:00:00:${at.toString(16).padStart(2, '0')}`,
+    lookedUpAt: new Date(Date.UTC(2026, 3, 1) - at * 60_000).toISOString(),
+  }))
+  await importText(
+    page,
+    JSON.stringify({ format: 'nameplate-own-data', version: 1, addresses, prefixes: [] }),
+  )
+  const entries = page.getByRole('main').getByRole('link', { name: /^00:00:0C/ })
+  await expect(entries).toHaveCount(100)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(entries).toHaveCount(200)
+  await entries.nth(180).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(top)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+  await expect(entries).toHaveCount(200)
 })

@@ -154,6 +154,22 @@ test('the screen fits', async ({ page, host }) => {
     await clear(page, host.origin)
   })
 
+  await test.step('on a phone a long name of a group is not cut by the number of its rows', async () => {
+    await textField(page).fill(longText(40))
+    await expectDevices(page, '40 devices')
+    await page.getByLabel('Group by').selectOption('Vendor')
+    const hidden = await page
+      .locator('.grid-cell--group button')
+      .first()
+      .evaluate((head) => {
+        head.querySelector('bdi')!.textContent = 'Guangdong Telecommunications Holding Co., Ltd.'
+        return head.scrollHeight - head.clientHeight
+      })
+    expect(hidden).toBeLessThanOrEqual(0)
+    await page.getByLabel('Group by').selectOption('Nothing')
+    await clear(page, host.origin)
+  })
+
   await test.step('with doubled text on a phone each fact has a line, and none is cut', async () => {
     await openNetwork(page, host.origin)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

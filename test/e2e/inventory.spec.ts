@@ -126,6 +126,21 @@ test('several outputs', async ({ page, host }) => {
     await expect(page.locator('.links-list')).toContainText('core-1 Gi1/0/47')
   })
 
+  await test.step('are of numbered switches if nothing tells their names', async () => {
+    const numbered = page.getByText(/^Paste 1 holds the MAC address tables of 2 switches/)
+    await expect(numbered).toBeHidden()
+    await clear(page, host.origin)
+    const tables = ['24', '24', '24', '1', '2', '3'].map(
+      (port, at) => `  10    0000.0c12.345${at % 3}    DYNAMIC     Gi1/0/${port}`,
+    )
+    const [core, access] = [tables.slice(0, 3), tables.slice(3)].map((rows) =>
+      macTable('', ...rows).replace(/^.*/, ''),
+    )
+    await textField(page).fill(`${core}\n${access}`)
+    await expect(numbered).toBeVisible()
+    await expect(rowOf(page, '00:00:0C:12:34:51')).toContainText('Gi1/0/2 Paste 1 #2')
+  })
+
   await test.step('are named, taken out and added to', async () => {
     await clear(page, host.origin)
     await choose(page, ['one.txt', '00:00:0c:12:34:56 x'], ['two.txt', '70:b3:d5:f2:f0:01 x'])

@@ -46,6 +46,20 @@ test('typing', async ({ page, host }) => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
+  await test.step('a vendor’s name leads to the vendor, and is not called a wrong address', async () => {
+    await lookUp(page, 'cisco')
+    await expect(answerOf(page).getByRole('link', { name: /Cisco Systems, Inc/ })).toBeVisible()
+    await expect(answerOf(page)).not.toContainText('cannot be in an address')
+    await lookUp(page, 'zzyzzx')
+    await expect(answerOf(page)).toContainText('No vendor found.')
+    await expect(answerOf(page)).toContainText('character 1 cannot be in an address')
+  })
+
+  await test.step('nothing but white space counts as nothing', async () => {
+    await lookUp(page, ' ')
+    await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
+  })
+
   await test.step('a long text is repeated nowhere', async () => {
     await lookUp(page, `No such vendor ${'z'.repeat(20_000)}`)
     await expect(answerOf(page)).toContainText('No vendor found.')
@@ -282,6 +296,15 @@ test('the screen is well laid out', async ({ page, host }) => {
       ])
     expect(drawn).toEqual(['none', 'none'])
     await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('a whole address is on one line of a phone of 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await lookUp(page, '00:00:0C:12:34:56')
+    const field = page.getByLabel('MAC address', { exact: true })
+    const height = await field.evaluate((area) => area.getBoundingClientRect().height)
+    await lookUp(page, '00')
+    expect(await field.evaluate((area) => area.getBoundingClientRect().height)).toBe(height)
   })
 
   await test.step('no two names of the navigation touch on 320 pixels', async () => {

@@ -229,3 +229,20 @@ async function damageStoredRegistry(page: Page): Promise<void> {
     open.result.close()
   })
 }
+
+// At any time it is another day than in UTC in one of the two.
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+  test.describe(`in the time zone ${timezoneId}`, () => {
+    test.use({ timezoneId, serviceWorkers: 'block' })
+
+    test('the day of the download is that of the reader’s calendar', async ({ page, host }) => {
+      await page.goto(`${host.origin}/#/registry`)
+      const downloaded = page.getByRole('main').getByText('Downloaded', { exact: true })
+      await expect(downloaded).toBeVisible()
+      const today = await page.evaluate(() =>
+        new Date().toLocaleDateString('en-GB', { dateStyle: 'long' }),
+      )
+      await expect(downloaded.locator('..')).toContainText(today)
+    })
+  })
+}

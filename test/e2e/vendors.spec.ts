@@ -102,6 +102,36 @@ test('the search', async ({ page, host }) => {
     await expect(main(page).getByRole('listitem')).toHaveCount(60)
   })
 
+  await test.step('is at the same rows after a reload, also on the way back to it', async () => {
+    const rows = main(page).getByRole('listitem')
+    await rows.nth(50).scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    expect(top).toBeGreaterThan(1000)
+    // The place is noted when scrolling pauses.
+    await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(top)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+    await expect(rows).toHaveCount(60)
+    await rows.nth(50).getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'All vendors' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'All vendors' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+    await expect(rows).toHaveCount(60)
+  })
+
+  await test.step('leads to a vendor even where the browser refuses to note the place', async () => {
+    await page.evaluate(() => {
+      History.prototype.replaceState = () => {
+        throw new DOMException('Too many calls', 'SecurityError')
+      }
+    })
+    await main(page).getByRole('listitem').first().getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'All vendors' })).toBeVisible()
+    await page.reload()
+  })
+
   await test.step('that finds nothing says how names are found, and leads an address to its lookup', async () => {
     await page.goto(`${host.origin}/#/vendors?q=xqzzy`)
     await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
@@ -165,8 +195,15 @@ test('a vendor', async ({ page, host }) => {
       result(page, /^40:04:B0 MA-L.*Huawei Technologies Co., Ltd\. · Hong Kong/),
     ).toHaveCount(1)
     await page.keyboard.press('End')
+    // Rows have an estimated height until a frame has shown them.
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    )
     await page.keyboard.press('Enter')
     await expectVendor(page, 'Huawei Technologies Co., Ltd.')
+    await page.goBack()
+    await expect(block).toHaveCount(HUAWEI_BLOCKS)
+    await expect(block.nth(HUAWEI_BLOCKS - 1)).toBeInViewport()
   })
 
   await test.step('is copied as a list, a Wireshark filter and a regular expression', async () => {
@@ -214,6 +251,11 @@ test('a vendor', async ({ page, host }) => {
   await test.step('called Private, or IEEE itself, is explained', async () => {
     await page.goto(`${host.origin}/#/vendors/private`)
     await expect(main(page)).toContainText('asked IEEE not to publish its name')
+    await page.getByRole('link', { name: 'All vendors' }).click()
+    await field(page).fill('private')
+    await expect(result(page, /^Private/)).toContainText(
+      'Holders whose names IEEE does not publish',
+    )
     await page.goto(`${host.origin}/#/vendors/ieee-registration-authority`)
     await expect(main(page)).toContainText('most of which belong to others')
     await expect(result(page, /^70:B3:D5 MA-L, subdivided/)).toBeVisible()

@@ -71,9 +71,10 @@ function Meter({ name, policy, apiKey }: MeterProps) {
 /** `0:12:04` */
 function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  return `${Math.floor(seconds / 3600)}:${sixtieths(seconds / 60)}:${sixtieths(seconds)}`
+  return `${format.count(Math.floor(seconds / 3600))}:${sixtieths(seconds / 60)}:${sixtieths(seconds)}`
 }
 
 function sixtieths(value: number): string {
-  return String(Math.floor(value) % 60).padStart(2, '0')
+  const rest = Math.floor(value) % 60
+  return `${rest < 10 ? format.count(0) : ''}${format.count(rest)}`
 }

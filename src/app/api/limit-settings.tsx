@@ -65,6 +65,7 @@ export function LimitSettings() {
       <LimitsForm
         key={JSON.stringify(limits)}
         limits={limits}
+        refuse={() => (done.value = '')}
         save={(limits) =>
           void report(
             change(() => ({ limits })),
@@ -96,10 +97,12 @@ type LimitValues = Readonly<Record<Policy, number>>
 interface LimitsFormProps {
   readonly limits: LimitValues
   readonly save: (limits: LimitValues) => void
+  /** Called where something else than a limit was entered. */
+  readonly refuse: () => void
 }
 
 /** Keeps what is typed until it has been stored. */
-function LimitsForm({ limits, save }: LimitsFormProps) {
+function LimitsForm({ limits, save, refuse }: LimitsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = useSignal<ReadonlySet<Policy>>(new Set())
   useLayoutEffect(() => focusFirstInvalid(form.current), [wrong.value])
@@ -108,7 +111,8 @@ function LimitsForm({ limits, save }: LimitsFormProps) {
     const values = new FormData(event.currentTarget)
     const limitOf = (policy: Policy) => limitFrom(values.get(policy))
     wrong.value = new Set(FIELDS.map(([policy]) => policy).filter((name) => isNaN(limitOf(name))))
-    if (wrong.value.size > 0) return
+    if (wrong.value.size > 0) return refuse()
+    event.currentTarget.removeAttribute('data-unsaved')
     save({
       'free-get': limitOf('free-get'),
       'free-post': limitOf('free-post'),
@@ -116,7 +120,13 @@ function LimitsForm({ limits, save }: LimitsFormProps) {
     })
   }
   return (
-    <form ref={form} class="limits stack stack--close" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      class="limits stack stack--close"
+      noValidate
+      onInput={({ currentTarget }) => currentTarget.setAttribute('data-unsaved', '')}
+      onSubmit={submit}
+    >
       {FIELDS.map(([policy, name]) => (
         <FormField key={policy} label={name} error={wrong.value.has(policy) ? NO_LIMIT : null}>
           {(attributes) => (

@@ -24,18 +24,28 @@ export function Snippets() {
           title={`Another page ${PAGES}`}
           what="It needs nothing else from this app: the script installs the service worker and the registry."
           text={PAGE}
+          copy="Copy code"
         />
         <Snippet
           title="A terminal"
           what="Other programs cannot reach this browser. They ask the web server, if it has the API; it has its own keys and limits."
           text={`${curl}\n\n${curlPost}`}
+          copy="Copy commands"
         />
       </ul>
     </Section>
   )
 }
 
-function Snippet({ title, what, text }: { title: string; what: string; text: string }) {
+interface SnippetProps {
+  readonly title: string
+  readonly what: string
+  readonly text: string
+  /** What its button says. */
+  readonly copy: string
+}
+
+function Snippet({ title, what, text, copy }: SnippetProps) {
   return (
     <li class="stack snippet">
       <h3>{title}</h3>
@@ -43,7 +53,7 @@ function Snippet({ title, what, text }: { title: string; what: string; text: str
       <pre class="digits code">{text}</pre>
       <div class="row">
         <CopyButton name={title} text={text} icon="copy">
-          Copy
+          {copy}
         </CopyButton>
       </div>
     </li>

@@ -5,6 +5,7 @@ import type { HistoryPage } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
+import { noteListed, listedBefore } from '../platform/place.ts'
 import { follow, route } from '../platform/router.ts'
 import { answerRevision, ask, userDataRevision } from '../platform/worker-client.ts'
 import { HISTORY } from '../platform/screen-links.ts'
@@ -42,6 +43,7 @@ export function search(text: string): void {
 
 export function showMore(): void {
   limit.value += PAGE_SIZE
+  noteListed(limit.value)
 }
 
 function setQuery(text: string): void {
@@ -52,7 +54,9 @@ function setQuery(text: string): void {
 
 effect(() => {
   const { screen, path, query } = route.value
-  if (screen === HISTORY && path.length === 0) setQuery(query.get('q') ?? '')
+  if (screen !== HISTORY || path.length > 0) return
+  setQuery(query.get('q') ?? '')
+  limit.value = Math.max(limit.peek(), listedBefore())
 })
 
 let searches = 0

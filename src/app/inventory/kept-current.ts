@@ -3,7 +3,7 @@ import type { InventoryView } from '../../protocol/inventory.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
 import { query, run, shownAs, showRelabelled, topRow } from './state.ts'
 
-/** Shows the labels that addresses have been given meanwhile, on another screen or in another tab. */
+/** Shows the names that addresses, and the inventory itself, have been given meanwhile, on another screen or in another tab. */
 effect(() => {
   void userDataRevision.value
   const open = run.peek()

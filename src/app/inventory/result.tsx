@@ -59,6 +59,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           <Possible summary={summary} />
         </p>
         <CutCaptures summary={summary} />
+        <UnnamedSwitches summary={summary} />
         <NotRestored />
         <Newer version={summary.registryVersion} />
         <div class="row">
@@ -184,6 +185,16 @@ function CutCaptures({ summary: { sources } }: { summary: InventorySummary }) {
       </p>
     )
   })
+}
+
+/** Says why switches have numbers for names, and how to have their own. */
+function UnnamedSwitches({ summary: { unnamedSwitches } }: { summary: InventorySummary }) {
+  return unnamedSwitches.map(({ source, switches }) => (
+    <p key={source} class="soft no-print">
+      <bdi>{source}</bdi> holds the MAC address tables of {format.count(switches)} switches but not
+      their names, so they are numbered. Paste each table with its prompt to see the name.
+    </p>
+  ))
 }
 
 /** Offers to read the inventory again with a newer registry: a result belongs to one registry. */

@@ -201,7 +201,7 @@ export function showCompared(summary: InventorySummary): void {
   })
 }
 
-/** Shows the open inventory with the labels that its addresses have now. */
+/** Shows the open inventory with the names that it and its addresses have now. */
 export function showRelabelled(summary: InventorySummary): void {
   if (isOpen(summary.job)) current.value = { kind: 'done', summary }
 }

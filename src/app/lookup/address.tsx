@@ -80,7 +80,7 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
           <Cell label="Register">
             {block.assignment.registry}{' '}
             {answer.registryVersion !== null && (
-              <span class="soft unbroken">{format.date(answer.registryVersion)}</span>
+              <span class="soft unbroken">as of {format.date(answer.registryVersion)}</span>
             )}
           </Cell>
           <Cell label="Block" wide>
@@ -117,8 +117,8 @@ function Fields({ answer, block }: { answer: AddressAnswer; block: Block | null 
           <ol class="holders">
             {block.all.map((row, index) => (
               <li key={index}>
-                <bdi>{row.organization}</bdi>
-                {row.country !== null && <span class="soft"> · {format.country(row.country)}</span>}
+                <bdi>{row.organization}</bdi>{' '}
+                {row.country !== null && <span class="soft">{format.country(row.country)}</span>}
               </li>
             ))}
           </ol>

@@ -37,7 +37,7 @@ function AnswerView({ answer }: { answer: Answer }) {
   switch (answer.kind) {
     case 'empty':
       // Until a link is answered, showing nothing is better than a greeting that vanishes.
-      return text.value === '' ? <Greeting /> : null
+      return text.value.trim() === '' ? <Greeting /> : null
     case 'wrong':
       return <WrongInput answer={answer} />
     case 'several':
@@ -52,9 +52,7 @@ function AnswerView({ answer }: { answer: Answer }) {
         <Plate label="Blocks that start with this">
           <PlateTitle>{beginningTitle(answer.subBlocks?.blocks)}</PlateTitle>
           {answer.subBlocks && <SubBlocksList subBlocks={answer.subBlocks} />}
-          {canBeName(answer.text, true) && (
-            <VendorSuggestions name={answer.text.trim()} isAddress />
-          )}
+          {canBeName(answer.text, true) && <VendorSuggestions name={answer.text.trim()} />}
         </Plate>
       )
     case 'found':

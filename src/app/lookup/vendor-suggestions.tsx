@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { format } from '../platform/format.ts'
 import { linkToVendors } from '../platform/screen-links.ts'
 import { href } from '../platform/route.ts'
@@ -21,19 +22,23 @@ export function canBeName(text: string, isAddress: boolean): boolean {
 
 interface VendorSuggestionsProps {
   readonly name: string
-  /** Whether the text is more likely an address: then finding no vendor is not worth a message. */
-  readonly isAddress?: boolean
+  /** What is wrong with it as an address, if it is none: shown if no vendor is found. */
+  readonly children?: ComponentChildren
 }
 
 /** Vendors that match a name typed into the address field, and a link to all of them. */
-export function VendorSuggestions({ name, isAddress = false }: VendorSuggestionsProps) {
+export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
   const found = useAnswer(
     (worker) => worker.vendors.search(name, MOST),
     [name, answerRevision.value],
   )
-  if (found === null) return null
-  if (found.vendors.length === 0) {
-    return isAddress ? null : <p class="no-offer">No vendor found.</p>
+  if (!found?.vendors.length) {
+    return (
+      <>
+        {found && children && <p class="no-offer">No vendor found.</p>}
+        {children}
+      </>
+    )
   }
   return (
     <Section title="Vendors" class="offers stack stack--tight">

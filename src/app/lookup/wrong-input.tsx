@@ -10,12 +10,16 @@ const CONTEXT = 24
 export function WrongInput({ answer }: { answer: WrongAnswer }) {
   const { text, position, message, corrections } = answer
   const isName = corrections.length === 0 && position !== null && canBeName(text, false)
+  const fault = (
+    <>
+      {position !== null && <Marked text={text} position={position} />}
+      <p id={ERROR_ID}>{message}</p>
+    </>
+  )
   return (
     <div class="wrong">
       <Corrections corrections={corrections} />
-      {isName && <VendorSuggestions name={text.trim()} />}
-      {position !== null && <Marked text={text} position={position} />}
-      <p id={ERROR_ID}>{message}</p>
+      {isName ? <VendorSuggestions name={text.trim()}>{fault}</VendorSuggestions> : fault}
     </div>
   )
 }

@@ -48,7 +48,14 @@ export function formatsFor(locales: readonly string[]): Formats {
   const gigabytes = unit('gigabyte')
   const day = once(() => new Intl.DateTimeFormat(tags, { dateStyle: 'long', timeZone: 'UTC' }))
   const monthFormat = (month: 'long' | 'short') =>
-    once(() => new Intl.DateTimeFormat(tags, { month, year: 'numeric', timeZone: 'UTC' }))
+    once(() => {
+      const options = { month, year: 'numeric', timeZone: 'UTC' } as const
+      const format = new Intl.DateTimeFormat(tags, options)
+      // Its months begin in the middle of ours, and browsers leave out the end of a range.
+      return format.resolvedOptions().calendar === 'persian'
+        ? new Intl.DateTimeFormat(tags, { ...options, calendar: 'gregory' })
+        : format
+    })
   const longMonth = monthFormat('long')
   const shortMonth = monthFormat('short')
   const clock = once(() => new Intl.DateTimeFormat(tags, { timeStyle: 'medium' }))

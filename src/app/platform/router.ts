@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { BASE } from '../../protocol/base-path.ts'
+import { notePlace } from './place.ts'
 import { readRoute, type Route } from './route.ts'
 
 const current = signal(readRoute(location))
@@ -10,6 +11,7 @@ export const route: ReadonlySignal<Route> = current
 /** Goes to a link made by `href`, as a new history entry. */
 export function navigate(link: string): void {
   flush()
+  notePlace()
   history.pushState(null, '', link)
   arrive()
   scrollTo(0, 0)

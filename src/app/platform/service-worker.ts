@@ -17,17 +17,29 @@ export type Offline = 'starting' | 'ready' | 'absent' | 'failed'
 
 const state = signal<Offline>('starting')
 const waiting = signal(false)
+const held = signal(false)
 
 export const offline: ReadonlySignal<Offline> = state
 
 /** True while a new version of the app is stored and waits to take over. */
 export const updateWaiting: ReadonlySignal<boolean> = waiting
 
+/** True while this tab runs on with the old version, because a reload would lose what is not saved here. */
+export const updateHeld: ReadonlySignal<boolean> = held
+
+/** Marks, with this attribute, what a reload would lose: an open form, a file being read, scanned labels. */
+const UNSAVED = '[data-unsaved]'
+
+const LOOK_AGAIN_MS = 500
+
 const HOUR_MS = 3_600_000
 
 let accept = () => {}
 
-/** Activates the new version: every tab of the app reloads once, as soon as the new service worker is in control. */
+/**
+ * Activates the new version: every tab of the app reloads once, as soon as the new service worker is in control and the tab
+ * has nothing unsaved.
+ */
 export function acceptUpdate(): void {
   accept()
 }
@@ -53,7 +65,9 @@ export async function startServiceWorker(): Promise<void> {
     type: SCRIPT.type,
   })
   reloadOnceAccepted(serviceWorker, workbox)
-  void reloadIfLeftBehind()
+  // A tab that was opened during a replacement can have its page from the old worker and run under the new one, without an
+  // event that tells it of the change.
+  void isLeftBehind().then((left) => left && location.reload())
   void ownRegistration().then(async (registration) => {
     void askForPeriodicUpdates(registration)
     const rest = { type: 'nameplate:store-rest' } as const
@@ -119,7 +133,9 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
       return
     }
     accepted = false
-    location.reload()
+    reload()
+    // The new worker would reload a page that is silent.
+    void isLeftBehind()
   })
 }
 
@@ -132,13 +148,16 @@ function channelToTabs(): BroadcastChannel | null {
   }
 }
 
-/**
- * Reloads a tab that was opened during a replacement: it can have its page from the old worker and run under the new one,
- * without an event that tells it of the change.
- */
-async function reloadIfLeftBehind(): Promise<void> {
+function reload(): void {
+  held.value = document.querySelector(UNSAVED) !== null
+  if (held.value) setTimeout(reload, LOOK_AGAIN_MS)
+  else location.reload()
+}
+
+/** Asks the service worker whether it is of another version than this page. */
+async function isLeftBehind(): Promise<boolean | null> {
   const entry = document.querySelector<HTMLScriptElement>('script[src*="/index-"]')
-  if (entry === null) return
+  if (entry === null) return false
   const page = { type: 'nameplate:page', url: location.href, script: entry.src } as const
-  if (await askServiceWorker(page)) location.reload()
+  return await askServiceWorker(page)
 }

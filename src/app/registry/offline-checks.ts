@@ -66,7 +66,7 @@ function checkRegistry({ registry, sample }: RegistryProof): Check {
   return {
     name,
     state: 'passed',
-    finding: `All of its ${format.bytes(registry.bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${withinSentence(sample.organization)}.`,
+    finding: `All of its ${format.bytes(registry.bytes)} match what was published, and a test lookup of ${written(sample.prefix)} gave ${withinSentence(sample.organization).replace(/\.$/, '')}.`,
   }
 }
 

@@ -42,6 +42,12 @@ export function RegistryScreen() {
   )
 }
 
+/** A moment in the reader's time zone, written as if it were UTC. */
+function localTime(ms: number): string {
+  const offset = new Date(ms).getTimezoneOffset() * 60_000
+  return new Date(ms - offset).toISOString()
+}
+
 function OnDevice({ registry }: { registry: RegistryInfo }) {
   const { counts, version, published, bytes, postalBytes, installedAt } = registry
   const age = ago(published, Date.now())
@@ -64,7 +70,7 @@ function OnDevice({ registry }: { registry: RegistryInfo }) {
           </Cell>
         ))}
         <Cell label="Published by IEEE">{format.date(published)}</Cell>
-        <Cell label="Downloaded">{format.date(new Date(installedAt).toISOString())}</Cell>
+        <Cell label="Downloaded">{format.date(localTime(installedAt))}</Cell>
         <Cell label="Size of registry">{format.bytes(bytes)}</Cell>
         <Cell label="Size of postal addresses">
           {postalBytes === null ? (

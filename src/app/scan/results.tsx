@@ -12,7 +12,11 @@ export function Results() {
   const [first, ...more] = devices.value
   if (first === undefined && others.value.length === 0) return null
   return (
-    <section class="scan-results stack" aria-label="Scanned codes">
+    <section
+      class="scan-results stack"
+      aria-label="Scanned codes"
+      data-unsaved={more.length > 0 || undefined}
+    >
       {first !== undefined && (more.length === 0 ? <One {...first} /> : <Many />)}
       {others.value.length > 0 && <Others />}
       <div class="row">

@@ -6,8 +6,3 @@ export function assignedWhen({ from, to, orEarlier }: FirstSeen): string {
   if (orEarlier) return `by ${format.month(to)}`
   return from === to ? `about ${format.month(from)}` : `in ${format.months(from, to)}`
 }
-
-/** The same, abbreviated: `Mar 2004`, `Jan – Jun 2019`, `by Sept 2000`. */
-export function assignedShort({ from, to, orEarlier }: FirstSeen): string {
-  return `${orEarlier ? 'by ' : ''}${format.shortMonths(from, to)}`
-}

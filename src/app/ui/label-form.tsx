@@ -61,6 +61,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
       ref={form}
       class="words-form stack stack--close"
       aria-label={name}
+      data-unsaved
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

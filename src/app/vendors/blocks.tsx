@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { VendorBlock, VendorPage } from '../../core/vendors/vendor-page.ts'
 import { linkToLookup } from '../platform/screen-links.ts'
 import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
+import { noteListed, listedBefore } from '../platform/place.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { Section } from '../ui/section.tsx'
 
@@ -14,12 +15,18 @@ const CHUNK = 50
 /** Every block, as a link to its lookup: fifty at first, more on request. */
 export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
   const list = useRef<HTMLOListElement>(null)
-  const all = useSignal(false)
+  const all = useSignal(listedBefore() > CHUNK)
   const shown = useSignal(CHUNK)
   const lines = useMemo<VNode[]>(() => [], [blocks])
   for (const block of blocks.slice(lines.length, shown.value)) {
     lines.push(<BlockLine key={lines.length} block={block} vendor={vendor} />)
   }
+  // What the browser takes for the height of a block that it does not draw yet.
+  useLayoutEffect(() => {
+    const { current } = list
+    const height = current?.firstElementChild?.getBoundingClientRect().height
+    if (height) current.style.setProperty('--block-height', `${height}px`)
+  }, [])
   const count = shown.value
   useEffect(() => {
     if (!all.value || count >= blocks.length) return
@@ -31,6 +38,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
     // The button disappears: the focus moves on to a block, for people who use the keyboard.
     list.current?.querySelector<HTMLElement>('li:last-child > a')?.focus()
     all.value = true
+    noteListed(blocks.length)
   }
   return (
     <Section title={format.counted(blocks.length, 'block')} class="blocks stack stack--tight">

@@ -17,6 +17,10 @@ import { countriesText } from './countries-text.ts'
 import { VERBATIM } from '../ui/verbatim.ts'
 import { Section } from '../ui/section.tsx'
 
+/** The holders of these blocks have nothing in common, not even the country of the few that gave one. */
+const PRIVATE = 'private'
+const UNPUBLISHED = 'Holders whose names IEEE does not publish'
+
 /** How many of a vendor's countries the list names. */
 const MOST_COUNTRIES = 2
 
@@ -121,7 +125,7 @@ function VendorLine({ vendor }: { vendor: FoundVendor }) {
         <bdi class="vendor-name">{name}</bdi>{' '}
         <span class="soft vendor-place">
           {tradeName !== null && <span>{tradeName} devices are registered to it. </span>}
-          <span>{countriesText(countries, MOST_COUNTRIES)}</span>
+          <span>{slug === PRIVATE ? UNPUBLISHED : countriesText(countries, MOST_COUNTRIES)}</span>
         </span>{' '}
         <span class="vendor-count">
           <span class="digits">{format.count(blocks)}</span>{' '}

@@ -3,6 +3,7 @@ import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
+import { noteListed, listedBefore } from '../platform/place.ts'
 import { follow, route } from '../platform/router.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
 
@@ -54,6 +55,7 @@ export function openSlug(): string | null {
 
 export function showMore(): void {
   limit.value += PAGE_SIZE
+  noteListed(limit.value)
 }
 
 function setQuery(text: string): void {
@@ -64,7 +66,9 @@ function setQuery(text: string): void {
 
 effect(() => {
   const { screen, query } = route.value
-  if (screen === SCREEN && openSlug() === null) setQuery(query.get('q') ?? '')
+  if (screen !== SCREEN || openSlug() !== null) return
+  setQuery(query.get('q') ?? '')
+  limit.value = Math.max(limit.peek(), listedBefore())
 })
 
 let searches = 0

@@ -27,6 +27,11 @@ test('a date is the one that IEEE printed, whatever time zone the reader is in',
   expect(british.date('2026-04-11T23:30:00Z')).toBe('11 April 2026')
 })
 
+test('months are those of the calendar that IEEE uses, where the locale’s own begin on other days', () => {
+  expect(german.months('2019-04', '2019-06')).toBe('April–Juni 2019')
+  expect(formatsFor(['fa-IR']).months('2019-04', '2019-06')).toBe('آوریل تا ژوئن ۲۰۱۹')
+})
+
 test('bytes are told in decimal units, never as less than they are under a megabyte', () => {
   expect(british.bytes(0)).toBe('0 kB')
   expect(british.bytes(1)).toBe('1 kB')

@@ -42,7 +42,7 @@ export function Tools({ summary }: { summary: InventorySummary }) {
       {groupBy !== null && (
         <button
           type="button"
-          class="button button--bare"
+          class="button"
           onClick={() => show({ folded: { all: !folded.all, except: [] } })}
         >
           {folded.all ? 'Unfold all' : 'Fold all'}
@@ -59,11 +59,11 @@ function OldestFirst() {
   return (
     <button
       type="button"
-      class="button button--bare"
+      class="button"
       aria-pressed={sorted}
       onClick={() => show({ sort: sorted ? 'order' : 'seen', descending: false })}
     >
-      Oldest devices first
+      Oldest blocks first
     </button>
   )
 }

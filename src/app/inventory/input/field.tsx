@@ -85,6 +85,7 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           value={typed.value}
           placeholder="Paste what a switch, a router or a DHCP server printed, or drop files anywhere"
           {...VERBATIM}
+          data-unsaved={(add && typed.value !== '') || undefined}
           wrap={typed.value === '' ? 'soft' : 'off'}
           onPaste={(event) => {
             // Pasted text is added at once, as the first one was read; typed text only when it is submitted.

@@ -97,7 +97,11 @@ function SourceRow({ source, at, only }: SourceRowProps) {
         value={name ?? ''}
         placeholder={sourceName(source)}
         maxLength={80}
-        onChange={({ currentTarget: { value } }) => rename(value)}
+        onInput={({ currentTarget }) => currentTarget.toggleAttribute('data-unsaved', true)}
+        onChange={({ currentTarget }) => {
+          currentTarget.toggleAttribute('data-unsaved', false)
+          rename(currentTarget.value)
+        }}
       />
       <span class="soft">
         {characters > 0 && `${format.counted(lines, 'line')}, ${format.bytes(characters)}`}

@@ -86,17 +86,19 @@ async function compare(job: number, id: string | null): Promise<void> {
 }
 
 function SaveForm({ summary }: { summary: InventorySummary }) {
-  const name = useSignal(summary.saved?.name ?? suggestedName(summary))
+  const typed = useSignal<string | null>(null)
+  const name = typed.value ?? summary.saved?.name ?? suggestedName(summary)
   const outcome = useSignal('')
   const error = useSignal<string | null>(null)
   const save = async () => {
     error.value = null
     try {
-      const saved = await ask((worker) => worker.inventory.save(summary.job, name.value))
+      const saved = await ask((worker) => worker.inventory.save(summary.job, name))
       if (saved === null) return
       outcome.value = `Saved as “${saved.name}”.`
       announce(outcome.value)
       showSaved(saved, (open) => open.job === summary.job)
+      typed.value = null
       await refresh()
     } catch (cause) {
       error.value = messageOf(cause)
@@ -115,10 +117,11 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
         <input
           class="input"
           type="text"
-          value={name.value}
+          value={name}
           maxLength={80}
+          data-unsaved={typed.value === null ? undefined : true}
           required
-          onInput={({ currentTarget: { value } }) => (name.value = value)}
+          onInput={({ currentTarget: { value } }) => (typed.value = value)}
         />
       </label>
       <button type="submit" class="button button--main">
@@ -177,6 +180,7 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
           type="text"
           class="input inventory-source-name"
           aria-label={`New name of ${name}`}
+          data-unsaved
           value={name}
           maxLength={80}
           ref={(input) => input?.focus()}

@@ -6,7 +6,7 @@ import type { RowItem, ShownRow } from '../../../core/inventory/rows/row-view.ts
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import { written } from '../../platform/address-style.ts'
 import { format } from '../../platform/format.ts'
-import { assignedShort } from '../../ui/first-seen.ts'
+import { assignedShort } from '../assigned-short.ts'
 import type { Column } from './table-columns.ts'
 import { openedRow } from '../device/device-state.ts'
 import { CHANGE_NAMES } from '../sentences.ts'

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectVendor, lookUp, openReadyForOffline } from './fixtures.ts'
+import type { Host } from './host.ts'
+
+/** Makes a new service worker wait for silent pages until `endSilence` is called, instead of five seconds. */
+export const SILENCE_LASTS = `{
+  const wait = setTimeout
+  self.setTimeout = (then, ms) => ms === 5000 ? void (self.endSilence = then) : wait(then, ms)
+}
+`
+
+export async function endSilence(context: BrowserContext): Promise<void> {
+  const ended = async () => {
+    const workers = context.serviceWorkers().map(
+      async (worker) =>
+        await worker.evaluate(() => {
+          const { endSilence } = self as unknown as { endSilence?: () => void }
+          endSilence?.()
+          return endSilence !== undefined
+        }),
+    )
+    return (await Promise.allSettled(workers)).some(
+      (done) => done.status === 'fulfilled' && done.value,
+    )
+  }
+  await expect.poll(ended).toBe(true)
+}
+
+/** A tab of the app, which counts how often it was loaded. */
+export class Tab {
+  readonly page: Page
+  readonly #host: Host
+  loads = 0
+
+  private constructor(page: Page, host: Host) {
+    this.page = page
+    this.#host = host
+    page.on('load', () => this.loads++)
+  }
+
+  static async open(page: Page, host: Host): Promise<Tab> {
+    const tab = new Tab(page, host)
+    await openReadyForOffline(page, host)
+    return tab
+  }
+
+  get prompt() {
+    return this.page.getByRole('region', { name: 'App update' })
+  }
+
+  /** The person returns to the tab, which then checks for a new version, unless a check is already running. */
+  async comeBack(): Promise<void> {
+    const asked = () => this.#host.requestsFor('/sw.js').length
+    const before = asked()
+    await expect(async () => {
+      await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect.poll(asked, { timeout: 2_000 }).toBeGreaterThan(before)
+    }).toPass()
+  }
+
+  async accept(): Promise<void> {
+    await this.prompt.getByRole('button', { name: 'Reload' }).click()
+  }
+
+  /** Name of the page's deployment; null for that of the build. */
+  async deployment(): Promise<string | null> {
+    return await this.page.locator('html').getAttribute('data-deployment')
+  }
+
+  async runs(name: string): Promise<void> {
+    await expect(this.page.locator(`html[data-deployment=${name}]`)).toBeAttached()
+    await this.page.waitForLoadState()
+    await this.page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await lookUp(this.page, '00000C')
+    await expectVendor(this.page, 'Cisco Systems, Inc')
+  }
+
+  /** Waits until the host's current version has been checked, and is installed or refused. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      // Whoever asks waits for the questions before, and hears when the answer begins to be installed or is no script.
+      await registration.update().catch(() => {})
+      while (registration.installing !== null) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20)
+        })
+      }
+    })
+  }
+}
