@@ -1,6 +1,7 @@
 import { expect, test as base, type Locator, type Page, type Worker } from '@playwright/test'
 import { STORING_LOCK } from '../../../src/protocol/service-worker.ts'
 import { Host } from './host.ts'
+import { lendLastingBrowser } from './lasting-browser.ts'
 import { buildTestRegistry, type TestRegistry } from './registry.ts'
 
 /** A page of the origin whose only part of the app is `/mac-api.js`. */
@@ -41,10 +42,15 @@ async function registryOf(rows: number): Promise<TestRegistry> {
 }
 
 /**
- * Each test has its own host, and with it an origin on which nothing is stored. No fixture is scoped to a process, because
- * Playwright starts another process, with its own browser, for each variant of such fixtures.
+ * Each test has its own host, and with it an origin on which nothing is stored. Only the browser is scoped to a process,
+ * because Playwright starts another process, with its own browser, for each variant of such fixtures.
  */
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser, launchOptions }, use) =>
+      await lendLastingBrowser(browser, launchOptions, use),
+    { scope: 'worker' },
+  ],
   registryRows: [2_000, { option: true }],
   registry: async ({ registryRows }, use) => await use(await registryOf(registryRows)),
   host: async ({ registry }, use) => {
