@@ -3,8 +3,8 @@ import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
-import { noteListed, listedBefore } from '../platform/place.ts'
-import { follow, route } from '../platform/router.ts'
+import { route } from '../platform/router.ts'
+import { searchedList } from '../platform/searched-list.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
 
 export const SCREEN = 'vendors'
@@ -15,8 +15,11 @@ const PAGE_SIZE = 30
 /** A search whose vendors are not counted has more than this. */
 const MANY = 1000
 
-const typed = signal('')
-const limit = signal(PAGE_SIZE)
+const list = searchedList(
+  PAGE_SIZE,
+  () => route.value.screen === SCREEN && openSlug() === null,
+  linkToVendors,
+)
 const found = signal<Found | null>(null)
 const opened = signal<Opened | null>(null)
 
@@ -28,8 +31,7 @@ interface Opened extends VendorReply {
   readonly slug: string
 }
 
-/** What the field holds. */
-export const query: ReadonlySignal<string> = typed
+export const { query, search, showMore } = list
 
 /** The answer to the latest answered query; null before the first one. */
 export const results: ReadonlySignal<Found | null> = found
@@ -39,13 +41,11 @@ export const vendor: ReadonlySignal<Opened | null> = opened
 
 /** The link to the list of vendors, with the current query. */
 export function linkToList(): string {
-  return href(SCREEN, [], typed.value === '' ? {} : { q: typed.value })
+  return linkToVendors(query.value)
 }
 
-/** Called when the person has changed the text of the field. */
-export function search(text: string): void {
-  setQuery(text)
-  follow(linkToList())
+function linkToVendors(text: string): string {
+  return href(SCREEN, [], text === '' ? {} : { q: text })
 }
 
 /** The vendor whose page is open; null on the list. */
@@ -53,29 +53,11 @@ export function openSlug(): string | null {
   return route.value.path[0] || null
 }
 
-export function showMore(): void {
-  limit.value += PAGE_SIZE
-  noteListed(limit.value)
-}
-
-function setQuery(text: string): void {
-  if (text === typed.peek()) return
-  typed.value = text
-  limit.value = PAGE_SIZE
-}
-
-effect(() => {
-  const { screen, query } = route.value
-  if (screen !== SCREEN || openSlug() !== null) return
-  setQuery(query.get('q') ?? '')
-  limit.value = Math.max(limit.peek(), listedBefore())
-})
-
 let searches = 0
 
 effect(() => {
-  const text = typed.value
-  const most = limit.value
+  const text = query.value
+  const most = list.limit.value
   void answerRevision.value
   const mine = ++searches
   ask((worker) => worker.vendors.search(text, most)).then(
