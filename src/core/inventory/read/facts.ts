@@ -35,6 +35,8 @@ function partsOf(value: string): string[] {
 const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
 /** `http://192.0.2.5/` */
 const URL_OF_IP = /^https?:\/\/([\d.]+)[:/]?/
+/** What controllers call a network: `"network": "LAN"`. */
+const NETWORK = /^w?lan$/i
 const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
 /** `VLAN#20-1/12`, `VLAN#20` */
 const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
@@ -113,6 +115,7 @@ export class FactSet implements Facts {
         if (/^vlan\d+[-_][a-z]/i.test(value)) return this.#add('vlan', vlanOfInterface(value))
         if (
           this.port.length > 0 ||
+          NETWORK.test(value) ||
           !(isInterface(value) || NUMBERED.test(value)) ||
           !this.#takePort(value)
         )
