@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { numberOf } from './by-name.ts'
 
 const FOLDER = new URL('../../../fixtures/inventory/', import.meta.url)
 const MANIFEST = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as {
@@ -12,12 +13,12 @@ const TEXTS = MANIFEST.map(({ file }) => ({
   text: readFileSync(new URL(file, FOLDER), 'utf8').trimEnd(),
 }))
   .filter(({ text }) => text.length < 6_000 && !/^\s*[[{<]/.test(text))
+  .toSorted((a, b) => numberOf(a.file) - numberOf(b.file))
   .map(({ file, text }) => ({ file, text, alone: factsIn(text) }))
 /** An output and the one that is pasted below it. */
-const PAIRS = TEXTS.filter((_, at) => at % 2 === 0).map((above, at) => ({
-  above,
-  below: TEXTS[(at * 7 + 101) % TEXTS.length]!,
-}))
+const PAIRS = TEXTS.flatMap((above, at) =>
+  at % 2 === 0 ? { above, below: TEXTS[at + 1] ?? TEXTS[0]! } : [],
+)
 
 /** What is said of each address. */
 function factsIn(text: string): Map<string, string> {
