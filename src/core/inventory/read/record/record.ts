@@ -1,11 +1,11 @@
 import { readHeader } from './record-start.ts'
-import { headOfBox, readBox } from './box.ts'
 import { isProse, readKeys, type KeyValue } from '../keys.ts'
 import { mayHavePairs, readLonePair, readPairs } from '../pairs.ts'
 import { readBlock, readStatement } from '../statements.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'
 import type { TextLine, TextLineWalker } from '../lines/lines.ts'
 import { isMember } from './machine-parts.ts'
+import { MarkedLines } from './marked-lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
 import { takePairs } from './pair-records.ts'
 import { SentenceReader } from './record-sentences.ts'
@@ -14,13 +14,9 @@ import { IN_FRONT } from '../sentence/sentence.ts'
 import type { FactSet } from '../facts.ts'
 import { ipAbove, takeIpAlone, takeRestOfName } from './value-lines.ts'
 import type { Facts } from '../../sighting.ts'
-import type { Role } from '../roles.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { titleOf } from './section-title.ts'
 import { roleBefore } from '../subjects.ts'
-import { roleOf } from '../roles.ts'
-import { readSentence } from '../sentence/sentence.ts'
-import { readSetting } from './set-lines.ts'
 
 /** `[DHCPServerStaticLease]`: each of these sections is about another device. */
 const LEASE = /^\s*\[\w*(?:lease|reservation)/i
@@ -32,8 +28,6 @@ const isInSentence = ({ role, end }: KeyValue, { from, text }: TextLine) =>
   role === 'ip' && from.length === 1 && from[0]! > end && / on /.test(text)
 /** A name alone on its line. */
 const NAME = /^[a-z][\w@.-]*$/i
-/** `System Name TLV`, above its value. */
-const TLV = /^([A-Z][A-Za-z ]{2,40}) TLV$/
 /** A pair whose key is not known: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
 
@@ -43,22 +37,17 @@ const OTHER_PAIR = /^\s*\w+=/
  */
 export class RecordReader {
   readonly #open: OpenRecord
-  /** Role of the first column of the box. */
-  #boxHead: Role | undefined
+  readonly #marked: MarkedLines
   /** Whether the last rule was above the title of the next part of the device. */
   #isPart = false
   /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
   #isRuled = false
 
-  /** The path of the last line that set a property. */
-  #path = ''
-  /** The name of the TLV whose value is on the next line; '' for none. */
-  #tlv = ''
-
   readonly #sentences: SentenceReader
 
   constructor(text: string, onEnd: (record: Finished) => void) {
     this.#open = new OpenRecord(onEnd)
+    this.#marked = new MarkedLines(this.#open)
     this.#sentences = new SentenceReader(text, this.#open)
   }
 
@@ -131,165 +120,167 @@ export class RecordReader {
       open.said.goOnWithName(text)
       return true
     }
+    const hasAddress = line.founds.length > 0
     const indent = text.length - text.trimStart().length
-    if (this.#readTlv(line, indent) || this.#readSetting(line)) return true
+    if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
     if (isOut && !/[:=]/.test(text)) this.end()
     open.machine.note(text, open.said.facts, open.said.named.length > 0, open.indent)
-    if (text[indent] === '}') {
-      // The end of a part within: `linkSpeed = { … },` among the keys of an adapter.
-      const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1
-      if (isWithin && line.founds.length === 0) return true
-      this.end()
-      return line.founds.length > 0 && this.#sentences.take(line, indent)
-    }
-    const title = line.founds.length > 0 ? null : titleOf(text)
+    if (text[indent] === '}') return this.#readBrace(line, indent)
+    const title = hasAddress ? null : titleOf(text)
+    if (this.#takeTitle(title, text)) return false
+    if (this.#readHeader(line, indent) || this.#readWrappedPairs(line)) return true
+    if (hasAddress && isWalkRow(text)) return this.#sentences.take(line, indent)
+    if (this.#readPairs(line, indent)) return true
+    if (!hasAddress && (takeIpAlone(open.said, text) || takeRestOfName(open.said, text)))
+      return true
+    if (text[indent] === '|' && this.#marked.readBox(line)) return true
+    if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true
+    if (hasAddress) return this.#sentences.take(line, indent)
+    if (this.#readClauses(line)) return true
+    this.#endAbove(text, indent, title)
+    return false
+  }
+
+  /** Reads a line that begins with a closing brace. */
+  #readBrace(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    // The end of a part within: `linkSpeed = { … },` among the keys of an adapter.
+    const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1
+    if (isWithin && line.founds.length === 0) return true
+    this.end()
+    return line.founds.length > 0 && this.#sentences.take(line, indent)
+  }
+
+  /** Notes the title in a line, if it is nothing else; null stands for none, an empty one for that of a lease. */
+  #takeTitle(title: string | null, text: string): boolean {
+    const open = this.#open
     if (title === '' && LEASE.test(text)) this.end()
     if (title === null && !/[:=]/.test(text)) open.title = ''
-    else if (title !== null && title !== '') {
-      if (open.said.named.length > 0) this.end()
-      open.title = title
-      return false
-    }
+    if (title === null || title === '') return false
+    if (open.said.named.length > 0) this.end()
+    open.title = title
+    return true
+  }
+
+  /** Reads the heading line of a record or a part of it. */
+  #readHeader(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const { text } = line
     // An output pasted into an e-mail may be indented as a whole.
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = ipAbove(open, line) ?? readHeader(isOutside ? text.slice(indent) : text)
-    if (header !== null && !open.isKeyOfInterface(text, indent)) {
-      if (open.completes(header)) return true
-      // A sub-interface within the record: the address that follows is not its own.
-      const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
-      if (isWithin && line.founds.length === 0) return true
-      open.beginHeaded(header, line, indent)
-      const isOnly = line.founds.length === 1
-      line.from.forEach((from, at) =>
-        open.said.name(line, at, isOnly ? undefined : roleBefore(text, from)),
-      )
-      if (line.founds.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
-      else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
-      return true
-    }
-    const wrapped = open.pairs.wrapped(text)
-    if (wrapped !== null) {
-      open.pairs.note(text, wrapped)
-      open.take(line, wrapped)
-      return true
-    }
-    if (line.founds.length > 0 && isWalkRow(text)) return this.#sentences.take(line, indent)
-    if (mayHavePairs(text)) {
-      const lone = readLonePair(text)
-      const pairs = lone === null ? readPairs(text) : [lone]
-      const isTelling = pairs.some(
-        ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
-      )
-      if (isTelling || (line.founds.length > 0 && (pairs.length > 1 || lone !== null))) {
-        takePairs(open, line, pairs, indent)
-        return true
-      }
-    }
-    if (
-      line.founds.length === 0 &&
-      (takeIpAlone(open.said, text) || takeRestOfName(open.said, text))
+    if (header === null || open.isKeyOfInterface(text, indent)) return false
+    if (open.completes(header)) return true
+    // A sub-interface within the record: the address that follows is not its own.
+    const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
+    if (isWithin && line.founds.length === 0) return true
+    open.beginHeaded(header, line, indent)
+    const isOnly = line.founds.length === 1
+    line.from.forEach((from, at) =>
+      open.said.name(line, at, isOnly ? undefined : roleBefore(text, from)),
     )
-      return true
-    if (text[indent] === '|' && this.#readBox(line)) return true
+    if (line.founds.length > 0) open.take(line, [...readKeys(text), ...readBlock(text)])
+    else if (text.includes('lan')) takeVlanKeys(open.said.facts, text)
+    return true
+  }
+
+  /** Reads pairs that continue those of the line above. */
+  #readWrappedPairs(line: TextLine): boolean {
+    const open = this.#open
+    const wrapped = open.pairs.wrapped(line.text)
+    if (wrapped === null) return false
+    open.pairs.note(line.text, wrapped)
+    open.take(line, wrapped)
+    return true
+  }
+
+  /** Reads `interface=ether1 mac-address=…`. */
+  #readPairs(line: TextLine, indent: number): boolean {
+    const { text } = line
+    if (!mayHavePairs(text)) return false
+    const lone = readLonePair(text)
+    const pairs = lone === null ? readPairs(text) : [lone]
+    const isTelling = pairs.some(
+      ({ role }) => role !== undefined && role !== 'none' && role !== 'list',
+    )
+    if (!isTelling && (line.founds.length === 0 || (pairs.length < 2 && lone === null)))
+      return false
+    takePairs(this.#open, line, pairs, indent)
+    return true
+  }
+
+  /** Reads `Key: value`, also several on one line; or the key that names an interface above its part. */
+  #readKeys(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const { text } = line
     const isInFront = line.founds.length === 1 && IN_FRONT.test(text.slice(0, line.from[0]))
     const keys = isInFront ? [] : readKeys(text)
     const isAbove = open.said.isAboveNeighbors(keys)
-    if (
+    const isTelling =
       isAbove ||
       keys.some(({ role }) => role !== undefined) ||
       (keys.length > 0 && line.founds.length > 0 && !isProse(keys, line.from[0]))
-    ) {
-      const repeated = keys.find((key) => open.said.isRepeated(key))
-      if (isAbove || open.machine.isOther(keys, indent)) {
-        this.end()
-        open.begin(indent)
-      } else if (repeated !== undefined) open.beginAgain(indent, repeated)
-      if (open.lines === 0) open.indent = indent
-      const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
-      open.take(line, keys)
-      if (port !== null) open.said.facts.take('port', port)
-      // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
-      if (open.isHeaded) takeVlan(open.said.facts, text)
-      return true
+    if (!isTelling) {
+      // Below an unknown key, an IP address alone on its line is not a further one of the device.
+      if (keys.length > 0) open.said.last = undefined
+      return open.enterInterface(keys, indent)
     }
-    // Below an unknown key, an IP address alone on its line is not a further one of the device.
-    if (keys.length > 0) open.said.last = undefined
-    if (open.enterInterface(keys, indent)) return true
-    const statement = readStatement(text)
-    if (
-      statement !== null &&
-      (open.lines > 0 ||
-        statement.role === 'ip' ||
-        statement.role === 'port' ||
-        isTold(statement)) &&
-      !isInSentence(statement, line)
-    ) {
-      if (open.lines === 0) open.begin(indent)
-      // The root bridge and the bridge itself, below one VLAN.
-      if (line.founds.length > 0 && open.said.isRepeated(statement)) open.begin(indent)
-      open.take(line, [statement])
-      return true
-    }
-    if (line.founds.length > 0) return this.#sentences.take(line, indent)
-    if (open.isHeaded && takeVlan(open.said.facts, text)) return true
-    const clauses = open.lines > 0 ? clausesOf(text, open.isHeaded ? open.said.facts : null) : []
-    if (clauses.length === 0) {
-      // The sections of one file are about the same device.
-      if (open.pairs.isLone && title === null && !OTHER_PAIR.test(text)) this.end()
-      else if (open.isSentence && indent <= open.indent) this.end()
-      // The name of the next device, above what is indented.
-      else if (
-        indent === 0 &&
-        NAME.test(text) &&
-        open.indent > 0 &&
-        open.said.named.length > 0 &&
-        !this.#isRuled
-      )
-        this.end()
-      return false
-    }
-    open.take(line, clauses)
+    const repeated = keys.find((key) => open.said.isRepeated(key))
+    if (isAbove || open.machine.isOther(keys, indent)) {
+      this.end()
+      open.begin(indent)
+    } else if (repeated !== undefined) open.beginAgain(indent, repeated)
+    if (open.lines === 0) open.indent = indent
+    const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
+    open.take(line, keys)
+    if (port !== null) open.said.facts.take('port', port)
+    // `Encapsulation: 802.1Q, VLAN ID 5, MTU 1500`
+    if (open.isHeaded) takeVlan(open.said.facts, text)
     return true
   }
 
-  /** Reads the name of a TLV, and the value below it: `System Name TLV`, `    core-2`. */
-  #readTlv(line: TextLine, indent: number): boolean {
-    const { text } = line
-    const key = this.#tlv
-    this.#tlv = text.endsWith(' TLV') ? (TLV.exec(text)?.[1] ?? '') : ''
-    if (this.#tlv !== '') return true
-    if (key === '' || indent === 0) return false
-    const value = text.trim().replace(/^[A-Z]\w+: /, '')
-    const end = text.trimEnd().length
-    const said = { key, role: roleOf(key), value, start: end - value.length, end }
-    if (this.#open.said.isRepeated(said)) this.end()
-    if (this.#open.lines === 0) this.#open.begin(0)
-    this.#open.take(line, [said])
+  /** Reads `Key value`, where it is certain what the key is. */
+  #readStatement(line: TextLine, indent: number): boolean {
+    const open = this.#open
+    const statement = readStatement(line.text)
+    if (statement === null || isInSentence(statement, line)) return false
+    const { role } = statement
+    if (open.lines === 0) {
+      if (role !== 'ip' && role !== 'port' && !isTold(statement)) return false
+      open.begin(indent)
+    }
+    // The root bridge and the bridge itself, below one VLAN.
+    if (line.founds.length > 0 && open.said.isRepeated(statement)) open.begin(indent)
+    open.take(line, [statement])
     return true
   }
 
-  #readSetting(line: TextLine): boolean {
-    const setting = readSetting(line.text)
-    if (setting === null) return false
-    const { said } = this.#open
-    if (this.#open.lines === 0 || setting.path !== this.#path) this.#open.begin(0)
-    this.#path = setting.path
-    this.#open.take(line, [setting.key])
-    if (setting.name !== '') said.facts.take('name', setting.name)
-    // `… arp 192.0.2.5 mac 00:1b:…`
-    const [from, to = 0] = [line.from[0], line.to[0]]
-    if (from !== undefined) said.facts.fill(readSentence(line.text, from, to).facts)
-    return true
+  /** Reads what the clauses of a line without an address say of the record. */
+  #readClauses(line: TextLine): boolean {
+    const open = this.#open
+    const facts = open.isHeaded ? open.said.facts : null
+    if (facts !== null && takeVlan(facts, line.text)) return true
+    const clauses = open.lines > 0 ? clausesOf(line.text, facts) : []
+    if (clauses.length > 0) open.take(line, clauses)
+    return clauses.length > 0
   }
 
-  #readBox(line: TextLine): boolean {
-    const keys = readBox(line.text, this.#boxHead)
-    if (keys.length === 0) this.#boxHead = headOfBox(line.text) ?? this.#boxHead
-    if (!keys.some(({ role }) => role !== undefined && role !== 'none')) return false
-    this.#open.take(line, keys)
-    return true
+  /** Ends the record where a line that says nothing of it shows that it is over. */
+  #endAbove(text: string, indent: number, title: string | null): void {
+    const open = this.#open
+    // The sections of one file are about the same device.
+    const isOfOther = open.pairs.isLone && title === null && !OTHER_PAIR.test(text)
+    const isBehindSentence = open.isSentence && indent <= open.indent
+    // The name of the next device, above what is indented.
+    const isName =
+      indent === 0 &&
+      open.indent > 0 &&
+      open.said.named.length > 0 &&
+      !this.#isRuled &&
+      NAME.test(text)
+    if (isOfOther || isBehindSentence || isName) this.end()
   }
 
   /** Reads a sentence of a known shape; false for any other line, which is then read in full. */

@@ -1,5 +1,8 @@
+import { takeBeside } from './beside-address.ts'
 import { FactSet } from '../facts.ts'
 import { LEASE_LOG, nameIn } from './sentence-name.ts'
+import { takeIndex } from './snmp-walk.ts'
+import { behindSender, hasDigit, isGap, isNumbered, isTime, mayBeIp } from './sentence-words.ts'
 import {
   canonicalIp,
   isHostIp,
@@ -50,6 +53,13 @@ const OF_SERVICE = /^(?:tcp|udp|src|dst|source|destination|dest|nas|local|remote
 /** Sentences hardly ever call a port channel this. */
 const COMPUTER = /^pc-?\d/i
 
+/** `IP:192.0.2.5`, `IPADDRESS:192.0.2.5`, `Ip Address:192.0.2.5` */
+const CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i
+/** Around the words before an interface or a VLAN: `(vlan`, `port:`. */
+const AROUND = /^[([]|[:=]$/g
+/** Around an interface: `(ge-0/0/1)`, `Gi1/0/3[trunk]`, `eth0:` */
+const AROUND_PORT = /^\(|(?<=\w)[[(].*$|[:)\].!]+$/g
+const BEHIND_PORT = /[:).\]!]$/
 export interface Sentence {
   readonly facts: FactSet
   /** Its words without digits, which show the kind of output. */
@@ -62,198 +72,211 @@ export interface Sentence {
  * @param at start of the MAC address in the line; `end` is its end
  */
 export function readSentence(text: string, at: number, end: number): Sentence {
-  const facts = new FactSet()
-  let words = /^\d{9,10} /.test(text) ? 'lease' : ''
-  let previous = ''
-  let candidate: string | null = null
-  let numbered: string | null = null
-  let masked: string | null = null
-  let named = false
-  let isBehindOthers = false
-  let beforeLast = ''
-  let previousWord = ''
-  let start = behindSender(text, at)
-  for (let count = 0; count < MAX_WORDS && start < text.length; count++) {
-    while (start < text.length && isGap(text.charCodeAt(start))) start++
-    let behind = start
-    while (behind < text.length && !isGap(text.charCodeAt(behind))) behind++
-    const from = start
-    start = behind
-    if (from <= at && at < behind) {
-      start = Math.max(behind, end)
-      const isInRoute = text[end] === ']' || text[end] === ':'
-      const route = isInRoute ? ROUTE_IP.exec(text.slice(end, end + 60)) : null
-      if (route !== null) facts.take('ip', route[1]!)
-      // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
-      if (VLAN.has(previous)) facts.take('vlan', text.slice(from, at).replace(/\D+$/, ''))
-      // A file of an interface: `/sys/class/net/eth2/address:00:1b:…`
-      const file = at - from > 4 ? /\/([\w.-]+)\/[\w.-]+:$/.exec(text.slice(from, at)) : null
-      if (file !== null && isPortLike(file[1]!)) named = facts.take('port', file[1]!)
-      // `Listening on LPF/eth0/00:1b:…`
-      const socket = /^[A-Z]{2,6}\/([\w.-]+)\/$/.exec(text.slice(from, at))?.[1]
-      if (socket !== undefined) named = facts.take('port', socket)
-      // ASA's logs: `from 192.0.2.9/001b.7749.54fd on interface dmz`
-      const beside =
-        text[end] === '/'
-          ? /^[\d.]+/.exec(text.slice(end + 1, behind))
-          : /^[\d.]+(?=\/$)/.exec(text.slice(from, at))
-      if (beside !== null) facts.take('ip', beside[0])
-      // MikroTik's logs: `00:1b:77:49:54:fd@wlan1: connected`
-      const interfaceOf = text[end] === '@' ? /^[\w.-]+/.exec(text.slice(end + 1, behind)) : null
-      if (interfaceOf !== null) named = facts.take('port', interfaceOf[0])
-      previous = ''
-      previousWord = ''
-      continue
+  return new SentenceWalk(text, at, end).read()
+}
+
+/** Walks through the words of a line, and takes what each says beside those before it. */
+class SentenceWalk {
+  readonly #text: string
+  readonly #at: number
+  readonly #end: number
+  readonly #facts = new FactSet()
+  #words: string
+
+  /** The current word, where it begins and what is behind it. */
+  #word = ''
+  #from = 0
+  #behind = 0
+  /** The same in lower case, without brackets and colons … */
+  #key = ''
+  /** … and so the word before it, empty behind the MAC address, and the one before that. */
+  #last = ''
+  #earlier = ''
+  /** The word before it as it is printed. */
+  #before = ''
+
+  /** Whether a word said that a port follows. */
+  #isPortNamed = false
+  /** What only looks like a port. */
+  #candidate: string | null = null
+  /** The number behind `port`. */
+  #numbered: string | null = null
+  /** An IP address with a mask. */
+  #masked: string | null = null
+  #isBehindOthers = false
+
+  constructor(text: string, at: number, end: number) {
+    this.#text = text
+    this.#at = at
+    this.#end = end
+    this.#words = /^\d{9,10} /.test(text) ? 'lease' : ''
+  }
+
+  read(): Sentence {
+    let start = behindSender(this.#text, this.#at)
+    for (let count = 0; count < MAX_WORDS && start < this.#text.length; count++) {
+      this.#step(start)
+      start = this.#behind
+      if (this.#from <= this.#at && this.#at < this.#behind) {
+        start = Math.max(this.#behind, this.#end)
+        this.#takeAroundAddress()
+      } else this.#takeWord()
     }
-    const word = text.slice(from, behind)
-    const before = previousWord
-    previousWord = word
-    const last = previous
-    const isSecond = beforeLast === 'and'
-    const earlier = beforeLast
-    // `moved from port Gi1/0/3 to port Gi1/0/7`
-    const isMovedTo = last === 'to' || beforeLast === 'to'
-    beforeLast = last
-    if (!hasDigit(word)) words += ` ${word}`
-    previous = word.toLowerCase().replaceAll(/^[([]|[:=]$/g, '')
+    this.#settle()
+    return { facts: this.#facts, words: this.#words }
+  }
+
+  /** Moves to the next word. */
+  #step(start: number): void {
+    const text = this.#text
+    let from = start
+    while (from < text.length && isGap(text.charCodeAt(from))) from++
+    let behind = from
+    while (behind < text.length && !isGap(text.charCodeAt(behind))) behind++
+    this.#from = from
+    this.#behind = behind
+  }
+
+  /** Takes what is in one word with the MAC address. */
+  #takeAroundAddress(): void {
+    const before = this.#text.slice(this.#from, this.#at)
+    // Cisco's logs: `vlan 10.([001b.7749.54fd/192.0.2.5/0000.0000.0000/…`
+    if (VLAN.has(this.#key)) this.#facts.take('vlan', before.replace(/\D+$/, ''))
+    if (takeBeside(this.#facts, before, this.#text, this.#end, this.#behind))
+      this.#isPortNamed = true
+    this.#word = this.#key = ''
+  }
+
+  #takeWord(): void {
+    this.#earlier = this.#last
+    this.#last = this.#key
+    this.#before = this.#word
+    const word = (this.#word = this.#text.slice(this.#from, this.#behind))
+    this.#key = word.toLowerCase().replaceAll(AROUND, '')
+    if (!hasDigit(word)) this.#words += ` ${word}`
     const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, '')) : null
-    if (ip !== null) {
-      // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
-      const isOthers =
-        text.startsWith(LABEL, behind) ||
-        (word.charCodeAt(0) === BRACKET &&
-          (canonicalIp(before) !== null || WIRE.test(text.slice(behind, behind + 14))))
-      // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
-      const isNext = behind === at - 2 && /[[(]/.test(text[at - 1]!)
-      // `dns 192.0.2.8, 192.0.2.9`
-      isBehindOthers = OTHERS.has(last) || (isBehindOthers && text[from - 2] === ',')
-      if (isHostIp(ip) && (!isBehindOthers || isNext) && !isOthers) facts.take('ip', ip)
-      if (MASKED.test(word)) masked = ip
-    } else if (NUMBERED.has(last) && PORT_NUMBER.test(word) && !OF_SERVICE.test(earlier)) {
-      if (numbered === null || isMovedTo) numbered = PORT_NUMBER.exec(word)![1]!
-    } else if (ON.has(last) && (!named || isSecond || isMovedTo)) {
-      const port = word.replaceAll(/^\(|(?<=\w)[[(].*$|[:)\].!]+$/g, '')
-      const looksLikePort = isPortLike(port)
-      if (
-        !ON.has(previous) &&
-        !NO_INTERFACES.has(previous) &&
-        (looksLikePort || (!PERHAPS_ON.has(last) && /^[A-Za-z][\w./:-]*$/.test(port))) &&
-        !isState(port)
-      ) {
-        if (isMovedTo) facts.port = []
-        named = facts.take('port', port)
+    if (ip !== null) this.#takeIp(ip)
+    else if (!this.#takePort() && !this.#takeVlan()) this.#takeCandidate()
+  }
+
+  /** `moved from port Gi1/0/3 to port Gi1/0/7` */
+  get #isMovedTo(): boolean {
+    return this.#last === 'to' || this.#earlier === 'to'
+  }
+
+  #takeIp(ip: string): void {
+    const text = this.#text
+    // `DHCPREQUEST for 192.0.2.5 (192.0.2.1) from 00:1b:…`: the server's address.
+    const isOthers =
+      text.startsWith(LABEL, this.#behind) ||
+      (this.#word.charCodeAt(0) === BRACKET &&
+        (canonicalIp(this.#before) !== null ||
+          WIRE.test(text.slice(this.#behind, this.#behind + 14))))
+    // `reply from 192.0.2.5 [00:1b:…]`: its own after all.
+    const isNext = this.#behind === this.#at - 2 && /[[(]/.test(text[this.#at - 1]!)
+    // `dns 192.0.2.8, 192.0.2.9`
+    this.#isBehindOthers =
+      OTHERS.has(this.#last) || (this.#isBehindOthers && text[this.#from - 2] === ',')
+    if (isHostIp(ip) && (!this.#isBehindOthers || isNext) && !isOthers) this.#facts.take('ip', ip)
+    if (MASKED.test(this.#word)) this.#masked = ip
+  }
+
+  /** Takes a port that the words before it announce; true too where they do and it is none. */
+  #takePort(): boolean {
+    const word = this.#word
+    const last = this.#last
+    if (NUMBERED.has(last) && PORT_NUMBER.test(word) && !OF_SERVICE.test(this.#earlier)) {
+      if (this.#numbered === null || this.#isMovedTo) this.#numbered = PORT_NUMBER.exec(word)![1]!
+      return true
+    }
+    const isSecond = this.#earlier === 'and'
+    if (ON.has(last) && (!this.#isPortNamed || isSecond || this.#isMovedTo)) {
+      const port = word.replaceAll(AROUND_PORT, '')
+      if (this.#mayFollow(port)) {
+        if (this.#isMovedTo) this.#facts.port = []
+        this.#isPortNamed = this.#facts.take('port', port)
       }
-    } else if (last === 'and' && named && facts.port.length === 1 && isPortLike(word))
-      facts.take('port', word)
-    else if (
-      (VLAN.has(last) || (last === 'id' && earlier === 'vlan')) &&
-      vlanOf(word.replace(VLAN_END, '')) !== null
-    ) {
+      return true
+    }
+    if (last !== 'and' || !this.#isPortNamed || this.#facts.port.length !== 1) return false
+    return isPortLike(word) && (this.#facts.take('port', word), true)
+  }
+
+  /** Whether a port that follows `on`, `via` and so on may be called this. */
+  #mayFollow(port: string): boolean {
+    if (ON.has(this.#key) || NO_INTERFACES.has(this.#key) || isState(port)) return false
+    return isPortLike(port) || (!PERHAPS_ON.has(this.#last) && /^[A-Za-z][\w./:-]*$/.test(port))
+  }
+
+  /** Takes a VLAN that the words before it announce; true too where another one is known. */
+  #takeVlan(): boolean {
+    const isAnnounced = VLAN.has(this.#last) || (this.#last === 'id' && this.#earlier === 'vlan')
+    const vlan = this.#word.replace(VLAN_END, '')
+    if (isAnnounced && vlanOf(vlan) !== null) {
       // `is in VLAN 83, please move it to VLAN 90`
-      if (facts.vlan.length === 0) facts.take('vlan', word.replace(VLAN_END, ''))
-    } else if (GLUED_VLAN.test(word)) facts.take('vlan', word.replaceAll(/\D/g, ''))
-    else if (
-      last !== 'master' &&
-      last !== 'used' &&
-      (candidate === null || isMovedTo || vlanOfInterface(candidate) !== null) &&
-      hasDigit(word) &&
-      !COMPUTER.test(word) &&
-      isPortLike(word.replace(/[:).\]!]$/, '')) &&
-      !isTime(word, before, text.slice(behind, behind + 12))
-    ) {
+      if (this.#facts.vlan.length === 0) this.#facts.take('vlan', vlan)
+      return true
+    }
+    if (!GLUED_VLAN.test(this.#word)) return false
+    this.#facts.take('vlan', this.#word.replaceAll(/\D/g, ''))
+    return true
+  }
+
+  /** Notes a word that looks like a port, though nothing announces one. */
+  #takeCandidate(): void {
+    const word = this.#word
+    const known = this.#candidate
+    if (this.#looksLikePort()) {
       // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
-      if (candidate !== null) facts.take('vlan', candidate)
-      const two = `${before} ${word}`
-      candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(/[:).\]!]$/, '')
-    } else if (candidate === null && AGGREGATE.has(last) && /^\d{1,4}$/.test(word))
-      candidate = `${before} ${word}`
-    else if (candidate === null && TUNNEL.test(word)) candidate = word
+      if (known !== null) this.#facts.take('vlan', known)
+      const two = `${this.#before} ${word}`
+      this.#candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(BEHIND_PORT, '')
+    } else if (known === null && AGGREGATE.has(this.#last) && /^\d{1,4}$/.test(word))
+      this.#candidate = `${this.#before} ${word}`
+    else if (known === null && TUNNEL.test(word)) this.#candidate = word
   }
-  // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
-  if (masked !== null && facts.ip.filter(isIpv4).length > 1)
-    facts.ip = facts.ip.filter((ip) => ip !== masked)
-  // `192.0.2.5  192.0.2.0  00:1b:…`: the network in which it is.
-  if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => !ip.endsWith('.0'))
-  // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
-  if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
-  if (!named && facts.ip.length === 1) named = takeInFront(facts, text, at)
-  if (!named && facts.ip.length === 1) named = takeFirewall(facts, text, at, end)
-  if (/ = |\|4x\||FdbPort|PhysAddress|^\.?1\.3\.6\./.test(text)) takeIndex(facts, text, at)
-  candidate ??= numbered
-  if (!named && candidate !== null) facts.take('port', candidate)
-  const station = facts.port.length === 0 ? BEFORE_STATION.exec(text) : null
-  if (station !== null) facts.take('port', station[1] ?? station[2]!)
-  const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, at)) : null
-  if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
-  const name = nameIn(text, at, end)
-  if (name !== null) facts.take('name', name)
-  return { facts, words }
-}
 
-/**
- * The IP address after the MAC address in an EVPN route: `[48]:[001b.7749.54fd]:[32]:[192.0.2.5]/272`,
- * `::00:1b:77:49:54:fd::192.0.2.5/304`.
- */
-const ROUTE_IP = /^(?:\]:? ?\[(?:32|128)\]:? ?\[|::(?=.+\/\d{3}))([\d.a-f:]+)/
-/** The time and the sending device before a log message. */
-const SENDER = /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d+)?:? +\S+ /
-/** The identifier of a log message, by Cisco and others: `%SW_MATM-4-MACFLAP_NOTIF:`. */
-const MESSAGE = /%[A-Z][\w-]*-\d-\w+:/
-
-/** Offset of the message in a log line; 0 for any other line. */
-export function behindSender(text: string, at: number): number {
-  if (!text.includes(':')) return 0
-  const message = text.includes('%') ? MESSAGE.exec(text.slice(0, at)) : null
-  if (message !== null) return message.index + message[0].length
-  return SENDER.exec(text.slice(0, at))?.[0].length ?? 0
-}
-
-function hasDigit(word: string): boolean {
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at)
-    if (code >= 0x30 && code <= 0x39) return true
+  #looksLikePort(): boolean {
+    const word = this.#word
+    if (this.#last === 'master' || this.#last === 'used' || !hasDigit(word)) return false
+    const known = this.#candidate
+    if (known !== null && !this.#isMovedTo && vlanOfInterface(known) === null) return false
+    return (
+      !COMPUTER.test(word) &&
+      isPortLike(word.replace(BEHIND_PORT, '')) &&
+      !isTime(word, this.#before, this.#text.slice(this.#behind, this.#behind + 12))
+    )
   }
-  return false
-}
 
-function isGap(code: number): boolean {
-  return (
-    code <= 0x20 ||
-    code === 0x2c ||
-    code === 0x3b ||
-    code === 0x22 ||
-    code === 0x27 ||
-    code === 0x7c
-  )
-}
+  /** Behind the last word, settles what depends on all of them. */
+  #settle(): void {
+    const text = this.#text
+    const facts = this.#facts
+    this.#settleIp()
+    if (!this.#isPortNamed && facts.ip.length === 1)
+      this.#isPortNamed =
+        takeInFront(facts, text, this.#at) || takeFirewall(facts, text, this.#at, this.#end)
+    takeIndex(facts, text, this.#at)
+    const port = this.#candidate ?? this.#numbered
+    if (!this.#isPortNamed && port !== null) facts.take('port', port)
+    const station = facts.port.length === 0 ? BEFORE_STATION.exec(text) : null
+    if (station !== null) facts.take('port', station[1] ?? station[2]!)
+    const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, this.#at)) : null
+    if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
+    const name = nameIn(text, this.#at, this.#end)
+    if (name !== null) facts.take('name', name)
+  }
 
-/** `0/24` of `gigabit-switchport 0/24`. */
-function isNumbered(word: string): boolean {
-  return word.charCodeAt(0) < 0x3a && word.includes('/')
-}
-
-/** `IP:192.0.2.5`, `IPADDRESS:192.0.2.5`, `Ip Address:192.0.2.5` */
-const CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i
-const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/
-
-/**
- * A date such as `11/20/26` before a time, a time such as `10:15`, `9:02 PM` or behind a date, or a version such as
- * `ver 17/17` looks like a port but is not. No stack has ten units.
- */
-function isTime(word: string, before: string, after: string): boolean {
-  return (
-    (/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(word) && /^[\s,;]+\d{1,2}:\d\d/.test(after)) ||
-    /^[0-2]\d:[0-5]\d$/.test(word) ||
-    /^ver(?:sion)?$/i.test(before) ||
-    (/^\d:\d\d$/.test(word) && (/^ [AP]M\b/i.test(after) || DATE.test(before)))
-  )
-}
-
-/** A quick test: false for most words that are not IP addresses. */
-function mayBeIp(word: string): boolean {
-  const code = word.charCodeAt(0)
-  const isDigit = code >= 0x30 && code <= 0x39
-  return word.length > 1 && (isDigit || code === 0x28 || code === 0x5b || word.includes(':'))
+  #settleIp(): void {
+    const facts = this.#facts
+    // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
+    if (this.#masked !== null && facts.ip.filter(isIpv4).length > 1)
+      facts.ip = facts.ip.filter((ip) => ip !== this.#masked)
+    // `192.0.2.5  192.0.2.0  00:1b:…`: the network in which it is.
+    if (facts.ip.length > 1) facts.ip = facts.ip.filter((ip) => !ip.endsWith('.0'))
+    // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
+    if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
+  }
 }
 
 /** What RADIUS servers and access points say before a station's address: `port 23 cli 00-1B-…`, `ap0: STA 00:1b:…`. */
@@ -273,24 +296,4 @@ function takeFirewall(facts: FactSet, text: string, at: number, end: number): bo
   if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false
   const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at, 120)))
   return before?.[1] !== undefined && facts.take('port', before[1])
-}
-
-const BRIDGE_PORT =
-  /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+["']?\]? (?:= )?(?:\w+: )?(\d+)\s*$/i
-
-/** In SNMP walks, the index of a neighbour table ends with the IP address, that of a bridge table begins with the VLAN. */
-function takeIndex(facts: FactSet, text: string, at: number): void {
-  const [, vlan, port] = BRIDGE_PORT.exec(text.slice(0, 300)) ?? []
-  if (port !== undefined) {
-    facts.take('port', port)
-    if (vlan !== undefined) facts.take('vlan', vlan)
-  }
-  const index = /(?:\.\d+\.|\[)(\d+\.\d+\.\d+\.\d+)\]?(?: (?:= )?|\|)/.exec(
-    text.slice(0, Math.min(at, 200)),
-  )?.[1]
-  if (
-    index !== undefined &&
-    /PhysAddress|\.4\.(?:22\.1\.2|35\.1\.4)\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
-  )
-    facts.take('ip', index)
 }

@@ -172,3 +172,31 @@ export class SnmpWalk {
     }
   }
 }
+
+/** `IF-MIB::…`, `.1.3.6.1.…`, rows of walks by SNMP. */
+const WALK = / = |\|4x\||FdbPort|PhysAddress|^\.?1\.3\.6\./
+
+const BRIDGE_PORT =
+  /FdbPort(?:[.[](\d{1,4})\]?)?[.[]["']?[\da-f:]+["']?\]? (?:= )?(?:\w+: )?(\d+)\s*$/i
+
+/**
+ * Takes what the index of a row of a walk says: that of a neighbour table ends with the IP address, that of a bridge table begins
+ * with the VLAN.
+ * @param at start of the MAC address in the line
+ */
+export function takeIndex(facts: FactSet, text: string, at: number): void {
+  if (!WALK.test(text)) return
+  const [, vlan, port] = BRIDGE_PORT.exec(text.slice(0, 300)) ?? []
+  if (port !== undefined) {
+    facts.take('port', port)
+    if (vlan !== undefined) facts.take('vlan', vlan)
+  }
+  const index = /(?:\.\d+\.|\[)(\d+\.\d+\.\d+\.\d+)\]?(?: (?:= )?|\|)/.exec(
+    text.slice(0, Math.min(at, 200)),
+  )?.[1]
+  if (
+    index !== undefined &&
+    /PhysAddress|\.4\.(?:22\.1\.2|35\.1\.4)\.|\.3\.1\.1\.2\./.test(text.slice(0, 100))
+  )
+    facts.take('ip', index)
+}
