@@ -166,70 +166,96 @@ export class RecordFacts {
   takeKeys(line: TextLine, keys: readonly KeyValue[]): void {
     if (keys.length > 1 && line.founds.length === 0 && isOfPart(keys)) return
     const named = new Set<number>()
-    for (const { key, role: plain, value, start, end } of keys) {
-      const role = plain === 'name-or-port' ? this.#roleOfName(keys) : plain
-      if (role !== undefined && role !== 'none' && value !== '') {
-        this.addWords(` ${key}`)
-        this.#keys.note(key, role, value, this.named.length > 0)
-      }
-      let holds = false
-      let isNamed = false
-      for (let at = 0; at < line.founds.length; at++) {
-        const from = line.from[at] ?? 0
-        if (from < start || from >= end) continue
-        holds = true
-        isNamed = role === 'name' && isWithinWord(line.text, from)
-        named.add(at)
-        this.name(line, at, role === 'list' ? 'mac' : role)
-      }
-      if (holds) {
-        this.#takeBeside(line, role, value)
-        this.#isOfBothEnds ||=
-          role === 'mac' &&
-          this.#keys.isOtherEnd(key.toLowerCase()) &&
-          this.named.filter(({ role }) => role === 'mac').length > 1
-      }
-      this.last = role
-      if (role === 'remote') this.hasRemote = true
-      else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
-        this.capabilities += `${key}: ${value}\n`
-      if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
-      if (role === 'none') this.#takeMode(key, value)
-      if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
-      if (holds && STATION.test(key)) this.#isOfStation = true
-      if ((holds && !isNamed) || role === undefined || role === 'list') continue
-      if ((role === 'none' || role === 'switch') && ASKING.test(key)) this.#asking = value
-      if (role === 'ip' && PRIMARY.test(key)) this.#primary = value
-      if (role === 'address' && NETWORK.test(key) && value.endsWith('.0')) continue
-      if (role === 'ap-name' && this.#otherwise.name.length === 0)
-        this.#otherwise.take('name', value)
-      // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
-      if (role === 'port' && this.facts.port.length > 0 && /^ports?(?: name)?$/i.test(key)) continue
-      // After the host name, `Device Name` can be the product.
-      if (role === 'name' && this.facts.name.length > 0 && value.includes(' ')) continue
-      // `name="vlan20" … vlan-id=20 interface=bridge1`: an interface on another one.
-      if (role === 'port' && this.#isNamedInterface && PARENT_OF.test(key)) continue
-      // `Destination: 192.0.2/24, Local: 192.0.2.1, Broadcast: 192.0.2.255`
-      if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
-      if (role === 'first-vlan') {
-        this.#otherwise.take('vlan', value)
-        continue
-      }
-      if (role === 'ip' && OF_SERVER.test(key)) {
-        this.#otherwise.take('ip', value)
-        continue
-      }
-      // `VLAN: v1, Tag: 10`: a name and its number.
-      if (role === 'vlan' && keys.some((other) => other.role === role && other.start > start))
-        if (!IS_NUMBER.test(value)) continue
-      const isBroken = role === 'name' && value.endsWith('\\')
-      if (this.facts.port.length === 0 || !OWN_NAME.test(key))
-        this.facts.take(role, isBroken ? value.slice(0, -1) : value)
-      this.isNameBroken = isBroken
-    }
+    for (const key of keys) this.#takeKey(line, key, keys, named)
     if (named.size === line.founds.length) return
     for (let at = 0; at < line.founds.length; at++)
       if (!named.has(at) && !this.#isNamed(line.founds[at]!)) this.name(line, at, undefined)
+  }
+
+  /**
+   * Takes a key with its value.
+   * @param keys all of the line
+   * @param named takes the indices of the line's addresses that keys have named
+   */
+  #takeKey(line: TextLine, given: KeyValue, keys: readonly KeyValue[], named: Set<number>): void {
+    const { key, value } = given
+    const role = given.role === 'name-or-port' ? this.#roleOfName(keys) : given.role
+    if (role !== undefined && role !== 'none' && value !== '') {
+      this.addWords(` ${key}`)
+      this.#keys.note(key, role, value, this.named.length > 0)
+    }
+    const held = this.#nameWithin(line, given, role, named)
+    if (held !== 'nothing') {
+      this.#takeBeside(line, role, value)
+      this.#noteBothEnds(key, role)
+      if (STATION.test(key)) this.#isOfStation = true
+    }
+    this.last = role
+    if (role === 'remote') this.hasRemote = true
+    else if ((role === 'none' || role === undefined) && CAPABILITIES.test(key))
+      this.capabilities += `${key}: ${value}\n`
+    if (OF_ADAPTER.test(key)) this.#isOfAdapter = true
+    if (role === 'none') this.#takeMode(key, value)
+    if (PARENT.test(key) && !isPortLike(value)) this.#otherwise.take('name', value)
+    if (held === 'address' || role === undefined || role === 'list') return
+    if ((role === 'none' || role === 'switch') && ASKING.test(key)) this.#asking = value
+    if (role === 'ip' && PRIMARY.test(key)) this.#primary = value
+    if (!this.#isOfAnother(role, given, keys) && !this.#takeOtherwise(role, given))
+      this.#takeValue(role, given)
+  }
+
+  /** Gives the addresses in the value of a key its role. */
+  #nameWithin(
+    line: TextLine,
+    { start, end }: KeyValue,
+    role: Role | undefined,
+    named: Set<number>,
+  ): 'nothing' | 'address' | 'name' {
+    let held: 'nothing' | 'address' | 'name' = 'nothing'
+    for (let at = 0; at < line.founds.length; at++) {
+      const from = line.from[at] ?? 0
+      if (from < start || from >= end) continue
+      held = role === 'name' && isWithinWord(line.text, from) ? 'name' : 'address'
+      named.add(at)
+      this.name(line, at, role === 'list' ? 'mac' : role)
+    }
+    return held
+  }
+
+  #noteBothEnds(key: string, role: Role | undefined): void {
+    if (role !== 'mac' || !this.#keys.isOtherEnd(key.toLowerCase())) return
+    if (this.named.filter(({ role }) => role === 'mac').length > 1) this.#isOfBothEnds = true
+  }
+
+  /** Whether what a key says is not about this device, or nothing new about it. */
+  #isOfAnother(role: Role, { key, value, start }: KeyValue, keys: readonly KeyValue[]): boolean {
+    const { port, name } = this.facts
+    if (port.length > 0 && OWN_NAME.test(key)) return true
+    if (role === 'address') return NETWORK.test(key) && value.endsWith('.0')
+    // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
+    if (role === 'port' && port.length > 0 && /^ports?(?: name)?$/i.test(key)) return true
+    // `name="vlan20" … vlan-id=20 interface=bridge1`: an interface on another one.
+    if (role === 'port') return this.#isNamedInterface && PARENT_OF.test(key)
+    // After the host name, `Device Name` can be the product.
+    if (role === 'name') return name.length > 0 && value.includes(' ')
+    // `VLAN: v1, Tag: 10`: a name and its number.
+    if (role !== 'vlan' || IS_NUMBER.test(value)) return false
+    return keys.some((other) => other.role === role && other.start > start)
+  }
+
+  /** Notes a value that only counts as long as nothing else is known; false for any other. */
+  #takeOtherwise(role: Role, { key, value }: KeyValue): boolean {
+    if (role === 'ap-name' && this.#otherwise.name.length === 0) this.#otherwise.take('name', value)
+    const kind = role === 'first-vlan' ? 'vlan' : role === 'ip' && OF_SERVER.test(key) ? 'ip' : null
+    if (kind !== null) this.#otherwise.take(kind, value)
+    return kind !== null
+  }
+
+  #takeValue(role: Role, { key, value }: KeyValue): void {
+    // `Destination: 192.0.2/24, Local: 192.0.2.1, Broadcast: 192.0.2.255`
+    if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
+    this.isNameBroken = role === 'name' && value.endsWith('\\')
+    this.facts.take(role, this.isNameBroken ? value.slice(0, -1) : value)
   }
 
   /** Takes the rest of a name that the last line ended within, with a backslash. */
