@@ -9,11 +9,15 @@ import { readSentence } from '../sentence/sentence.ts'
 import { behindSender } from '../sentence/sentence-words.ts'
 import { SnmpWalk } from '../sentence/snmp-walk.ts'
 import { readTwo } from '../sentence/two-addresses.ts'
+import type { Role } from '../roles.ts'
 import { roleBefore } from '../subjects.ts'
 import type { OpenRecord } from './open-record.ts'
 
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
+
+/** Of what an address in a sentence is: the device of the record, another one, or a member with a record of its own. */
+type Whose = 'its own' | 'others' | 'member'
 
 /** Reads sentences, each a record of its own or a line of the open record. */
 export class SentenceReader {
@@ -76,65 +80,95 @@ export class SentenceReader {
       return true
     }
     open.sentences++
-    // The device that sent a log message may have its own address in its name.
-    const sender = line.founds.length > 1 ? behindSender(text, line.from.at(-1)!) : 0
-    const first = Math.max(
-      0,
-      line.from.findIndex((from) => from >= sender),
-    )
-    const from = line.from[first] ?? 0
+    const first = firstBehindSender(line)
     const { hex } = line.founds[first]!
     const isOne = line.founds.every((found, at) => at < first || isNull(found) || found.hex === hex)
-    let isOthers = !isOne
-    const two = isOne ? null : readTwo(line)
-    if (two !== null) {
-      open.said.facts.fill(two.facts)
-      open.said.addWords(two.words)
-    }
-    if (isOne) {
-      const to = line.to[first] ?? from
-      const { facts: told, words } = readSentence(text, from, to)
-      const row = this.#walk.read(text, line.start)
-      const facts = row?.facts ?? told
-      // The number at the end of a bridge's row is that of a port.
-      if (row === null || row.words === '') facts.fill(told)
-      else open.said.addWords(row.words)
-      // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
-      isOthers =
-        facts.ip.length > 0 &&
-        open.said.facts.ip.length > 0 &&
-        !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
-      // The other facts of the record are more certain than those from a sentence.
-      if (!isOthers) open.said.facts.fill(facts)
-      else if (open.takeMember(line, facts)) return true
-      open.said.addWords(words)
-      const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
-      if (vlan !== null) {
-        open.said.facts.take('vlan', vlan)
-        // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
-        if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
-          open.said.facts.ip = NO_FACTS.ip
-      }
-    }
+    const roles = isOne ? null : this.#takeTwo(line)
+    const isOf = isOne ? this.#takeOne(line, first) : 'others'
+    if (isOf === 'member') return true
     open.lines++
-    const isPlain = isOne && !open.isHeaded
-    const roles = two?.roles ?? (isPlain ? [] : line.from.map((from) => roleBefore(text, from)))
-    const isNamed = !isOne && roles.includes('mac')
-    for (let at = 0; at < line.founds.length; at++) {
-      const isUnknown = at < first || (at > 0 && isNull(line.founds[at]!))
-      const isOther = isOthers || isUnknown || roles[at] === 'other-mac'
-      const role = isOther ? 'other-mac' : undefined
-      open.said.name(line, at, isNamed ? roles[at] : role)
-    }
+    this.#nameAll(line, first, roles ?? this.#rolesIn(line, isOne), { isOne, isOf })
+    const from = line.from[first] ?? 0
     open.isTitle = TITLE.test(text.slice(0, from))
     if (!beginsAnother || line.founds.length > 1 || open.isTitle) return true
-    open.isTitleOfTable = isTitleOfTable(text, from, line.to[0] ?? from)
+    const to = line.to[0] ?? from
+    open.isTitleOfTable = isTitleOfTable(text, from, to)
     if (!open.isTitleOfTable) {
       const { facts, words } = open.said
-      this.#shapes.learn(text, from, line.to[0] ?? from, { facts, words, indent })
+      this.#shapes.learn(text, from, to, { facts, words, indent })
     }
     return true
   }
+
+  /** Takes what a line says of its only address; tells whose address that is. */
+  #takeOne(line: TextLine, first: number): Whose {
+    const open = this.#open
+    const { text } = line
+    const from = line.from[first] ?? 0
+    const to = line.to[first] ?? from
+    const { facts: told, words } = readSentence(text, from, to)
+    const row = this.#walk.read(text, line.start)
+    const facts = row?.facts ?? told
+    // The number at the end of a bridge's row is that of a port.
+    if (row === null || row.words === '') facts.fill(told)
+    else open.said.addWords(row.words)
+    // A member with its own IP address: `001b.7749.54fd (10.7.0.2) local` below a virtual router's address.
+    const isOthers =
+      facts.ip.length > 0 &&
+      open.said.facts.ip.length > 0 &&
+      !facts.ip.some((ip) => open.said.facts.ip.includes(ip))
+    if (isOthers && open.takeMember(line, facts)) return 'member'
+    // The other facts of the record are more certain than those from a sentence.
+    if (!isOthers) open.said.facts.fill(facts)
+    open.said.addWords(words)
+    const vlan = vlanOfBareRow(text, from, to, facts.ip.length > 0)
+    if (vlan !== null) {
+      open.said.facts.take('vlan', vlan)
+      // In a row of a MAC address table, `10  001b.7749.54fd  EVPN  Vx1  192.0.2.3`, it is the other end of a tunnel.
+      if (/\d\s+$/.test(text.slice(0, from)) && text.indexOf(facts.ip[0] ?? '', to) > 0)
+        open.said.facts.ip = NO_FACTS.ip
+    }
+    return isOthers ? 'others' : 'its own'
+  }
+
+  /** Takes what a line with two addresses says of one of them; returns their roles, or null if it does not tell. */
+  #takeTwo(line: TextLine): readonly (Role | undefined)[] | null {
+    const two = readTwo(line)
+    if (two === null) return null
+    this.#open.said.facts.fill(two.facts)
+    this.#open.said.addWords(two.words)
+    return two.roles
+  }
+
+  /** The roles of the addresses by the words before them. */
+  #rolesIn({ text, from }: TextLine, isOne: boolean): readonly (Role | undefined)[] {
+    return isOne && !this.#open.isHeaded ? [] : from.map((at) => roleBefore(text, at))
+  }
+
+  /** @param first index of the first address behind the sender of a log message */
+  #nameAll(
+    line: TextLine,
+    first: number,
+    roles: readonly (Role | undefined)[],
+    { isOne, isOf }: { readonly isOne: boolean; readonly isOf: Whose },
+  ): void {
+    const isNamed = !isOne && roles.includes('mac')
+    for (let at = 0; at < line.founds.length; at++) {
+      const isUnknown = at < first || (at > 0 && isNull(line.founds[at]!))
+      const isOther = isOf === 'others' || isUnknown || roles[at] === 'other-mac'
+      const role = isOther ? 'other-mac' : undefined
+      this.#open.said.name(line, at, isNamed ? roles[at] : role)
+    }
+  }
+}
+
+/** Index of the first address behind the device that sent a log message, which may have its own address in its name. */
+function firstBehindSender({ text, founds, from }: TextLine): number {
+  const sender = founds.length > 1 ? behindSender(text, from.at(-1)!) : 0
+  return Math.max(
+    0,
+    from.findIndex((at) => at >= sender),
+  )
 }
 
 /** Whether a line consists of an address only, indented. */
