@@ -1,4 +1,8 @@
-import { compareInventories, type ChangeStatus } from '../core/inventory/compare.ts'
+import {
+  compareInventories,
+  type ChangeStatus,
+  type MissingSwitches,
+} from '../core/inventory/compare.ts'
 import type { DeviceRow } from '../core/inventory/export/exported-rows.ts'
 import { Failure, STATUS, type Status } from './exit-status.ts'
 import type { Host } from './host.ts'
@@ -25,7 +29,7 @@ export async function diff(
   const earlier = await readInventory([await inputOf(first, host)], trie, host)
   const later = await readInventory([await inputOf(second, host)], trie, host)
   const before = earlier.summaries()
-  const { devices, counts } = compareInventories(before, later.summaries())
+  const { devices, counts, missing } = compareInventories(before, later.summaries())
   const describe = describer(trie)
   const now = [...deviceRows(later, trie)]
   const rows = devices.flatMap((change): DeviceRow[] => {
@@ -36,7 +40,7 @@ export async function diff(
   const changed = rows.filter(({ compared }) => compared?.change.status !== 'same')
   if (format === null || format === 'table') {
     await writeRows(changed, { format: 'table', compared: true, registry: trie.version }, host)
-    await host.out.write(`${summary(counts)}\n`)
+    await host.out.write(`${summary(counts)}${missingWords(missing)}\n`)
   } else {
     await writeRows(rows, { format, compared: true, registry: trie.version }, host)
   }
@@ -45,6 +49,13 @@ export async function diff(
 
 function summary(counts: Readonly<Record<ChangeStatus, number>>): string {
   return `${counts.new} new, ${counts.gone} gone, ${counts.moved} moved, ${counts.changed} changed, ${counts.same} the same`
+}
+
+/** Which switches the later file has nothing of. */
+function missingWords({ names, gone }: MissingSwitches): string {
+  return gone === 0
+    ? ''
+    : `; ${gone} of the gone were on ${names.join(', ')}, of which the later file has nothing`
 }
 
 async function inputOf(word: string, host: Host): Promise<Input> {

@@ -1,5 +1,5 @@
 import type { AddressStyle } from '../core/address/address.ts'
-import type { ChangeStatus } from '../core/inventory/compare.ts'
+import type { ChangeStatus, MissingSwitches } from '../core/inventory/compare.ts'
 import type { AnnotatedBlock } from '../core/inventory/annotation.ts'
 import type { ExportFormat } from '../core/inventory/export/export-formats.ts'
 import type { UnnamedSwitches } from '../core/inventory/inventory.ts'
@@ -169,6 +169,7 @@ export interface SourceInfo {
 export interface Comparison {
   readonly with: SavedInventory
   readonly counts: Readonly<Record<ChangeStatus, number>>
+  readonly missing: MissingSwitches
 }
 
 export interface RowsReply {

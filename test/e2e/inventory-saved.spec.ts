@@ -169,6 +169,18 @@ test('saved inventories', async ({ page, host }) => {
     await expect(deviceRows(page)).toHaveCount(3)
   })
 
+  await test.step('say of which switch nothing was read this time', async () => {
+    await clear(page, host.origin)
+    await textField(page).fill(LATER.replaceAll('core-1', 'core-2'))
+    await page.getByRole('button', { name: 'Compare with “Monday”' }).first().click()
+    await expect(
+      page.getByText('The one gone was on core-1, of which nothing was read this time.'),
+    ).toBeVisible()
+    await clear(page, host.origin)
+    await textField(page).fill(LATER)
+    await expectDevices(page, '3 devices')
+  })
+
   await test.step('are included in the backup of the history', async () => {
     await page.getByRole('link', { name: 'History' }).click()
     const downloading = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import '../ui/keys.css'
 import { computed } from '@preact/signals'
-import type { InventorySummary, ShownAs } from '../../protocol/inventory.ts'
+import type { Comparison, InventorySummary, ShownAs } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { openedRow } from './device/device-state.ts'
@@ -15,6 +15,7 @@ import {
   capturesOf,
   changesSentence,
   factsSentence,
+  missingSentence,
   readWords,
   framesWords,
   sourceName,
@@ -52,7 +53,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           )}
           {format.counted(summary.devices, 'device')}
         </h2>
-        {summary.compared && <p class="inventory-changes">{changesSentence(summary.compared)}</p>}
+        {summary.compared && <Changes comparison={summary.compared} />}
         <p>
           <Facts summary={summary} />
           {summary.possible > 0 && ' ·'}
@@ -91,6 +92,16 @@ const chosen = computed((): ShownAs => {
     ? shownAs.value
     : 'table'
 })
+
+function Changes({ comparison }: { comparison: Comparison }) {
+  const missing = missingSentence(comparison)
+  return (
+    <>
+      <p class="inventory-changes">{changesSentence(comparison)}</p>
+      {missing !== '' && <p>{missing}</p>}
+    </>
+  )
+}
 
 /** A component of its own, so that the vendors, which come later, do not re-render the table. */
 function Facts({ summary }: { summary: InventorySummary }) {

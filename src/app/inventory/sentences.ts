@@ -16,6 +16,9 @@ export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
   same: 'Same',
 }
 
+/** So many switches are named in a sentence. */
+const MOST_NAMED = 3
+
 /**
  * The words below the heading of the inventory: `from 41 vendors, on 3 switches, in 5 VLANs`.
  * @param vendors null while they are counted
@@ -38,6 +41,22 @@ export function changesSentence({ counts, with: saved }: Comparison): string {
     .map((change) => `${format.count(counts[change])} ${change}`)
   const what = parts.length === 0 ? 'Nothing changed' : parts.join(', ')
   return `${what} since “${saved.name}”, ${format.day(saved.savedAt)}`
+}
+
+/** Which switches were not asked this time: `8 of the gone were on sw-3 and sw-4, …`; empty if that explains nothing. */
+export function missingSentence({ counts, missing: { names, gone } }: Comparison): string {
+  if (gone === 0) return ''
+  const rest = names.length - MOST_NAMED
+  const listed =
+    rest > 0
+      ? [...names.slice(0, MOST_NAMED), format.counted(rest, 'other switch', 'other switches')]
+      : names
+  const before = listed.slice(0, -1).join(', ')
+  const switches = before === '' ? listed.at(-1)! : `${before} and ${listed.at(-1)!}`
+  const all = gone === 1 ? 'The one gone' : 'Those gone'
+  const who = counts.gone === gone ? all : `${format.count(gone)} of those gone`
+  const verb = gone === 1 ? 'was' : 'were'
+  return `${who} ${verb} on ${switches}, of which nothing was read this time.`
 }
 
 /** The result in a sentence, for screen readers. */

@@ -24,6 +24,15 @@ export interface InventoryComparison {
   /** All devices of the later inventory in its order, then those that are gone in the order of the earlier one. */
   readonly devices: readonly DeviceChange[]
   readonly counts: Readonly<Record<ChangeStatus, number>>
+  readonly missing: MissingSwitches
+}
+
+/** Switches that told where devices are, of which nothing is in the later inventory. */
+export interface MissingSwitches {
+  /** Their names in the earlier inventory. */
+  readonly names: readonly string[]
+  /** Number of devices among those that are gone that were on these switches alone: they may still be there. */
+  readonly gone: number
 }
 
 /**
@@ -67,12 +76,19 @@ export function compareInventories(
     devices.push(change)
   })
   meetOthers(before, after, index, met)
+  const missing = new Map<string, string>()
+  let gone = 0
   for (let number = 0; number < before.length; number++) {
     if (met[number] !== 0) continue
     counts.gone++
     devices.push({ status: 'gone', before: number, after: null, changed: [] })
+    const { place, behind } = before[number]!
+    const ports = place.length > 0 ? place : behind
+    if (ports.length === 0 || ports.some((port) => known.after.asked(port))) continue
+    gone++
+    for (const { source } of ports) missing.set(keys.source(source), source)
   }
-  return { devices, counts }
+  return { devices, counts, missing: { names: [...missing.values()], gone } }
 }
 
 type Index = ReadonlyMap<string, number | number[]>

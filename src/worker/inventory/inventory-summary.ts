@@ -41,7 +41,11 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     unnamedSwitches: inventory.unnamedSwitches(),
     links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,
     columns: ROW_FACTS.filter((fact) => rows.holds(fact)),
-    compared: comparedWith && { with: comparedWith.with, counts: comparedWith.comparison.counts },
+    compared: comparedWith && {
+      with: comparedWith.with,
+      counts: comparedWith.comparison.counts,
+      missing: comparedWith.comparison.missing,
+    },
   }
 }
 

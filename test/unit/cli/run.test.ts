@@ -159,6 +159,15 @@ describe('diff', () => {
     expect(status).toBe(1)
   })
 
+  it('says which switches are missing in the later file', async () => {
+    const arp = '? (10.0.0.1) at 00:00:0c:12:34:56 on eth0\n'
+    const table =
+      'sw-3#show mac address-table\nVlan Mac Address Type Ports\n  10 001b.7749.54fd DYNAMIC Gi1/0/5\n'
+    const files = [fileOf('both.txt', arp + table), fileOf('one.txt', arp)]
+    const { out } = await nameplate(['diff', ...files])
+    expect(out).toContain('1 gone, 0 moved, 0 changed, 1 the same; 1 of the gone were on sw-3,')
+  })
+
   it('has status 0 where nothing differs', async () => {
     const { status, out } = await nameplate(['diff', before, before])
     expect([status, out]).toEqual([0, '0 new, 0 gone, 0 moved, 0 changed, 2 the same\n'])

@@ -43,6 +43,19 @@ function change(before: Known, after: Known) {
 }
 
 describe('two inventories', () => {
+  it('tell of which switches nothing was read the second time, and how many of the gone were there', () => {
+    const [a, b, c, d] = [
+      device('A', { at: 'sw-1 Gi1/0/1' }),
+      device('B', { at: 'sw-2 Gi1/0/1' }),
+      device('C', { behind: 'sw-2 Gi1/0/48' }),
+      device('D', { at: 'sw-1 Gi1/0/2' }),
+    ]
+    expect(compareInventories([a, b, c, d], [a]).missing).toEqual({ names: ['sw-2'], gone: 2 })
+    expect(compareInventories([a, b, c, d], [a, b]).missing).toEqual({ names: [], gone: 0 })
+    const renamed = { ...b, place: [{ source: 'SW-2', port: 'Gi1/0/1' }] }
+    expect(compareInventories([a, b, c], [a, renamed]).missing.gone).toBe(0)
+  })
+
   it('tell what is new, gone, moved, changed and the same', () => {
     const { devices, counts } = compareInventories(
       [
