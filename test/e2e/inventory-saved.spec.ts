@@ -176,6 +176,8 @@ test('saved inventories', async ({ page, host }) => {
     await expect(
       page.getByText('The one gone was on core-1, of which nothing was read this time.'),
     ).toBeVisible()
+    // What is gone is not counted with what is there.
+    await expect(page.getByText(/ on 1 switch, /).first()).toBeVisible()
     await clear(page, host.origin)
     await textField(page).fill(LATER)
     await expectDevices(page, '3 devices')

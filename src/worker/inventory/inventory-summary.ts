@@ -36,8 +36,13 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     possible: possible.length,
     vendors: few && annotation.titles().length <= TITLES_COUNTED_AT_ONCE ? vendorsOf(open) : null,
     kinds: few ? kindsOf(open) : null,
-    vlans: rows.holds('vlan') ? groups.by('vlan').all.filter(({ key }) => key !== '').length : 0,
-    switches: [...new Set(Array.from(rows.places.values(), ({ source }) => source))],
+    vlans: rows.holds('vlan')
+      ? groups
+          .by('vlan')
+          .present()
+          .filter(({ key }) => key !== '').length
+      : 0,
+    switches: [...rows.switches],
     unnamedSwitches: inventory.unnamedSwitches(),
     links: inventory.sources().length <= MOST_LINKED ? inventory.links().length : 1,
     columns: ROW_FACTS.filter((fact) => rows.holds(fact)),
@@ -55,12 +60,11 @@ export function countsOf(open: OpenInventory): InventoryCounts {
 }
 
 function vendorsOf({ groups }: OpenInventory): InventoryCounts['vendors'] {
-  const vendors = groups.by('vendor')
-  const some = vendors.all.filter(({ rows }) => rows > 0)
+  const vendors = groups.by('vendor').present()
   return {
-    count: some.filter(({ slug }) => slug !== null).length,
-    groups: vendors.largest(MAX_GROUPS),
-    groupCount: some.length,
+    count: vendors.filter(({ slug }) => slug !== null).length,
+    groups: vendors.slice(0, MAX_GROUPS),
+    groupCount: vendors.length,
   }
 }
 

@@ -13,11 +13,11 @@ export function VendorChart() {
   if (vendors.value === null) return null
   const { groups, groupCount } = vendors.value
   const shown = whole.value ? groups : groups.slice(0, FEW)
-  const most = groups[0]?.rows ?? 1
+  const most = groups[0]?.present ?? 1
   return (
     <Section title="Devices by vendor" heading="h3" class="chart no-print">
       <ol>
-        {shown.map(({ key, title, slug, rows }) => {
+        {shown.map(({ key, title, slug, present }) => {
           const pressed = query.value.vendor === key
           return (
             <li key={key}>
@@ -25,10 +25,10 @@ export function VendorChart() {
                 type="button"
                 class={slug === null ? 'vendor-bar vendor-bar--none' : 'vendor-bar'}
                 aria-pressed={pressed}
-                style={{ '--share': `${(100 * rows) / most}%` }}
+                style={{ '--share': `${(100 * present) / most}%` }}
                 onClick={() => show({ vendor: pressed ? null : key })}
               >
-                <bdi>{title}</bdi> <span class="digits">{format.count(rows)}</span>
+                <bdi>{title}</bdi> <span class="digits">{format.count(present)}</span>
               </button>
             </li>
           )

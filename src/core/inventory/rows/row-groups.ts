@@ -5,6 +5,7 @@ const ROWS_A_STEP = 8_192
 const GROUPS_A_STEP = 2_048
 
 const POSSIBLE = ROW_TYPES.indexOf('possible')
+const GONE = ROW_TYPES.indexOf('gone')
 
 /** What the rows of a table can be grouped by. */
 export type GroupBy = 'vendor' | 'switch' | 'vlan'
@@ -18,6 +19,8 @@ export interface RowGroup {
   readonly slug: string | null
   /** Number of rows, not counting merely possible addresses. */
   readonly rows: number
+  /** The same without devices that are gone. */
+  readonly present: number
 }
 
 /** The rows of an inventory in groups, which are numbered in order of first appearance. */
@@ -39,10 +42,10 @@ export class RowGroups {
     return this.#groupOfRow[row] ?? 0
   }
 
-  /** The groups with most rows, largest first. */
-  largest(limit: number): RowGroup[] {
-    const some = this.all.filter(({ rows }) => rows > 0)
-    return some.toSorted((a, b) => b.rows - a.rows).slice(0, limit)
+  /** The groups of which something is there, with most first. */
+  present(): RowGroup[] {
+    const some = this.all.filter(({ present }) => present > 0)
+    return some.toSorted((a, b) => b.present - a.present)
   }
 }
 
@@ -57,6 +60,7 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   yield* annotation.describeAll()
   const titles = annotation.titles()
   const counts = new Uint32Array(titles.length)
+  const gone = new Uint32Array(titles.length)
   const groupOfTitle = new Int32Array(titles.length).fill(-1)
   const ids = new Map<string, number>()
   const spellings: number[][] = []
@@ -64,7 +68,9 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
   for (let row = 0; row < rows.size; row++) {
     if (row % ROWS_A_STEP === 0) yield
     const title = annotation.titleNumber(rows.address.at(row))
-    if (rows.type.at(row) !== POSSIBLE) counts[title]!++
+    const type = rows.type.at(row)
+    if (type !== POSSIBLE) counts[title]!++
+    if (type === GONE) gone[title]!++
     if (groupOfTitle[title] === -1) {
       const { slug, text } = titles[title] ?? { slug: null, text: '' }
       const key = slug ?? ` ${text}`
@@ -81,7 +87,8 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
     const most = titlesOfGroup.reduce((a, b) => (counts[b]! > counts[a]! ? b : a))
     const { slug = null, text = '' } = titles[most] ?? {}
     const inGroup = titlesOfGroup.reduce((sum, title) => sum + counts[title]!, 0)
-    groups.push({ key: slug ?? text, title: text, slug, rows: inGroup })
+    const present = titlesOfGroup.reduce((sum, title) => sum - gone[title]!, inGroup)
+    groups.push({ key: slug ?? text, title: text, slug, rows: inGroup, present })
   }
   return { groups, groupOfRow }
 }
@@ -89,6 +96,7 @@ function* byVendor(rows: InventoryRows): Generator<void, Grouping> {
 function* byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Generator<void, Grouping> {
   const ids = new Map<string, number>()
   const counts: number[] = []
+  const gone: number[] = []
   /** For each word its group + 1; 0 until it is met. */
   const groupOfWord = new Uint32Array(rows.words.size)
   const none = by === 'vlan' ? 'No VLAN known' : 'No switch port known'
@@ -112,12 +120,15 @@ function* byFact(rows: InventoryRows, by: 'switch' | 'vlan'): Generator<void, Gr
       }
       group = groupOfWord[word]! - 1
     }
-    counts[group] = (counts[group] ?? 0) + (rows.type.at(row) === POSSIBLE ? 0 : 1)
+    const type = rows.type.at(row)
+    counts[group] = (counts[group] ?? 0) + (type === POSSIBLE ? 0 : 1)
+    gone[group] = (gone[group] ?? 0) + (type === GONE ? 1 : 0)
     groupOfRow[row] = group
   }
   const groups = Array.from(ids, ([key, id]): RowGroup => {
     const title = key === '' ? none : by === 'vlan' ? `VLAN ${key}` : key
-    return { key, title, slug: null, rows: counts[id] ?? 0 }
+    const inGroup = counts[id] ?? 0
+    return { key, title, slug: null, rows: inGroup, present: inGroup - (gone[id] ?? 0) }
   })
   return { groups, groupOfRow }
 }

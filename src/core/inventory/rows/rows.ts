@@ -57,6 +57,8 @@ export class InventoryRows {
   readonly words: WordTable
   /** The places among the words, by word number. */
   readonly places = new Map<number, Where>()
+  /** The names of the switches on which devices are that are not gone. */
+  readonly switches = new Set<string>()
   readonly #factStart = new Uint32Column()
   readonly #facts = new Uint32Column()
   /** The word of each place, by source, port and `behind`. */
@@ -210,7 +212,9 @@ export class InventoryRows {
     while (this.#placeOfPort.length <= at) this.#placeOfPort.push(0)
     const known = this.#placeOfPort.at(at)
     if (known !== 0) return known - 1
-    const word = this.#wordOfPlace({ ...inventory.placeOf(port), behind })
+    const place = inventory.placeOf(port)
+    this.switches.add(place.source)
+    const word = this.#wordOfPlace({ ...place, behind })
     this.#placeOfPort.set(at, word + 1)
     return word
   }

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AddressTable } from '../../../../src/core/inventory/columns/address-table.ts'
 import { Annotation } from '../../../../src/core/inventory/annotation.ts'
 import { kindOf } from '../../../../src/core/lookup/address-kind.ts'
 import type { AddressKind } from '../../../../src/core/lookup/kinds.ts'
@@ -10,9 +9,6 @@ import { extractAddresses } from '../../../../src/core/extract/extract.ts'
 import type { HistoryEntry, OwnPrefix } from '../../../../src/core/user-data/user-data.ts'
 import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
 import { OwnPrefixes } from '../../../../src/core/user-data/prefixes.ts'
-import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
-import { GroupCache } from '../../../../src/core/inventory/rows/row-view.ts'
-import { InventoryRows } from '../../../../src/core/inventory/rows/rows.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 
 const row = (
@@ -264,92 +260,5 @@ describe('own labels', () => {
     expect(one.isSameAs(labels([labelled('001B77000001', 'theirs')]))).toBe(false)
     expect(one.isSameAs(labels([], [ownPrefix('001B77000001', 'ours')]))).toBe(false)
     expect(one.isSameAs(labels([]))).toBe(false)
-  })
-})
-
-describe('vendor groups', () => {
-  test('gather the spellings of a vendor under the one that most rows have', () => {
-    const rows = new InventoryRows(annotated(''))
-    const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [], change: '' }
-    for (const hex of ['B82704000001', 'B82704000002', 'B82700000001', '5A3C9E12740B']) {
-      rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
-    }
-    rows.push({ type: 'possible', addresses: ['B82700000002'], ...nothing, change: '' })
-    const groups = new GroupCache(rows).by('vendor')
-    expect(groups.largest(10)).toEqual([
-      {
-        key: 'raspberry-pi-foundation',
-        title: 'RASPBERRY PI FOUNDATION LTD',
-        slug: 'raspberry-pi-foundation',
-        rows: 3,
-      },
-      { key: 'Random or local address', title: 'Random or local address', slug: null, rows: 1 },
-    ])
-    expect(groups.largest(1)).toHaveLength(1)
-  })
-
-  test('are gathered some rows at a time, so that rows are answered meanwhile', () => {
-    const rows = new InventoryRows(annotated(''))
-    const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [], change: '' }
-    for (let row = 0; row < 20_000; row++) {
-      const hex = row % 3 === 0 ? 'B82704000001' : '5A3C9E12740B'
-      rows.push({ type: 'device', addresses: [hex], ...nothing, change: '' })
-    }
-    const groups = new GroupCache(rows)
-    expect([...groups.gather('vendor')].length).toBeGreaterThan(2)
-    expect([...groups.gather('vendor')]).toEqual([])
-    expect(groups.by('vendor').all.map(({ rows }) => rows)).toEqual([6_667, 13_333])
-  })
-})
-
-describe('the table of addresses', () => {
-  test('numbers distinct addresses like a Map does, and gives back their digits', () => {
-    const hexOf = (length: number) =>
-      fc.string({
-        unit: fc.constantFrom(...HEX_DIGITS),
-        minLength: length,
-        maxLength: length,
-      })
-    // Few different ones, so that they repeat; EUI-48 beside EUI-64 with the same first digits.
-    const address = fc.oneof(
-      fc.constantFrom('000000000000', '0000000000000000', '000000000001', '0000000000010000'),
-      hexOf(12),
-      hexOf(16),
-    )
-    fc.assert(
-      fc.property(fc.array(address, { maxLength: 1500, size: 'max' }), (addresses) => {
-        const table = new AddressTable()
-        const model = new Map<string, number>()
-        for (const hex of addresses) {
-          if (!model.has(hex)) model.set(hex, model.size)
-          expect(table.add(hex)).toBe(model.get(hex))
-        }
-        expect(table.size).toBe(model.size)
-        for (const [hex, number] of model) expect(table.hex(number)).toBe(hex)
-      }),
-      { numRuns: 10 },
-    )
-  })
-})
-
-describe('the lines of a text', () => {
-  test('are those that addresses are numbered by, and give back the text', () => {
-    const piece = fc.constantFrom('\n', '\r', '\r\n', 'a', '00:1B:77:49:54:FD ', '')
-    fc.assert(
-      fc.property(fc.array(piece), fc.integer({ min: 1, max: 5 }), (pieces, characters) => {
-        const text = pieces.join('')
-        const lines = new TextLines(text)
-        while (lines.index(characters));
-        let whole = ''
-        for (let line = 1; line <= lines.count; line++) {
-          expect(lines.line(line)).not.toMatch(/[\r\n]/)
-          whole += lines.line(line) + lines.lineBreak(line)
-        }
-        expect(whole).toBe(text)
-        for (const { line, column, raw } of extractAddresses(text)) {
-          expect(lines.line(line).slice(column - 1)).toMatch(new RegExp(`^${raw}`))
-        }
-      }),
-    )
   })
 })
