@@ -61,6 +61,8 @@ export interface InventoryApi {
 export interface InventoryStoreApi {
   /** Why the inventory will be gone after a reload; null where it will not, or is no longer the open one. */
   whyNotRestored(job: number): Promise<string | null>
+  /** Whether another tab has stored or removed an open inventory since this one did. */
+  isReplaced(): Promise<boolean>
   /** Stores the view of the open inventory, to restore it after a reload. */
   storeView(view: InventoryView): Promise<void>
   /** All saved inventories, latest first. */

@@ -1,14 +1,42 @@
+import type { Page } from '@playwright/test'
 import { deployment } from './support/deployment.ts'
-import { expect, lookUp, shownLabel, test } from './support/fixtures.ts'
-import { CORE, expectDevices, textField } from './support/inventory.ts'
+import { appWorker, expect, lookUp, shownLabel, test } from './support/fixtures.ts'
+import {
+  choose,
+  clear,
+  CORE,
+  drop,
+  expectDevices,
+  storedView,
+  SWITCH,
+  textField,
+} from './support/inventory.ts'
 import { endSilence, SILENCE_LASTS, Tab } from './support/update-tab.ts'
+
+const waits = (page: Page) =>
+  page.getByText('The new version starts as soon as you save or close what is open here.')
+
+/** Keeps the page's worker from reading any file, until `finish` is called. */
+async function holdReading(page: Page): Promise<{ readonly finish: () => Promise<void> }> {
+  const worker = await appWorker(page)
+  await worker.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    const finished = new Promise((resolve) => Object.assign(self, { finishReading: resolve }))
+    Blob.prototype.arrayBuffer = async function () {
+      await finished
+      return await read.call(this)
+    }
+  })
+  const finish = () =>
+    worker.evaluate(() => (self as unknown as { finishReading: () => void }).finishReading())
+  return { finish }
+}
 
 test('an update loses nothing that is half-written', async ({ page, context, host }) => {
   host.precede(/sw\.js$/, SILENCE_LASTS)
   const first = await Tab.open(page, host)
   const second = await Tab.open(await context.newPage(), host)
   const form = second.page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
-  const waits = second.page.getByText('The new version starts as soon as you save or close')
 
   await test.step('in another tab: that one is reloaded once it is saved', async () => {
     await lookUp(second.page, '00:00:0C:12:34:56')
@@ -18,7 +46,7 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await first.comeBack()
     await first.accept()
     await first.runs('two')
-    await expect(waits).toBeVisible()
+    await expect(waits(second.page)).toBeVisible()
     await endSilence(context)
     expect(second.loads).toBe(1)
     await expect(form.getByLabel('Label')).toHaveValue('Printer in the lobby')
@@ -33,12 +61,12 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     host.deploy(await deployment('three'))
     await second.comeBack()
     await second.accept()
-    await expect(waits).toBeVisible()
+    await expect(waits(second.page)).toBeVisible()
     await first.runs('three')
     await expect(form.getByLabel('Note')).toHaveValue('Second floor')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(second.page.locator('html[data-deployment=three]')).toBeAttached()
-    await expect(waits).toBeHidden()
+    await expect(waits(second.page)).toBeHidden()
     // Otherwise this worker would stay, and with it keep the next one waiting.
     await endSilence(context)
   })
@@ -55,7 +83,7 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     host.deploy(await deployment('four'))
     await first.comeBack()
     await first.accept()
-    await expect(waits).toBeVisible()
+    await expect(waits(first.page)).toBeVisible()
     await first.page.getByRole('button', { name: 'Cancel' }).click()
     await first.page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(first.page.locator('html[data-deployment=four]')).toBeAttached()
@@ -63,5 +91,102 @@ test('an update loses nothing that is half-written', async ({ page, context, hos
     await second.page.getByRole('button', { name: 'Change limits' }).click()
     await expect(second.page.locator('html[data-deployment=four]')).toBeAttached()
     await expect(second.page.getByLabel('GET without a key, per day')).toHaveValue('7')
+  })
+})
+
+test('an update that is accepted in one tab waits in every other one', async ({
+  page,
+  context,
+  host,
+}) => {
+  host.precede(/sw\.js$/, SILENCE_LASTS)
+  const first = await Tab.open(page, host)
+  const open = async (screen: string) => {
+    const other = await context.newPage()
+    await other.goto(`${host.origin}/#/${screen}`)
+    return other
+  }
+  const replaced = await open('inventory')
+  await choose(replaced, ['core.txt', CORE])
+  await expectDevices(replaced, '4 devices')
+  await expect.poll(async () => (await storedView(replaced))?.shown).toBe('table')
+
+  const renaming = await open('inventory')
+  await renaming.getByRole('button', { name: 'Save', exact: true }).click()
+  await clear(renaming, host.origin)
+  await renaming.getByRole('button', { name: 'Rename core' }).click()
+  await renaming.getByLabel('New name of core').fill('Monday')
+
+  const naming = await open('inventory')
+  await choose(naming, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
+  await expectDevices(naming, '6 devices')
+  await naming.getByRole('button', { name: /^one\.txt and 1 more/ }).click()
+  await naming.getByLabel('Name of source 2').fill('the lobby')
+
+  const prefix = await open('history/prefixes')
+  await prefix.getByRole('button', { name: 'Add a prefix' }).click()
+  await prefix.getByLabel('Begins with').fill('52:54:00')
+  await prefix.getByLabel('Label').fill('Hypervisors')
+
+  const reading = await open('inventory')
+  await expectDevices(reading, '6 devices')
+  const file = await holdReading(reading)
+  await drop(reading, 'three.txt', '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
+  await expect(reading.getByRole('progressbar')).toBeVisible()
+  await reading.getByRole('link', { name: 'Vendors' }).click()
+
+  const trying = await open('api')
+  await trying.getByLabel('Address').first().fill('70:B3:D5:F2:F0:01')
+
+  host.deploy(await deployment('two'))
+  await first.comeBack()
+  await first.accept()
+  await first.runs('two')
+  await endSilence(context)
+  const isNew = (other: Page) => expect(other.locator('html[data-deployment=two]')).toBeAttached()
+
+  await test.step('for an inventory to be renamed', async () => {
+    await expect(waits(renaming)).toBeVisible()
+    await renaming.getByLabel('New name of core').press('Enter')
+    await isNew(renaming)
+    await expect(renaming.getByRole('button', { name: 'Rename Monday' })).toBeVisible()
+  })
+
+  await test.step('for an own prefix to be saved', async () => {
+    await expect(waits(prefix)).toBeVisible()
+    await prefix.getByRole('button', { name: 'Save' }).click()
+    await isNew(prefix)
+    await expect(prefix.getByRole('list', { name: 'Own prefixes' })).toContainText('Hypervisors')
+  })
+
+  await test.step('for a source to be named', async () => {
+    await expect(waits(naming)).toBeVisible()
+    await naming.getByLabel('Name of source 2').press('Enter')
+    await isNew(naming)
+    await expectDevices(naming, '6 devices')
+    await naming.getByRole('button', { name: /^one\.txt and 1 more/ }).click()
+    await expect(naming.getByLabel('Name of source 2')).toHaveValue('the lobby')
+  })
+
+  await test.step('for a file to be read, on another screen too', async () => {
+    await expect(waits(reading)).toBeVisible()
+    await file.finish()
+    await isNew(reading)
+    await reading.getByRole('link', { name: 'Inventory' }).click()
+    await expectDevices(reading, '2 devices')
+  })
+
+  await test.step('for an inventory to be looked at again, whose place in the store another tab has taken', async () => {
+    await expect(waits(replaced)).toBeVisible()
+    await expectDevices(replaced, '4 devices')
+    // A browser without windows has no focus to give.
+    await replaced.evaluate(() => dispatchEvent(new Event('focus')))
+    await isNew(replaced)
+    await expectDevices(replaced, '4 devices')
+  })
+
+  await test.step('but not for an address to try the API with, which is there again', async () => {
+    await isNew(trying)
+    await expect(trying.getByLabel('Address').first()).toHaveValue('70:B3:D5:F2:F0:01')
   })
 })

@@ -72,6 +72,25 @@ test('long work', async ({ page, host }) => {
     await expectDevices(page, '5 devices')
     await expect(shownAddresses(page)).toHaveCount(6)
   })
+
+  await test.step('goes on with what is pasted meanwhile', async () => {
+    const paste = (text: string) =>
+      page.evaluate((text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }))
+      }, text)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    const working = cancelShown(page)
+    await paste(longText(100_000))
+    await working
+    await paste(SWITCH)
+    await paste('00:1b:77:49:54:fd')
+    await expectDevices(page, '100,006 devices')
+    await page.getByRole('button', { name: /^Pasted text and 2 more/ }).click()
+    await page.getByRole('button', { name: 'Remove Pasted text' }).first().click()
+    await expectDevices(page, '6 devices')
+  })
 })
 
 test('a reload while a file is being read leaves open what was open before, and says what was interrupted', async ({

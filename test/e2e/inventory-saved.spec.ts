@@ -148,6 +148,17 @@ test('saved inventories', async ({ page, host }) => {
     await expectDevices(page, 'Monday: 3 devices')
   })
 
+  await test.step('do not lend their name to what something was added to, which is compared with them', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Text to add').fill('00:1b:77:49:54:fd')
+    await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+    await expectDevices(page, '4 devices')
+    await page.getByRole('button', { name: 'Compare with “Monday”' }).click()
+    await expect(page.getByText('1 new since “Monday”, today')).toBeVisible()
+    await page.getByRole('button', { name: /^Monday/ }).click()
+    await expectDevices(page, 'Monday: 3 devices')
+  })
+
   await test.step('are compared with a paste by one tap: new, gone, moved, and the same in the export', async () => {
     await clear(page, host.origin)
     await textField(page).fill(LATER)

@@ -203,7 +203,8 @@ test('a photo is read offline once the code reader has been used, which no visit
   await host.stop()
   await page.reload()
   await choosePhoto(page, 'b.png', await photo('datamatrix', TELE))
-  await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
+  await expect(page.getByText('TELEPLATFORMS')).toBeVisible()
   expect(fetchedReader(host)).toBe(1)
 })
 
@@ -255,6 +256,18 @@ test('a photo', async ({ page, host }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await expectToFitWidth(page)
     await expectTouchable(page)
+  })
+
+  await test.step('is not needed again after a reload, nor when its codes were cleared by mistake', async () => {
+    const codes = page.getByRole('region', { name: 'Codes without an address' })
+    await page.reload()
+    await expect(codes.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(codes).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(codes.getByRole('listitem')).toHaveCount(3)
+    await page.reload()
+    await expect(codes.getByRole('listitem')).toHaveCount(3)
   })
 
   await test.step('can be pasted anywhere on the screen', async () => {

@@ -26,6 +26,7 @@ export function LimitSettings() {
     failed.value = await action
     done.value = failed.value === null ? sentence : ''
     if (failed.value === null) announceAtOnce(sentence)
+    return failed.value === null
   }
   const unknown = settings.value === null
   const enforced = settings.value?.enforced ?? true
@@ -66,8 +67,8 @@ export function LimitSettings() {
         key={JSON.stringify(limits)}
         limits={limits}
         refuse={() => (done.value = '')}
-        save={(limits) =>
-          void report(
+        save={async (limits) =>
+          await report(
             change(() => ({ limits })),
             'The new limits apply from the next request.',
           )
@@ -96,7 +97,8 @@ type LimitValues = Readonly<Record<Policy, number>>
 
 interface LimitsFormProps {
   readonly limits: LimitValues
-  readonly save: (limits: LimitValues) => void
+  /** Returns whether they are stored. */
+  readonly save: (limits: LimitValues) => Promise<boolean>
   /** Called where something else than a limit was entered. */
   readonly refuse: () => void
 }
@@ -106,18 +108,22 @@ function LimitsForm({ limits, save, refuse }: LimitsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = useSignal<ReadonlySet<Policy>>(new Set())
   useLayoutEffect(() => focusFirstInvalid(form.current), [wrong.value])
-  const submit = (event: Event & { readonly currentTarget: HTMLFormElement }) => {
+  const submit = async (event: Event & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
+    const { currentTarget } = event
+    const values = new FormData(currentTarget)
     const limitOf = (policy: Policy) => limitFrom(values.get(policy))
     wrong.value = new Set(FIELDS.map(([policy]) => policy).filter((name) => isNaN(limitOf(name))))
-    if (wrong.value.size > 0) return refuse()
-    event.currentTarget.removeAttribute('data-unsaved')
-    save({
+    if (wrong.value.size > 0) {
+      refuse()
+      return
+    }
+    const limits = {
       'free-get': limitOf('free-get'),
       'free-post': limitOf('free-post'),
       pro: limitOf('pro'),
-    })
+    }
+    if (await save(limits)) currentTarget.removeAttribute('data-unsaved')
   }
   return (
     <form
@@ -125,7 +131,7 @@ function LimitsForm({ limits, save, refuse }: LimitsFormProps) {
       class="limits stack stack--close"
       noValidate
       onInput={({ currentTarget }) => currentTarget.setAttribute('data-unsaved', '')}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
       {FIELDS.map(([policy, name]) => (
         <FormField key={policy} label={name} error={wrong.value.has(policy) ? NO_LIMIT : null}>

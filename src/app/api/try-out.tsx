@@ -6,6 +6,7 @@ import { Plate } from '../ui/plate.tsx'
 import { sendAndNote } from './budgets.ts'
 import { durationText, type Call, type Exchange } from './request.ts'
 import { chosenKey, KeyChoice } from './key-choice.tsx'
+import { readStored, writeStored } from '../platform/local-storage.ts'
 import { answerer } from './settings.ts'
 import { VERBATIM } from '../ui/verbatim.ts'
 
@@ -20,10 +21,13 @@ interface TryOutProps {
 
 const EXAMPLE = '00:00:0C:12:34:56'
 
+/** The name under which the address typed for an endpoint is kept. */
+const keptAs = (title: string) => `nameplate-try ${title}`
+
 /** One endpoint: its input and output, and a request that is really sent. */
 export function TryOut({ title, what, members, callOf }: TryOutProps) {
   const id = useId()
-  const mac = useSignal(EXAMPLE)
+  const mac = useSignal(readStored(keptAs(title), 'sessionStorage') ?? EXAMPLE)
   const exchange = useSignal<Exchange | 'waiting' | null>(null)
   const call = callOf(mac.value, chosenKey.value)
   const submit = async (event: Event) => {
@@ -48,7 +52,10 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
           class="input digits"
           value={mac}
           {...VERBATIM}
-          onInput={(event) => (mac.value = event.currentTarget.value)}
+          onInput={({ currentTarget: { value } }) => {
+            mac.value = value
+            writeStored(keptAs(title), value, 'sessionStorage')
+          }}
         />
         <KeyChoice />
         <pre class="digits code">{requestText(call)}</pre>

@@ -1,30 +1,19 @@
-import { ownName } from '../../protocol/base-path.ts'
 import type { InventoryInput, SourceInput } from '../../protocol/inventory.ts'
+import { readStored, writeStored } from '../platform/local-storage.ts'
 
-/**
- * The sentence to say if what this tab is reading is interrupted. It is kept when the tab is reloaded, and when the browser
- * discards it and restores it later.
- */
-const KEY = ownName('nameplate-reading')
+/** The sentence to say if what this tab is reading is interrupted. */
+const KEY = 'nameplate-reading'
 
-/** Notes what is being read; null once that has ended. */
+/** Notes what is being read, and has an app update wait for its end; null once that has come. */
 export function noteReading(input: InventoryInput | null): void {
-  try {
-    // Everything else is stored already.
-    if (input?.from === 'sources') sessionStorage.setItem(KEY, sentenceOf(input.sources))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // If the browser blocks site data, a reload leaves nothing that could be told of.
-  }
+  document.body.toggleAttribute('data-unsaved', input !== null && input.from !== 'last')
+  // Everything else is stored already.
+  writeStored(KEY, input?.from === 'sources' ? sentenceOf(input.sources) : '', 'sessionStorage')
 }
 
 /** Says what a reload kept from being read; null where nothing was. */
 export function interruptedReading(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  return readStored(KEY, 'sessionStorage') || null
 }
 
 function sentenceOf([first, ...others]: readonly SourceInput[]): string {

@@ -102,7 +102,7 @@ function Working({ progress }: { progress: InventoryProgress | null }) {
     <Plate label="Progress">
       <PlateTitle>{title}</PlateTitle>
       <div>
-        <progress data-unsaved aria-label={title} value={progress?.fraction} max={1} />
+        <progress aria-label={title} value={progress?.fraction} max={1} />
         <p class="progress-words soft">
           <span>
             {progress?.phase === 'reading' ? '' : `Addresses so far: ${format.count(found)}`}

@@ -1,7 +1,8 @@
-import { computed, effect } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { InventoryView } from '../../protocol/inventory.ts'
+import { channelToTabs } from '../platform/service-worker.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
-import { query, run, shownAs, showRelabelled, topRow } from './state.ts'
+import { isBeingStored, notRestored, query, run, shownAs, showRelabelled, topRow } from './state.ts'
 
 /** Shows the names that addresses, and the inventory itself, have been given meanwhile, on another screen or in another tab. */
 effect(() => {
@@ -36,12 +37,35 @@ effect(() => {
   }, STORE_VIEW_MS)
 })
 
+/** Whether, when an app update was accepted, another tab's inventory was in the store: a reload would then show that one. */
+const isReplaced = signal(false)
+
 /** All tabs share one place in the store, which belongs to the inventory that was looked at last. */
-function storeAgain(): void {
+async function storeAgain(): Promise<void> {
   const open = run.peek()
   if (open.kind !== 'done' || document.visibilityState === 'hidden') return
-  ask((worker) => worker.inventory.storeAgain(open.summary.job, view.peek())).catch(() => {})
+  await ask((worker) => worker.inventory.storeAgain(open.summary.job, view.peek()))
+  if (isReplaced.peek()) await askWhetherReplaced()
 }
 
-addEventListener('focus', storeAgain)
-document.addEventListener('visibilitychange', storeAgain)
+async function askWhetherReplaced(): Promise<void> {
+  isReplaced.value = await ask((worker) => worker.inventoryStore.isReplaced())
+}
+
+const inSight = () => void storeAgain().catch(() => {})
+addEventListener('focus', inSight)
+document.addEventListener('visibilitychange', inSight)
+
+channelToTabs()?.addEventListener('message', () => {
+  // Until the store has answered, because the reload may come sooner.
+  isReplaced.value = true
+  // A store that does not answer has nothing stored either.
+  askWhetherReplaced().catch(() => {})
+})
+
+effect(() => {
+  const { value } = run
+  const isStored = !isBeingStored.value && !isReplaced.value && notRestored.value === null
+  const isUnsaved = value.kind === 'done' && value.summary.saved === null && !isStored
+  document.documentElement.toggleAttribute('data-unsaved', isUnsaved)
+})

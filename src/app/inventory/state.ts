@@ -73,6 +73,8 @@ export const shownAs = signal<ShownAs>('table')
 export const topRow = signal(0)
 /** Why the inventory will not be there after a reload. */
 export const notRestored = signal<string | null>(null)
+/** Whether the inventory is being stored, so that a reload now could lose it. */
+export const isBeingStored = signal(false)
 
 /** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
@@ -84,8 +86,9 @@ let last: InventoryInput = { from: 'last' }
 let shownBefore: Run | null = null
 
 /** Reads an inventory from the start, with the current registry. */
-export function read(input: InventoryInput): void {
+export function read(wanted: InventoryInput): void {
   const mine = ++runs
+  const input = withUnread(wanted)
   last = input
   showError(null)
   generation = workerGeneration.peek()
@@ -136,6 +139,14 @@ export function read(input: InventoryInput): void {
         if (mine === runs) fail(messageOf(error))
       },
     )
+}
+
+/** What is added while other sources are still being read is read with these. */
+function withUnread(input: InventoryInput): InventoryInput {
+  if (input.from !== 'sources' || !input.add) return input
+  const isUnread = ['waiting', 'working'].includes(current.peek().kind)
+  if (!isUnread || last.from !== 'sources') return input
+  return { ...last, sources: [...last.sources, ...input.sources] }
 }
 
 function refuse(message: string): void {
@@ -233,12 +244,15 @@ function finish(
       topRow.value = 0
       shownAs.value = 'table'
     }
+    isBeingStored.value = true
     current.value = { kind: 'done', summary }
   })
   announce(spokenSummary(summary))
   ask((worker) => worker.inventoryStore.whyNotRestored(summary.job)).then(
     (why) => {
-      if (isOpen(summary.job)) notRestored.value = why
+      if (!isOpen(summary.job)) return
+      notRestored.value = why
+      isBeingStored.value = false
     },
     () => {
       // The screen says that the worker has stopped.

@@ -4,7 +4,7 @@ import { addressOf } from '../../core/user-data/user-data.ts'
 import { ownName } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
-const STORED = ownName('nameplate-address-style')
+const STORED = 'nameplate-address-style'
 
 const NOTATIONS: ReadonlySet<unknown> = new Set(['colon', 'hyphen', 'dot'])
 const LETTERS: ReadonlySet<unknown> = new Set(['upper', 'lower'])
@@ -21,7 +21,7 @@ export function chooseAddressStyle(style: AddressStyle): void {
 }
 
 addEventListener('storage', ({ key }) => {
-  if (key === STORED || key === null) chosen.value = read()
+  if (key === ownName(STORED) || key === null) chosen.value = read()
 })
 
 function read(): AddressStyle {

@@ -1,5 +1,4 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { ownName } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/); it can be shown only once. */
@@ -21,7 +20,7 @@ declare global {
 /** How the app can be installed here: by the browser's prompt, or by hand as iOS requires. */
 export type InstallWay = 'prompt' | 'home-screen'
 
-const DISMISSED = ownName('nameplate-install-dismissed')
+const DISMISSED = 'nameplate-install-dismissed'
 
 /** Whether the page already runs in its own window, as an installed app. */
 export const INSTALLED =

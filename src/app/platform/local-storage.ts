@@ -1,16 +1,21 @@
-/** The value that is stored under a name, here or in another tab; null without one, and if the browser blocks site data. */
-export function readStored(name: string): string | null {
+import { ownName } from '../../protocol/base-path.ts'
+
+/** For later visits in any tab; or for this tab alone, when it is reloaded, or discarded by the browser and restored. */
+type Storing = 'localStorage' | 'sessionStorage'
+
+/** The value that is stored under a name; null without one, and if the browser blocks site data. */
+export function readStored(name: string, where: Storing = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(name)
+    return window[where].getItem(ownName(name))
   } catch {
     return null
   }
 }
 
-/** Stores a value for later visits; without storage it is lost when the page is left. */
-export function writeStored(name: string, value: string): void {
+/** Stores a value; without storage, or room in it, it is lost when the page is left. */
+export function writeStored(name: string, value: string, where: Storing = 'localStorage'): void {
   try {
-    localStorage.setItem(name, value)
+    window[where].setItem(ownName(name), value)
   } catch {
     // As above.
   }

@@ -1,11 +1,10 @@
 import { effect } from '@preact/signals'
-import { ownName } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
 import { registryStatus } from './worker-client.ts'
 
 /** Kept outside the store, so that it outlasts a database that the browser has deleted. */
-const STORED = ownName('nameplate-stored')
-const ASKED = ownName('nameplate-asked-to-keep')
+const STORED = 'nameplate-stored'
+const ASKED = 'nameplate-asked-to-keep'
 
 /** True if a registry was on this device at an earlier visit: if it is missing now, the browser has deleted it. */
 export const storedBefore: boolean = readStored(STORED) !== null

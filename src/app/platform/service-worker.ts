@@ -27,7 +27,10 @@ export const updateWaiting: ReadonlySignal<boolean> = waiting
 /** True while this tab runs on with the old version, because a reload would lose what is not saved here. */
 export const updateHeld: ReadonlySignal<boolean> = held
 
-/** Marks, with this attribute, what a reload would lose: an open form, a file being read, scanned labels. */
+/**
+ * Marks, with this attribute, what a reload would lose: an open form; the whole page for what goes on whichever screen is
+ * shown, such as a file being read.
+ */
 const UNSAVED = '[data-unsaved]'
 
 const LOOK_AGAIN_MS = 500
@@ -139,8 +142,11 @@ function reloadOnceAccepted(serviceWorker: ServiceWorkerContainer, workbox: Work
   })
 }
 
-/** Null if site data is blocked in Firefox: then there is no service worker to replace either. */
-function channelToTabs(): BroadcastChannel | null {
+/**
+ * Hears of an accepted update, in whichever tab, this one included. Null if site data is blocked in Firefox: then there is
+ * no service worker to replace either.
+ */
+export function channelToTabs(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(ownName(UPDATE_CHANNEL))
   } catch {

@@ -5,22 +5,18 @@ import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/screen-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
-import { clear, devices, openAsInventory, others, type Scanned } from './state.ts'
+import { devices, discard, openAsInventory, others, type Scanned } from './state.ts'
 
 /** Scanned codes: the answer for one device, a list to turn into an inventory for several. */
 export function Results() {
   const [first, ...more] = devices.value
   if (first === undefined && others.value.length === 0) return null
   return (
-    <section
-      class="scan-results stack"
-      aria-label="Scanned codes"
-      data-unsaved={more.length > 0 || undefined}
-    >
+    <section class="scan-results stack" aria-label="Scanned codes">
       {first !== undefined && (more.length === 0 ? <One {...first} /> : <Many />)}
       {others.value.length > 0 && <Others />}
       <div class="row">
-        <button type="button" class="button" onClick={clear}>
+        <button type="button" class="button" onClick={discard}>
           <Icon name="bin" />
           Clear
         </button>

@@ -2,6 +2,7 @@ import './scan.css'
 import { useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { photosToRead, takePhotos } from '../platform/inventory-input.ts'
+import { UndoBar } from '../ui/undo.tsx'
 import { CameraView } from './camera-view.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { readPhotos, startReader, stopReader } from './reading.ts'
@@ -22,6 +23,7 @@ export function ScanScreen() {
       <h1 class="screen-title">Scan</h1>
       <div class="scan stack">
         <CameraView />
+        <UndoBar />
         <Results />
         <PhotoInput />
       </div>

@@ -3,8 +3,10 @@ import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { Code } from '../../core/scan/code-reader.ts'
 import type { ScannedLabel } from '../../protocol/scanner.ts'
 import { announce } from '../ui/announcer.ts'
+import { offerUndo } from '../ui/undo.tsx'
 import { written } from '../platform/address-style.ts'
 import { openInput } from '../platform/inventory-input.ts'
+import { readStored, writeStored } from '../platform/local-storage.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
 
 /** A code that was read, and its meaning. */
@@ -42,6 +44,7 @@ const VIBRATION_MS = 60
 
 /** Adds the codes that were not read before. */
 export async function take(codes: readonly Code[]): Promise<void> {
+  await restored
   for (const { kind, text } of codes) {
     if (known.has(text)) continue
     known.add(text)
@@ -78,11 +81,43 @@ function welcome(found: readonly AddressAnswer[]): void {
   }
 }
 
-/** Clears everything that was read. */
-export function clear(): void {
+/** Clears everything that was read, which can be undone. */
+export function discard(): void {
+  const discarded = read.peek()
+  clear()
+  offerUndo('The scanned codes were cleared.', async () => await bringBack(discarded))
+}
+
+function clear(): void {
   read.value = []
   known.clear()
 }
+
+/** Adds codes that were read before, as what they say now. */
+async function bringBack(codes: readonly Code[]): Promise<void> {
+  const missing = codes.filter(({ text }) => !known.has(text))
+  const labels = await Promise.all(missing.map(meaning))
+  for (const { text } of missing) known.add(text)
+  read.value = [...labels, ...read.peek()]
+}
+
+async function meaning({ kind, text }: Code): Promise<Scanned> {
+  return { ...(await whatItSays(text)), kind }
+}
+
+/** The codes, for when the page is reloaded, or discarded while another app is in front: nobody scans a rack twice. */
+const KEPT = 'nameplate-scanned'
+
+const restored = bringBack(JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]') as Code[])
+  .catch(() => {
+    // The worker has died, which the screen says.
+  })
+  .then(() =>
+    effect(() => {
+      const codes = read.value.map(({ kind, text }): Code => ({ kind, text }))
+      writeStored(KEPT, JSON.stringify(codes), 'sessionStorage')
+    }),
+  )
 
 /** Opens the labels on the Inventory screen. @param add to what is open there */
 export function openAsInventory(add: boolean): void {
@@ -101,11 +136,7 @@ effect(() => {
 
 async function answerAgain(labels: readonly Scanned[]): Promise<void> {
   if (labels.length === 0) return
-  const again = await Promise.all(
-    labels.map(async ({ text, kind }): Promise<Scanned> => {
-      return { ...(await whatItSays(text)), kind }
-    }),
-  ).catch(() => labels)
+  const again = await Promise.all(labels.map(meaning)).catch(() => labels)
   const byText = new Map(again.map((label) => [label.text, label]))
   read.value = read.peek().map((label) => byText.get(label.text) ?? label)
 }

@@ -72,7 +72,6 @@ export class InventoryStore implements InventoryStoreApi {
     this.#stored = { job, why: written.then(() => reason, messageOf) }
   }
 
-  /** Whether another tab has stored or removed an open inventory since this one did. */
   async isReplaced(): Promise<boolean> {
     await this.#writing
     return (await (await this.#deps.database()).get('settings', STORED)) !== this.#mark

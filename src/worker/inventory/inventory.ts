@@ -49,7 +49,7 @@ const loadExports = () => loadPart(() => import('./exports.ts'))
 /** What to read, and facts about it beside the sources. */
 interface Wanted {
   readonly sources: readonly SourcePart[]
-  /** The id under which it is saved; null if it is not. */
+  /** The id under which it is saved; null if it is not, or is another one since its sources have changed. */
   readonly savedAs: string | null
   readonly view: InventoryView | null
 }
@@ -251,25 +251,23 @@ class InventoryService {
 
   async #wanted(input: InventoryInput, work: SlicedWork): Promise<Wanted | null> {
     const open = this.#open?.inventory ?? null
-    const savedAs = open?.saved?.id ?? null
     const parts = open?.reading.parts ?? []
     switch (input.from) {
       case 'sources': {
         const read = await readSources(input.sources, work)
-        return input.add && open !== null
-          ? { sources: [...parts, ...read], savedAs, view: null }
-          : { sources: read, savedAs: null, view: null }
+        const sources = input.add && open !== null ? [...parts, ...read] : read
+        return { sources, savedAs: null, view: null }
       }
       case 'open':
-        return open && { sources: parts, savedAs, view: null }
+        return open && { sources: parts, savedAs: open.saved?.id ?? null, view: null }
       case 'renamed': {
         const sources = parts.map((part, at) =>
           at === input.source ? { ...part, name: input.name.trim() || null } : part,
         )
-        return { sources, savedAs, view: null }
+        return { sources, savedAs: null, view: null }
       }
       case 'removed':
-        return { sources: parts.toSpliced(input.source, 1), savedAs, view: null }
+        return { sources: parts.toSpliced(input.source, 1), savedAs: null, view: null }
       case 'last':
         return await this.#deps.store.lastOpen()
       case 'saved': {

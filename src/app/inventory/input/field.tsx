@@ -160,14 +160,14 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-/** On this screen a paste needs no field; it is added to the inventory that is open, if there is one. */
+/** On this screen a paste needs no field; it is added to the inventory that is open or being read, if there is one. */
 export function usePasteAnywhere(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { target } = event
       if (event.defaultPrevented) return
       if (target instanceof Element && target.closest('input, textarea') !== null) return
-      catchPaste(event, run.peek().kind === 'done')
+      catchPaste(event, ['done', 'waiting', 'working'].includes(run.peek().kind))
     }
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)

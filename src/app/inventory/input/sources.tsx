@@ -85,8 +85,12 @@ function sizeOf({ characters, capture }: SourceInfo): number {
 /** A source, with a name to use if the text does not say which device printed it. */
 function SourceRow({ source, at, only }: SourceRowProps) {
   const { name, lines, characters, capture } = source
-  const rename = (value: string) => {
-    if (value.trim() !== (name ?? '')) read({ from: 'renamed', source: at, name: value })
+  /** Kept while the row is rendered anew, as for labels that another tab has changed. */
+  const typed = useSignal<string | null>(null)
+  const rename = () => {
+    const wanted = typed.peek()?.trim() ?? ''
+    typed.value = null
+    if (wanted !== (name ?? '')) read({ from: 'renamed', source: at, name: wanted })
   }
   return (
     <li class="row">
@@ -94,14 +98,12 @@ function SourceRow({ source, at, only }: SourceRowProps) {
         type="text"
         class="input inventory-source-name"
         aria-label={`Name of source ${at + 1}`}
-        value={name ?? ''}
+        value={typed.value ?? name ?? ''}
         placeholder={sourceName(source)}
         maxLength={80}
-        onInput={({ currentTarget }) => currentTarget.toggleAttribute('data-unsaved', true)}
-        onChange={({ currentTarget }) => {
-          currentTarget.toggleAttribute('data-unsaved', false)
-          rename(currentTarget.value)
-        }}
+        data-unsaved={typed.value === null ? undefined : true}
+        onInput={({ currentTarget: { value } }) => (typed.value = value)}
+        onChange={rename}
       />
       <span class="soft">
         {characters > 0 && `${format.counted(lines, 'line')}, ${format.bytes(characters)}`}

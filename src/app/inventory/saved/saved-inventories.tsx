@@ -151,18 +151,21 @@ function SavedRows({ saved, job }: { saved: readonly SavedInventory[]; job: numb
   )
 }
 
+const focused = (input: HTMLInputElement | null) => input?.focus()
+
 function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null }) {
   const { id, name, savedAt, devices } = saved
-  const renaming = useSignal(false)
+  /** What was typed as its new name, until that is stored; null while it is not renamed. */
+  const typed = useSignal<string | null>(null)
   const pen = useRef<HTMLButtonElement>(null)
-  const rename = (value: string) => {
-    renaming.value = false
-    if (value.trim() === '' || value.trim() === name) return
-    void attempt(async () => {
-      const renamed = await ask((worker) => worker.inventory.rename(id, value))
+  const rename = async () => {
+    const wanted = typed.peek()?.trim() ?? ''
+    if (wanted !== '' && wanted !== name) {
+      const renamed = await ask((worker) => worker.inventory.rename(id, wanted))
       if (renamed !== null) showSaved(renamed, (open) => open.saved?.id === id)
       await refresh()
-    })
+    }
+    typed.value = null
   }
   const remove = () =>
     attempt(async () => {
@@ -175,23 +178,24 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
     })
   return (
     <li class="saved-row">
-      {renaming.value ? (
+      {typed.value !== null ? (
         <input
           type="text"
           class="input inventory-source-name"
           aria-label={`New name of ${name}`}
           data-unsaved
-          value={name}
+          value={typed.value}
           maxLength={80}
-          ref={(input) => input?.focus()}
-          onBlur={({ currentTarget: { value } }) => rename(value)}
+          ref={focused}
+          onInput={({ currentTarget: { value } }) => (typed.value = value)}
+          onBlur={() => void attempt(rename)}
           onKeyDown={(event) => {
-            const { key, currentTarget } = event
+            const { key } = event
             if (key !== 'Enter' && key !== 'Escape') return
             // Enter would press the button that it leads to.
             event.preventDefault()
-            // Whatever is in the field when it loses the focus is the new name.
-            if (key === 'Escape') currentTarget.value = name
+            if (key === 'Escape') typed.value = null
+            // Whatever is typed when the field loses the focus is the new name.
             pen.current?.focus()
           }}
         />
@@ -222,7 +226,7 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
           icon="pen"
           label={`Rename ${name}`}
           button={pen}
-          onClick={() => (renaming.value = true)}
+          onClick={() => (typed.value = name)}
         />
         <IconButton icon="bin" label={`Delete ${name}`} onClick={() => void remove()} />
       </span>
