@@ -160,6 +160,8 @@ export interface VendorSummary {
 
 export interface SourceInfo {
   readonly name: string | null
+  /** Names of the devices that printed it, as far as it names them; otherwise what the table calls it: `Paste 2`. */
+  readonly printedBy: readonly string[]
   /** Number of lines; 0 for a capture and for labels. */
   readonly lines: number
   /** UTF-16 units. */

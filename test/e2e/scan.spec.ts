@@ -185,6 +185,13 @@ test.describe('without a service worker', () => {
       await page.goto(`${host.origin}/#/scan`)
       await expect(page.getByText(sentence)).toBeVisible()
       await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 568 })
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+      const beyond = await page.getByText(sentence).evaluate((said) => {
+        const { bottom } = said.parentElement!.getBoundingClientRect()
+        return said.getBoundingClientRect().bottom - bottom
+      })
+      expect(beyond).toBeLessThanOrEqual(0)
       await choosePhoto(page, 'label.png', await photo('code128', TELE))
       await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
     })

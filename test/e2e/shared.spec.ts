@@ -62,7 +62,7 @@ test('content shared to the app', async ({ page, host }) => {
       await share(page, { title: 'ARP of the core', text: ARP })
       await expectCount(page, '3 devices')
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
-      await page.getByRole('button', { name: /^Pasted text/ }).click()
+      await page.getByRole('button', { name: /^Paste 1/ }).click()
       await expect(page.getByLabel('Text with addresses')).toHaveValue(/^ARP of the core\s+10\.0/)
       expect(await kept(page)).toBe(0)
       await page.reload()

@@ -8,7 +8,7 @@ import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Sources } from './input/sources.tsx'
-import { notRestored, query, readAgain, run, show, shownAs } from './state.ts'
+import { added, notRestored, query, readAgain, run, show, shownAs } from './state.ts'
 import { TableWhenReady } from './table/table.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
 import {
@@ -59,6 +59,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           {summary.possible > 0 && ' ·'}
           <Possible summary={summary} />
         </p>
+        {added.value !== null && <p class="soft no-print">{added}</p>}
         <CutCaptures summary={summary} />
         <UnnamedSwitches summary={summary} />
         <NotRestored />

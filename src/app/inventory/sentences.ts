@@ -78,10 +78,23 @@ export function whereWords({ source, port, behind }: Where): string {
   return `${behind ? 'behind ' : ''}${port} of ${source}`
 }
 
-export function sourceName({ name, characters, capture }: SourceInfo): string {
+/** A source's own name, or those of the devices that printed it: `core-1`, `core-1, access-1 …`. */
+export function sourceName({ name, printedBy, characters, capture }: SourceInfo): string {
   if (name !== null) return name
   if (capture !== null) return 'Capture'
-  return characters === 0 ? 'Labels' : 'Pasted text'
+  if (characters === 0) return 'Labels'
+  if (printedBy.length === 0) return 'Pasted text'
+  return printedBy.slice(0, 2).join(', ') + (printedBy.length > 2 ? ' …' : '')
+}
+
+/** What was added, and what it has changed: `Added core-1: 12 addresses, 3 new devices.` */
+export function addedSentence(before: InventorySummary, after: InventorySummary): string {
+  const [only, ...others] = after.sources.slice(before.sources.length)
+  if (only === undefined) return ''
+  const what = others.length === 0 ? sourceName(only) : format.counted(others.length + 1, 'source')
+  const found = format.counted(after.found - before.found, 'address', 'addresses')
+  const devices = format.counted(Math.max(0, after.devices - before.devices), 'new device')
+  return `Added ${what}: ${found}, ${devices}.`
 }
 
 /** What captures hold: `1,234 frames, of which 5 gave no address`. */

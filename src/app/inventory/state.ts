@@ -15,7 +15,7 @@ import { offerUndo, showError } from '../ui/undo.tsx'
 import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { interruptedReading, noteReading } from './interrupted-reading.ts'
-import { spokenSummary } from './sentences.ts'
+import { addedSentence, spokenSummary } from './sentences.ts'
 
 /** The state of the inventory screen. */
 export type Run =
@@ -75,6 +75,9 @@ export const topRow = signal(0)
 export const notRestored = signal<string | null>(null)
 /** Whether the inventory is being stored, so that a reload now could lose it. */
 export const isBeingStored = signal(false)
+
+/** What was just added, in a sentence; null after anything else. */
+export const added = signal<string | null>(null)
 
 /** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
@@ -245,9 +248,10 @@ function finish(
       shownAs.value = 'table'
     }
     isBeingStored.value = true
+    added.value = addedTo(input, summary)
     current.value = { kind: 'done', summary }
   })
-  announce(spokenSummary(summary))
+  announce([added.value, spokenSummary(summary)].filter(Boolean).join(' '))
   ask((worker) => worker.inventoryStore.whyNotRestored(summary.job)).then(
     (why) => {
       if (!isOpen(summary.job)) return
@@ -258,6 +262,11 @@ function finish(
       // The screen says that the worker has stopped.
     },
   )
+}
+
+function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
+  if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return null
+  return addedSentence(shownBefore.summary, summary)
 }
 
 /** Offers to reopen the inventory that this one has replaced, unless that was a short text still in the field. */

@@ -121,6 +121,14 @@ export class Inventory {
     return Array.from({ length: this.#sources.size }, (_, id) => this.#sources.name(id))
   }
 
+  /**
+   * Names of the devices that printed a text, as far as it names them; otherwise what it is called: `Paste 2`.
+   * @param at its number, from 0, among all texts and other sightings in the order in which they were added
+   */
+  sourcesIn(at: number): string[] {
+    return this.#sources.namesIn(at)
+  }
+
   /** The texts with MAC address tables of several switches that they do not name, and how many switches these are. */
   unnamedSwitches(): UnnamedSwitches[] {
     const { unnamedSwitches } = this.#resolved()

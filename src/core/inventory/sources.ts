@@ -25,6 +25,8 @@ export class Sources {
   #unnamed = 0
   /** Sources that an output names itself, as in its prompt. */
   readonly #printed = new Set<number>()
+  /** For each text, the sources met in it. */
+  readonly #met: Set<number>[] = []
   /** For each switch that `unnamedSwitch` has added, the source of its text. */
   readonly #textOf = new Map<number, number>()
 
@@ -46,6 +48,8 @@ export class Sources {
     let last: string | null | undefined
     let source = 0
     let unnamed: number | undefined
+    const met = new Set<number>()
+    this.#met.push(met)
     return (printed) => {
       // Most sightings of an output come from the same source as the one before.
       if (printed !== last) {
@@ -53,9 +57,21 @@ export class Sources {
         const name = printed ?? given
         source = name === '' ? (unnamed ??= this.#addUnnamed()) : this.#add(name)
         if (printed !== null) this.#printed.add(source)
+        met.add(source)
       }
       return source
     }
+  }
+
+  /**
+   * Names of the devices that printed a text, as far as it names them; otherwise the name that it has been given.
+   * @param text its number, in the order of the calls of `reader`
+   */
+  namesIn(text: number): string[] {
+    const met = [...(this.#met[text] ?? [])]
+    const printed = met.filter((id) => this.isPrinted(id))
+    const named = printed.length > 0 ? printed : met
+    return [...new Set(named.map((id) => this.name(this.one(id))))]
   }
 
   /** Whether an output names this source, and not only the file or the person who pasted it. */

@@ -24,7 +24,7 @@ export async function storing<T>(write: () => Promise<T>): Promise<T> {
     const reason = cause instanceof Error ? ` (${cause.message})` : ''
     throw new UserDataError(
       'not_stored',
-      `This was not saved: the browser did not store it${reason}. Try again, or reload the page.`,
+      `This was not saved: the browser did not store it${reason}. If the device is full, free some space, then try again.`,
       { cause },
     )
   }

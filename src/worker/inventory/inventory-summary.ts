@@ -24,9 +24,10 @@ export function summaryOf(open: OpenInventory): InventorySummary {
     job,
     saved,
     registryVersion: annotation.registryVersion,
-    sources: parts.map(({ name, text, lines, capture }) => {
+    sources: parts.map(({ name, text, lines, capture }, at) => {
       const count = text === null ? 0 : lines.count
-      return { name, lines: count, characters: text?.length ?? 0, capture }
+      const printedBy = inventory.sourcesIn(at)
+      return { name, printedBy, lines: count, characters: text?.length ?? 0, capture }
     }),
     shortText: short ? (only?.text ?? null) : null,
     lines,

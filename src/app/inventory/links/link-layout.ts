@@ -13,6 +13,8 @@ export interface LinkNode {
 export interface LinkDrawing {
   readonly width: number
   readonly height: number
+  /** Of each box. */
+  readonly nodeWidth: number
   readonly nodes: readonly LinkNode[]
   readonly edges: readonly LinkEdge[]
 }
@@ -32,7 +34,10 @@ interface LinkLabel {
   readonly y: number
 }
 
-export const NODE_WIDTH = 132
+/** A box is as wide as the longest name needs, so that a small network fits on a phone. */
+const NODE_WIDTHS = { least: 72, most: 132 }
+const NAME_LETTER_WIDTH = 8.5
+const NODE_PADDING = 10
 export const NODE_HEIGHT = 40
 const GAP_X = 32
 const GAP_Y = 100
@@ -53,20 +58,26 @@ export function layOut(links: readonly SourceLink[]): LinkDrawing {
     neighborsOf(beside, keyOf(to)).add(keyOf(from))
   }
   const rows = layersOf(ends, beside).flatMap((layer) => chunks(layer, MOST_IN_ROW))
+  const longest = Math.max(0, ...Array.from(ends.values(), ({ name }) => name.length))
+  const nodeWidth = Math.min(
+    NODE_WIDTHS.most,
+    Math.max(NODE_WIDTHS.least, longest * NAME_LETTER_WIDTH + 2 * NODE_PADDING),
+  )
   const widest = Math.max(1, ...rows.map(({ length }) => length))
-  const width = 2 * MARGIN + widest * NODE_WIDTH + (widest - 1) * GAP_X
+  const width = 2 * MARGIN + widest * nodeWidth + (widest - 1) * GAP_X
   const nodes = new Map<string, LinkNode>()
   for (const [at, row] of rows.entries()) {
-    const rowWidth = row.length * NODE_WIDTH + (row.length - 1) * GAP_X
+    const rowWidth = row.length * nodeWidth + (row.length - 1) * GAP_X
     for (const [column, key] of row.entries()) {
       const { name, isSource } = ends.get(key)!
-      const x = (width - rowWidth) / 2 + column * (NODE_WIDTH + GAP_X) + NODE_WIDTH / 2
+      const x = (width - rowWidth) / 2 + column * (nodeWidth + GAP_X) + nodeWidth / 2
       const y = MARGIN + NODE_HEIGHT / 2 + at * (NODE_HEIGHT + GAP_Y)
       nodes.set(key, { name, isSource, x, y })
     }
   }
   return {
     width,
+    nodeWidth,
     height: 2 * MARGIN + rows.length * NODE_HEIGHT + (rows.length - 1) * GAP_Y,
     nodes: [...nodes.values()],
     edges: labelled(

@@ -2,7 +2,7 @@ import './links.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useAnswer } from '../../ui/use-answer.ts'
 import { run } from '../state.ts'
-import { layOut, NODE_HEIGHT, NODE_WIDTH, type LinkEdge, type LinkNode } from './link-layout.ts'
+import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
 export function LinksView() {
@@ -19,7 +19,7 @@ function Links({ job }: { job: number }) {
     if (current !== null) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
   }, [links])
   if (links === null) return null
-  const { width, height, nodes, edges } = layOut(links)
+  const { width, height, nodeWidth, nodes, edges } = layOut(links)
   return (
     <section class="stack" aria-label="Links">
       <div ref={scroller} class="links-scroll" tabIndex={0} role="group" aria-label="Link diagram">
@@ -28,7 +28,7 @@ function Links({ job }: { job: number }) {
             <Edge key={at} edge={edge} />
           ))}
           {nodes.map((node) => (
-            <Node key={`${node.name} ${node.isSource}`} node={node} />
+            <Node key={`${node.name} ${node.isSource}`} node={node} width={nodeWidth} />
           ))}
         </svg>
       </div>
@@ -68,17 +68,11 @@ function Edge({ edge: { link, from, to, labels } }: { edge: LinkEdge }) {
 /** Letters that fit into a box. */
 const MOST_LETTERS = 17
 
-function Node({ node: { name, isSource, x, y } }: { node: LinkNode }) {
+function Node({ node: { name, isSource, x, y }, width }: { node: LinkNode; width: number }) {
   const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name
   return (
     <g class={isSource ? 'link-node' : 'link-node link-node--neighbor'}>
-      <rect
-        x={x - NODE_WIDTH / 2}
-        y={y - NODE_HEIGHT / 2}
-        width={NODE_WIDTH}
-        height={NODE_HEIGHT}
-        rx="6"
-      />
+      <rect x={x - width / 2} y={y - NODE_HEIGHT / 2} width={width} height={NODE_HEIGHT} rx="6" />
       <text x={x} y={y + 5}>
         {short}
       </text>

@@ -11,11 +11,11 @@ export interface Column {
 
 const COLUMNS: readonly Column[] = [
   { key: 'address', title: 'Device', width: '10.3rem' },
-  { key: 'title', title: 'Vendor', width: 'minmax(0, 2fr)' },
-  { key: 'where', title: 'Where', width: 'minmax(0, 1.5fr)' },
+  { key: 'title', title: 'Vendor', width: 'minmax(0, 1.8fr)' },
+  { key: 'where', title: 'Where', width: 'minmax(0, 1.4fr)' },
   { key: 'ip', title: 'IP', width: 'minmax(9rem, 0.8fr)' },
   { key: 'vlan', title: 'VLAN', width: '4.25rem' },
-  { key: 'name', title: 'Name', width: 'minmax(0, 1.2fr)' },
+  { key: 'name', title: 'Name', width: 'minmax(0, 1.5fr)' },
   { key: 'country', title: 'Country', width: 'minmax(0, 1fr)' },
   { key: 'seen', title: 'Assigned', width: '8rem' },
   { key: 'kind', title: 'Kind', width: '9.25rem' },

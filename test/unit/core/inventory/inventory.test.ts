@@ -63,6 +63,22 @@ describe('an inventory', () => {
     expect(inventory.sources()).toEqual(['core-1', 'Paste 1', 'Paste 2'])
   })
 
+  it('calls each text by the devices that printed it, or as the places in it are called', () => {
+    const inventory = new Inventory()
+    const table = (name: string) =>
+      `${name}#show mac address-table\n 10 3c5a.b400.0001 DYNAMIC Gi1/0/1\n`
+    inventory.add(`10.0.0.1 3c:5a:b4:00:00:01\n${table('core-1')}${table('access-2')}`)
+    inventory.add('10.0.0.2 3c:5a:b4:00:00:02')
+    inventory.add('nothing to see here')
+    inventory.addSightings([sighting('core-1', 'mac', PC, { port: '1' })])
+    expect([0, 1, 2, 3].map((at) => inventory.sourcesIn(at))).toEqual([
+      ['core-1', 'access-2'],
+      ['Paste 2'],
+      [],
+      ['core-1'],
+    ])
+  })
+
   it('leaves out what only could be an address, and counts it', () => {
     const inventory = inventoryOf(
       sighting('sw', 'other', '3C5AB4000009', { certain: false }),

@@ -4,7 +4,6 @@ import {
   LABEL_HEIGHT,
   layOut,
   NODE_HEIGHT,
-  NODE_WIDTH,
 } from '../../../../../src/app/inventory/links/link-layout.ts'
 import type { SourceLink } from '../../../../../src/core/inventory/join/links.ts'
 
@@ -32,21 +31,28 @@ test('however the links run, each device is drawn once, inside the picture, and 
   fc.assert(
     fc.property(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 40 }), (pairs) => {
       const links = pairs.map(([from, to]) => link(from, to))
-      const { nodes, edges, width, height } = layOut(links)
+      const { nodes, edges, width, height, nodeWidth } = layOut(links)
       expect(nodes).toHaveLength(new Set(pairs.flat()).size)
       expect(edges).toHaveLength(links.length)
       for (const [at, one] of nodes.entries()) {
-        expect(one.x - NODE_WIDTH / 2).toBeGreaterThanOrEqual(0)
-        expect(one.x + NODE_WIDTH / 2).toBeLessThanOrEqual(width)
+        expect(one.x - nodeWidth / 2).toBeGreaterThanOrEqual(0)
+        expect(one.x + nodeWidth / 2).toBeLessThanOrEqual(width)
         expect(one.y + NODE_HEIGHT / 2).toBeLessThanOrEqual(height)
         for (const other of nodes.slice(at + 1)) {
           const apart =
-            Math.abs(one.x - other.x) >= NODE_WIDTH || Math.abs(one.y - other.y) >= NODE_HEIGHT
+            Math.abs(one.x - other.x) >= nodeWidth || Math.abs(one.y - other.y) >= NODE_HEIGHT
           expect(apart).toBe(true)
         }
       }
     }),
   )
+})
+
+test('boxes are as wide as the longest name needs, so that a small network fits on a phone', () => {
+  const { width } = layOut(['acc-2', 'acc-3', 'gw'].map((name) => link('core', name)))
+  expect(width).toBeLessThan(330)
+  const { nodeWidth } = layOut([link('core', 'a'), link('core', 'access-switch-3')])
+  expect(nodeWidth).toBe(132)
 })
 
 test('the ports of a switch with several uplinks are named apart from each other', () => {
