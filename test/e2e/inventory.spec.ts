@@ -172,6 +172,10 @@ test('several outputs', async ({ page, host }) => {
     await page.getByLabel('Name of source 1').fill('lobby')
     await page.getByLabel('Name of source 1').press('Enter')
     await expect(page.getByRole('button', { name: /^lobby and 1 more/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Text to add').fill('no route to host')
+    await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+    await expect(page.getByText('There is no address in what was added.').first()).toBeVisible()
   })
 
   await test.step('that spell a port differently give it once in the card', async () => {

@@ -90,7 +90,9 @@ export function sourceName({ name, printedBy, characters, capture }: SourceInfo)
 /** What was added, and what it has changed: `Added core-1: 12 addresses, 3 new devices.` */
 export function addedSentence(before: InventorySummary, after: InventorySummary): string {
   const [only, ...others] = after.sources.slice(before.sources.length)
-  if (only === undefined) return ''
+  if (only === undefined || after.found === before.found) {
+    return 'There is no address in what was added.'
+  }
   const what = others.length === 0 ? sourceName(only) : format.counted(others.length + 1, 'source')
   const found = format.counted(after.found - before.found, 'address', 'addresses')
   const devices = format.counted(Math.max(0, after.devices - before.devices), 'new device')
