@@ -124,7 +124,14 @@ test('a file', async ({ page, host }) => {
     await drop(page, 'program.bin', '\0\u0001\u0002\u0003')
     await expect(page.getByRole('alert')).toContainText('“program.bin” is not a text file.')
     await expect(deviceRows(page)).toHaveCount(6)
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('that is refused is told of where it was opened, and on no other screen', async () => {
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await expect(deviceRows(page)).toHaveCount(6)
     await clear(page, host.origin)
   })
 

@@ -37,8 +37,9 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The last action with its undo button, or the reason why it failed. */
+/** The last action with its undo button, or the reason why it failed, which belongs to the screen where it did. */
 export function UndoBar() {
+  useEffect(() => () => showError(null), [])
   return (
     <>
       {error.value !== null && (
