@@ -107,6 +107,8 @@ export type InventoryOutcome =
       readonly kind: 'done'
       readonly summary: InventorySummary
       readonly view: InventoryView | null
+      /** Why some files could not be read, in sentences. */
+      readonly refused: readonly string[]
     }
   /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }

@@ -112,6 +112,21 @@ test('a file', async ({ page, host }) => {
     await expect(page.getByRole('alert')).toHaveText(/“photo.png” is not a text file\./)
   })
 
+  await test.step('that is not text, a picture neither, keeps no other one from being read', async () => {
+    await page.getByLabel('Choose files').setInputFiles([
+      { name: 'core.txt', mimeType: 'text/plain', buffer: Buffer.from(SWITCH) },
+      { name: 'rack.png', mimeType: 'image/png', buffer: PICTURE },
+      { name: 'outputs.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04\0') },
+      { name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('00:1b:77:49:54:fd x') },
+    ])
+    await expectDevices(page, '6 devices')
+    await expect(page.getByRole('alert')).toContainText(
+      /“rack\.png” is not a text file\..* 1 more file could not be read\. The others were read\./,
+    )
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await clear(page, host.origin)
+  })
+
   await test.step('that is refused leaves the open inventory as it is, whether it was added or dropped', async () => {
     await choose(page, ['core.txt', SWITCH])
     await expectDevices(page, '5 devices')

@@ -73,6 +73,13 @@ export function spokenSummary(summary: InventorySummary): string {
   return `${format.counted(devices, 'device')}${facts}; read ${readWords(summary)}.`
 }
 
+/** Why some of several files were not read. */
+export function refusedSentence([first, ...others]: readonly string[]): string {
+  const more =
+    others.length === 0 ? '' : ` ${format.counted(others.length, 'more file')} could not be read.`
+  return `${first}${more} The others were read.`
+}
+
 /** `Gi1/0/5 of core-1`, `behind Gi1/0/48 of core-1`. */
 export function whereWords({ source, port, behind }: Where): string {
   return `${behind ? 'behind ' : ''}${port} of ${source}`

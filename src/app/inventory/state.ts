@@ -15,7 +15,7 @@ import { offerUndo, showError } from '../ui/undo.tsx'
 import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts'
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { interruptedReading, noteReading } from './interrupted-reading.ts'
-import { addedSentence, spokenSummary } from './sentences.ts'
+import { addedSentence, refusedSentence, spokenSummary } from './sentences.ts'
 
 /** The state of the inventory screen. */
 export type Run =
@@ -122,6 +122,7 @@ export function read(wanted: InventoryInput): void {
           case 'done':
             finish(input, outcome.summary, outcome.view)
             offerBefore(input, before)
+            if (outcome.refused.length > 0) showError(refusedSentence(outcome.refused))
             break
           case 'no-registry':
             noteReading(input)

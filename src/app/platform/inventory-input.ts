@@ -43,17 +43,22 @@ function isPhoto(part: string | Blob): boolean {
   return part instanceof Blob && part.type.startsWith('image/') && part.type !== 'image/svg+xml'
 }
 
+/** Whether it is the output of a device, and not a few words that came with a photo. */
+function isOutput(part: string | Blob): boolean {
+  return part instanceof File && part.name !== '' && !isPhoto(part)
+}
+
 /** What can be opened: a text, a file, or several. */
 export type Input = string | Blob | readonly Blob[]
 
 /**
  * Opens the Inventory screen: the single entry point for the home field, pasting, dropping, the file picker, and whatever
- * the system opens or shares with the app. Each file becomes a source of its own. If there is a photo among them,
- * everything goes to the Scan screen instead, because what comes with a photo is about it.
+ * the system opens or shares with the app. Each file becomes a source of its own. Photos go to the Scan screen instead, with
+ * the words that came with them, unless there are outputs too.
  */
 export function openInput(input: Input, add = false, typed = false): void {
   const parts = typeof input === 'string' || input instanceof Blob ? [input] : input
-  if (parts.some(isPhoto)) {
+  if (parts.some(isPhoto) && !parts.some(isOutput)) {
     scanned.value = parts
     if (route.peek().screen !== SCAN) navigate(href(SCAN))
     return

@@ -52,6 +52,8 @@ interface Wanted {
   /** The id under which it is saved; null if it is not, or is another one since its sources have changed. */
   readonly savedAs: string | null
   readonly view: InventoryView | null
+  /** Why files that were to be read too could not be. */
+  readonly refused?: readonly TextError[]
 }
 
 /** Reads one inventory at a time and keeps the last one; the page asks it for whatever it shows. */
@@ -100,7 +102,8 @@ class InventoryService {
       if (input.from !== 'last') {
         this.#deps.store.storeOpen(job, inventory.contents(), wanted.savedAs)
       }
-      return { kind: 'done', summary: summaryOf(inventory), view: wanted.view }
+      const refused = (wanted.refused ?? []).map(({ message }) => message)
+      return { kind: 'done', summary: summaryOf(inventory), view: wanted.view, refused }
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }
       if (error instanceof TextError) return { kind: 'refused', message: error.message }
@@ -254,9 +257,9 @@ class InventoryService {
     const parts = open?.reading.parts ?? []
     switch (input.from) {
       case 'sources': {
-        const read = await readSources(input.sources, work)
+        const { parts: read, refused } = await readSources(input.sources, work)
         const sources = input.add && open !== null ? [...parts, ...read] : read
-        return { sources, savedAs: null, view: null }
+        return { sources, savedAs: null, view: null, refused }
       }
       case 'open':
         return open && { sources: parts, savedAs: open.saved?.id ?? null, view: null }

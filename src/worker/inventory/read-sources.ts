@@ -1,39 +1,69 @@
 import { CAPTURE_HEAD, isCapture } from '../../core/capture/files/magic.ts'
 import type { SourceInput } from '../../protocol/inventory.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import { bytesOf, checkSize, readFile } from './read-files.ts'
+import { bytesOf, checkSize, readFile, TextError } from './read-files.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 
+/** What was read, and why any files were not. */
+export interface ReadSources {
+  readonly parts: readonly SourcePart[]
+  readonly refused: readonly TextError[]
+}
+
 /**
- * Reads texts, files and captures, each as a part of its own.
- * @throws {TextError} with a sentence for people, if they are too large or not readable
+ * Reads texts, files and captures, each as a part of its own. One that cannot be read does not keep the others from it.
+ * @throws {TextError} with a sentence for people, if they are too large or none is readable
  */
 export async function readSources(
   sources: readonly SourceInput[],
   work: SlicedWork,
-): Promise<SourcePart[]> {
+): Promise<ReadSources> {
+  const refused: TextError[] = []
+  const orRefuse = async <T>(reading: Promise<T>): Promise<T | null> => {
+    try {
+      return await reading
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error
+      refused.push(error)
+      return null
+    }
+  }
   const opened = await Promise.all(
     sources.map(async ({ name, content }) => {
       const size = typeof content === 'string' ? content.length : content.size
-      const capture = typeof content !== 'string' && (await isCaptureFile(content))
+      const capture = typeof content !== 'string' && (await orRefuse(isCaptureFile(content)))
       return { name, content, size, capture }
     }),
   )
+  const readable = opened.filter(({ capture }) => capture !== null)
   // A capture is read piece by piece and not kept in memory.
-  checkSize(sizeOf(opened.filter(({ capture }) => !capture)))
-  const total = sizeOf(opened)
+  checkSize(sizeOf(readable.filter(({ capture }) => !capture)))
+  const total = sizeOf(readable)
   const parts: SourcePart[] = []
   let before = 0
-  for (const { name, content, size, capture } of opened) {
+  for (const { name, content, size, capture } of readable) {
     const onPart = (bytes: number) => work.reached('reading', (before + bytes) / total, 0)
-    if (typeof content === 'string') parts.push(textPart(name, content))
-    else if (capture) {
-      const { readCaptureFile } = await import('./capture-file.ts')
-      parts.push(await readCaptureFile(content, name, work.signal, onPart))
-    } else parts.push(textPart(name, await readFile(content, onPart)))
+    const part =
+      typeof content === 'string'
+        ? textPart(name, content)
+        : await orRefuse(
+            capture === true
+              ? readCapture(content, name, work.signal, onPart)
+              : readFile(content, onPart).then((text) => textPart(name, text)),
+          )
+    if (part !== null) parts.push(part)
     before += size
   }
-  return parts
+  const [first] = refused
+  if (parts.length === 0 && first !== undefined) throw first
+  return { parts, refused }
+}
+
+async function readCapture(
+  ...args: Parameters<typeof import('./capture-file.ts').readCaptureFile>
+): Promise<SourcePart> {
+  const { readCaptureFile } = await import('./capture-file.ts')
+  return await readCaptureFile(...args)
 }
 
 function sizeOf(opened: readonly { readonly size: number }[]): number {
