@@ -80,6 +80,12 @@ test('a file', async ({ page, host }) => {
     await expect(page).toHaveURL(`${host.origin}/#/inventory`)
   })
 
+  await test.step('is added if it is dropped where an inventory is open, as what is pasted there', async () => {
+    await drop(page, 'more.txt', '00:1b:77:49:54:fd x')
+    await expectDevices(page, '6 devices')
+    await expect(page.getByRole('button', { name: /^arp\.txt and 1 more/ })).toBeVisible()
+  })
+
   await test.step('of PowerShell is read as what it is, UTF-16', async () => {
     await clear(page, host.origin)
     await choose(page, ['getmac.txt', Buffer.from(`\ufeff${SWITCH}`, 'utf16le')])

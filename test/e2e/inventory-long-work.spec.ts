@@ -117,10 +117,10 @@ test('a reload while a file is being read leaves open what was open before, and 
 
   await test.step('once, and no longer when it is opened again', async () => {
     await drop(page, 'long.txt', longText(50))
-    await expectDevices(page, '50 devices')
+    await expectDevices(page, '55 devices')
     await expect(interrupted).toBeHidden()
     await page.reload()
-    await expectDevices(page, '50 devices')
+    await expectDevices(page, '55 devices')
     await expect(interrupted).toBeHidden()
   })
 })

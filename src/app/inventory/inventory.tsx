@@ -11,7 +11,7 @@ import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { SavedInventories } from './saved/saved-inventories.tsx'
 import { Result } from './result.tsx'
-import { Field, usePasteAnywhere } from './input/field.tsx'
+import { Field, useAddAnywhere } from './input/field.tsx'
 import { readAgain, run, stop, type Run } from './state.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */
@@ -22,7 +22,7 @@ export function InventoryScreen() {
       value.kind === 'done' ? format.counted(value.summary.devices, 'device') : 'Inventory'
     document.title = `${title} · Nameplate`
   })
-  usePasteAnywhere()
+  useAddAnywhere()
   const { kind } = run.value
   return (
     <div class="stack inventory">

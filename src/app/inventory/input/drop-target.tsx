@@ -22,7 +22,8 @@ export function DropTarget() {
     const drop = (event: DragEvent) => {
       const files = Array.from(event.dataTransfer?.files ?? [])
       held.value = false
-      if (files.length === 0) return
+      // The Inventory screen adds them to what is open there.
+      if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()
       openInput(files)
     }

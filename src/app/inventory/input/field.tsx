@@ -160,8 +160,11 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-/** On this screen a paste needs no field; it is added to the inventory that is open or being read, if there is one. */
-export function usePasteAnywhere(): void {
+/**
+ * On this screen a paste needs no field; it is added to the inventory that is open or being read, if there is one. So are
+ * files that are dropped, where on another screen they are a new inventory.
+ */
+export function useAddAnywhere(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { target } = event
@@ -169,7 +172,16 @@ export function usePasteAnywhere(): void {
       if (target instanceof Element && target.closest('input, textarea') !== null) return
       catchPaste(event, ['done', 'waiting', 'working'].includes(run.peek().kind))
     }
-    addEventListener('paste', onPaste)
-    return () => removeEventListener('paste', onPaste)
+    const onDrop = (event: DragEvent) => {
+      const files = Array.from(event.dataTransfer?.files ?? [])
+      if (files.length === 0 || run.peek().kind !== 'done') return
+      event.preventDefault()
+      openInput(files, true)
+    }
+    const end = new AbortController()
+    const { signal } = end
+    addEventListener('paste', onPaste, { signal })
+    addEventListener('drop', onDrop, { signal, capture: true })
+    return () => end.abort()
   }, [])
 }
