@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deployment } from './support/deployment.ts'
-import { appWorker, expect, lookUp, shownLabel, test } from './support/fixtures.ts'
+import { appWorker, expect, fillDisk, lookUp, shownLabel, test } from './support/fixtures.ts'
 import {
   choose,
   clear,
@@ -135,6 +135,12 @@ test('an update that is accepted in one tab waits in every other one', async ({
   await expect(reading.getByRole('progressbar')).toBeVisible()
   await reading.getByRole('link', { name: 'Vendors' }).click()
 
+  const unstored = await open('inventory')
+  await expectDevices(unstored, '6 devices')
+  await fillDisk(unstored)
+  await drop(unstored, 'four.txt', '3c:5a:b4:00:00:04')
+  await expect(unstored.getByText(/^This inventory will be lost/)).toBeVisible()
+
   const trying = await open('api')
   await trying.getByLabel('Address').first().fill('70:B3:D5:F2:F0:01')
 
@@ -183,6 +189,13 @@ test('an update that is accepted in one tab waits in every other one', async ({
     await replaced.evaluate(() => dispatchEvent(new Event('focus')))
     await isNew(replaced)
     await expectDevices(replaced, '4 devices')
+  })
+
+  await test.step('for an inventory to be closed that the device has no room for', async () => {
+    await expect(waits(unstored)).toBeVisible()
+    await expectDevices(unstored, '7 devices')
+    await unstored.getByRole('button', { name: 'Clear' }).click()
+    await isNew(unstored)
   })
 
   await test.step('but not for an address to try the API with, which is there again', async () => {

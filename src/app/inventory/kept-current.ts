@@ -39,6 +39,7 @@ effect(() => {
 
 /** Whether, when an app update was accepted, another tab's inventory was in the store: a reload would then show that one. */
 const isReplaced = signal(false)
+let asking: Promise<unknown> = Promise.resolve()
 
 /** All tabs share one place in the store, which belongs to the inventory that was looked at last. */
 async function storeAgain(): Promise<void> {
@@ -52,15 +53,23 @@ async function askWhetherReplaced(): Promise<void> {
   isReplaced.value = await ask((worker) => worker.inventoryStore.isReplaced())
 }
 
-const inSight = () => void storeAgain().catch(() => {})
+/** One after the other. What a store does not answer stays as it was: it has nothing stored either. */
+function next(work: () => Promise<void>): void {
+  asking = asking.then(work).catch(() => {})
+}
+
+const inSight = () => next(storeAgain)
 addEventListener('focus', inSight)
 document.addEventListener('visibilitychange', inSight)
 
 channelToTabs()?.addEventListener('message', () => {
   // Until the store has answered, because the reload may come sooner.
   isReplaced.value = true
-  // A store that does not answer has nothing stored either.
-  askWhetherReplaced().catch(() => {})
+  next(askWhetherReplaced)
+})
+
+effect(() => {
+  if (!isBeingStored.value && isReplaced.peek()) next(askWhetherReplaced)
 })
 
 effect(() => {
