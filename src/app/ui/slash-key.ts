@@ -6,7 +6,7 @@ export function useSlashKey(field: RefObject<HTMLInputElement | HTMLTextAreaElem
   useEffect(() => {
     const toField = (event: KeyboardEvent) => {
       const elsewhere =
-        event.target instanceof Element && event.target.matches('input, textarea, select')
+        event.target instanceof Element && event.target.matches(':read-write, select')
       if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       field.current?.focus()
