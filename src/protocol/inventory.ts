@@ -87,6 +87,8 @@ export type InventoryInput =
   | { readonly from: 'saved'; readonly id: string }
   /** The inventory that was open before it was cleared or replaced. */
   | { readonly from: 'before' }
+  /** That one, and the open one added to it. */
+  | { readonly from: 'combined' }
   /** The open inventory again, with the current registry. */
   | { readonly from: 'open' }
   /** The open inventory with a new name for one of its sources. */
@@ -109,6 +111,8 @@ export type InventoryOutcome =
       readonly view: InventoryView | null
       /** Why some files could not be read, in sentences. */
       readonly refused: readonly string[]
+      /** Whether it has closed an inventory, which `before` opens again. */
+      readonly closed: boolean
     }
   /** `no-registry`: there is none on the device yet. `nothing`: no such inventory is stored. */
   | { readonly kind: 'cancelled' | 'no-registry' | 'nothing' }

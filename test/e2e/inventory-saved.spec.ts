@@ -1,4 +1,4 @@
-import { evict, expect, fillDisk, test } from './support/fixtures.ts'
+import { evict, expect, fillDisk, lookUp, test } from './support/fixtures.ts'
 import {
   choose,
   clear,
@@ -96,6 +96,25 @@ test('the open inventory', async ({ page, host, context }) => {
     await again.goto(`${host.origin}/#/inventory`)
     await expectDevices(again, '4 devices')
     await expect(again.getByRole('button', { name: /^core.txt and 2 more/ })).toBeVisible()
+  })
+
+  await test.step('is not lost to what is typed or shared when the app is opened next, which can be added to it', async () => {
+    const open = async () => {
+      const next = await context.newPage()
+      await next.goto(host.origin)
+      await lookUp(next, '00:1b:77:49:54:fd 00:1b:77:49:54:fe')
+      await expectDevices(next, '2 devices')
+      return next
+    }
+    const undone = await open()
+    await undone.getByRole('button', { name: 'Undo' }).click()
+    await expectDevices(undone, '4 devices')
+    const combined = await open()
+    await combined.getByRole('button', { name: 'Add it to the inventory that was open' }).click()
+    await expectDevices(combined, '6 devices')
+    await expect(combined.getByRole('button', { name: /^core.txt and 3 more/ })).toBeVisible()
+    await combined.reload()
+    await expectDevices(combined, '6 devices')
   })
 })
 

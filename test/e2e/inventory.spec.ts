@@ -197,6 +197,10 @@ test('an inventory keeps to one registry: a newer one is offered, not mixed in',
 }) => {
   await openWith(page, host.origin, SWITCH)
   await expectDevices(page, '5 devices')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Text to add').fill('00:1b:77:49:54:fd')
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await expectDevices(page, '6 devices')
   const newer = await buildTestRegistry('2026-04-18', 0, registry)
   host.publish(newer.files)
   const other = await context.newPage()
@@ -211,4 +215,5 @@ test('an inventory keeps to one registry: a newer one is offered, not mixed in',
   })
   await page.getByRole('button', { name: 'Look up again' }).click()
   await expect(page.getByText(/registry of April 18, 2026/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^core-sw1 and 1 more/ })).toBeVisible()
 })

@@ -8,7 +8,17 @@ import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Sources } from './input/sources.tsx'
-import { added, notRestored, query, readAgain, run, show, shownAs } from './state.ts'
+import {
+  added,
+  canCombine,
+  combine,
+  notRestored,
+  query,
+  readAgain,
+  run,
+  show,
+  shownAs,
+} from './state.ts'
 import { TableWhenReady } from './table/table.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
 import {
@@ -66,6 +76,11 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <Newer version={summary.registryVersion} />
         <div class="row">
           <CompareWithLast summary={summary} />
+          {canCombine.value && (
+            <button type="button" class="button no-print" onClick={combine}>
+              Add it to the inventory that was open
+            </button>
+          )}
         </div>
       </header>
       {many && <KindBar />}

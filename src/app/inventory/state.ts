@@ -79,12 +79,16 @@ export const isBeingStored = signal(false)
 /** What was just added, in a sentence; null after anything else. */
 export const added = signal<string | null>(null)
 
+/** Whether the inventory can be added to the one that it has closed. */
+export const canCombine = signal(false)
+
 /** Small texts are finished before anybody could read a progress message. */
 const QUIET_MS = 150
 
 let runs = 0
 let generation = 0
 let last: InventoryInput = { from: 'last' }
+let shownFrom: InventoryInput['from'] = 'last'
 /** What was in sight before the current run; the worker keeps it open until that ends. */
 let shownBefore: Run | null = null
 
@@ -121,7 +125,14 @@ export function read(wanted: InventoryInput): void {
         switch (outcome.kind) {
           case 'done':
             finish(input, outcome.summary, outcome.view)
-            offerBefore(input, before)
+            if (outcome.closed) {
+              offerUndo('The inventory that was open has been closed.', reopenBefore)
+            }
+            if (['before', 'combined', 'saved'].includes(input.from)) canCombine.value = false
+            else if (outcome.closed) canCombine.value = true
+            shownFrom = input.from
+            // If it is read again, its sources must not be added again.
+            last = { from: 'open' }
             if (outcome.refused.length > 0) showError(refusedSentence(outcome.refused))
             break
           case 'no-registry':
@@ -176,7 +187,12 @@ function isQuick(input: InventoryInput): boolean {
 
 /** Reads the same input again. */
 export function readAgain(): void {
-  read(last.from === 'renamed' || last.from === 'removed' ? { from: 'open' } : last)
+  read(last)
+}
+
+/** Adds the open inventory to the one that it has closed. */
+export function combine(): void {
+  read({ from: 'combined' })
 }
 
 /** Cancels the current run, at once, and leaves open what was open before. */
@@ -194,6 +210,7 @@ export function close(): void {
   batch(() => {
     showEverything()
     current.value = { kind: 'empty' }
+    canCombine.value = false
     notRestored.value = null
     shownAs.value = 'table'
   })
@@ -270,15 +287,6 @@ function addedTo(input: InventoryInput, summary: InventorySummary): string | nul
   return addedSentence(shownBefore.summary, summary)
 }
 
-/** Offers to reopen the inventory that this one has replaced, unless that was a short text still in the field. */
-function offerBefore(input: InventoryInput, before: Run): void {
-  if (before.kind !== 'done') return
-  const inField = before.summary.shortText !== null
-  const replaced = input.from === 'saved' || (input.from === 'sources' && !input.add)
-  if (input.from !== 'before' && (!replaced || inField)) return
-  offerUndo('The inventory that was open has been closed.', reopenBefore)
-}
-
 function isOpen(job: number): boolean {
   const { value } = current
   return value.kind === 'done' && value.summary.job === job
@@ -310,5 +318,6 @@ effect(() => {
 effect(() => {
   if (workerGeneration.value === generation || current.peek().kind !== 'done') return
   const input = openedInput.peek()
-  read(input === null || input.add ? { from: 'last' } : { from: 'sources', ...input })
+  const isIt = input !== null && !input.add && shownFrom === 'sources'
+  read(isIt ? { from: 'sources', ...input } : { from: 'last' })
 })

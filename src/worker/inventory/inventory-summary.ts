@@ -1,5 +1,6 @@
 import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../../core/inventory/rows/rows.ts'
 import type { InventoryCounts, InventorySummary } from '../../protocol/inventory.ts'
+import type { SourcePart } from './inventory-reading.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
 const MAX_GROUPS = 100
@@ -16,10 +17,7 @@ const SHARED = ROW_TYPES.indexOf('shared')
 export function summaryOf(open: OpenInventory): InventorySummary {
   const { job, saved, reading, rows, groups, comparedWith } = open
   const { inventory, annotation, parts, possible, lines } = reading
-  const [only, ...others] = parts
   const few = annotation.addresses.size <= ADDRESSES_COUNTED_AT_ONCE
-  const short =
-    only?.name === null && others.length === 0 && (only.text?.length ?? 0) <= LONGEST_FIELD_TEXT
   return {
     job,
     saved,
@@ -29,7 +27,7 @@ export function summaryOf(open: OpenInventory): InventorySummary {
       const printedBy = inventory.sourcesIn(at)
       return { name, printedBy, lines: count, characters: text?.length ?? 0, capture }
     }),
-    shortText: short ? (only?.text ?? null) : null,
+    shortText: shortTextOf(parts),
     lines,
     found: annotation.foundLine.length,
     devices: inventory.size,
@@ -53,6 +51,13 @@ export function summaryOf(open: OpenInventory): InventorySummary {
       missing: comparedWith.comparison.missing,
     },
   }
+}
+
+/** The only text of an inventory, if a text field can show it; otherwise null. */
+export function shortTextOf([only, ...others]: readonly SourcePart[]): string | null {
+  const isShort =
+    only?.name === null && others.length === 0 && (only.text?.length ?? 0) <= LONGEST_FIELD_TEXT
+  return isShort ? only.text : null
 }
 
 /** What the summary of a large inventory leaves out. */

@@ -25,7 +25,7 @@ import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { OpenInventory } from './open-inventory.ts'
 import { readParts, type SourcePart } from './inventory-reading.ts'
-import { countsOf, summaryOf } from './inventory-summary.ts'
+import { countsOf, shortTextOf, summaryOf } from './inventory-summary.ts'
 import type { InventoryStore } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
@@ -67,7 +67,7 @@ class InventoryService {
     readonly labels: OwnLabels
   } | null = null
   /** The inventory that the open one has replaced. */
-  #before: OpenInventory | null = null
+  #before: Pick<Wanted, 'sources' | 'savedAs'> | null = null
 
   constructor(deps: InventoryDeps) {
     this.#deps = deps
@@ -92,18 +92,16 @@ class InventoryService {
       const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
       const saved = wanted.savedAs === null ? null : await this.#deps.store.listed(wanted.savedAs)
       const inventory = await OpenInventory.of(job, saved, reading, work)
+      const closed = await this.#closedBy(input)
       signal.throwIfAborted()
-      const replaces =
-        input.from === 'saved' ||
-        input.from === 'before' ||
-        (input.from === 'sources' && !input.add)
-      if (replaces) this.#before = this.#open?.inventory ?? this.#before
+      this.#before = closed ?? this.#before
       this.#open = { inventory, trie, labels }
       if (input.from !== 'last') {
         this.#deps.store.storeOpen(job, inventory.contents(), wanted.savedAs)
       }
       const refused = (wanted.refused ?? []).map(({ message }) => message)
-      return { kind: 'done', summary: summaryOf(inventory), view: wanted.view, refused }
+      const summary = summaryOf(inventory)
+      return { kind: 'done', summary, view: wanted.view, refused, closed: closed !== null }
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }
       if (error instanceof TextError) return { kind: 'refused', message: error.message }
@@ -118,7 +116,7 @@ class InventoryService {
 
   async close(): Promise<void> {
     this.stopReading()
-    this.#before = this.#open?.inventory ?? this.#before
+    this.#before = this.#inOpen() ?? this.#before
     this.#open = null
     await this.#deps.store.closeOpen()
   }
@@ -277,12 +275,32 @@ class InventoryService {
         const sources = await this.#deps.store.sourcesOf(input.id)
         return sources && { sources, savedAs: input.id, view: null }
       }
-      case 'before': {
-        const before = this.#before
-        const savedAs = before?.saved?.id ?? null
-        return before && { sources: before.reading.parts, savedAs, view: null }
+      case 'before':
+        return this.#before && { ...this.#before, view: null }
+      case 'combined': {
+        const { sources } = this.#before ?? { sources: [] }
+        return { sources: [...sources, ...parts], savedAs: null, view: null }
       }
     }
+  }
+
+  #inOpen(): Pick<Wanted, 'sources' | 'savedAs'> | null {
+    const inventory = this.#open?.inventory
+    if (inventory === undefined) return null
+    return { sources: inventory.reading.parts, savedAs: inventory.saved?.id ?? null }
+  }
+
+  /**
+   * The inventory that an input closes, to be opened again if that was not meant; null if it closes none, or just goes on
+   * with a short text that is still in the field. The first input after a start closes what was open when the app was left.
+   */
+  async #closedBy(input: InventoryInput): Promise<Pick<Wanted, 'sources' | 'savedAs'> | null> {
+    if (input.from === 'before') return this.#inOpen()
+    if (input.from !== 'saved' && (input.from !== 'sources' || input.add)) return null
+    const open = this.#inOpen()
+    if (open !== null) return shortTextOf(open.sources) === null ? open : null
+    const last = this.#before === null ? await this.#deps.store.lastOpen() : null
+    return last?.savedAs === null ? last : null
   }
 
   #of(job: number): OpenInventory | null {
