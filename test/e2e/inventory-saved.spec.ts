@@ -110,9 +110,12 @@ test('the open inventory', async ({ page, host, context }) => {
     await undone.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(undone, '4 devices')
     const combined = await open()
-    await combined.getByRole('button', { name: 'Add it to the inventory that was open' }).click()
+    await combined.getByRole('button', { name: 'Add to the previous inventory' }).click()
     await expectDevices(combined, '6 devices')
     await expect(combined.getByRole('button', { name: /^core.txt and 3 more/ })).toBeVisible()
+    await expect(
+      combined.getByText('It was added to the previous inventory.').first(),
+    ).toBeVisible()
     await combined.reload()
     await expectDevices(combined, '6 devices')
   })

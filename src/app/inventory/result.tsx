@@ -78,7 +78,7 @@ export function Result({ summary }: { summary: InventorySummary }) {
           <CompareWithLast summary={summary} />
           {canCombine.value && (
             <button type="button" class="button no-print" onClick={combine}>
-              Add it to the inventory that was open
+              Add to the previous inventory
             </button>
           )}
         </div>

@@ -128,6 +128,9 @@ export function read(wanted: InventoryInput): void {
             if (outcome.closed) {
               offerUndo('The inventory that was open has been closed.', reopenBefore)
             }
+            if (input.from === 'combined') {
+              offerUndo('It was added to the previous inventory.', reopenBefore)
+            }
             if (['before', 'combined', 'saved'].includes(input.from)) canCombine.value = false
             else if (outcome.closed) canCombine.value = true
             shownFrom = input.from
