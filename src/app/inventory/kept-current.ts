@@ -2,7 +2,8 @@ import { computed, effect, signal } from '@preact/signals'
 import type { InventoryView } from '../../protocol/inventory.ts'
 import { channelToTabs } from '../platform/service-worker.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
-import { isBeingStored, notRestored, query, run, shownAs, showRelabelled, topRow } from './state.ts'
+import { isBeingStored, notRestored, run, showRelabelled } from './state.ts'
+import { query, shownAs, topRow } from './view-state.ts'
 
 /** Shows the names that addresses, and the inventory itself, have been given meanwhile, on another screen or in another tab. */
 effect(() => {

@@ -8,17 +8,8 @@ import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Sources } from './input/sources.tsx'
-import {
-  added,
-  canCombine,
-  combine,
-  notRestored,
-  query,
-  readAgain,
-  run,
-  show,
-  shownAs,
-} from './state.ts'
+import { added, canCombine, combine, notRestored, readAgain, run } from './state.ts'
+import { query, show, shownAs } from './view-state.ts'
 import { TableWhenReady } from './table/table.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
 import {

@@ -1,14 +1,12 @@
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, effect, signal, type ReadonlySignal } from '@preact/signals'
 import { proxy } from 'comlink'
 import { messageOf } from '../../core/errors.ts'
 import type { SavedInventory } from '../../core/inventory/saved-inventory.ts'
-import type { RowQuery } from '../../core/inventory/rows/row-query.ts'
 import type {
   InventoryInput,
   InventoryProgress,
   InventorySummary,
   InventoryView,
-  ShownAs,
 } from '../../protocol/inventory.ts'
 import { announce } from '../ui/announcer.ts'
 import { offerUndo, showError } from '../ui/undo.tsx'
@@ -16,6 +14,7 @@ import { closeInput, isShort, openedInput } from '../platform/inventory-input.ts
 import { ask, registryStatus, workerGeneration } from '../platform/worker-client.ts'
 import { interruptedReading, noteReading } from './interrupted-reading.ts'
 import { addedSentence, refusedSentence, spokenSummary } from './sentences.ts'
+import { EVERYTHING, resetView, restoreView, show, showEverything, shownAs } from './view-state.ts'
 
 /** The state of the inventory screen. */
 export type Run =
@@ -34,43 +33,6 @@ const current = signal<Run>({ kind: 'opening' })
 
 export const run: ReadonlySignal<Run> = current
 
-const EVERYTHING = {
-  words: '',
-  kind: null,
-  change: null,
-  possible: false,
-  vendor: null,
-  folded: { all: false, except: [] },
-} as const
-
-const view = signal<RowQuery>({ ...EVERYTHING, sort: 'order', descending: false, groupBy: null })
-
-/** Which rows are shown, and in which order. */
-export const query: ReadonlySignal<RowQuery> = view
-
-/** Whether the first-seen table is on this device. */
-export function hasFirstSeen(): boolean {
-  return registryStatus.value.registry?.hasFirstSeen === true
-}
-
-/** Whether the filter hides any rows. */
-export const isFiltered = computed(() => {
-  const { words, kind, change, vendor } = view.value
-  return words.trim() !== '' || kind !== null || change !== null || vendor !== null
-})
-
-export function show(change: Partial<RowQuery>): void {
-  view.value = { ...view.value, ...change }
-}
-
-export function showEverything(): void {
-  show({ ...EVERYTHING, possible: view.peek().possible })
-}
-
-/** How the inventory is shown. */
-export const shownAs = signal<ShownAs>('table')
-/** The first row in sight; where the table starts when it is rendered again. */
-export const topRow = signal(0)
 /** Why the inventory will not be there after a reload. */
 export const notRestored = signal<string | null>(null)
 /** Whether the inventory is being stored, so that a reload now could lose it. */
@@ -260,13 +222,9 @@ function finish(
     // An inventory that is typed on, added to or named keeps its filter.
     const goesOn = isQuick(input) || (input.from !== 'sources' && input.from !== 'saved')
     if (restored !== null) {
-      view.value = restored.query
-      shownAs.value = restored.shown
-      topRow.value = restored.top
+      restoreView(restored)
     } else if (!goesOn) {
-      show(EVERYTHING)
-      topRow.value = 0
-      shownAs.value = 'table'
+      resetView()
     }
     isBeingStored.value = true
     added.value = addedTo(input, summary)

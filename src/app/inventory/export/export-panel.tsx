@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { attempt } from '../../ui/undo.tsx'
 import { printRows } from './print-sheet.tsx'
 import { Segments } from '../segments.tsx'
-import { isFiltered, query, shownAs } from '../state.ts'
+import { isFiltered, query, shownAs } from '../view-state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Section } from '../../ui/section.tsx'
 

@@ -11,7 +11,7 @@ import { ask } from '../../platform/worker-client.ts'
 import { assignedShort } from '../assigned-short.ts'
 import { attempt } from '../../ui/undo.tsx'
 import { columnsOf } from '../table/table-columns.ts'
-import { query, shownAs } from '../state.ts'
+import { query, shownAs } from '../view-state.ts'
 import { CHANGE_NAMES, whereWords } from '../sentences.ts'
 
 /** Columns whose values are never wrapped. */

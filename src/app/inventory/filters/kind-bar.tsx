@@ -1,7 +1,7 @@
 import './kind-bar.css'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
 import { format } from '../../platform/format.ts'
-import { query, show, shownAs } from '../state.ts'
+import { query, show, shownAs } from '../view-state.ts'
 import { kinds } from './counts.ts'
 
 /** The kinds of addresses as segments of a bar; pressing one shows only its rows. */

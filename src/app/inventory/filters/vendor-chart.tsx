@@ -1,7 +1,7 @@
 import './vendor-chart.css'
 import { useSignal } from '@preact/signals'
 import { format } from '../../platform/format.ts'
-import { query, show } from '../state.ts'
+import { query, show } from '../view-state.ts'
 import { vendors } from './counts.ts'
 import { Section } from '../../ui/section.tsx'
 

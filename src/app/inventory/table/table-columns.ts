@@ -1,6 +1,6 @@
 import type { SortKey } from '../../../core/inventory/rows/row-query.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
-import { hasFirstSeen, query } from '../state.ts'
+import { hasFirstSeen, query } from '../view-state.ts'
 
 export interface Column {
   readonly key: SortKey

@@ -3,7 +3,8 @@ import type { RowQuery } from '../../../core/inventory/rows/row-query.ts'
 import type { RowItem } from '../../../core/inventory/rows/row-view.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { PageQueue } from '../../ui/page-queue.ts'
-import { hasFirstSeen, query, run, topRow } from '../state.ts'
+import { run } from '../state.ts'
+import { hasFirstSeen, query, topRow } from '../view-state.ts'
 
 /** The rows of the table that the page has; the worker has them all. */
 export interface Rows {

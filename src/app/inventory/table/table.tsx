@@ -9,7 +9,7 @@ import { columnsOf, type Column } from './table-columns.ts'
 import { openedRow } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { TableRow, type Place } from './table-row.tsx'
-import { query, show, topRow } from '../state.ts'
+import { query, show, topRow } from '../view-state.ts'
 import { placeAfter } from './table-keys.ts'
 import { rowAt, rows, want, type Rows } from './table-pages.ts'
 

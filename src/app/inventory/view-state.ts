@@ -1,0 +1,57 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { RowQuery } from '../../core/inventory/rows/row-query.ts'
+import type { InventoryView, ShownAs } from '../../protocol/inventory.ts'
+import { registryStatus } from '../platform/worker-client.ts'
+
+/** A query that hides no row. */
+export const EVERYTHING = {
+  words: '',
+  kind: null,
+  change: null,
+  possible: false,
+  vendor: null,
+  folded: { all: false, except: [] },
+} as const
+
+const view = signal<RowQuery>({ ...EVERYTHING, sort: 'order', descending: false, groupBy: null })
+
+/** Which rows are shown, and in which order. */
+export const query: ReadonlySignal<RowQuery> = view
+
+/** Whether the first-seen table is on this device. */
+export function hasFirstSeen(): boolean {
+  return registryStatus.value.registry?.hasFirstSeen === true
+}
+
+/** Whether the filter hides any rows. */
+export const isFiltered = computed(() => {
+  const { words, kind, change, vendor } = view.value
+  return words.trim() !== '' || kind !== null || change !== null || vendor !== null
+})
+
+export function show(change: Partial<RowQuery>): void {
+  view.value = { ...view.value, ...change }
+}
+
+export function showEverything(): void {
+  show({ ...EVERYTHING, possible: view.peek().possible })
+}
+
+/** How the inventory is shown. */
+export const shownAs = signal<ShownAs>('table')
+/** The first row in sight; where the table starts when it is rendered again. */
+export const topRow = signal(0)
+
+/** Shows an inventory as it was left. */
+export function restoreView({ query, shown, top }: InventoryView): void {
+  view.value = query
+  shownAs.value = shown
+  topRow.value = top
+}
+
+/** Shows another inventory from its start. */
+export function resetView(): void {
+  show(EVERYTHING)
+  topRow.value = 0
+  shownAs.value = 'table'
+}
