@@ -87,14 +87,7 @@ export function read(wanted: InventoryInput): void {
         switch (outcome.kind) {
           case 'done':
             finish(input, outcome.summary, outcome.view)
-            if (outcome.closed) {
-              offerUndo('The inventory that was open has been closed.', reopenBefore)
-            }
-            if (input.from === 'combined') {
-              offerUndo('It was added to the previous inventory.', reopenBefore)
-            }
-            if (['before', 'combined', 'saved'].includes(input.from)) canCombine.value = false
-            else if (outcome.closed) canCombine.value = true
+            offerPrevious(input, outcome.closed)
             shownFrom = input.from
             // If it is read again, its sources must not be added again.
             last = { from: 'open' }
@@ -246,6 +239,14 @@ function finish(
 function addedTo(input: InventoryInput, summary: InventorySummary): string | null {
   if (input.from !== 'sources' || !input.add || shownBefore?.kind !== 'done') return null
   return addedSentence(shownBefore.summary, summary)
+}
+
+/** Offers what can be done with the inventory that was open before. */
+function offerPrevious({ from }: InventoryInput, closed: boolean): void {
+  if (closed) offerUndo('The inventory that was open has been closed.', reopenBefore)
+  if (from === 'combined') offerUndo('It was added to the previous inventory.', reopenBefore)
+  if (from === 'before' || from === 'combined' || from === 'saved') canCombine.value = false
+  else if (closed) canCombine.value = true
 }
 
 function isOpen(job: number): boolean {
