@@ -101,6 +101,12 @@ test('a capture', async ({ page, host }) => {
     await expectRead(page, '1 address in 4 lines and 3 frames')
   })
 
+  await test.step('is added to what is open, and what it brought is said', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await choose(page, ['lan-2.pcap', file])
+    await expect(page.getByText('Added lan-2.pcap: 0 new devices.').first()).toBeVisible()
+  })
+
   await test.step('is not confused with another of the same name, after a reload either', async () => {
     await clear(page, host.origin)
     await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])

@@ -96,14 +96,17 @@ export function sourceName({ name, printedBy, characters, capture }: SourceInfo)
 
 /** What was added, and what it has changed: `Added core-1: 12 addresses, 3 new devices.` */
 export function addedSentence(before: InventorySummary, after: InventorySummary): string {
-  const [only, ...others] = after.sources.slice(before.sources.length)
-  if (only === undefined || after.found === before.found) {
-    return 'There is no address in what was added.'
-  }
-  const what = others.length === 0 ? sourceName(only) : format.counted(others.length + 1, 'source')
-  const found = format.counted(after.found - before.found, 'address', 'addresses')
+  const sources = after.sources.slice(before.sources.length)
+  const found = after.found - before.found
+  // Addresses in captures are not counted.
+  const isText = sources.every(({ capture }) => capture === null)
+  if (isText && found === 0) return 'There is no address in what was added.'
+  const [first] = sources
+  const what =
+    sources.length === 1 && first ? sourceName(first) : format.counted(sources.length, 'source')
+  const addresses = isText ? `${format.counted(found, 'address', 'addresses')}, ` : ''
   const devices = format.counted(Math.max(0, after.devices - before.devices), 'new device')
-  return `Added ${what}: ${found}, ${devices}.`
+  return `Added ${what}: ${addresses}${devices}.`
 }
 
 /** What captures hold: `1,234 frames, of which 5 gave no address`. */
