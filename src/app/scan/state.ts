@@ -108,9 +108,9 @@ async function meaning({ kind, text }: Code): Promise<Scanned> {
 /** The codes, for when the page is reloaded, or discarded while another app is in front: nobody scans a rack twice. */
 const KEPT = 'nameplate-scanned'
 
-const restored = bringBack(JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]') as Code[])
+const restored = restore()
   .catch(() => {
-    // The worker has died, which the screen says.
+    // Another version has stored something else, or the worker has died, which the screen says.
   })
   .then(() =>
     effect(() => {
@@ -118,6 +118,11 @@ const restored = bringBack(JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]'
       writeStored(KEPT, JSON.stringify(codes), 'sessionStorage')
     }),
   )
+
+async function restore(): Promise<void> {
+  const kept = readStored(KEPT, 'sessionStorage')
+  if (kept !== null) await bringBack(JSON.parse(kept) as Code[])
+}
 
 /** Opens the labels on the Inventory screen. @param add to what is open there */
 export function openAsInventory(add: boolean): void {
