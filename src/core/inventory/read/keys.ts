@@ -88,7 +88,7 @@ export function readKeys(given: string): KeyValue[] {
   const marks: Mark[] = [{ key, at: 0, start: whole.length }]
   // `IP4.ROUTE[1]: dst = 192.0.2.0/24, nh = 0.0.0.0`
   if (/\broute\b/i.test(key)) return valuesOf(text, marks)
-  const isSentence = role === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
+  const isSentence = roleOfKey(key) === undefined && /^[a-z]+ [a-z]+ [a-z]+ [a-z]+/i.test(key)
   const further = whole.endsWith(':') && role !== undefined ? FURTHER_TIGHT : FURTHER
   further.lastIndex = whole.trimEnd().length
   for (let found = further.exec(text); found !== null; found = further.exec(text)) {

@@ -1,3 +1,4 @@
+import type { TextLine } from './lines/lines.ts'
 import type { ReadSighting } from './read-sighting.ts'
 import { roleOf, type Role } from './roles.ts'
 
@@ -65,4 +66,21 @@ export function roleBefore(text: string, at: number): Role | undefined {
     words = space < 0 ? '' : words.slice(space + 1)
   }
   return undefined
+}
+
+/**
+ * The role of an address in the value of a key, which another address of the device may follow:
+ * `address is 001b.7749.54fd (bia 001b.7749.54fe)`.
+ * @param role of the key
+ * @param start where its value starts
+ */
+export function roleWithin(
+  role: Role | undefined,
+  { text, from }: TextLine,
+  at: number,
+  start: number,
+): Role | undefined {
+  if (role === 'list') return 'mac'
+  const isFurther = role === 'address' && at > 0 && from[at - 1]! >= start
+  return isFurther && roleBefore(text, from[at]!) === 'mac' ? 'mac' : role
 }

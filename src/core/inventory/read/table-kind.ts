@@ -20,6 +20,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
     'arp',
     /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|link[- ]layer addr|(?<!: flags=.*)lladdr|^[^:]{0,80} at .*\bon\b/i,
   ],
+  ['interface', /\bmtu\b.*\bmac[ -]learning|mac[ -]learning.*\bmtu\b/i],
   [
     'mac',
     /mac[- ]?(?:addr(?:ess)?)?[- ]?table|\bfdb\b|bridge[- ](?:fdb|host|mac)|forwarding|ethernet-switching|mac-learning|\bmac[- ]addr(?:ess)?[- ]?(?:entr|dynamic)|port-security|(?:show|display) mac\b|\bmac show\b|^\s*port +vlan +mac address\b|dot1d|dot1q|\bdev (?:\S+ )?(?:vlan|master|dst|self)\b/i,

@@ -10,14 +10,14 @@ export const WORDS = {
     layer 2 address, station, station address, sta, sta mac, mac client, wireless mac, wlan mac, wifi mac,
     client id, identifier, chassis id, chassis, chassis id subtype, mac id, source mac,
     src mac, source mac address, source address mac, dl src, base mac, base mac address, board mac,
-    base ethernet mac address, burned in address, burned in mac address, bia, current address, hardware ethernet, dest mac, dmac,
+    base ethernet mac address, burned in address, burned in mac address, burned mac address, bia, current address, hardware ethernet, dest mac, dmac,
     mac dest, eth mac, destination mac, destination mac address, lease mac, arp mac, perm mac, permaddr, permanent address, permanent hw addr,
     general hwaddr, if mac, owner mac, calling station id, supplicant, supplicant mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, dirección física,
     indirizzo fisico, endereço físico, fysiek adres, adres fizyczny, fyzická adresa, fiziksel adres,
     fysisk adress, fysisk adresse, fyysinen osoite, fizikai cím, wan mac, ethernet mac,
     chassis data, chassis mac, endpoint id, router mac address, address hardware, port mac, port mac address, bd address, macアドレス, 物理アドレス, mac地址, 物理地址, mac адрес, физический адрес, 물리적 주소, mac 주소, wired mac,
-    wired mac address, dev mac, management mac, management mac address, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac, dyn mac, vmac, vmac address, customer mac, asset mac,
+    wired mac address, dev mac, management mac, management mac address, management port mac, management port mac address, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac, dyn mac, vmac, vmac address, customer mac, asset mac,
     bluetooth address, adapter address, eui 48, mac 48, ilo mac, idrac mac, switch base mac, end host mac, device mac, camera mac, onu mac, phone mac, nic mac, bmc mac, printer mac`,
   bssid: `bssid, bss, cm mac, cm mac address, modem mac`,
   'other-mac': `target mac, local interface mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
@@ -30,7 +30,7 @@ export const WORDS = {
   ip: `address ip, inet4, provider address, address ipv4, address ipv6, address internet, ip, ips, adres internetowy, internetová adresa, internetadress, ansible host, ipv4 アドレス,
     ipv4 地址, ipv4 адрес, ipv4 주소, internetadresse, internetadres, ip address, ip addr, ip adresse, ip addresses, ip4, ip6,
     ip4 address, ip6 address, default ip address, default ipv4 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
-    internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management address, management address v4, management address ipv6,
+    internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management port ip, management port ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, lease ip, leased address, assigned address, active address, fixed address,
     fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, src ip, nw src, arp spa, src proto ipv4, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
@@ -79,7 +79,7 @@ export const WORDS = {
     description name, neighbor name id, neighbour, reverse dns, ptr`,
   'name-or-port': `name, client name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
-  'perhaps-port': `device, netdev, upstream, source, link, network, network device, network adapter, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk, access port, int, vnic, wired port`,
+  'perhaps-port': `device, netdev, upstream, source, link, network, network device, network adapter, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk, access port, int, vnic, wired port, header, physical`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'perhaps-name': `device name, vmhost, vm host, esx host, esxi host`,
   'ap-name': `ap name, access point name`,
@@ -145,7 +145,7 @@ export const LONG: ReadonlyMap<string, string> = new Map(
 /** Words before a name that do not change its meaning: `Neighbor Chassis-ID`, `GENERAL.HWADDR`, `Virtual IP address`. */
 export const PREFIXES: ReadonlySet<string> = new Set(
   `the a seen static leased neighbor neighbour general radius acct client host local station device my current wireless wlan eth ethernet
-   secondary virtual active hot standby l2ng l2 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
+   secondary virtual active hot standby l2ng l2 l3 ipv4 ipv6 cisco ieee802 dhcp lan learned learning entry this last allocated offered bound registered incoming ingress attached connected configured secure
    sticky authenticated authorized detected reported resolved effective operational interface remote peer chassis system node endpoint user its primary private clients lldp cdp arp mac disp assigned sender actor sm onu ont cpe subscriber terminal new your phone printer camera unicast alternate unificlient bmc ansible cfg nic if x avm de svi network wi fi wifi`.split(
     /\s+/,
   ),

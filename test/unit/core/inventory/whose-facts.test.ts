@@ -18,6 +18,12 @@ describe('in JSON', () => {
     expect(factsIn(JSON.stringify([object]))).toEqual([NONE])
   })
 
+  it('what is said of a neighbour without an address does not describe the interface', () => {
+    const info = { 'rem-lldp-chassis-id': 'VL9kwXpA', 'rem-system-name': 'leaf-4' }
+    const object = { mac: '00:1b:77:49:54:fd', 'lldp-rem-neighbor-info': { info } }
+    expect(factsIn(JSON.stringify(object))).toEqual([NONE])
+  })
+
   it('the identifier of a device is its name, unless it has another', () => {
     const mac = '00:1b:77:49:54:fd'
     const [without, other] = factsIn(
@@ -167,6 +173,33 @@ describe('a list of lists', () => {
 })
 
 describe('in a column', () => {
+  it('what is left of an address is repeated only right below', () => {
+    const row = (before: string, octet: number) => `${before.padEnd(30)}00:1b:77:49:54:0${octet}`
+    const [first, second, third] = factsIn(
+      [
+        'Type  VLAN   Port             Address',
+        row('tls   1806   1/2/3', 1),
+        row('', 2),
+        '--- 2 entries ---',
+        row('', 3),
+      ].join('\n'),
+    )
+    expect(first).toEqual({ ...NONE, vlan: ['1806'], port: ['1/2/3'] })
+    expect(second).toEqual(first)
+    expect(third).toEqual(NONE)
+  })
+
+  it('an IPv6 address that was cut, or a host without a name, is no name', () => {
+    const [row] = factsIn(`Neighbor                        Linklayer Address  Netif
+2001:db8:41:7700:9c1f:44b:e01:  00:1b:77:49:54:fd  lan1
+`)
+    expect(row).toEqual({ ...NONE, port: ['lan1'] })
+    const [record] = factsIn(`Chassis ID  : 00:1b:77:49:54:fd
+System Name : (none).(none)
+`)
+    expect(record).toEqual(NONE)
+  })
+
   it('a network is no port, and a name with a dash is no port either', () => {
     const text = [
       'Name,IP address,MAC address,Network',

@@ -1,4 +1,4 @@
-import type { FactSet } from '../facts.ts'
+import { NO_FACTS, type FactSet } from '../facts.ts'
 import type { Facts } from '../../sighting.ts'
 import { pathOf } from '../key-paths.ts'
 import type { KeyValue } from '../keys.ts'
@@ -18,6 +18,7 @@ const NEAR_PORT = 20
 /** `Interface Ethernet1 detected 2 LLDP neighbors:` */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
 
+const UNIT = /^\s*logical interface /i
 const KEY_OF_INTERFACE = /^\s*interface:/i
 const BESIDE_REMOTE_PORT = /^\s*interface: *[^,]{1,60}, *port id\b/i
 
@@ -53,6 +54,8 @@ export class OpenRecord {
   rows = 0
   /** The facts of a heading line, for all records below it, such as the interface of several neighbours. */
   head: { readonly facts: FactSet; readonly indent: number } | null = null
+  /** The line of a unit of the interface, which has the interface's address unless another follows; null for none. */
+  #unit: { readonly facts: FactSet; readonly line: string; readonly indent: number } | null = null
   readonly machine = new MachineParts()
   /** The machine in the title above the next line, for a record that has no other name. */
   title = ''
@@ -130,6 +133,7 @@ export class OpenRecord {
     this.sentences = 0
     this.isTitleOfTable = false
     this.rows = 0
+    this.#unit = null
   }
 
   /** Begins another record; if it is indented below a heading line, the facts of that line hold for it. */
@@ -148,20 +152,48 @@ export class OpenRecord {
     // `Dot1x Info for Gi1/0/7` above several supplicants.
     const isClient = this.isHeaded && key.role === 'mac' && port.length === 0
     const shared = isClient ? this.said.facts.port : port
+    const name = this.said.isOfManagement(key) ? this.said.facts.name : NO_FACTS.name
     this.begin(indent)
+    this.said.facts.name = name
     this.said.fallBackOn(shared, above)
   }
 
   /** Begins a record with its heading line, below which there may be several indented records. */
   beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
+    this.#beginHeaded(facts, text, indent)
+    if (founds.length === 0) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
+  }
+
+  #beginHeaded(facts: FactSet, text: string, indent: number): void {
     this.head = null
     // `Interface: eth1` after `Host Name: nas-1`, `Interface: eth0` and its address.
     if (facts.port.length > 0 && this.said.isMachine) this.machine.noteName(this.said.facts, indent)
     this.begin(indent)
     this.isHeaded = true
     this.said.facts.merge(facts)
-    if (founds.length === 0) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
     this.said.words = text.slice(0, 200)
+  }
+
+  /** Goes on with the units of an interface: `Logical interface ge-0/0/1.0` below `Physical interface: ge-0/0/1`. */
+  entersUnit(facts: FactSet, { text, founds }: TextLine, indent: number): boolean {
+    const [own, unit] = [this.said.facts.port[0], facts.port[0]]
+    const isUnit =
+      this.isHeaded &&
+      this.said.named.length > 0 &&
+      founds.length === 0 &&
+      own !== undefined &&
+      unit?.startsWith(`${own}.`) === true &&
+      UNIT.test(text)
+    if (isUnit) this.#unit = { facts, line: text, indent }
+    return isUnit
+  }
+
+  /** Begins the record of a unit with an address of its own. */
+  leaveInterface(): void {
+    if (this.#unit === null) return
+    const { facts, line, indent } = this.#unit
+    this.#beginHeaded(facts, line, indent)
+    this.head = { facts, indent }
   }
 
   /** Takes the name below a heading line that gives an IP address; false for any other facts. */

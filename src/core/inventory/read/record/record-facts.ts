@@ -3,7 +3,7 @@ import { RecordKeys } from './record-keys.ts'
 import type { KeyValue } from '../keys.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { ReadSighting } from '../read-sighting.ts'
-import type { Named } from '../subjects.ts'
+import { roleWithin, type Named } from '../subjects.ts'
 import { ipsBeside } from '../value-list.ts'
 import { isPortLike, isWithinWord } from '../values.ts'
 import { ASKING, OF_ADAPTER, OWN_NAME, type Role } from '../roles.ts'
@@ -42,6 +42,7 @@ const MASTER = /^master\b/i
 const OF_NEIGHBOR = /chassis|neighb|remote|peer|[cl]l?dp/i
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
 const LOCAL = /^local$/i
+const DESTINATION = /^destination$/i
 const IS_NUMBER = /^\d+$/
 const MAX_WORDS = 400
 
@@ -154,6 +155,11 @@ export class RecordFacts {
     return this.#keys.isRepeated(key, this.named.length > 0)
   }
 
+  /** Whether a key that begins another record has the address of the same device's management port. */
+  isOfManagement(key: KeyValue): boolean {
+    return this.#keys.isOfManagement(key)
+  }
+
   /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
   isAboveNeighbors([first]: readonly KeyValue[]): boolean {
     return this.named.length > 0 && first !== undefined && PROTOCOL.test(first.key)
@@ -217,7 +223,7 @@ export class RecordFacts {
       if (from < start || from >= end) continue
       held = role === 'name' && isWithinWord(line.text, from) ? 'name' : 'address'
       named.add(at)
-      this.name(line, at, role === 'list' ? 'mac' : role)
+      this.name(line, at, roleWithin(role, line, at, start))
     }
     return held
   }
@@ -231,6 +237,8 @@ export class RecordFacts {
   #isOfAnother(role: Role, { key, value, start }: KeyValue, keys: readonly KeyValue[]): boolean {
     const { port, name } = this.facts
     if (port.length > 0 && OWN_NAME.test(key)) return true
+    // `Destination: 192.0.2.4/30, Local: 192.0.2.5`: the network of an interface, or what is at its other end.
+    if (DESTINATION.test(key) && keys.some((other) => LOCAL.test(other.key))) return true
     if (role === 'address') return NETWORK.test(key) && value.endsWith('.0')
     // After the interface, `Port` or `Ports` means ports that belong to it, or the neighbour's port.
     if (role === 'port' && port.length > 0 && /^ports?(?: name)?$/i.test(key)) return true

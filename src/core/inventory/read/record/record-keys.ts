@@ -11,6 +11,8 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
   'name-or-port',
   'remote',
 ] as const)
+/** Behind the addresses of a device, those of its management port. */
+const OF_MANAGEMENT = /^(?:management|mgmt|out[- ]of[- ]band|oob)\b/
 const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
 
 /** The keys of a record while its lines are being read: one that comes again begins another record. */
@@ -19,6 +21,7 @@ export class RecordKeys {
   readonly #values = new Map<string, string>()
   #first = ''
   firstRole: Role | undefined
+  #hasIp = false
   /** The key of an IP address above the MAC address: when it comes again, another record begins. */
   #ipAbove = ''
   /** The port above several neighbours, of which this is not the first, and the key that names it. */
@@ -36,7 +39,9 @@ export class RecordKeys {
       this.firstRole = role
     }
     if (!this.#values.has(normal)) this.#values.set(normal, value)
-    if (role === 'ip' && !hasAddress) this.#ipAbove = normal
+    if (role !== 'ip') return
+    this.#hasIp = true
+    if (!hasAddress) this.#ipAbove = normal
   }
 
   /** @param hasAddress whether the record has an address already */
@@ -45,9 +50,15 @@ export class RecordKeys {
     const normal = key.toLowerCase()
     if (normal === this.#first || normal === this.#aboveKey) return true
     if (role === 'name' && hasAddress && this.isOtherEnd(normal)) return true
+    if (hasAddress && this.isOfManagement({ key, role })) return true
     if (normal === this.#ipAbove && hasAddress) return this.#values.get(normal) !== value
     // An interface may repeat its address once per protocol.
     return ONCE.has(role) && this.#values.has(normal) && this.#values.get(normal) !== value
+  }
+
+  /** Whether a key has the MAC address of a device's management port, below its own addresses: `Management MAC: 00:1b:…`. */
+  isOfManagement({ key, role }: Pick<KeyValue, 'key' | 'role'>): boolean {
+    return this.#hasIp && role === 'mac' && OF_MANAGEMENT.test(key.toLowerCase())
   }
 
   /** `neighbor device id` after `local device id`: the devices at both ends of a link. */
@@ -91,5 +102,6 @@ export class RecordKeys {
     this.#first = this.#ipAbove = this.#aboveKey = ''
     this.firstRole = undefined
     this.#above = NO_FACTS.port
+    this.#hasIp = false
   }
 }

@@ -122,6 +122,7 @@ export class RecordReader {
     }
     const hasAddress = line.founds.length > 0
     const indent = text.length - text.trimStart().length
+    if (hasAddress) open.leaveInterface()
     if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
     // `phy#0` below `    Interface wlan1`
     const isOut = open.isHeaded && open.said.named.length > 0 && indent < open.indent
@@ -172,7 +173,7 @@ export class RecordReader {
     const isOutside = indent > 0 && (open.isEmpty || indent <= open.indent)
     const header = ipAbove(open, line) ?? readHeader(isOutside ? text.slice(indent) : text)
     if (header === null || open.isKeyOfInterface(text, indent)) return false
-    if (open.completes(header)) return true
+    if (open.completes(header) || open.entersUnit(header, line, indent)) return true
     // A sub-interface within the record: the address that follows is not its own.
     const isWithin = open.isWaiting && indent > open.indent + 1 && open.said.facts.port.length > 0
     if (isWithin && line.founds.length === 0) return true

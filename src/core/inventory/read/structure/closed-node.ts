@@ -4,7 +4,7 @@ import { roleOf } from '../roles.ts'
 
 /** Objects with these keys describe something else than the device. */
 const OTHERS =
-  /gateway|router|dns|public_?ip|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|^local$/i
+  /gateway|router|dns|public_?ip|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|neighbou?r|^local$/i
 /** `"interface-ref": {"config": {"interface": "Ethernet7"}}` */
 const REFERENCE = /^interface[-_]ref$/
 /** `{"host": {"hostname": "nas-1"}, "interfaces": […]}` */

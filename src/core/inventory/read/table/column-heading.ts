@@ -227,12 +227,26 @@ function only(columns: readonly Column[], title: string, lines: readonly string[
     : null
 }
 
+/** Interfaces have an MTU, and what is learned at them has none; in a list of several devices' interfaces, these are named. */
+const MTU = /\bmtu\b/i
+const OF_MANY: readonly Role[] = [
+  'name',
+  'name-or-port',
+  'perhaps-name',
+  'ap-name',
+  'switch',
+  'remote',
+]
+
 function kindOf(columns: readonly Column[], title: string, lines: readonly string[]): TableKind {
   const byTitle = kindOfWords(title)
   if (byTitle !== 'other') return byTitle
   const words = kindOfWords(lines.join(' '))
   if (words !== 'other' && words !== 'arp' && words !== 'interface') return words
-  const byRoles = kindOfRoles(new Set(columns.map(({ role }) => role ?? 'none')))
+  const roles = new Set<Role>(columns.map(({ role }) => role ?? 'none'))
+  if (roles.has('port') && !OF_MANY.some((role) => roles.has(role)) && MTU.test(lines.join(' ')))
+    return 'interface'
+  const byRoles = kindOfRoles(roles)
   return byRoles === 'other' ? words : byRoles
 }
 

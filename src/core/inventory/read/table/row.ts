@@ -14,6 +14,8 @@ import { isName, type Role } from '../roles.ts'
 
 const SPACE = 0x20
 const BRACKET = 0x28
+/** What is left of an address that has the port and the VLAN of the row above. */
+const ONLY_FLAG = /^\s{20,}(?:[A-Z]{1,2} )?$/
 /** Columns whose cells can continue on the next line. */
 const GOES_ON: ReadonlySet<Role | undefined> = new Set([
   'name',
@@ -38,8 +40,10 @@ export class RowReader {
   readonly #lower: readonly Column[]
   readonly #layouts: RowLayouts
   readonly #isDashed: boolean
-  /** Facts of the last row with an interface or a VLAN in its first column. */
+  /** Facts of the last row with a cell in its first column. */
   #group: Facts | null = null
+  /** Where the address in that row begins. */
+  #groupAt = 0
   readonly #hasAddresses: boolean
   readonly #facts: CellFacts
   readonly #tight: TightRows | null
@@ -76,6 +80,7 @@ export class RowReader {
     if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
     const isTight = this.#tight !== null && this.#cells.isTight
     if (isApart && !this.#places.has(line, isTight)) return null
+    if (isApart) this.#groupAt = -1
     const row = isTight ? this.#tight.read(line) : this.#readCells(line)
     if (row !== null) this.#places.note(line, isTight)
     return row
@@ -109,7 +114,7 @@ export class RowReader {
         )
       }
     }
-    if (anchored) this.#takeGroup(facts, line.text, layout.columns[0] === 0)
+    if (anchored) this.#takeGroup(facts, line, layout.columns[0] === 0)
     return anchored ? { facts, roles } : null
   }
 
@@ -147,14 +152,24 @@ export class RowReader {
     return facts
   }
 
-  /** An interface or VLAN in the first column may be printed only in the first of its rows. */
-  #takeGroup(facts: FactSet, text: string, isTold: boolean): void {
+  /**
+   * An interface or VLAN in the first column may be printed only in the first of its rows, and so may all that is left of the
+   * address.
+   */
+  #takeGroup(facts: FactSet, { text, from }: TextLine, isTold: boolean): void {
     const { role } = this.#columns[0]!
-    if (role !== 'port' && role !== 'vlan') return
-    if (isTold) this.#group = facts
-    else if (this.#group !== null && text.search(/\S/) >= (this.#columns[1]?.start ?? 0) - 1) {
+    const isGroup = role === 'port' || role === 'vlan'
+    if (isTold) {
+      this.#group = facts
+      this.#groupAt = from[0] ?? 0
+    } else if (this.#group === null) return
+    else if (isGroup) {
+      if (text.search(/\S/) < (this.#columns[1]?.start ?? 0) - 1) return
       if (role === 'port') facts.port = this.#group.port
       if (facts.vlan.length === 0) facts.vlan = this.#group.vlan
+    } else if (from[0] === this.#groupAt && ONLY_FLAG.test(text.slice(0, from[0]))) {
+      facts.port = this.#group.port
+      facts.vlan = this.#group.vlan
     }
   }
 

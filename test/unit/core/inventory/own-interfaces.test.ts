@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { factsIn, NONE } from './facts-in.ts'
+
+describe('an interface', () => {
+  const unit = (...lines: string[]) =>
+    factsIn(
+      'Physical interface: ge-0/1/4, Enabled, Physical link is Up',
+      '  Current address: 4c:96:14:6b:20:a4',
+      '  Logical interface ge-0/1/4.7 (Index 341)',
+      ...lines,
+    )
+  const local = '      Destination: 10.77.14.4/30, Local: 10.77.14.6, Broadcast: 10.77.14.7'
+
+  test('has the IP addresses of its units, but not the network or the other end', () => {
+    expect(unit(local)).toEqual([{ ...NONE, ip: ['10.77.14.6'], port: ['ge-0/1/4'] }])
+    expect(unit('      Destination: 10.77.15.1, Local: 10.77.15.2')).toEqual([
+      { ...NONE, ip: ['10.77.15.2'], port: ['ge-0/1/4'] },
+    ])
+  })
+
+  test('has none of a unit with a MAC address of its own', () => {
+    expect(unit('    MAC: 4c:96:14:6b:31:0a', local)).toEqual([
+      { ...NONE, port: ['ge-0/1/4'] },
+      { ...NONE, ip: ['10.77.14.6'], port: ['ge-0/1/4.7'] },
+    ])
+  })
+
+  test('has both its address and the one it was made with', () => {
+    const facts = { ...NONE, vlan: ['5'], port: ['Vlan5'] }
+    expect(
+      factsIn(
+        'Vlan5 is up, line protocol is up',
+        '  Hardware is EtherSVI, address is 001b.7749.54fd (bia 001b.7749.5400)',
+      ),
+    ).toEqual([facts, facts])
+  })
+})
+
+describe('the management port of a switch', () => {
+  test('has its own IP address, and the name of the switch', () => {
+    expect(
+      factsIn(
+        'System Name: rack-7',
+        'MAC Address: 00:1b:77:49:54:fd',
+        'IP Address: 10.84.3.11',
+        'Management MAC Address: 00:1b:77:49:54:fe',
+        'Management IP Address: 10.200.3.11',
+      ),
+    ).toEqual([
+      { ...NONE, ip: ['10.84.3.11'], name: ['rack-7'] },
+      { ...NONE, ip: ['10.200.3.11'], name: ['rack-7'] },
+    ])
+  })
+})
+
+describe('a table of interfaces with their MTU', () => {
+  const rows = [
+    'PORT       MTU   PHYSICAL ADDRESS   ADMIN  OPERATE',
+    '--------------------------------------------------',
+    '1/1        1950  00:1b:77:16:40:00  up     up',
+    '1/2        1950  00:1b:77:16:40:01  up     down',
+  ]
+
+  test('is not about devices that were learned there', () => {
+    expect(readSightings(rows.join('\n')).map(({ table }) => table)).toEqual([
+      'interface',
+      'interface',
+    ])
+  })
+
+  test('has addresses of the switch, which are plugged in nowhere', () => {
+    const inventory = new Inventory()
+    inventory.add(rows.join('\n'), 'sw-1')
+    expect(inventory.devices().map(({ place }) => place)).toEqual([[]])
+  })
+})
