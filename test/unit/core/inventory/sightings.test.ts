@@ -220,6 +220,10 @@ describe('a table is read the same', () => {
       (text) =>
         text.replace(/\n( +20)/, '\n  ---- More ----\u001b[16D                \u001b[16D$1'),
     ],
+    [
+      'with the spaces of a pager that is rubbed out',
+      (text) => text.replace(/\n( +20)/, `\n${' '.repeat(18)}$1`),
+    ],
   ])('%s', (_, change) => {
     expect(factsIn(change(MAC_TABLE))).toEqual(expected)
   })

@@ -80,6 +80,21 @@ Peer Information:
       { ...NONE, ip: ['10.255.1.2'] },
     ])
   })
+
+  it('a neighbour is not at a port above that has none', () => {
+    const port = (id: number, ...lines: string[]) =>
+      [`Port ID : ${id}`, '-'.repeat(40), ...lines, ''].join('\n')
+    const text =
+      port(7, 'Remote Entities Count : 0', '    (None)') +
+      port(8, 'Remote Entities Count : 0', '    (None)') +
+      port(9, 'Entity 1', '    Chassis ID : 00-1B-77-49-54-FD', '    Port ID    : em0')
+    expect(factsIn(text)).toEqual([{ ...NONE, port: ['9'] }])
+  })
+
+  it('the title names the interface although that looks like a word', () => {
+    const text = 'ARP cache of iface dmz\n  Dynamic 192.0.2.7 = 00-1b-77-49-54-fd   Expire=7\n'
+    expect(factsIn(text)).toEqual([{ ...NONE, ip: ['192.0.2.7'], port: ['dmz'] }])
+  })
 })
 
 describe('in a log message about an address that moved', () => {

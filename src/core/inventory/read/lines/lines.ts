@@ -24,6 +24,16 @@ export interface TextLine {
   source: string | undefined
 }
 
+/** The line without its first characters, in which there is no address. */
+export function movedLeft(line: TextLine, by: number): TextLine {
+  return {
+    ...line,
+    text: line.text.slice(by),
+    from: line.from.map((from) => from - by),
+    to: line.to.map((to) => to - by),
+  }
+}
+
 /** The line with only the addresses between `start` and `end`. */
 export function onlyBetween(line: TextLine, start: number, end: number): TextLine {
   const own = [...line.founds.keys()].filter(

@@ -155,6 +155,11 @@ export class RecordFacts {
     return this.#keys.isRepeated(key, this.named.length > 0)
   }
 
+  /** `Port ID : 25`, below an underlined `Port ID : 24` where there is no neighbour. */
+  isPortAgain(key: KeyValue): boolean {
+    return this.named.length === 0 && this.#keys.isPortAgain(key)
+  }
+
   /** Whether a key that begins another record has the address of the same device's management port. */
   isOfManagement(key: KeyValue): boolean {
     return this.#keys.isOfManagement(key)

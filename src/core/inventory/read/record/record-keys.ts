@@ -13,6 +13,8 @@ const ONCE: ReadonlySet<Role | undefined> = new Set([
 ] as const)
 /** Behind the addresses of a device, those of its management port. */
 const OF_MANAGEMENT = /^(?:management|mgmt|out[- ]of[- ]band|oob)\b/
+/** The first key of a record below an underlined `Port ID : 24`. */
+const PORT_ABOVE = 'port id above'
 const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
 
 /** The keys of a record while its lines are being read: one that comes again begins another record. */
@@ -56,6 +58,11 @@ export class RecordKeys {
     return ONCE.has(role) && this.#values.has(normal) && this.#values.get(normal) !== value
   }
 
+  /** Whether a key names the port of the next record where nothing follows the port above this one. */
+  isPortAgain({ key }: KeyValue): boolean {
+    return this.#first === PORT_ABOVE && /^port id$/i.test(key)
+  }
+
   /** Whether a key has the MAC address of a device's management port, below its own addresses: `Management MAC: 00:1b:…`. */
   isOfManagement({ key, role }: Pick<KeyValue, 'key' | 'role'>): boolean {
     return this.#hasIp && role === 'mac' && OF_MANAGEMENT.test(key.toLowerCase())
@@ -92,7 +99,7 @@ export class RecordKeys {
     const port = this.#values.get('port id')
     if (port === undefined || this.#values.size > 1) return null
     this.#values.clear()
-    this.#first = 'port id above'
+    this.#first = PORT_ABOVE
     this.firstRole = 'port'
     return port
   }

@@ -66,8 +66,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^VL(?:AN)?0*([1-9]\d{0,3})$/, 'vlan'],
   // Status and Counters - Port Counters for port 24
   [/^\s?[A-Z][\w -]{3,60} for port ([A-Z]?\d{1,3})$/, 'port'],
-  // VRRP Instance 10 for interface "to-lan"
-  [/^[A-Z][\w -]{3,60} for interface "([\w./:-]+)"$/, 'port'],
+  // VRRP Instance 10 for interface "to-lan"; ARP cache of iface lan
+  [/^[A-Z][\w -]{3,60} (?:for interface "|of iface )([\w./:-]+)"?$/, 'port'],
   // Neighbor on port 1/1/c3/1
   [
     /^\s?(?:lldp |cdp )?neighbou?rs? (?:on|at) (?:local )?(?:port|interface) ([\w/.:-]+):?$/i,
@@ -102,7 +102,7 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
 
 /** Lines that certainly name an interface, even one without a digit: `wan     Link encap:Ethernet`. */
 const CERTAIN =
-  /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$| for interface "|^[A-Z]{2,3}:$/i
+  /^\S+(?:\s+Link encap:|: flags=)|^\d+: \S+ <|^\s*\w+\([\w.-]+\): |^\s{0,2}(?:physical|logical) interface: |^interface \w+ state$| for interface "| of iface |^[A-Z]{2,3}:$/i
 
 /** `GigabitEthernet1/0/7:`, `Gigabit-Ethernet 1/0/5:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =

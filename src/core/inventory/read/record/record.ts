@@ -228,7 +228,10 @@ export class RecordReader {
       if (keys.length > 0) open.said.last = undefined
       return open.enterInterface(keys, indent)
     }
-    const repeated = keys.find((key) => open.said.isRepeated(key))
+    const isOutside = indent <= open.indent
+    const repeated = keys.find(
+      (key) => open.said.isRepeated(key) || (isOutside && open.said.isPortAgain(key)),
+    )
     if (isAbove || open.machine.isOther(keys, indent)) {
       this.end()
       open.begin(indent)

@@ -3,7 +3,7 @@ import { CellFacts } from './cell-facts.ts'
 import { FactSet } from '../facts.ts'
 import type { Column, Heading } from './column-heading.ts'
 import { segmentsOf, TELLING } from './heading-cells.ts'
-import type { TextLine } from '../lines/lines.ts'
+import { movedLeft, type TextLine } from '../lines/lines.ts'
 import type { Facts } from '../../sighting.ts'
 import { RowCells } from './row-cells.ts'
 import type { Row } from './read-row.ts'
@@ -76,7 +76,9 @@ export class RowReader {
    * @param isApart whether lines that are no rows have followed the last row
    */
   read(given: TextLine, isApart = false): Row | null {
-    const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
+    const printed = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
+    const shift = this.#places.shiftOf(printed)
+    const line = shift === 0 ? printed : movedLeft(printed, shift)
     if (!this.#hasAddresses || followsSign(line) || !this.#cells.split(line)) return null
     const isTight = this.#tight !== null && this.#cells.isTight
     if (isApart && !this.#places.has(line, isTight)) return null

@@ -2,7 +2,7 @@ import type { Facts, TableKind } from '../../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { isRule, readHeading, type Column } from './column-heading.ts'
 import { takePlaceKeys } from '../interface-lines.ts'
-import { onlyBetween, type TextLine } from '../lines/lines.ts'
+import { movedLeft, onlyBetween, type TextLine } from '../lines/lines.ts'
 import type { LineAbove } from './lines-above.ts'
 import { RowReader, withoutDashes } from './row.ts'
 import { kindOfWords } from '../table-kind.ts'
@@ -187,10 +187,8 @@ export function rowsBeside(line: TextLine, width: number): TextLine[] {
     end = Math.max(gapBefore(text, start + width), start + 1)
     const own = onlyBetween(line, start, end)
     if (own.founds.length === 0) continue
-    own.text = text.slice(start, end)
-    own.from = own.from.map((from) => from - start)
-    own.to = own.to.map((to) => to - start)
-    rows.push(own)
+    own.text = text.slice(0, end)
+    rows.push(movedLeft(own, start))
   }
   return rows
 }
