@@ -63,6 +63,23 @@ describe('walks of a bridge by SNMP', () => {
     })
   })
 
+  it.each([
+    ['by name', 'Q-BRIDGE-MIB::dot1qVlanFdbId.0.', 'Q-BRIDGE-MIB::dot1qTpFdbPort.', ' = Gauge32: '],
+    ['by number', '.1.3.6.1.2.1.17.7.1.4.2.1.3.0.', '.1.3.6.1.2.1.17.7.1.2.2.1.2.', ' = Gauge32: '],
+    ['without types', 'dot1qVlanFdbId.0.', 'dot1qTpFdbPort.', ' '],
+  ])('give the VLAN of a filtering database unless several share it: %s', (_, vlan, port, is) => {
+    const lines = [
+      ...['110', '120', '130'].map((id, at) => `${vlan}${id}${is}${Math.min(at + 3, 4)}`),
+      ...[3, 3, 4, 5].map((filter, at) => `${port}${filter}.0.27.119.73.84.${250 + at}${is}7`),
+    ]
+    expect(readSightings(lines.join('\n')).map(({ facts }) => facts.vlan)).toEqual([
+      ['110'],
+      ['110'],
+      [],
+      ['5'],
+    ])
+  })
+
   it('stay apart by the devices that were asked', () => {
     const asked = (name: string, [fdb, base, port]: readonly string[]) => [
       `$ snmpwalk -v2c -c public ${name} dot1dTpFdbPort`,

@@ -60,8 +60,8 @@ const ZERO = 0x30
 
 /** An IPv4 address, as the first group, or any other number. */
 const NUMBERS = /(\d+\.\d+\.\d+\.\d+)|\d+/g
-/** Lines with keys, IPv6 addresses or longer dotted numbers are not learned but always read in full. */
-const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d/
+/** Lines with keys, IPv6 addresses, longer dotted numbers or what a walk explains elsewhere are always read in full. */
+const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d|TpFdb/
 
 /**
  * Remembers how the last few lines were read. Logs and neighbour tables repeat one sentence a million times with other

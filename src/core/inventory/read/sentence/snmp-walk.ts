@@ -4,7 +4,7 @@ import { readPrompt } from '../lines/prompt.ts'
 import { isObject } from '../lines/walk-indexes.ts'
 
 /**
- * Columns of MIBs whose rows are joined by their index (RFC 2863, RFC 4188, IEEE 802.1AB), by name and by number. The last
+ * Columns of MIBs whose rows are joined by their index (RFC 2863, RFC 4188, RFC 4363, IEEE 802.1AB), by name and by number. The last
  * part of a numeric prefix suffices: `mib-2`, `iso` and `.1` begin differently.
  */
 const COLUMNS = {
@@ -12,6 +12,7 @@ const COLUMNS = {
   name: String.raw`ifName|\.31\.1\.1\.1\.1`,
   interface: String.raw`dot1dBasePortIfIndex|\.17\.1\.4\.1\.2`,
   bridgePort: String.raw`dot1dTpFdbPort|\.17\.4\.3\.1\.2`,
+  filter: String.raw`dot1qVlanFdbId|\.17\.7\.1\.4\.2\.1\.3`,
   localPort: String.raw`lldpLocPortId|\.8802\.1\.1\.2\.1\.3\.7\.1\.3`,
   neighborName: String.raw`lldpRemSysName|\.8802\.1\.1\.2\.1\.4\.1\.1\.9`,
 } as const
@@ -109,7 +110,7 @@ export class SnmpWalk {
           ? (NUMBER_AT_END.exec(line)?.[1] ?? '')
           : this.#value(device, 'bridgePort', octetsOf(index))
       facts.take('port', this.#nameOf(device, port))
-      if (learned !== undefined) facts.take('vlan', VLAN.exec(index)?.[1] ?? '')
+      if (learned !== undefined) facts.take('vlan', this.#vlanOf(device, index))
       return { facts, words: ' dot1dTpFdb' }
     }
     return { facts, words: '' }
@@ -120,6 +121,12 @@ export class SnmpWalk {
     const index = this.#find(device, 'interface', port) ?? '-'
     const name = this.#find(device, 'name', index) ?? this.#find(device, 'description', index)
     return index === '' || port === '0' ? '' : (name ?? port)
+  }
+
+  /** The VLAN of a row, from the number of its filtering database; nothing where several share that. */
+  #vlanOf(device: string, index: string): string {
+    const number = VLAN.exec(index)?.[1] ?? ''
+    return this.#find(device, 'filter', number) ?? number
   }
 
   #interface(device: string, index: string): string {
@@ -149,8 +156,10 @@ export class SnmpWalk {
       end = start + row.length
       const { index = '', value = '', ...columns } = groups ?? {}
       const column = Object.keys(columns).find((name) => columns[name] !== undefined)
-      const key = `${this.#devices.at(-1)!.name} ${column} ${octetsOf(index)}`
-      const said = value.trim()
+      const isFilter = column === 'filter'
+      const own = isFilter ? value.trim() : octetsOf(index)
+      const key = `${this.#devices.at(-1)!.name} ${column} ${own}`
+      const said = isFilter ? (NUMBER_AT_END.exec(index)?.[1] ?? '') : value.trim()
       values.set(key, (values.get(key) ?? said) === said ? said : '')
     }
     this.#noteDevices(end, this.#text.length)
