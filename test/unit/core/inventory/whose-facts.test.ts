@@ -215,6 +215,20 @@ System Name : (none).(none)
     expect(record).toEqual(NONE)
   })
 
+  it('a description that is too long for its own is no name, but the host behind it is', () => {
+    const [named, nameless, short] = factsIn(
+      [
+        'LocalInterface Chassis Id        Port info     System Name',
+        'ge-0/0/4.0     00:1b:77:49:54:01  Ethernet Port on unit 1, port 9 acc-12',
+        'ge-0/0/5.0     00:1b:77:49:54:02  Ethernet Port on unit 1, port 9 ',
+        'ge-0/0/6.0     00:1b:77:49:54:03  Port 9        hall switch',
+      ].join('\n'),
+    )
+    expect(named).toEqual({ ...NONE, port: ['ge-0/0/4.0'], name: ['acc-12'] })
+    expect(nameless).toEqual({ ...NONE, port: ['ge-0/0/5.0'] })
+    expect(short).toEqual({ ...NONE, port: ['ge-0/0/6.0'], name: ['hall switch'] })
+  })
+
   it('a network is no port, and a name with a dash is no port either', () => {
     const text = [
       'Name,IP address,MAC address,Network',

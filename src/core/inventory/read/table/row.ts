@@ -109,11 +109,9 @@ export class RowReader {
             line.text.slice(this.#cells.starts[at], this.#cells.ends[at]),
           )
       } else if (column?.role !== undefined && column.role !== 'none') {
-        this.#facts.take(
-          facts,
-          column.role,
-          line.text.slice(this.#cells.starts[at], this.#cells.ends[at]),
-        )
+        const cell = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
+        const isMoved = isName(column.role) && this.#cells.isBehindPhrase(line.text, at, column)
+        this.#facts.take(facts, column.role, isMoved ? hostAtEnd(cell) : cell)
       }
     }
     if (anchored) this.#takeGroup(facts, line, layout.columns[0] === 0)
@@ -265,6 +263,12 @@ export class RowReader {
     const next = this.#columns[at + 1]?.start ?? Infinity
     return start + word.length >= next - 1 ? this.#columns[at]?.role : undefined
   }
+}
+
+/** `Ethernet Port on unit 1, port 26 sw-7`, cut where a column begins: the name is what is left at its end, if it looks so. */
+function hostAtEnd(cell: string): string {
+  const word = cell.slice(cell.lastIndexOf(' ') + 1)
+  return /[a-z]/i.test(word) && /[\d._-]/.test(word) ? word : ''
 }
 
 /** Replaces the dashes between columns by spaces. */
