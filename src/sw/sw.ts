@@ -5,7 +5,8 @@ import {
   type SettingsReply,
   UPDATE_CHANNEL,
 } from '../protocol/service-worker.ts'
-import { API_PATH, BASE, ownName } from '../protocol/base-path.ts'
+import { isApiPath } from '../api/network.ts'
+import { BASE, ownName } from '../protocol/base-path.ts'
 import { sharePath } from '../protocol/share-target.ts'
 import { sleep } from '../store/sleep.ts'
 import { ApiService, reasonOf } from './api.ts'
@@ -35,7 +36,7 @@ function api(): ApiService {
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== self.location.origin) return
-  if (pathname.startsWith(API_PATH)) {
+  if (isApiPath(pathname, BASE)) {
     event.stopImmediatePropagation()
     event.respondWith(api().answer(event.request, (work) => event.waitUntil(work)))
   } else if (pathname === sharePath(BASE) && event.request.method === 'POST') {

@@ -44,7 +44,7 @@ for (let code = 0; code < CLASS.length; code++) {
   else if (/[g-z]/i.test(character)) CLASS[code] = LETTER
 }
 
-/** True where the character at `at` is an ASCII letter or digit. */
+/** True where the character at `at` is an ASCII letter or digit, or would be read as one. */
 export function isWordAt(text: string, at: number): boolean {
   return classAt(text, at) !== OTHER
 }
@@ -140,5 +140,37 @@ function isJoiner(code: number, digits: number): boolean {
 
 function classAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
-  return code < CLASS.length ? CLASS[code]! : OTHER
+  return code < CLASS.length ? CLASS[code]! : classBeyondAscii(text, at, code)
+}
+
+/**
+ * A digit that only looks like one is part of the word: without it, `00:1b:77:49:54:f\uff44` would be read as an address
+ * that ends in a dropped zero. All other scripts end a word, because they are written without spaces around it.
+ */
+function classBeyondAscii(text: string, at: number, code: number): number {
+  if (isMark(code) || isFullWidth(code)) return LETTER
+  return isInvisible(code) && isHexDigitAt(text, at - 1) && isHexDigitAt(text, at + 1)
+    ? LETTER
+    : OTHER
+}
+
+/** Combining diacritical marks, which belong to the letter before them. */
+function isMark(code: number): boolean {
+  return code >= 0x300 && code <= 0x36f
+}
+
+/** Full-width digits and letters, but not the punctuation between them. */
+function isFullWidth(code: number): boolean {
+  if (code < 0xff10 || code > 0xff5a) return false
+  return code <= 0xff19 || (code >= 0xff21 && code <= 0xff3a) || code >= 0xff41
+}
+
+/** Soft hyphen, zero-width space and joiners, word joiner, byte order mark. */
+function isInvisible(code: number): boolean {
+  return code === 0xad || (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff
+}
+
+function isHexDigitAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < CLASS.length && CLASS[code] === HEX_DIGIT
 }

@@ -92,6 +92,8 @@ describe('an address is found', () => {
     ['00 1b 77 49 54 fd', 'in pairs by space, alone on its line'],
     ['mac 00 1b 77 49 54 fd', 'in pairs by space, called by name'],
     ['é00:1b:77:49:54:fdé', 'between letters of other scripts'],
+    ['MAC地址\u{ff1a}00:1b:77:49:54:fd\u{3002}', 'between the full-width punctuation of Chinese'],
+    ['\u{200b}00:1b:77:49:54:fd\u{200b}', 'between invisible characters of a web page'],
     ['Neighbor 00:1b:77:49:54:fd:\n  port 1', 'before a colon at the end of a line'],
   ])('%j: %s', (text) => {
     expect(hexIn(text)).toEqual([A])
@@ -236,6 +238,12 @@ describe('nothing is found in', () => {
     ['0003:046D:C52B.0004', 'the name of a Linux input device'],
     ['00:1B:77 001b77 70B3D5F2F', 'prefixes'],
     ['\u{ff10}\u{ff10}:1b:77:49:54:fd', 'look-alike digits'],
+    ['\u{ff10}0:1b:77:49:54:fd', 'a first octet of which one digit is a look-alike'],
+    ['00:1b:77:49:54:f\u{ff44}', 'a last octet of which one digit is a look-alike'],
+    ['001b.7749.54fd\u{ff10}', 'an address with a look-alike digit too many'],
+    ['00:1b:77:49:54:f\u{301}', 'a digit with an accent'],
+    ['00:1b:77:49:54:f\u{200b}d', 'a last octet with an invisible character in it'],
+    ['00:1b:77:49:54:f\u{ad}d', 'a last octet with a soft hyphen in it'],
   ])('%j: %s', (text) => {
     expect(hexIn(text)).toEqual([])
   })

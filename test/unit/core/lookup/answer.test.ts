@@ -119,6 +119,12 @@ describe('what a text is', () => {
     expect(ask('00:1G:77')).toMatchObject({ kind: 'wrong', code: 'bad_character', position: 4 })
   })
 
+  test('look-alikes of digits are refused, not guessed', () => {
+    for (const text of ['00:1b:77:49:54:f\u{ff44}', '00:1b:77:49:54:f\u{200b}d']) {
+      expect(ask(text)).toMatchObject({ kind: 'wrong', code: 'bad_character', position: 16 })
+    }
+  })
+
   test('two addresses or more are counted', () => {
     expect(ask('00:1b:77:49:54:fd 08:00:30:12:34:56')).toMatchObject({ kind: 'several', count: 2 })
   })
