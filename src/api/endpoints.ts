@@ -58,7 +58,9 @@ const mac: Endpoint = {
   answer(call) {
     const text = decodePath(call.parameter)
     if (text === null)
-      throw invalidMac('The path contains a % that does not begin a percent-encoded character.')
+      throw invalidMac(
+        'The path contains a % that does not begin a character in UTF-8; write an address such as 00:1B:77:49:54:FD.',
+      )
     const address = parseMac(text)
     const asked = asksFirstSeen(call.url)
     return whenThere(call.registry(), (registry) =>
@@ -149,8 +151,13 @@ const vendor: Endpoint = {
   async answer(call) {
     const slug = decodePath(call.parameter) ?? ''
     const found = await vendorsOf(await call.registry()).vendor(slug)
-    if (found === null)
-      throw new ApiFailure(404, 'not_found', 'No vendor in the registry has this slug.')
+    if (found === null) {
+      throw new ApiFailure(
+        404,
+        'not_found',
+        `No vendor in the registry has this slug; ${call.base}api/vendors?q= finds slugs by name.`,
+      )
+    }
     const blocks = found.assignments.map((assignment) => ({
       block_type: assignment.registry,
       prefix: assignment.prefix,

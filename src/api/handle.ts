@@ -196,7 +196,10 @@ function knownKey(request: ApiRequest, limiter: Limiter): string | null {
   if (inHeader !== null && limiter.knows(inHeader)) return inHeader
   const { url } = request
   const inQuery = url.search === '' ? null : url.searchParams.get('key')
-  return inQuery !== null && limiter.knows(inQuery) ? inQuery : null
+  if (inQuery === null || limiter.knows(inQuery)) return inQuery
+  // A plus sign that was not percent-encoded, as in base64, arrives as a space.
+  const withPlus = inQuery.replaceAll(' ', '+')
+  return withPlus !== inQuery && limiter.knows(withPlus) ? withPlus : null
 }
 
 /** Any unexpected error of an endpoint is a problem of the registry, because everything else has been checked. */

@@ -160,6 +160,7 @@ const paths: { readonly [path: string]: Json } = {
       {
         name: 'limit',
         in: 'query',
+        description: 'A larger one counts as the maximum; anything else as the default.',
         schema: { type: 'integer', minimum: 1, maximum: MAX_VENDORS, default: DEFAULT_VENDORS },
       },
     ],

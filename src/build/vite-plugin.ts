@@ -16,6 +16,8 @@ import { targetOf } from '../server/http/request-target.ts'
 export function apiPlugin(): Plugin {
   return {
     name: 'nameplate-api',
+    // The API answers requests from other origins itself; Vite would refuse their preflight requests before it.
+    config: () => ({ server: { cors: false }, preview: { cors: false } }),
     // These hooks run before Vite's own middlewares; functions that they can return would run after them.
     configureServer(server) {
       const { publicDir, base } = server.config

@@ -150,6 +150,14 @@ function budgetTests(): void {
     expect(headers['x-ratelimit-remaining']).toBe('0')
   })
 
+  test('a plus sign in a key may stand in the query as it is', async () => {
+    settings.configure({ ...DEFAULT_SETTINGS, keys: ['a+b/c='] })
+    for (const key of ['a+b/c=', 'a%2Bb%2Fc%3D']) {
+      const { headers } = await handler.send(`/api/mac/00000C?key=${key}`)
+      expect(headers['x-ratelimit-limit']).toBe('10000')
+    }
+  })
+
   test('a removed key counts as none', async () => {
     settings.configure({ ...DEFAULT_SETTINGS, keys: [] })
     expect((await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-limit']).toBe(

@@ -63,6 +63,21 @@ describe('the contract', () => {
     expect(await asked('')).toBe('')
   })
 
+  test('a search gives as many vendors as asked for, 100 at most, and 20 where the limit is no count', async () => {
+    const limits: number[] = []
+    const counting = registryWith({
+      search: (_, limit) => {
+        limits.push(limit)
+        return []
+      },
+    })
+    for (const limit of ['1', '100', '101', '', '0', '-1e99', '1.5', 'all']) {
+      await counting.send(`/api/vendors?limit=${limit}`)
+    }
+    await counting.send('/api/vendors')
+    expect(limits).toEqual([1, 100, 100, 20, 20, 20, 20, 20, 20])
+  })
+
   test('the registry says what it is', async () => {
     expect(JSON.parse((await handler.send('/api/registry')).body)).toEqual({
       version: '2026-04-11',
@@ -76,6 +91,15 @@ describe('the contract', () => {
     expect(JSON.parse((await handler.send('/api/openapi.json')).body)).toEqual(
       JSON.parse(JSON.stringify(openapi)),
     )
+  })
+
+  test.each([
+    ['/api/mac/%E0', 'write an address such as'],
+    ['/api/vendors/Cisco', '/api/vendors?q= finds slugs by name'],
+    ['/api/nothing', '/api/openapi.json describes all endpoints'],
+  ])('the error of %s says what would be right', async (path, remedy) => {
+    const { error } = JSON.parse((await handler.send(path)).body)
+    expect(error.message).toContain(remedy)
   })
 
   test('an error never repeats the input at length', async () => {

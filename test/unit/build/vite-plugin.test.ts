@@ -1,6 +1,6 @@
-import { resolveConfig } from 'vite'
+import { createServer, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
-import { basePlugin } from '../../../src/build/vite-plugin.ts'
+import { apiPlugin, basePlugin } from '../../../src/build/vite-plugin.ts'
 
 const resolved = async (base: string) =>
   await resolveConfig(
@@ -21,3 +21,26 @@ test.each(['./', '', 'https://cdn.example/nameplate/', '//cdn.example/'])(
     await expect(resolved(base)).rejects.toThrow('as in --base /nameplate/')
   },
 )
+
+test('the development server leaves preflight requests to the API', async () => {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [apiPlugin()],
+    server: { port: 0, host: '127.0.0.1', watch: null, ws: false },
+  })
+  try {
+    await server.listen()
+    const [url] = server.resolvedUrls?.local ?? []
+    const { status, headers } = await fetch(new URL('/api/mac-lookup', url), {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(status).toBe(204)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, X-API-Key')
+  } finally {
+    await server.close()
+  }
+})
