@@ -142,7 +142,7 @@ export function answer(
     case 'wrong': {
       const ipv6 = onIpv6(asked, source, ownOf)
       if (ipv6 !== null) return ipv6
-      const found = Array.from(extractAddresses(text))
+      const found = addressesIn(text)
       if (found.length > 1) return { ...asked, kind: 'several', count: found.length }
       // A pasted line or a scanned label with one address among other words.
       if (found[0] !== undefined) return onAddress(asked, found[0], source, ownOf)
@@ -163,6 +163,18 @@ export function answer(
     case 'address':
       return onAddress(asked, typing.address, source, ownOf)
   }
+}
+
+/**
+ * On a single line, each address counts once, however often and in however many notations it is there; and the broadcast
+ * address that `ip link` prints beside an interface's own is not another one.
+ */
+function addressesIn(text: string): Address[] {
+  const found = Array.from(extractAddresses(text))
+  if (found.length < 2 || /[\r\n]/.test(text.trim())) return found
+  const distinct = new Map(found.map((address) => [address.hex, address]))
+  if (distinct.size > 1) distinct.delete('FFFFFFFFFFFF')
+  return [...distinct.values()]
 }
 
 function onAddress(

@@ -136,6 +136,18 @@ describe('what a text is', () => {
     })
   })
 
+  test.each([
+    ['00:1b:77:49:54:fd / 001b.7749.54fd', 'in two notations'],
+    ['link/ether 00:1b:77:49:54:fd brd ff:ff:ff:ff:ff:ff', 'beside the broadcast address'],
+    ['ff:ff:ff:ff:ff:ff > 00:1b:77:49:54:fd > ff:ff:ff:ff:ff:ff', 'between broadcast addresses'],
+  ])('%j is one address: %s', (text) => {
+    expect(askAddress(text).address).toEqual({ kind: 'eui48', hex: '001B774954FD' })
+  })
+
+  test('the same address on several lines is an output, not one address', () => {
+    expect(ask('10 001b.7749.54fd Gi1\n20 001b.7749.54fd Gi1')).toMatchObject({ kind: 'several' })
+  })
+
   test('any text at all has an answer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
