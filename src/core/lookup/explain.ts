@@ -71,9 +71,15 @@ function onAddress(subject: Subject): string[] {
   return notes
 }
 
-function onEui64({ address, trie }: Subject): string[] {
+function onEui64({ address, match, trie }: Subject): string[] {
   const origin = embeddedOrigin(address, trie)
   if (origin === null) return []
+  // The identifier of a virtual machine or another local address, whose set U/L was flipped to 0, is in no block.
+  if (!origin.modified && trie !== null && match === null && !isGroup(address.hex)) {
+    return [
+      `FF-FE in the middle: made from the EUI-48 ${origin.eui48}, or, if it is an IPv6 interface identifier, from ${origin.flipped}.`,
+    ]
+  }
   return [
     origin.modified
       ? `FF-FE in the middle and U/L set: probably an IPv6 interface identifier, made from the EUI-48 ${origin.eui48}.`
@@ -81,7 +87,10 @@ function onEui64({ address, trie }: Subject): string[] {
   ]
 }
 
-/** The EUI-48 that an EUI-64 was probably made from; `holder` only where U/L was flipped, which hides the EUI-48's block. */
+/**
+ * The EUI-48 that an EUI-64 was probably made from, and the one if U/L was flipped; `holder` only where it probably was,
+ * which hides the EUI-48's block.
+ */
 function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
   const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
   if (embedded === null) return null
@@ -90,6 +99,7 @@ function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
   return {
     modified,
     eui48: formatAddress({ kind: 'eui48', hex: origin }, 'hyphen'),
+    flipped: formatAddress({ kind: 'eui48', hex: embedded.unmodified }, 'hyphen'),
     holder: modified ? trie?.lookup(origin)?.assignment.organization : undefined,
   }
 }

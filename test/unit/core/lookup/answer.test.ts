@@ -354,6 +354,12 @@ describe('an EUI-64', () => {
     })
   })
 
+  test('of no block may come from a local EUI-48, whose U/L IPv6 has flipped to 0', () => {
+    expect(askAddress('50-54-00-FF-FE-12-34-56').notes[0]).toBe(
+      'FF-FE in the middle: made from the EUI-48 50-54-00-12-34-56, or, if it is an IPv6 interface identifier, from 52-54-00-12-34-56.',
+    )
+  })
+
   test('that its maker assigned as such holds no EUI-48', () => {
     expect(askAddress('00-1B-77-12-34-56-78-9A').notations.map(({ name }) => name)).not.toContain(
       'EUI-48 inside',
