@@ -83,14 +83,17 @@ function onEui64({ address, match, trie }: Subject): string[] {
   return [
     origin.modified
       ? `FF-FE in the middle and U/L set: probably an IPv6 interface identifier, made from the EUI-48 ${origin.eui48}.`
-      : `FF-FE in the middle: made from the EUI-48 ${origin.eui48}.`,
+      : `FF-FE in the middle: made from the EUI-48 ${origin.eui48}${whoseElse(origin.holder, match)}.`,
   ]
 }
 
-/**
- * The EUI-48 that an EUI-64 was probably made from, and the one if U/L was flipped; `holder` only where it probably was,
- * which hides the EUI-48's block.
- */
+/** In a subdivided block, FF-FE leads to another part of it than the EUI-48 is in. */
+function whoseElse(holder: string | undefined, match: Subject['match']): string {
+  if (holder === undefined || holder === match?.assignment.organization) return ''
+  return `, which is in a block of ${holder}`
+}
+
+/** The EUI-48 that an EUI-64 was probably made from, who holds its block, and the EUI-48 if U/L was flipped. */
 function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
   const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
   if (embedded === null) return null
@@ -100,7 +103,7 @@ function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
     modified,
     eui48: formatAddress({ kind: 'eui48', hex: origin }, 'hyphen'),
     flipped: formatAddress({ kind: 'eui48', hex: embedded.unmodified }, 'hyphen'),
-    holder: modified ? trie?.lookup(origin)?.assignment.organization : undefined,
+    holder: trie?.lookup(origin)?.assignment.organization,
   }
 }
 

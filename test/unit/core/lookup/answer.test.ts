@@ -354,6 +354,12 @@ describe('an EUI-64', () => {
     })
   })
 
+  test('whose FF-FE leads to another part of a subdivided block names the holder of its EUI-48', () => {
+    expect(askAddress('70-B3-D5-FF-FE-F2-F1-23').notes).toContain(
+      'FF-FE in the middle: made from the EUI-48 70-B3-D5-F2-F1-23, which is in a block of TELEPLATFORMS.',
+    )
+  })
+
   test('of no block may come from a local EUI-48, whose U/L IPv6 has flipped to 0', () => {
     expect(askAddress('50-54-00-FF-FE-12-34-56').notes[0]).toBe(
       'FF-FE in the middle: made from the EUI-48 50-54-00-12-34-56, or, if it is an IPv6 interface identifier, from 52-54-00-12-34-56.',
