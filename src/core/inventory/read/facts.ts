@@ -43,6 +43,9 @@ const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
 /** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b.*$/
 
+/** As many bits as a network has at most. */
+const OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/
+
 /** Facts while they are being gathered. */
 export class FactSet implements Facts {
   ip = NOTHING
@@ -203,7 +206,7 @@ export class FactSet implements Facts {
   #takeIp(value: string): boolean {
     if (value.length < 16) {
       const ip = canonicalIp(value)
-      if (ip !== null) return isHostIp(ip) && this.#add('ip', ip)
+      if (ip !== null) return isHostIp(ip) && !isPrefix(ip, value) && this.#add('ip', ip)
     }
     let taken = false
     for (const { 1: ip = '' } of value.matchAll(/\bip_address='([^']{1,45})'/g))
@@ -222,7 +225,7 @@ export class FactSet implements Facts {
     for (const part of parts) {
       const ip = canonicalIp(part)
       if (ip === null) return taken
-      if (isHostIp(ip)) taken = this.#add('ip', ip)
+      if (isHostIp(ip) && !isPrefix(ip, part)) taken = this.#add('ip', ip)
     }
     return taken
   }
@@ -255,4 +258,9 @@ export class FactSet implements Facts {
     const name = this.name.at(-1)
     if (name !== undefined) this.name = [...this.name.slice(0, -1), name + more]
   }
+}
+
+/** Whether it is a prefix, as delegated to a device: `2001:db8:40::/64`. No address has only zeros behind so few bits. */
+function isPrefix(ip: string, printed: string): boolean {
+  return ip.endsWith('::') && OF_NETWORK.test(printed)
 }

@@ -41,6 +41,8 @@ export interface Heading {
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
   /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
+/** What the flags in a table mean: `(T) - True, (F) - False, ~ - vsan`, `age - seconds since last seen,+ - primary entry`. */
+const LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
 const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
 const RULE = /^[\s\-=+|_*;,"]*[-=_*]{3}[\s\-=+|_*;,"]*$/
@@ -263,7 +265,7 @@ function framed(above: readonly string[], base: string): string[] | null {
 }
 
 function isHeadingText(text: string): boolean {
-  return /\p{L}/u.test(text) && !VALUES.test(text) && !TITLE.test(text)
+  return /\p{L}/u.test(text) && !VALUES.test(text) && !TITLE.test(text) && !LEGEND.test(text)
 }
 
 /** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */
