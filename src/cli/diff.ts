@@ -29,7 +29,11 @@ export async function diff(
   const earlier = await readInventory([await inputOf(first, host)], trie, host)
   const later = await readInventory([await inputOf(second, host)], trie, host)
   const before = earlier.summaries()
-  const { devices, counts, missing } = compareInventories(before, later.summaries())
+  const { devices, counts, missing } = compareInventories(
+    before,
+    later.summaries(),
+    later.sharedAddresses(),
+  )
   const describe = describer(trie)
   const now = [...deviceRows(later, trie)]
   const rows = devices.flatMap((change): DeviceRow[] => {

@@ -4,6 +4,8 @@ import { ethernetNumbers, portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
 import { withLaterNames } from './renamed-sources.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** What happened to a device between two inventories. */
 export type ChangeStatus = 'new' | 'gone' | 'moved' | 'changed' | 'same'
 
@@ -41,16 +43,19 @@ export interface MissingSwitches {
  * because the leases are missing.
  *
  * An address that both have is neither new nor gone, even if only one of them knows that it belongs to a device with
- * several addresses.
+ * several addresses, or the later one that several devices share it.
  *
  * Moved: both inventories know places of the device, none in common, each contains a switch of the other's places, and
  * neither saw the device at the other's place as well, on its way through an uplink that only the other takes for one.
  * Changed: for a kind of fact, each inventory has a value that the other lacks. Of IPv6 addresses only the networks
  * count, because hosts change the rest by themselves.
+ *
+ * @param shared the addresses of the later inventory that belong to no device alone
  */
 export function compareInventories(
   earlier: readonly DeviceSummary[],
   after: readonly DeviceSummary[],
+  shared: ReadonlySet<string> = NONE,
 ): InventoryComparison {
   const index = byAddress(earlier)
   const keys = new Keys()
@@ -79,10 +84,10 @@ export function compareInventories(
   const missing = new Map<string, string>()
   let gone = 0
   for (let number = 0; number < before.length; number++) {
-    if (met[number] !== 0) continue
+    const { addresses, place, behind } = before[number]!
+    if (met[number] !== 0 || addresses.some((address) => shared.has(address))) continue
     counts.gone++
     devices.push({ status: 'gone', before: number, after: null, changed: [] })
-    const { place, behind } = before[number]!
     const ports = place.length > 0 ? place : behind
     if (ports.length === 0 || ports.some((port) => known.after.asked(port))) continue
     gone++

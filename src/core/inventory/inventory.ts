@@ -236,6 +236,14 @@ export class Inventory {
     }
   }
 
+  /** Upper-case digits of the addresses that `shared` gives. */
+  sharedAddresses(): Set<string> {
+    const numbers = Array.from({ length: this.sharedSize }, (_, number) =>
+      this.sharedAddress(number),
+    )
+    return new Set(numbers.map((number) => this.addresses.hex(number)))
+  }
+
   /** The number in `addresses` of the address that `sharedAt` gives. */
   sharedAddress(number: number): number {
     return this.#resolved().shared.address(number)

@@ -1,6 +1,6 @@
 import type { DeviceSummary } from '../../core/inventory/device.ts'
 import type { InventoryComparison } from '../../core/inventory/compare.ts'
-import type { PerhapsOne } from '../../core/inventory/inventory.ts'
+import type { Inventory, PerhapsOne } from '../../core/inventory/inventory.ts'
 import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import { GroupCache, RowView } from '../../core/inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../core/inventory/rows/rows.ts'
@@ -55,7 +55,7 @@ export class OpenInventory {
     const { reading, saved } = this
     const compared = other && {
       ...other,
-      comparison: await comparisonOf(other.before, reading.inventory.summaries()),
+      comparison: await comparisonOf(other.before, reading.inventory),
     }
     return new OpenInventory(job, saved, reading, await rowsOf(reading, compared, work), compared)
   }
@@ -112,8 +112,8 @@ export class OpenInventory {
 /** Most inventories are not compared. */
 async function comparisonOf(
   before: readonly DeviceSummary[],
-  after: readonly DeviceSummary[],
+  after: Inventory,
 ): Promise<InventoryComparison> {
   const { compareInventories } = await loadPart(() => import('../../core/inventory/compare.ts'))
-  return compareInventories(before, after)
+  return compareInventories(before, after.summaries(), after.sharedAddresses())
 }

@@ -43,6 +43,11 @@ function change(before: Known, after: Known) {
 }
 
 describe('two inventories', () => {
+  it('call no device gone whose address is known to be shared by several the second time', () => {
+    const { counts } = compareInventories([device('A', {}), device('B', {})], [], new Set(['A']))
+    expect(counts.gone).toBe(1)
+  })
+
   it('tell of which switches nothing was read the second time, and how many of the gone were there', () => {
     const [a, b, c, d] = [
       device('A', { at: 'sw-1 Gi1/0/1' }),
