@@ -90,13 +90,15 @@ export function readBackup(text: string, now: number): UserData {
     throw new BackupError('bad_backup', 'This file is too large to be a Nameplate backup.')
   }
   const file = parse(text)
-  if (file.version !== VERSION) {
+  const { version } = file
+  if (typeof version === 'number' && version > VERSION) {
     throw new BackupError(
       'newer_backup',
-      `The file has version ${shown(file.version)} of the format, and this app knows version ${VERSION}. Update the app, then import again.`,
+      `The file has version ${version} of the format, and this app knows version ${VERSION}. Update the app, then import again.`,
     )
   }
   const { entries, prefixes } = checkedFile(() => ({
+    version: version === VERSION || wrong('version', version, `${VERSION}`),
     entries: listAt(file.addresses, 'addresses', MAX_ROWS, (row, member) =>
       readEntry(objectAt(row, member), member, now),
     ),
@@ -166,9 +168,13 @@ function digits(value: unknown, name: string, read: (text: string) => string): s
   try {
     return read(value)
   } catch (cause) {
-    throw new BackupError('bad_backup', `${name} is ${shown(value)}. ${messageOf(cause)}`, {
-      cause,
-    })
+    throw new BackupError(
+      'bad_backup',
+      `In the file ${name} is ${shown(value)}. ${messageOf(cause)}`,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -185,7 +191,7 @@ function parse(text: string): JsonObject {
   try {
     file = JSON.parse(text)
   } catch (cause) {
-    throw notABackup(cause)
+    throw text.includes(FORMAT) ? damaged(cause) : notABackup(cause)
   }
   if (!isObject(file) || file.format !== FORMAT) throw notABackup()
   return file
@@ -195,6 +201,15 @@ function notABackup(cause?: unknown): BackupError {
   return new BackupError(
     'not_a_backup',
     'This file is not a Nameplate backup. Choose one that was made with “Export” on this screen.',
+    { cause },
+  )
+}
+
+/** Copying a backup broke off, or an edit by hand went wrong. */
+function damaged(cause: unknown): BackupError {
+  return new BackupError(
+    'bad_backup',
+    'This backup is incomplete or damaged. Copy it here once more, or export it again.',
     { cause },
   )
 }

@@ -87,17 +87,27 @@ export function hyphenated(hex: string): string {
   return formatAddress(addressOf(hex), 'hyphen')
 }
 
-/** Folds white space and removes control characters. A text that is too long stays so: callers decide what to do. */
+/**
+ * Folds white space and removes control characters; empty if nothing visible is left. A text that is too long stays so:
+ * callers decide what to do.
+ */
 export function cleanLabel(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(CONTROLS, '').trim()
+  return visible(text.replaceAll(/\s+/g, ' ').replaceAll(HIDDEN, ''))
 }
 
-/** Turns line breaks into `\n`, removes other control characters except tabs, and trims white space. */
+/** The same with line breaks, as `\n`, and tabs. */
 export function cleanNote(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROLS, (control) => (control === '\n' || control === '\t' ? control : ''))
-    .trim()
+  return visible(text.replaceAll(/\r\n?/g, '\n').replaceAll(HIDDEN, ''))
 }
 
-const CONTROLS = /\p{Cc}/gu
+function visible(text: string): string {
+  return VISIBLE.test(text) ? text.trim() : ''
+}
+
+const VISIBLE = /[^\s\p{Cf}\p{DI}]/u
+
+/**
+ * Control characters except line breaks and tabs, halves of a character, and what turns the direction of all that follows:
+ * it would show another text than is exported.
+ */
+const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu

@@ -118,11 +118,16 @@ describe('a file that is refused', () => {
     ['a list', [], /not a Nameplate backup/],
     ['nothing', null, /not a Nameplate backup/],
     ['a later version', file({ version: 2 }), /version 2 .* Update the app/],
-    ['a version that is no number', file({ version: '1' }), /version "1"/],
+    ['a version that is no number', file({ version: '1' }), /version is "1", expected 1/],
+    ['a version that never was', file({ version: 0 }), /version is 0, expected 1/],
     ['no addresses', file({ addresses: undefined }), /addresses is missing, expected a list/],
     ['addresses that are no list', file({ addresses: { length: 1 } }), /expected a list/],
     ['a row that is no object', address([]), /addresses\[1\] is \[\], expected an object/],
-    ['nonsense for an address', address({ ...valid, address: '00:1G' }), /addresses\[1\]\.address/],
+    [
+      'nonsense for an address',
+      address({ ...valid, address: '00:1G' }),
+      /^In the file addresses\[1\]\.address/,
+    ],
     ['a number for an address', address({ ...valid, address: 12 }), /expected an address/],
     ['no time', address({ address: '001B78' }), /lookedUpAt is missing/],
     [
@@ -154,6 +159,11 @@ describe('a file that is refused', () => {
     expect(() => readBackup(' '.repeat(MAX_BACKUP_LENGTH + 1), NOW)).toThrow(
       /too large to be a Nameplate backup/,
     )
+  })
+
+  test('a backup that breaks off is called damaged, not another file', () => {
+    const text = writeBackup({ entries: [INTEL], prefixes: [HYPERVISORS] }, NOW)
+    expect(() => readBackup(text.slice(0, -20), NOW)).toThrow(/^This backup is .* damaged/)
   })
 
   test('members of the prototype are not taken for members of the file', () => {

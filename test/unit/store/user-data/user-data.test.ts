@@ -82,6 +82,22 @@ describe('the history', () => {
     expect(await database.get('history', '001B77')).toMatchObject({ label: 'a b', note: 'x\n\ty' })
   })
 
+  test('takes words as they look: nothing invisible alone, nothing that reverses the rest, no half characters', async () => {
+    const stored = async (label: string, note: string) => {
+      await describeEntry(database, '001B77', { label, note }, 1)
+      return await database.get('history', '001B77')
+    }
+    const invisible = '\u200B\u2060\uFE0F\u3164'
+    expect(await stored(invisible, `\n${invisible}`)).toMatchObject({ label: '', note: '' })
+    const reversed = '\u202Egnp.\u2066exe'
+    expect(await stored(reversed, `${reversed}\uD83D`)).toMatchObject({
+      label: 'gnp.exe',
+      note: 'gnp.exe',
+    })
+    const family = '👩‍👧 שלום\u200F'
+    expect(await stored(family, '🏳️‍🌈')).toMatchObject({ label: family, note: '🏳️‍🌈' })
+  })
+
   test('gives back what is deleted, and takes it back', async () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await recordLookup(database, '001B78', 2)
