@@ -80,10 +80,18 @@ export interface UserDataApi {
   restorePrefix(own: OwnPrefix): Promise<void>
   /** Everything as the text of a backup. */
   exportBackup(): Promise<string>
-  /** The labels of single addresses as a file for another tool; empty where there are none that it accepts. */
-  exportLabels(format: ReservationFormat): Promise<string>
+  /** The labels of single addresses as a file for another tool. */
+  exportLabels(format: ReservationFormat): Promise<ExportedLabels>
   /** Merges the text of a backup into the data on the device. */
   importBackup(text: string): Promise<BackupOutcome>
+}
+
+/** Labels as names for another tool. */
+export interface ExportedLabels {
+  /** One line for each label that the tool accepts as a name; empty where there are none. */
+  readonly text: string
+  /** How many addresses have a label. */
+  readonly labels: number
 }
 
 /** What an import of a backup did. */

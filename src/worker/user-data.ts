@@ -149,16 +149,19 @@ export class UserDataService implements UserDataApi {
     return writeBackup(data, this.#deps.now(), await this.#deps.inventories.exported())
   }
 
-  async exportLabels(...[format]: Parameters<UserDataApi['exportLabels']>): Promise<string> {
+  async exportLabels(
+    ...[format]: Parameters<UserDataApi['exportLabels']>
+  ): ReturnType<UserDataApi['exportLabels']> {
     const { reservations } = await loadPart(
       () => import('../core/inventory/export/reservations.ts'),
     )
     const { entries, prefixes } = (await this.#get()).data
-    const rows = [
-      ...entries.map(({ hex, label }) => ({ hex, ip: [], name: [label] })),
-      ...prefixes.map(({ prefix, label }) => ({ hex: prefix, ip: [], name: [label] })),
-    ]
-    return reservations(rows, format)
+    const labels = new Map<string, string>()
+    for (const { hex, label } of entries) if (label !== '') labels.set(hex, label)
+    for (const { prefix, label } of prefixes) if (!labels.has(prefix)) labels.set(prefix, label)
+    const rows = Array.from(labels, ([hex, label]) => ({ hex, ip: [], name: [label] }))
+    const single = rows.filter(({ hex }) => hex.length === 12)
+    return { text: reservations(single, format), labels: single.length }
   }
 
   async importBackup(text: string): ReturnType<UserDataApi['importBackup']> {

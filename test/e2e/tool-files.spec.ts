@@ -29,6 +29,27 @@ test('other tools', async ({ page, host, registry }) => {
     expect((await saved(page, 'dnsmasq')).bytes.toString()).toBe(
       'dhcp-host=00:00:0c:12:34:56,Door-controller\n',
     )
+    await expect(page.getByText(/^Exported 1 label to nameplate-labels\.conf\./)).toBeVisible()
+  })
+
+  await test.step('are given the name of an own prefix of 12 digits that was looked up too, and are told of labels left out', async () => {
+    await page.goto(`${host.origin}/#/history/prefixes?prefix=00:00:0C:12:34:57`)
+    await page.getByRole('form').getByLabel('Label').fill('Our core')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Look up' }).click()
+    await lookUp(page, '00:00:0C:12:34:57')
+    await page.getByRole('button', { name: 'Copy answer' }).click()
+    await lookUp(page, '00:00:0C:12:34:58')
+    await label(page, 'Door controller')
+    await page.getByRole('link', { name: 'History' }).click()
+    expect((await saved(page, '/etc/ethers')).bytes.toString().split('\n')).toEqual([
+      '00:00:0c:12:34:56 Door-controller',
+      '00:00:0c:12:34:57 Our-core',
+      '',
+    ])
+    await expect(
+      page.getByText(/^Exported 2 of 3 labels to ethers\. .* The others are left out/),
+    ).toBeVisible()
   })
 
   await test.step('are given own prefixes first in a file of the registry, unless that is not wanted', async () => {

@@ -86,13 +86,19 @@ const LABEL_FILES: readonly (LabelFile & { readonly tool: string })[] = [
   },
 ]
 
-async function saveLabels({ format, name, where }: LabelFile): Promise<string> {
-  const text = await ask((worker) => worker.userData.exportLabels(format))
+const LEFT_OUT =
+  ' The others are left out: a name stands for one address only, and the tool takes letters, digits and hyphens.'
+
+async function saveLabels({ format: tool, name, where }: LabelFile): Promise<string> {
+  const { text, labels } = await ask((worker) => worker.userData.exportLabels(tool))
   if (text === '') {
     throw new Error('None of your labels for single addresses is a name that this tool accepts.')
   }
   download(new File([text], name, { type: 'application/octet-stream' }))
-  return `Exported to ${name}. ${where}`
+  const names = text.split('\n').length - 1
+  const leftOut = names < labels ? LEFT_OUT : ''
+  const of = leftOut && ` of ${format.count(labels)}`
+  return `Exported ${format.count(names)}${of} ${labels === 1 ? 'label' : 'labels'} to ${name}. ${where}${leftOut}`
 }
 
 async function save(): Promise<string> {

@@ -90,14 +90,18 @@ function hostName(name: string): string {
   return cleaned(name.normalize('NFKD').replace(/\p{M}/gu, ''), /[^a-z0-9-]+/gi)
 }
 
-/** The same with letters of any script. */
+/** The same with letters of any script. Marks without a letter are what emoji leave behind. */
 function wordName(name: string): string {
   return cleaned(name, /[^\p{L}\p{M}\p{N}-]+/gu)
 }
 
+/** Of `cam-1.example.com` the first part; a dot among words, as in `1. Floor`, ends nothing. */
 function cleaned(name: string, refused: RegExp): string {
-  const first = name.trim().split('.')[0] ?? ''
-  return first.replace(refused, '-').replace(/^-+/, '').slice(0, 63).replace(/-+$/, '')
+  const whole = name.trim()
+  const first = /\s/.test(whole) ? whole : (whole.split('.')[0] ?? '')
+  const plain = first.replace(refused, '-').replace(/(^|-)\p{M}+/gu, '$1')
+  const [most = ''] = /^.{0,63}/u.exec(plain.replace(/^-+/, '')) ?? []
+  return most.replace(/-+$/, '')
 }
 
 function isV4(ip: string): boolean {

@@ -162,6 +162,28 @@ describe('files of other tools', () => {
     expect(reservations(named, 'ethers')).toBe('3c:5a:b4:00:00:05 Tur-West\n3c:5a:b4:00:00:06 3\n')
   })
 
+  it('take the first part of a domain name, but a dot among words as one of them', () => {
+    const named = ['cam-1.example.com', '1. Floor, printer', '1. Floor, camera'].map(
+      (name, at) => ({ hex: `3C5AB400000${at}`, ip: [], name: [name] }),
+    )
+    expect(reservations(named, 'dnsmasq')).toBe(
+      'dhcp-host=3c:5a:b4:00:00:00,cam-1\n' +
+        'dhcp-host=3c:5a:b4:00:00:01,1-Floor-printer\n' +
+        'dhcp-host=3c:5a:b4:00:00:02,1-Floor-camera\n',
+    )
+  })
+
+  it('name nothing after an emoji, and cut no character in two', () => {
+    const named = ['🏳️‍🌈', '👩‍👧 desk', `${'a'.repeat(62)}𠀀𠀀`].map((name, at) => ({
+      hex: `3C5AB400000${at}`,
+      ip: [],
+      name: [name],
+    }))
+    expect(reservations(named, 'wireshark')).toBe(
+      `3c:5a:b4:00:00:01 desk\n3c:5a:b4:00:00:02 ${'a'.repeat(62)}𠀀\n`,
+    )
+  })
+
   it('give no address twice, which servers would refuse', () => {
     const same = [
       { hex: '3C5AB4000001', ip: ['10.0.0.5'], name: ['a'] },
