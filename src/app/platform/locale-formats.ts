@@ -71,7 +71,7 @@ export function formatsFor(locales: readonly string[]): Formats {
       if (value < 1e6) return kilobytes().format(Math.ceil(value / 1e3))
       return value < 1e9 ? megabytes().format(value / 1e6) : gigabytes().format(value / 1e9)
     },
-    date: (iso) => day().format(new Date(iso)),
+    date: (iso) => isolated(day().format(new Date(iso))),
     month: (month) => longMonth().format(new Date(month)),
     months: (from, to) => longMonth().formatRange(new Date(from), new Date(to)),
     shortMonths: (from, to) => shortMonth().formatRange(new Date(from), new Date(to)),
@@ -79,7 +79,7 @@ export function formatsFor(locales: readonly string[]): Formats {
     timeOfDay: (ms) => shortClock().format(ms),
     day: (ms, now = Date.now()) => {
       const days = Math.round((startOfDay(ms) - startOfDay(now)) / 86_400_000)
-      return days > -2 && days < 2 ? relative().format(days, 'day') : longDay().format(ms)
+      return days > -2 && days < 2 ? relative().format(days, 'day') : isolated(longDay().format(ms))
     },
     country: (code) => FORMER_COUNTRIES[code] ?? region().of(code) ?? code,
   }
@@ -88,6 +88,11 @@ export function formatsFor(locales: readonly string[]): Formats {
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
+}
+
+/** A right-to-left date that begins with a digit: among English words, the digit would move to the other end. */
+function isolated(date: string): string {
+  return /[\u0590-\u08ff]/.test(date) ? `\u2068${date}\u2069` : date
 }
 
 /** Midnight of the local day; callers round away days of 23 and 25 hours. */

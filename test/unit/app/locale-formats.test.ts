@@ -27,6 +27,15 @@ test('a date is the one that IEEE printed, whatever time zone the reader is in',
   expect(british.date('2026-04-11T23:30:00Z')).toBe('11 April 2026')
 })
 
+test('a right-to-left date is kept together among English words', () => {
+  for (const locale of ['fa-IR', 'he-IL', 'ur-PK', 'ar-EG']) {
+    const { date, day } = formatsFor([locale])
+    for (const text of [date('2026-04-11'), day(0)]) {
+      expect([text.at(0), text.at(-1)], locale).toEqual(['\u2068', '\u2069'])
+    }
+  }
+})
+
 test('months are those of the calendar that IEEE uses, where the locale’s own begin on other days', () => {
   expect(german.months('2019-04', '2019-06')).toBe('April–Juni 2019')
   expect(formatsFor(['fa-IR']).months('2019-04', '2019-06')).toBe('آوریل تا ژوئن ۲۰۱۹')
