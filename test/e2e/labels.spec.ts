@@ -35,6 +35,29 @@ test('a label on the Look up screen', async ({ page, host }) => {
     expect(order.slice(0, 2)).toEqual(['Printer <b>4</b>', 'Cisco Systems, Inc'])
   })
 
+  await test.step('written in two tabs at once keeps what was typed in each field, and says what it replaces', async () => {
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Change your label' }).click()
+    }
+    await page.getByRole('form').getByLabel('Label').fill('Printer of tab 1')
+    await other.getByRole('form').getByLabel('Label').fill('Printer of tab 2')
+    await other.getByRole('form').getByLabel('Note').fill('Room 4')
+    await other.getByRole('button', { name: 'Save' }).click()
+    const form = page.getByRole('form')
+    await expect(form.getByRole('status')).toHaveText(
+      'Another tab has saved “Printer of tab 2”. Save replaces it.',
+    )
+    await expect(form.getByLabel('Note')).toHaveValue('Room 4')
+    await expect(form.getByLabel('Label')).toHaveValue('Printer of tab 1')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const words = other.getByRole('region', { name: 'Your label and note' })
+    await expect(words.getByRole('heading', { name: 'Printer of tab 1' })).toBeVisible()
+    await expect(words).toContainText('Room 4')
+    await other.close()
+  })
+
   await test.step('that cannot be stored is reported, and what was written stays in the form', async () => {
     await fillDisk(page)
     await lookUp(page, '70:B3:D5:F2:F0:01')

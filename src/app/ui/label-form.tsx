@@ -1,6 +1,6 @@
 import './label-form.css'
 import { messageOf } from '../../core/errors.ts'
-import { useSignal } from '@preact/signals'
+import { useSignal, type Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import {
@@ -34,7 +34,19 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
   const label = useSignal(words.label)
   const note = useSignal(words.note)
   const fault = useSignal<Error | null>(null)
+  const known = useRef(words)
+  const meanwhile = useSignal('')
 
+  // Another tab has stored other words: what was typed here stays, the rest follows.
+  const follow = (field: Signal<string>, was: string, is: string) => {
+    if (field.value === was) field.value = is
+    else if (is !== was && is !== field.value) meanwhile.value = is
+  }
+  useLayoutEffect(() => {
+    follow(label, known.current.label, words.label)
+    follow(note, known.current.note, words.note)
+    known.current = words
+  }, [words])
   useLayoutEffect(
     () => form.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus(),
     [],
@@ -97,6 +109,11 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
           />
         )}
       </FormField>
+      {meanwhile.value && (
+        <p role="status">
+          Another tab has saved “<bdi>{meanwhile}</bdi>”. Save replaces it.
+        </p>
+      )}
       <ErrorText>{field === null && fault.value !== null ? fault.value.message : null}</ErrorText>
       <div class="row">
         <button type="submit" class="button button--main">
