@@ -80,6 +80,10 @@ test('the try-out', async ({ page, context, host }) => {
       error: { code: 'not_found' },
     })
     await expect(answerTo(page, POST)).toContainText('404 Not Found')
+    // Half a character, which no URL can hold.
+    expect(await send(page, GET, '00:00:0C\uD83D')).toMatchObject({
+      error: { code: 'invalid_mac' },
+    })
   })
 
   await test.step('snippets can be copied, and the description of the API is one link away', async () => {

@@ -37,8 +37,10 @@ export interface Budget {
 }
 
 export function getCall(mac: string, key: string | null): Call {
+  // Half a character, from a broken paste, cannot be encoded.
+  const whole = mac.trim().replace(/\p{Cs}/gu, '\uFFFD')
   // A colon needs no escape in a path (RFC 3986 §3.3), and the address stays readable without it.
-  const parameter = encodeURIComponent(mac.trim()).replaceAll('%3A', ':')
+  const parameter = encodeURIComponent(whole).replaceAll('%3A', ':')
   return { method: 'GET', path: `${API_PATH}mac/${parameter}`, body: null, key }
 }
 
