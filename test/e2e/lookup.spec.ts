@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectToFitWidth } from './support/accessibility.ts'
 import { appWorker, expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
 import { stallAfter, status } from './support/faults.ts'
+
+/** How many lines an element's text takes. */
+async function linesOf(element: Locator): Promise<number> {
+  return await element.evaluate((shown) => {
+    const range = document.createRange()
+    range.selectNodeContents(shown)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+  })
+}
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -335,6 +344,10 @@ test('the screen is well laid out', async ({ page, host }) => {
       await lookUp(page, text)
       await expect(page.getByText('Who made this device?')).toBeVisible({ visible: text === '' })
       await test.step(name, async () => await expectToFitWidth(page))
+    }
+    await lookUp(page, '00:00:0C:12:34:56')
+    for (const text of ['Addresses', '16,777,216']) {
+      expect(await linesOf(page.getByText(text, { exact: true })), text).toBe(1)
     }
   })
 })

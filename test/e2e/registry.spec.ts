@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, openAnswering, openReadyForOffline, test } from './support/fixtures.ts'
 import { inPieces, status } from './support/faults.ts'
@@ -246,3 +246,32 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
     })
   })
 }
+
+test.describe('in Persian', () => {
+  test.use({ locale: 'fa-IR', serviceWorkers: 'block' })
+
+  /** Where the characters of an element's text from `start` to `end` begin. */
+  const leftOf = async (element: Locator, start = 0, end?: number) =>
+    await element.evaluate(
+      ({ firstChild }, { start, end }) => {
+        const range = document.createRange()
+        range.setStart(firstChild!, start)
+        range.setEnd(firstChild!, end ?? firstChild!.textContent!.length)
+        return Math.round(range.getBoundingClientRect().left)
+      },
+      { start, end },
+    )
+
+  test('a date begins at the right with its day, and that of the registry is above what is said about it', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(`${host.origin}/#/registry`)
+    const published = page.getByText('Published by IEEE', { exact: true }).locator('..')
+    const date = published.getByRole('definition')
+    await expect(date).toHaveText(/^\u2068[۰-۹]/)
+    expect(await leftOf(date, 1, 2)).toBeGreaterThan(await leftOf(date, 3, 4))
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    expect(await leftOf(title)).toBe(await leftOf(page.getByText(/^Published .* ago$/)))
+  })
+})
