@@ -87,7 +87,7 @@ export interface UserDataApi {
 }
 
 /** Labels as names for another tool. */
-export interface ExportedLabels {
+interface ExportedLabels {
   /** One line for each label that the tool accepts as a name; empty where there are none. */
   readonly text: string
   /** How many addresses have a label. */
