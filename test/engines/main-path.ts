@@ -115,13 +115,15 @@ export const MAIN_PATH: readonly Rule[] = [
     }),
   },
   {
-    rule: 'a chosen photo of a label is read, and the next one with the server gone',
+    rule: 'a chosen photo of a label is read, is still there after a reload, and the next one is read with the server gone',
     check: async (stage) => {
       const { page, host } = stage
       await page.goto(`${host.origin}/#/scan`)
       await expectRead(page, await photo('code128', '00000C123456'), 'Cisco Systems, Inc')
       await withoutServer(async () => {
         await page.reload()
+        await page.sees('heading', 'Cisco Systems, Inc')
+        await page.click('button', 'Clear')
         await expectRead(page, await photo('datamatrix', '70B3D5F2F00A'), 'TELEPLATFORMS')
       })(stage)
     },
