@@ -1,0 +1,62 @@
+import {
+  answer,
+  type AddressAnswer,
+  type Answer,
+  type AnswerSource,
+} from '../../../../src/core/lookup/answer.ts'
+import type { Assignment, Registry } from '../../../../src/core/registry/assignment.ts'
+import { registryOf } from '../../../fixtures/format/bad-file.ts'
+import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
+import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+
+export const VERSION = '2026-04-11'
+
+function row(
+  registry: Registry,
+  prefix: string,
+  organization: string,
+  country: string | null,
+  address?: string,
+): Assignment {
+  const assignment = { registry, prefix, organization, country }
+  return address === undefined ? assignment : { ...assignment, address }
+}
+
+const ROWS: readonly Assignment[] = [
+  row('MA-L', '001B77', 'Intel Corporate', 'MY', 'Lot 8, Jalan Hi-Tech 2/3 Kulim Kedah MY 09000'),
+  row('MA-L', '001B78', 'Hewlett Packard', 'US'),
+  row('MA-L', '001B79', 'Hewlett Packard', 'US'),
+  row('MA-L', '0001C8', 'THOMAS CONRAD CORP.', 'US'),
+  row('MA-L', '0001C8', 'CONRAD CORP.', 'US'),
+  row('MA-L', '00005E', 'ICANN, IANA Department', 'US'),
+  row('MA-L', '005056', 'VMware, Inc.', 'US'),
+  row('MA-L', '080030', 'NETWORK RESEARCH CORPORATION', 'US'),
+  row('MA-L', '080030', 'ROYAL MELBOURNE INST OF TECH', 'AU'),
+  row('MA-L', '080030', 'CERN', 'CH'),
+  row('MA-L', '02608C', '3COM', 'US'),
+  row('MA-L', '020701', 'RACAL-DATACOM', null),
+  row('MA-L', '111111', 'Private', null),
+  row('MA-L', '70B3D5', 'IEEE Registration Authority', 'US'),
+  row('MA-S', '70B3D5F2F', 'TELEPLATFORMS', 'RU'),
+  row('MA-S', '70B3D5F30', 'TELEPLATFORMS', 'RU'),
+  row('MA-M', '8439BE1', 'Shenzhen Example', 'CN'),
+  row('MA-L', '0050C2', 'IEEE Registration Authority', 'US'),
+  row('IAB', '0050C2F58', 'IEEE Registration Authority', 'US'),
+  row('CID', 'DAA119', 'Google, Inc.', 'US'),
+]
+
+export const source: AnswerSource = {
+  trie: OuiTrie.from(await decodePack(await encodePack(ROWS, VERSION))),
+  postal: registryOf(ROWS, VERSION).table,
+}
+
+export const ask = (text: string): Answer => answer(text, source)
+
+/** The answer to a text that is an address, or a failed test. */
+export function askAddress(text: string, from: AnswerSource | null = source): AddressAnswer {
+  const given = answer(text, from)
+  if (!('address' in given)) throw new Error(`${text} was answered as ${given.kind}.`)
+  return given
+}
+
+export const said = (text: string) => askAddress(text).notes.join(' ')
