@@ -11,7 +11,7 @@ import {
 import { messageOf, NameplateError } from '../src/core/errors.ts'
 import { quoted } from '../src/core/text/csv.ts'
 import { countryOf } from './country.ts'
-import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './sources.ts'
+import { parseSources, sourcePath, SOURCES, SOURCES_FILE } from './ieee-files.ts'
 
 /** A row as in a file: nothing folded or decoded. */
 export interface Row {

@@ -19,7 +19,7 @@ import {
   SOURCES_FILE,
   type Source,
   type SourceRecord,
-} from './sources.ts'
+} from './ieee-files.ts'
 
 /** Where to fetch from and where to put the files. */
 export interface UpdateOptions extends DownloadOptions {

@@ -7,7 +7,7 @@ import { href } from './platform/route.ts'
 import { route } from './platform/router.ts'
 import { SCREENS, screenNamed } from './screens.ts'
 import { registryStatus } from './platform/worker-client.ts'
-import { Prompt } from './prompt.tsx'
+import { Prompt } from './update-prompt.tsx'
 
 /** What surrounds every screen: the name, the navigation, the prompt, and the one live region. */
 export function Shell() {

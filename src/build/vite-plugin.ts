@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Connect, Plugin } from 'vite'
-import { send } from '../server/http/answer.ts'
+import { send } from '../server/http/send-answer.ts'
 import { isApiPath } from '../api/network.ts'
 import { networkApi, networkLimiter } from '../server/api.ts'
 import { readEnvironment } from '../server/env.ts'

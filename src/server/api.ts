@@ -11,7 +11,7 @@ import {
   type ServedRegistry,
 } from '../api/handle.ts'
 import { DEFAULT_SETTINGS, RateLimiter, type Limiter } from '../api/rate-limit.ts'
-import type { HttpAnswer } from './http/answer.ts'
+import type { HttpAnswer } from './http/send-answer.ts'
 import { readBody } from './http/body.ts'
 import { clientOf } from './http/client-address.ts'
 import { compress, type Coding } from './http/compress.ts'

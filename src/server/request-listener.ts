@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Awaitable } from '../api/awaitable.ts'
 import { AccessLog } from './monitor/access-log.ts'
-import { send, text, type HttpAnswer } from './http/answer.ts'
+import { send, text, type HttpAnswer } from './http/send-answer.ts'
 import { logOnce } from './monitor/log-once.ts'
 import type { RequestMetrics } from './monitor/request-metrics.ts'
 

@@ -1,6 +1,6 @@
 import { answer, type AnswerSource, type OwnSource } from '../core/lookup/answer.ts'
 import { inventoriesOf, readBackup, writeBackup } from '../core/user-data/backup.ts'
-import { historySearch } from '../core/user-data/search.ts'
+import { historySearch } from '../core/user-data/history-search.ts'
 import {
   cleanLabel,
   cleanNote,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
 import { REGISTRY_FOLDER } from '../../protocol/paths.ts'
 import { linkToShared, sharePath } from '../../protocol/share-target.ts'
-import { text, type HttpAnswer } from '../http/answer.ts'
+import { text, type HttpAnswer } from '../http/send-answer.ts'
 import { FileStore, inCoding, type LoadedFile } from './file-store.ts'
 import {
   IMMUTABLE,

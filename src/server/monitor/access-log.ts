@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import type { HttpAnswer } from '../http/answer.ts'
+import type { HttpAnswer } from '../http/send-answer.ts'
 import { clientOf } from '../http/client-address.ts'
 import { logOnce } from './log-once.ts'
 

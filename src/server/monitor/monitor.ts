@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Awaitable } from '../../api/awaitable.ts'
 import type { ServedRegistry } from '../../api/handle.ts'
 import type { RateLimiter } from '../../api/rate-limit.ts'
-import { text, type HttpAnswer } from '../http/answer.ts'
+import { text, type HttpAnswer } from '../http/send-answer.ts'
 import type { SharedState } from '../limits/redis-limiter.ts'
 import { head, RequestMetrics } from './request-metrics.ts'
 

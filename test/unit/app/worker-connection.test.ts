@@ -2,7 +2,7 @@ import { proxy } from 'comlink'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../src/core/lookup/answer.ts'
 import { connectWorker, type WorkerError } from '../../../src/app/platform/worker-connection.ts'
-import { serveWorker } from '../../../src/worker/serve.ts'
+import { serveWorker } from '../../../src/worker/serve-page.ts'
 import type { RegistryStatus, RemoteWorker, WorkerApi } from '../../../src/protocol/worker.ts'
 
 const EMPTY: Answer = { kind: 'empty', text: '', registryVersion: null }

@@ -10,7 +10,7 @@ import {
   readRegistry,
   sha256,
 } from '../../../registry/csv.ts'
-import { formatSources, parseSources, SOURCES } from '../../../registry/sources.ts'
+import { formatSources, parseSources, SOURCES } from '../../../registry/ieee-files.ts'
 import { officialRegistry } from '../../fixtures/registry/official.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 

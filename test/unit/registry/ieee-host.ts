@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { formatRows, readRegistry, type Row } from '../../../registry/csv.ts'
-import { SOURCES, type Source } from '../../../registry/sources.ts'
+import { SOURCES, type Source } from '../../../registry/ieee-files.ts'
 import type { UpdateOptions } from '../../../registry/update.ts'
 import { PREFIX_DIGITS } from '../../../src/core/registry/assignment.ts'
 import { temporaryFolder } from '../temporary-folder.ts'

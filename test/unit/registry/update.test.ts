@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readRegistry } from '../../../registry/csv.ts'
-import { parseSources, SOURCES } from '../../../registry/sources.ts'
+import { parseSources, SOURCES } from '../../../registry/ieee-files.ts'
 import { updateSources } from '../../../registry/update.ts'
 import {
   conditional,

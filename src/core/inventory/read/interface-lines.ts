@@ -1,5 +1,5 @@
 import type { FactSet } from './facts.ts'
-import { readClauses, readKeys, type KeyValue } from './keys.ts'
+import { readClauses, readKeys, type KeyValue } from './key-values.ts'
 
 /** Takes the VLAN of `Physical interface: ge-0/0/1, Unit: 100, Vlan-id: 100`. */
 export function takeVlanKeys(facts: FactSet, text: string): void {

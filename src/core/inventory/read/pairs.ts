@@ -1,5 +1,5 @@
 import { roleOfPath } from './key-paths.ts'
-import type { KeyValue } from './keys.ts'
+import type { KeyValue } from './key-values.ts'
 import { roleOf, type Role } from './roles.ts'
 
 const PAIR =

@@ -1,4 +1,4 @@
-import { roleOfKey, type KeyValue } from './keys.ts'
+import { roleOfKey, type KeyValue } from './key-values.ts'
 import { roleOf } from './roles.ts'
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */

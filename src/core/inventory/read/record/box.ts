@@ -1,4 +1,4 @@
-import { readKeys, type KeyValue } from '../keys.ts'
+import { readKeys, type KeyValue } from '../key-values.ts'
 import { roleOf, type Role } from '../roles.ts'
 
 /** A line with more bars is not part of a box. */

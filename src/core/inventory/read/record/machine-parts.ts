@@ -1,5 +1,5 @@
 import type { FactSet } from '../facts.ts'
-import type { KeyValue } from '../keys.ts'
+import type { KeyValue } from '../key-values.ts'
 import { isName } from '../roles.ts'
 
 /** `NIC 2: …`, `net1: virtio=…`, `Network adapter 1`, `ethernet0.…`: an adapter of a machine that is named above. */

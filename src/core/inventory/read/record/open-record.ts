@@ -1,7 +1,7 @@
 import { NO_FACTS, type FactSet } from '../facts.ts'
 import type { Facts } from '../../sighting.ts'
 import { pathOf } from '../key-paths.ts'
-import type { KeyValue } from '../keys.ts'
+import type { KeyValue } from '../key-values.ts'
 import type { TextLine } from '../lines/lines.ts'
 import { MachineParts } from './machine-parts.ts'
 import { PairLines } from './pair-lines.ts'

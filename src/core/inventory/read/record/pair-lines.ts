@@ -1,5 +1,5 @@
 import { pathOf, portOfPath } from '../key-paths.ts'
-import type { KeyValue } from '../keys.ts'
+import type { KeyValue } from '../key-values.ts'
 import { readLonePair, readPairs } from '../pairs.ts'
 import { roleOf } from '../roles.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../keys.ts'
+import type { KeyValue } from '../key-values.ts'
 import { onlyBetween, type TextLine } from '../lines/lines.ts'
 import type { OpenRecord } from './open-record.ts'
 import { beginAgain } from './pair-lines.ts'

@@ -1,6 +1,6 @@
 import { FactSet, NO_FACTS } from '../facts.ts'
 import { RecordKeys } from './record-keys.ts'
-import type { KeyValue } from '../keys.ts'
+import type { KeyValue } from '../key-values.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { roleWithin, type Named } from '../subjects.ts'

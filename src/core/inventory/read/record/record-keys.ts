@@ -1,5 +1,5 @@
 import { NO_FACTS } from '../facts.ts'
-import type { KeyValue } from '../keys.ts'
+import type { KeyValue } from '../key-values.ts'
 import type { Role } from '../roles.ts'
 
 /** A second, different value of one of these begins another record. */

@@ -1,5 +1,5 @@
 import { FactSet, NO_FACTS } from '../facts.ts'
-import { readClauses } from '../keys.ts'
+import { readClauses } from '../key-values.ts'
 import { readStatement } from '../statements.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { ReadSighting } from '../read-sighting.ts'

@@ -1,5 +1,5 @@
 import { readHeader } from './record-start.ts'
-import { isProse, readKeys, type KeyValue } from '../keys.ts'
+import { isProse, readKeys, type KeyValue } from '../key-values.ts'
 import { mayHavePairs, readLonePair, readPairs } from '../pairs.ts'
 import { readBlock, readStatement } from '../statements.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../keys.ts'
+import type { KeyValue } from '../key-values.ts'
 import { roleOf } from '../roles.ts'
 
 /** `set service dhcp-server … static-mapping nas ip-address 192.0.2.5`: names, the last of which is a key, and a value. */

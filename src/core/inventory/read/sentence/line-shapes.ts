@@ -1,7 +1,7 @@
 import { isHostIpv4, readIpv4 } from '../../../address/ipv4.ts'
 import { FACT_KINDS } from '../../sighting.ts'
 import { FactSet } from '../facts.ts'
-import { NEAR } from '../keys.ts'
+import { NEAR } from '../key-values.ts'
 
 /** What was read from a line, or follows from its shape. */
 export interface KnownLine {

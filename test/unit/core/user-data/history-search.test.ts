@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { historySearch } from '../../../../src/core/user-data/search.ts'
+import { historySearch } from '../../../../src/core/user-data/history-search.ts'
 import { newEntry } from '../../../../src/core/user-data/user-data.ts'
 
 const ENTRY = { ...newEntry('001B774954FD', 0), label: 'Café printer', note: 'Room 4\nsocket 12' }
