@@ -14,29 +14,40 @@ import {
 
 test.use({ serviceWorkers: 'block' })
 
-/** Waits within the page for the button that stops the work, which may be shown only for a moment. */
-async function cancelShown(page: Page, press?: 'and press it'): Promise<void> {
+/**
+ * Waits within the page for the button that stops the work, which may be shown only for a moment; then presses it, or drops
+ * a file. Sent from here, a click or a drop may arrive after the work is done.
+ */
+async function cancelShown(
+  page: Page,
+  then: 'press it' | { readonly drop: string; readonly text: string } | null = null,
+): Promise<void> {
   await page.evaluate(
-    async (press) =>
+    async (then) =>
       await new Promise<void>((resolve) => {
         new MutationObserver((_, observer) => {
           const buttons = [...document.querySelectorAll('button')]
           const cancel = buttons.find(({ textContent }) => textContent === 'Cancel')
           if (cancel === undefined) return
           observer.disconnect()
-          if (press) cancel.click()
+          if (then === 'press it') cancel.click()
+          else if (then !== null) {
+            const dataTransfer = new DataTransfer()
+            dataTransfer.items.add(new File([then.text], then.drop))
+            const init = { bubbles: true, cancelable: true, dataTransfer }
+            document.body.dispatchEvent(new DragEvent('drop', init))
+          }
           resolve()
         }).observe(document.body, { subtree: true, childList: true })
       }),
-    press,
+    then,
   )
 }
 
 test('long work', async ({ page, host }) => {
   await test.step('is cancelled at once, and can be started again', async () => {
     await openInventory(page, host.origin)
-    // Pressed from within the page: a click sent from here may arrive after the work is done.
-    const pressed = cancelShown(page, 'and press it')
+    const pressed = cancelShown(page, 'press it')
     await choose(page, ['long.txt', longText(100_000)])
     await pressed
     await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
@@ -49,7 +60,7 @@ test('long work', async ({ page, host }) => {
     await choose(page, ['arp.txt', SWITCH])
     await expectDevices(page, '5 devices')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    const pressed = cancelShown(page, 'and press it')
+    const pressed = cancelShown(page, 'press it')
     await choose(page, ['long.txt', longText(100_000)])
     await pressed
     await expectDevices(page, '5 devices')
@@ -58,10 +69,9 @@ test('long work', async ({ page, host }) => {
 
   await test.step('gives way to a new text', async () => {
     await clear(page, host.origin)
-    const working = cancelShown(page)
+    const dropped = cancelShown(page, { drop: 'arp.txt', text: SWITCH })
     await choose(page, ['long.txt', longText(100_000)])
-    await working
-    await drop(page, 'arp.txt', SWITCH)
+    await dropped
     await expectDevices(page, '5 devices')
     await expect(page.getByText('arp.txt')).toBeVisible()
   })
