@@ -43,7 +43,7 @@ export function changesSentence({ counts, with: saved }: Comparison): string {
   return `${what} since “${saved.name}”, ${format.day(saved.savedAt)}`
 }
 
-/** Which switches were not asked this time: `8 of the gone were on sw-3 and sw-4, …`; empty if that explains nothing. */
+/** On which switches, of which nothing was read this time, gone devices were: `8 of those gone were on sw-3, …`; else empty. */
 export function missingSentence({ counts, missing: { names, gone } }: Comparison): string {
   if (gone === 0) return ''
   const rest = names.length - MOST_NAMED
