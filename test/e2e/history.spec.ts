@@ -78,6 +78,7 @@ test('what was looked up', async ({ page, context, host }) => {
 
   await test.step('is found by digits, vendor, label and note, and a link leads to the search', async () => {
     const field = page.getByLabel('Search the history')
+    await expect(field).toBeVisible()
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
     for (const text of ['70b3.d5', 'teleplat']) {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { Icon } from '../ui/icon.tsx'
 import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -62,7 +62,7 @@ async function picturesOnClipboard(): Promise<Blob[]> {
 
 /** On this screen a paste needs no field. */
 function usePasteAnywhere(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = Array.from(clipboardData?.files ?? [])
       const text = clipboardData?.getData('text/plain') ?? ''

@@ -1,9 +1,10 @@
 import type { RefObject } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 
 /** Makes `/` lead to a screen's field and select its text, unless it is typed into another one. */
 export function useSlashKey(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): void {
-  useEffect(() => {
+  // Not a passive effect: that runs after the field is drawn, and a key pressed before it would be lost.
+  useLayoutEffect(() => {
     const toField = (event: KeyboardEvent) => {
       const elsewhere =
         event.target instanceof Element && event.target.matches(':read-write, select')

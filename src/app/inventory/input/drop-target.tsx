@@ -1,12 +1,12 @@
 import './drop-target.css'
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { openInput } from '../../platform/inventory-input.ts'
 
 /** Accepts files dropped anywhere on the app, and says so while they are dragged over it. */
 export function DropTarget() {
   const held = useSignal(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = new AbortController()
     const { signal } = end
     const over = (event: DragEvent) => {
