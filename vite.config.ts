@@ -8,6 +8,9 @@ import { webManifest } from './src/build/web-manifest.ts'
 import { classicScriptsPlugin } from './src/build/classic-scripts.ts'
 import { apiPlugin, basePlugin, headersPlugin } from './src/build/vite-plugin.ts'
 
+/** What only the form of a label needs. It is loaded behind the first answer. */
+const FORM_OF_A_LABEL = /(?:ui\/(?:label-form|prefix-field)|user-data\/prefixes)\.\w+$/
+
 export default defineConfig({
   plugins: [
     preact(),
@@ -75,7 +78,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: /platform\/(?:start-worker|trusted-types)\.ts$/, priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            { name: 'shared', minShareCount: 2, test: (id) => !FORM_OF_A_LABEL.test(id) },
           ],
         },
       },

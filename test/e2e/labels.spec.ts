@@ -1,4 +1,5 @@
-import { expect, expectVendor, fillDisk, lookUp, test } from './support/fixtures.ts'
+import { expect, expectVendor, fillDisk, lookUp, shownLabel, test } from './support/fixtures.ts'
+import { addPrefix, openHistory } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -70,5 +71,96 @@ test('a label on the Look up screen', async ({ page, host }) => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByRole('alert')).toContainText('no space left on this device')
     await expect(form.getByLabel('Label')).toHaveValue('Printer')
+  })
+})
+
+test('a label that is half-typed', async ({ page, host }) => {
+  const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
+
+  await test.step('is there when the page is loaded again, as the system does to open what is shared', async () => {
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    await form.getByLabel('Label').fill('Printer')
+    await form.getByLabel('Note').fill('Room 4')
+    await page.goto(`${host.origin}/?shared=empty`)
+    await expect(page.getByRole('alert')).toContainText('There was no text')
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await lookUp(page, '00:00:0C:12:34:56')
+    await expect(form.getByLabel('Label')).toHaveValue('Printer')
+    await expect(form.getByLabel('Note')).toHaveValue('Room 4')
+    // The person may be typing the address.
+    await expect(form.getByLabel('Label')).not.toBeFocused()
+  })
+
+  await test.step('follows what another tab has saved meanwhile in the fields that were not typed in', async () => {
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await page.goto('about:blank')
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    await expect(form.getByLabel('Label')).toHaveValue('')
+    await form.getByLabel('Label').fill('Printer')
+    await page.goto('about:blank')
+    const other = await page.context().newPage()
+    await other.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await other.getByRole('button', { name: 'Label this address' }).click()
+    await other.getByRole('form').getByLabel('Note').fill('Room 5')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByRole('button', { name: 'Change your label' })).toBeVisible()
+    await other.close()
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await expect(form.getByLabel('Label')).toHaveValue('Printer')
+    await expect(form.getByLabel('Note')).toHaveValue('Room 5')
+  })
+
+  await test.step('is forgotten once it is saved', async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.reload()
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change your label' })).toBeVisible()
+  })
+
+  await test.step('outlasts the entry that another tab deletes, and so does an own prefix', async () => {
+    await openHistory(page)
+    await page.getByRole('button', { name: 'Label 00:00:0C:12:34:56' }).click()
+    await form.getByLabel('Label').fill('Printer in the lobby')
+    const other = await page.context().newPage()
+    await other.goto(`${host.origin}/#/history`)
+    await other.getByRole('button', { name: 'Delete 00:00:0C:12:34:56' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^00:00:0C:12:34:56 was deleted\. What you/)
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await lookUp(page, '00:00:0C:12:34:56')
+    await expect(form.getByLabel('Label')).toHaveValue('Printer in the lobby')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(shownLabel(page, 'Printer in the lobby')).toBeVisible()
+
+    await page.goto('about:blank')
+    await page.goto(`${host.origin}/#/history/prefixes`)
+    await addPrefix(page, '00000C', 'Switches')
+    await page.getByRole('button', { name: 'Change 00:00:0C' }).click()
+    const change = page.getByRole('form', { name: 'Own prefix 00:00:0C' })
+    await change.getByLabel('Label').fill('Our switches')
+    await other.goto(`${host.origin}/#/history/prefixes`)
+    await other.getByRole('button', { name: 'Delete 00:00:0C' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^00:00:0C was deleted\. What you/)
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await lookUp(page, '00000C')
+    const prefix = page.getByRole('form', { name: 'Label for 00:00:0C' })
+    await expect(prefix.getByLabel('Label')).toHaveValue('Our switches')
+    await other.close()
+  })
+
+  await test.step('for all addresses that begin the same way is still for all of them', async () => {
+    await page.goto('about:blank')
+    await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
+    await page.getByRole('button', { name: 'Label this address' }).click()
+    const all = page.getByLabel('all addresses that begin the same way')
+    await all.check()
+    await page.getByLabel('Begins with').fill('70:B3:D5')
+    await page.reload()
+    await expect(all).toBeChecked()
+    await expect(page.getByLabel('Begins with')).toHaveValue('70:B3:D5')
   })
 })

@@ -165,7 +165,7 @@ test('a first visit that ends before the code of the other screens has arrived',
     .map((name) => `/assets/${name}`)
     .filter((path) => OTHER_SCREENS.test(path))
   const vendors = page.getByRole('heading', { name: 'Vendors', exact: true })
-  const unavailable = page.getByText('This screen is not on this device yet')
+  const unavailable = page.getByText('This part of the app is not on this device yet')
   for (const path of screens) host.misbehave(path, held().fault)
   await openAnswering(page, host)
   await controlled(page)

@@ -186,7 +186,9 @@ export const MAIN_PATH: readonly Rule[] = [
         }
         await page.goto(host.origin)
         await page.click('link', 'Inventory')
-        await page.shows('This screen is not on this device yet and could not be downloaded.')
+        await page.shows(
+          'This part of the app is not on this device yet and could not be downloaded.',
+        )
         await page.click('button', 'Try again')
         await page.click('textbox', 'Text with addresses')
         await page.paste(TABLE)

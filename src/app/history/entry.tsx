@@ -9,12 +9,13 @@ import { attempt, offerUndo } from '../ui/undo.tsx'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { useFormOpener } from '../ui/form-opener.ts'
+import { addressForm } from '../ui/label-draft.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 
 /** One address of the history: its organization, the user's label and note, and its actions. */
 export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow }) {
   const { hex, pinned, label, note, lookedUpAt } = entry
-  const { isOpen, opener, open, close } = useFormOpener()
+  const { isOpen, opener, open, close } = useFormOpener(addressForm(hex))
   const shown = written(hex)
 
   const pin = async () => {
@@ -38,6 +39,7 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
       {isOpen ? (
         <LabelForm
           name={`Label for ${shown}`}
+          draft={addressForm(hex)}
           words={{ label, note }}
           save={async (words) => {
             await ask((worker) => worker.userData.describe(hex, words))

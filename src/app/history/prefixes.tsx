@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
@@ -16,6 +16,7 @@ import { prefixes } from './state.ts'
 import { Note, Label } from '../ui/label.tsx'
 import { attempt, offerUndo } from '../ui/undo.tsx'
 import { useFormOpener } from '../ui/form-opener.ts'
+import { draftOf, prefixForm } from '../ui/label-draft.ts'
 import { LabelForm } from '../ui/label-form.tsx'
 import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
 
@@ -37,7 +38,8 @@ interface PrefixListProps {
 function PrefixList({ list, wanted }: PrefixListProps) {
   const hex = digitsOf(wanted)
   const known = list.some(({ prefix }) => prefix === hex)
-  const { isOpen, opener, open, close } = useFormOpener(wanted !== '' && !known)
+  const draft = prefixForm(known ? '' : hex)
+  const { isOpen, opener, open, close } = useFormOpener(draft, wanted !== '' && !known)
   return (
     <div class="stack">
       <p class="history-lead">
@@ -49,6 +51,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
         <Plate label="New own prefix">
           <PrefixForm
             own={{ prefix: known ? '' : wanted, label: '', note: '' }}
+            draft={draft}
             replaces={null}
             done={close}
           />
@@ -88,7 +91,8 @@ function digitsOf(text: string): string {
 }
 
 function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
-  const { isOpen, opener, open, close } = useFormOpener(isWanted)
+  const draft = prefixForm(own.prefix)
+  const { isOpen, opener, open, close } = useFormOpener(draft, isWanted)
   const shown = written(own.prefix)
   const size = blockSize(own.prefix)
   const remove = async () => {
@@ -101,7 +105,12 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
   if (isOpen) {
     return (
       <li class="entry">
-        <PrefixForm own={{ ...own, prefix: shown }} replaces={own.prefix} done={close} />
+        <PrefixForm
+          own={{ ...own, prefix: shown }}
+          draft={draft}
+          replaces={own.prefix}
+          done={close}
+        />
       </li>
     )
   }
@@ -128,16 +137,20 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
 interface PrefixFormProps {
   /** Initial values; the prefix in any notation. */
   readonly own: Omit<OwnPrefix, 'changedAt'>
+  /** Under which the draft is kept. */
+  readonly draft: string
   /** Digits of the own prefix being edited; null for a new one. */
   readonly replaces: string | null
   readonly done: () => void
 }
 
-function PrefixForm({ own, replaces, done }: PrefixFormProps) {
-  const prefix = useSignal(own.prefix)
+function PrefixForm({ own, draft, replaces, done }: PrefixFormProps) {
+  const typed = useMemo(() => draftOf(draft)?.typed, [])
+  const prefix = useSignal(typed?.prefix ?? own.prefix)
   return (
     <LabelForm
       name={replaces === null ? 'New own prefix' : `Own prefix ${own.prefix}`}
+      draft={draft}
       words={own}
       labelRequired
       save={async (words) => {

@@ -1,8 +1,11 @@
 import { messageOf } from '../../core/errors.ts'
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
-import type { HistoryPage } from '../../protocol/worker.ts'
+import type { HistoryPage, HistoryRow } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
+import { addressForm, draftOf, prefixForm } from '../ui/label-draft.ts'
+import { showError } from '../ui/undo.tsx'
+import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { route } from '../platform/router.ts'
@@ -50,6 +53,9 @@ effect(() => {
   ask((worker) => worker.userData.history(text, most)).then((page) => {
     if (mine !== searches) return
     const searched = text !== '' && found.value?.query !== text
+    if (found.value?.query === text && found.value.total > page.total) {
+      tellOfDraft(found.value.rows.map(hexOf), page.rows.map(hexOf), addressForm)
+    }
     found.value = { query: text, ...page }
     error.value = null
     if (searched) announce(`${format.count(page.matching)} found.`)
@@ -61,10 +67,30 @@ effect(() => {
   void userDataRevision.value
   if (route.value.screen !== HISTORY) return
   ask((worker) => worker.userData.ownPrefixes()).then((prefixes) => {
+    tellOfDraft((owned.value ?? []).map(digitsOf), prefixes.map(digitsOf), prefixForm)
     owned.value = prefixes
     error.value = null
   }, fail)
 })
+
+function hexOf({ entry }: HistoryRow): string {
+  return entry.hex
+}
+
+function digitsOf({ prefix }: OwnPrefix): string {
+  return prefix
+}
+
+/** Says where to find what is half-typed about something that was deleted meanwhile, in another tab for instance. */
+function tellOfDraft(
+  before: readonly string[],
+  now: readonly string[],
+  formOf: (hex: string) => string,
+): void {
+  const deleted = before.find((hex) => !now.includes(hex) && draftOf(formOf(hex)) !== null)
+  if (deleted === undefined) return
+  showError(`${written(deleted)} was deleted. What you have typed is there when you look it up.`)
+}
 
 function fail(cause: unknown): void {
   error.value = messageOf(cause)

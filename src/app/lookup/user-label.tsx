@@ -1,19 +1,19 @@
 import '../ui/label.css'
-import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
-import { announce } from '../ui/announcer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { written } from '../platform/address-style.ts'
 import { linkToPrefix } from '../platform/screen-links.ts'
-import { ask } from '../platform/worker-client.ts'
 import { notRecorded } from './record-lookup.ts'
 import { Note, Label } from '../ui/label.tsx'
+import { addressForm, prefixForm } from '../ui/label-draft.ts'
 import { useFormOpener } from '../ui/form-opener.ts'
-import { LabelForm } from '../ui/label-form.tsx'
-import { PrefixField, savePrefix } from '../ui/prefix-field.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
+
+const NameForm = lazy(async () => (await import('./name-form.tsx')).NameForm)
 
 /** The user's label for an address, above everything from the registry. */
 export function UserLabels({ answer: { own } }: { answer: AddressAnswer }) {
@@ -67,16 +67,19 @@ export function LabelTools({ answer }: { answer: AddressAnswer }) {
 }
 
 function NameTool({ answer }: { answer: AddressAnswer }) {
-  const { isOpen, opener, open, close } = useFormOpener()
-  if (isOpen) return <NameForm answer={answer} done={close} />
   const { address, own } = answer
+  const { kind, hex } = address
+  const draft = kind === 'prefix' ? prefixForm(hex) : addressForm(hex)
+  const { isOpen, opener, open, close } = useFormOpener(draft)
+  useEffect(NameForm.preload, [])
+  if (isOpen) return <NameForm answer={answer} draft={draft} done={close} />
   return (
     <p class="row">
       <button ref={opener} type="button" class="button" onClick={open}>
         <Icon name="pen" />
         {openerOf(answer)}
       </button>
-      {own.prefix !== null && own.prefix.prefix !== address.hex && (
+      {own.prefix !== null && own.prefix.prefix !== hex && (
         <a class="button button--bare" href={linkToPrefix(own.prefix.prefix)}>
           Change your prefix
         </a>
@@ -90,61 +93,4 @@ function openerOf({ address: { kind, hex }, own: { entry, prefix } }: AddressAns
     return prefix?.prefix === hex ? 'Change your prefix' : 'Name this prefix'
   }
   return entry?.label || entry?.note ? 'Change your label' : 'Label this address'
-}
-
-/** Names the address, or all addresses that begin like it. */
-function NameForm({ answer, done }: { answer: AddressAnswer; done: () => void }) {
-  const { address, own } = answer
-  const { hex } = address
-  const onlyPrefix = address.kind === 'prefix'
-  const mine = own.prefix?.prefix === hex && onlyPrefix ? own.prefix : null
-  const forAll = useSignal(onlyPrefix)
-  const block = answer.kind === 'found' ? answer.block.assignment.prefix : hex.slice(0, 6)
-  const prefix = useSignal(written(onlyPrefix ? hex : block))
-  const { label = '', note = '' } = (onlyPrefix ? mine : own.entry) ?? {}
-  return (
-    <LabelForm
-      name={`Label for ${written(hex)}`}
-      words={{ label, note }}
-      labelRequired={forAll.value}
-      save={async (words) => {
-        if (forAll.value) await savePrefix(prefix.value, words, mine?.prefix ?? null)
-        else await ask((worker) => worker.userData.describe(hex, words))
-        announce('Saved on this device.')
-        done()
-      }}
-      cancel={done}
-      before={(fault) => (
-        <>
-          {!onlyPrefix && (
-            <fieldset class="name-scope">
-              <legend class="label">For</legend>
-              <Scope chosen={!forAll.value} choose={() => (forAll.value = false)}>
-                this address
-              </Scope>
-              <Scope chosen={forAll.value} choose={() => (forAll.value = true)}>
-                all addresses that begin the same way
-              </Scope>
-            </fieldset>
-          )}
-          {forAll.value && <PrefixField value={prefix} fault={fault} />}
-        </>
-      )}
-    />
-  )
-}
-
-interface ScopeProps {
-  readonly chosen: boolean
-  readonly choose: () => void
-  readonly children: string
-}
-
-function Scope({ chosen, choose, children }: ScopeProps) {
-  return (
-    <label class="choice">
-      <input type="radio" name="name-scope" checked={chosen} onChange={choose} />
-      {children}
-    </label>
-  )
 }

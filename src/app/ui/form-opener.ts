@@ -1,9 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import { draftOf, keepDraft } from './label-draft.ts'
 
-/** A form that takes the place of its button. Closing it returns the focus to the button, `opener`. */
-export function useFormOpener(openAtFirst = false) {
-  const isOpen = useSignal(openAtFirst)
+/**
+ * The form of a label, in place of its button. Closing it forgets its draft, and returns the focus to the button, `opener`.
+ * @param form under which its draft is kept; with one it is open at first
+ */
+export function useFormOpener(form: string, openAtFirst = false) {
+  const isOpen = useSignal(openAtFirst || draftOf(form) !== null)
   const opener = useRef<HTMLButtonElement>(null)
   return {
     isOpen: isOpen.value,
@@ -13,6 +17,7 @@ export function useFormOpener(openAtFirst = false) {
     },
     close: () => {
       isOpen.value = false
+      keepDraft(form, null)
       // Preact has to render the button again first.
       requestAnimationFrame(() => opener.current?.focus())
     },

@@ -2,7 +2,7 @@ import './label-form.css'
 import { messageOf } from '../../core/errors.ts'
 import { useSignal, type Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import {
   cleanLabel,
   cleanNote,
@@ -14,10 +14,13 @@ import { format } from '../platform/format.ts'
 import { requestPersistence } from '../platform/persistent-storage.ts'
 import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
 import { ErrorText } from './error-text.tsx'
+import { draftOf, keepDraft } from './label-draft.ts'
 
 interface LabelFormProps {
   /** What the form is about, for screen readers. */
   readonly name: string
+  /** Under which its draft is kept. */
+  readonly draft: string
   readonly words: UserLabel
   /** Whether the label must not be empty. */
   readonly labelRequired?: boolean
@@ -28,13 +31,17 @@ interface LabelFormProps {
   readonly before?: (fault: FieldError | null) => ComponentChildren
 }
 
-/** Label and note of an address or of an own prefix. The first field takes the focus; Escape cancels. */
+/**
+ * Label and note of an address or of an own prefix. The first field takes the focus, unless the form has come back with a
+ * draft, when the person may be typing elsewhere. Escape cancels.
+ */
 export function LabelForm({ name, words, labelRequired = false, ...props }: LabelFormProps) {
+  const draft = useMemo(() => draftOf(props.draft), [])
   const form = useRef<HTMLFormElement>(null)
-  const label = useSignal(words.label)
-  const note = useSignal(words.note)
+  const label = useSignal(draft?.typed.label ?? words.label)
+  const note = useSignal(draft?.typed.note ?? words.note)
   const fault = useSignal<Error | null>(null)
-  const known = useRef(words)
+  const known = useRef(draft?.known ?? words)
   const meanwhile = useSignal('')
 
   // Another tab has stored other words: what was typed here stays, the rest follows.
@@ -47,10 +54,10 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
     follow(note, known.current.note, words.note)
     known.current = words
   }, [words])
-  useLayoutEffect(
-    () => form.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus(),
-    [],
-  )
+  useLayoutEffect(() => {
+    if (draft !== null) return
+    form.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+  }, [])
   useLayoutEffect(() => {
     if (fault.value instanceof FieldError) focusFirstInvalid(form.current)
   }, [fault.value])
@@ -75,6 +82,10 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
       aria-label={name}
       data-unsaved
       noValidate
+      onInput={({ currentTarget }) => {
+        const typed = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>
+        keepDraft(props.draft, { known: known.current, typed })
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -90,6 +101,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
             {...attributes}
             class="input"
             type="text"
+            name="label"
             dir="auto"
             value={label}
             autoComplete="off"
@@ -102,6 +114,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
           <textarea
             {...attributes}
             class="input"
+            name="note"
             dir="auto"
             rows={2}
             value={note}

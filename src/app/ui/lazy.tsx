@@ -1,12 +1,18 @@
 import { signal } from '@preact/signals'
-import type { ComponentType } from 'preact'
+import type { ComponentType, FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 
-type Loaded = ComponentType | 'failed' | null
+type Loaded<P> = ComponentType<P> | 'failed' | null
 
-/** A screen whose code is fetched when it is first opened, and again when the reader asks for it. */
-export function lazy(load: () => Promise<ComponentType>): ComponentType {
-  const loaded = signal<Loaded>(null)
+/** Until its code is there it renders nothing. */
+type Lazy<P> = FunctionComponent<P> & {
+  /** Fetches the code before it is needed. */
+  readonly preload: () => void
+}
+
+/** A screen or a part of one whose code is fetched when it is first opened, and again when the reader asks for it. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
+  const loaded = signal<Loaded<P>>(null)
   const open = async () => {
     loaded.value = null
     loaded.value = await load().catch(() => 'failed' as const)
@@ -18,18 +24,19 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
     // Firefox remembers for the life of a page that a module could not be fetched.
     if (arrived && loaded.value === 'failed') location.reload()
   }
-  return function Lazy() {
-    useEffect(() => {
-      if (typeof loaded.value !== 'function') void open()
-    }, [])
+  const preload = () => {
+    if (typeof loaded.peek() !== 'function') void open()
+  }
+  const Lazy: FunctionComponent<P> = (props) => {
+    useEffect(preload, [])
     const Screen = loaded.value
     if (Screen === null) return null
-    if (Screen !== 'failed') return <Screen />
+    if (Screen !== 'failed') return <Screen {...props} />
     return (
       <div class="stack" role="alert">
         <p>
-          This screen is not on this device yet and could not be downloaded. Go online, then try
-          again.
+          This part of the app is not on this device yet and could not be downloaded. Go online,
+          then try again.
         </p>
         <p>
           <button type="button" class="button button--main" onClick={() => void tryAgain()}>
@@ -39,6 +46,7 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
       </div>
     )
   }
+  return Object.assign(Lazy, { preload })
 }
 
 /**

@@ -15,6 +15,7 @@ export function PrefixField({ value, fault }: { value: Signal<string>; fault: Fi
           {...attributes}
           class="input digits"
           type="text"
+          name="prefix"
           value={value}
           placeholder="6 to 12 digits"
           {...VERBATIM}

@@ -1,0 +1,31 @@
+import type { UserLabel } from '../../core/user-data/user-data.ts'
+import { readStored, writeStored } from '../platform/local-storage.ts'
+
+/** What was typed into the form of a label, until it is saved or cancelled. */
+interface LabelDraft {
+  /** The label and note that were stored when it was typed. */
+  readonly known: UserLabel
+  /** The form's fields by name. */
+  readonly typed: Readonly<Partial<Record<string, string>>>
+}
+
+const keptAs = (form: string) => `nameplate-draft-${form}`
+
+/**
+ * The draft of a form, in this tab: the system reloads the page to open what is shared with the app, and a form leaves the
+ * screen when another tab deletes what it is about.
+ */
+export function draftOf(form: string): LabelDraft | null {
+  return JSON.parse(readStored(keptAs(form), 'sessionStorage') || 'null') as LabelDraft | null
+}
+
+/** Keeps a draft; null forgets it. */
+export function keepDraft(form: string, draft: LabelDraft | null): void {
+  writeStored(keptAs(form), draft === null ? '' : JSON.stringify(draft), 'sessionStorage')
+}
+
+/** The draft of an address's label. */
+export const addressForm = (hex: string) => hex
+
+/** The draft of an own prefix. */
+export const prefixForm = (hex: string) => `prefix ${hex}`
