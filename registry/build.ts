@@ -14,7 +14,7 @@ import { NameplateError } from '../src/core/errors.ts'
 import { type DeltaRef, type Digest, filesOf, type Latest } from '../src/core/update/latest.ts'
 import { decodePack, encodePack } from '../src/core/pack/pack.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
-import { readRegistry, sha256 } from './csv.ts'
+import { readRegistry, sha256 } from './ieee-csv.ts'
 import { firstSeenCodes, parseSeen, SEEN_FILE } from './first-seen.ts'
 import {
   deltasTo,

@@ -11,7 +11,7 @@ import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { readBackup } from '../src/core/user-data/backup.ts'
 import { TOOL_FORMATS, toolFile, type ToolFormat } from '../src/core/vendors/tool-files.ts'
-import { readRegistry } from './csv.ts'
+import { readRegistry } from './ieee-csv.ts'
 
 interface ExportOptions {
   readonly format: string

@@ -17,7 +17,7 @@ import {
 import { decodePack } from '../src/core/pack/pack.ts'
 import { decodeFirstSeenPack } from '../src/core/pack/first-seen-pack.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
-import { sha256 } from './csv.ts'
+import { sha256 } from './ieee-csv.ts'
 import type { EarlierTimes } from './first-seen.ts'
 import { inFormerOrder } from './former-order.ts'
 

@@ -8,8 +8,8 @@ import { assembleTrie } from '../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../src/core/registry/trie.ts'
 import { describeUpdate } from '../src/core/update/update-summary.ts'
 import { changeReport } from './change-report.ts'
-import { formatRows, parseRows, read, readRegistry, sha256, type Row } from './csv.ts'
-import { download, type DownloadOptions } from './download.ts'
+import { formatRows, parseRows, read, readRegistry, sha256, type Row } from './ieee-csv.ts'
+import { download, type DownloadOptions } from './ieee-download.ts'
 import { formatSeen, parseSeen, SEEN_FILE, withNewBlocks } from './first-seen.ts'
 import {
   formatSources,

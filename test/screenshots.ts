@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { RegistryFolder } from '../src/server/registry/registry-folder.ts'
 import { startServer } from '../src/server/server.ts'
-import { BROWSER_ARGS, findBrowser } from './e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from './e2e/find-browser.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const FOLDER = join(import.meta.dirname, '../public/screenshots')

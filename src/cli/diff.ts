@@ -9,7 +9,7 @@ import type { Host } from './host.ts'
 import { checkStandardInput, fileOf, type Input } from './inputs.ts'
 import { describer, deviceRows, readInventory } from './inventory.ts'
 import type { Format } from './options.ts'
-import { writeRows } from './rows.ts'
+import { writeRows } from './write-rows.ts'
 
 /**
  * Writes what changed between the devices of two files. A table has only those that changed; CSV and JSON have all.

@@ -11,7 +11,7 @@ import type { Host } from './host.ts'
 import type { Input } from './inputs.ts'
 import type { Format } from './options.ts'
 import { contentOf } from './pieces.ts'
-import { writeRows } from './rows.ts'
+import { writeRows } from './write-rows.ts'
 
 /** V8's strings cannot be much longer, in UTF-16 units. */
 const MAX_TEXT = 500_000_000

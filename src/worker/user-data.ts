@@ -17,7 +17,7 @@ import {
   removeEntries,
   restoreEntries,
 } from '../store/user-data/history.ts'
-import { storing } from '../store/user-data/errors.ts'
+import { storing } from '../store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../store/user-data/import.ts'
 import { removeOwnPrefix, restoreOwnPrefix, saveOwnPrefix } from '../store/user-data/prefixes.ts'
 import type { HistoryPage, HistoryRow, UserDataApi } from '../protocol/worker.ts'

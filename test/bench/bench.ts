@@ -4,7 +4,7 @@
  * than six minutes on a quiet machine. `--write` writes them to `figures.json` and FIGURES.md.
  */
 import { parseArgs } from 'node:util'
-import { readRegistry } from '../../registry/csv.ts'
+import { readRegistry } from '../../registry/ieee-csv.ts'
 import { decodePack, encodePack } from '../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { buildIfStale } from '../../src/server/registry/build-if-stale.ts'

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.ts'
 import { type Figure, figureOf, median } from './figure.ts'
-import { PeakMemory } from './memory.ts'
+import { PeakMemory } from './process-memory.ts'
 import { watchTasks } from './page-tasks.ts'
 
 /**

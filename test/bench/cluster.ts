@@ -3,8 +3,8 @@ import type { OuiTrie } from '../../src/core/registry/trie.ts'
 import { InstanceProcess } from '../fixtures/api/instance-process.ts'
 import { hasRedis, RedisServer } from '../fixtures/redis/redis-server.ts'
 import type { Figure } from './figure.ts'
-import { load } from './load.ts'
-import { memoryOf } from './memory.ts'
+import { load } from './http-load.ts'
+import { memoryOf } from './process-memory.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/registry', import.meta.url))
 const CONNECTIONS = 48

@@ -8,7 +8,7 @@ import { RegistryFolder } from '../../src/server/registry/registry-folder.ts'
 import { startServer } from '../../src/server/server.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
 import type { Figure } from './figure.ts'
-import { load } from './load.ts'
+import { load } from './http-load.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/registry', import.meta.url))
 const LOAD = { connections: 10, seconds: 9, rate: 500 }

@@ -3,7 +3,7 @@ import type { ServedRegistry } from '../../src/api/handle.ts'
 import { startServer } from '../../src/server/server.ts'
 import { rawHttp } from '../fixtures/api/raw-http.ts'
 import { median, type Figure } from './figure.ts'
-import { load, type Load } from './load.ts'
+import { load, type Load } from './http-load.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 2

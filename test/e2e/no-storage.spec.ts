@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { BROWSER_ARGS, findBrowser, isHeadlessShell } from './browser.ts'
+import { BROWSER_ARGS, findBrowser, isHeadlessShell } from './find-browser.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 import {
   API_PAGE,

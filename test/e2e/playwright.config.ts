@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { BROWSER_ARGS, findBrowser } from './find-browser.ts'
 
 const browser = await findBrowser()
 

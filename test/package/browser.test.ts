@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.ts'
 import { bundleSample } from './sample.ts'
 
 const ENTRIES = ['page.mjs', 'own-listener.mjs', 'own-workbox.mjs']

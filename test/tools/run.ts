@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { assembleTrie } from '../../src/core/registry/build-trie.ts'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { toolFile, type ToolFormat } from '../../src/core/vendors/tool-files.ts'
-import { readRegistry } from '../../registry/csv.ts'
+import { readRegistry } from '../../registry/ieee-csv.ts'
 import { arpReplies } from './arp-replies.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import '../ui/big-field.css'
 import './inventory.css'
-import './kept-current.ts'
+import './inventory-sync.ts'
 import { useSignalEffect } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { InventoryProgress } from '../../protocol/inventory.ts'
@@ -11,7 +11,7 @@ import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { SavedInventories } from './saved/saved-inventories.tsx'
 import { Result } from './result.tsx'
-import { Field, useAddAnywhere } from './input/field.tsx'
+import { Field, useAddAnywhere } from './input/text-field.tsx'
 import { readAgain, run, stop, type Run } from './state.ts'
 
 /** Any number of outputs: what each device is, who made it, where it is plugged in. */

@@ -1,4 +1,4 @@
-import '../ui/keys.css'
+import '../ui/radio-keys.css'
 import { computed } from '@preact/signals'
 import type { Comparison, InventorySummary, ShownAs } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
@@ -7,10 +7,10 @@ import { openedRow } from './device/device-state.ts'
 import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
-import { Sources } from './input/sources.tsx'
+import { Sources } from './input/source-list.tsx'
 import { added, canCombine, combine, notRestored, readAgain, run } from './state.ts'
 import { query, show, shownAs } from './view-state.ts'
-import { TableWhenReady } from './table/table.tsx'
+import { TableWhenReady } from './table/device-table.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
 import {
   capturesOf,

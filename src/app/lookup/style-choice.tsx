@@ -1,4 +1,4 @@
-import '../ui/keys.css'
+import '../ui/radio-keys.css'
 import './style-choice.css'
 import type { AddressStyle } from '../../core/address/address.ts'
 import { addressStyle, chooseAddressStyle } from '../platform/address-style.ts'

@@ -1,6 +1,6 @@
 import type { WrongAnswer } from '../../core/lookup/answer.ts'
 import { Corrections } from './corrections.tsx'
-import { ERROR_ID } from './field.tsx'
+import { ERROR_ID } from './address-field.tsx'
 import { canBeName, VendorSuggestions } from './vendor-suggestions.tsx'
 
 /** Characters of a long text to show before and after the error. */

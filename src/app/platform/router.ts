@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { BASE } from '../../protocol/base-path.ts'
-import { notePlace } from './place.ts'
+import { notePlace } from './scroll-place.ts'
 import { readRoute, type Route } from './route.ts'
 
 const current = signal(readRoute(location))

@@ -1,6 +1,6 @@
 import { storedBefore } from '../platform/persistent-storage.ts'
 import { Plate, PlateTitle } from './plate.tsx'
-import { Progress } from './progress.tsx'
+import { Progress } from './progress-bar.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 

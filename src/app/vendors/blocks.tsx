@@ -5,7 +5,7 @@ import type { VendorBlock, VendorPage } from '../../core/vendors/vendor-page.ts'
 import { linkToLookup } from '../platform/screen-links.ts'
 import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
-import { noteListed, listedBefore } from '../platform/place.ts'
+import { noteListed, listedBefore } from '../platform/scroll-place.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { Section } from '../ui/section.tsx'
 

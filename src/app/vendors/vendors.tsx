@@ -1,7 +1,7 @@
 import './vendors.css'
 import { Search } from './search.tsx'
 import { openSlug } from './state.ts'
-import { VendorView } from './vendor.tsx'
+import { VendorView } from './vendor-page.tsx'
 
 /** The registry by vendor: a search over all names (`#/vendors?q=`), and a page for each vendor (`#/vendors/<slug>`). */
 export function VendorsScreen() {

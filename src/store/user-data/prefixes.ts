@@ -1,7 +1,7 @@
 import { mergePrefixes } from '../../core/user-data/merge.ts'
 import { hyphenated, type OwnPrefix } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
-import { UserDataError } from './errors.ts'
+import { UserDataError } from './write-errors.ts'
 
 /**
  * Adds an own prefix, or changes the one with the digits `replaces`, whose digits may change too.

@@ -18,7 +18,7 @@ import {
   renameSavedInventory,
   storeSavedInventory,
 } from '../../store/inventory/saved-inventories.ts'
-import { storing } from '../../store/user-data/errors.ts'
+import { storing } from '../../store/user-data/write-errors.ts'
 import type { SourcePart } from './inventory-reading.ts'
 
 export interface InventoryStoreDeps {

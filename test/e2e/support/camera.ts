@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { draw, HEIGHT, WIDTH, type Label, type Light } from '../../labels/draw.ts'
-import { BROWSER_ARGS, findBrowser } from '../browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../find-browser.ts'
 import { test } from './fixtures.ts'
 
 /** How a browser answers a page that requests the camera. */

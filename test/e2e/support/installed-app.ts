@@ -8,7 +8,7 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../find-browser.ts'
 import { expect, openReadyForOffline, test } from './fixtures.ts'
 
 /**

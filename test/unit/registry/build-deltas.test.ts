@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../../../registry/csv.ts'
+import { sha256 } from '../../../registry/ieee-csv.ts'
 import { inFormerOrder } from '../../../registry/former-order.ts'
 import { applyDelta } from '../../../src/core/pack/delta.ts'
 import { type AddressedRegistry, PostalTable } from '../../../src/core/registry/postal-table.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../../../registry/csv.ts'
+import { sha256 } from '../../../registry/ieee-csv.ts'
 import { decodeFirstSeenPack } from '../../../src/core/pack/first-seen-pack.ts'
 import { firstSeenText } from '../../../src/core/registry/first-seen-table.ts'
 import { filesOf, parseLatest } from '../../../src/core/update/latest.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { countryOf } from '../../../registry/country.ts'
-import { parseRows } from '../../../registry/csv.ts'
+import { parseRows } from '../../../registry/ieee-csv.ts'
 
 describe('the country of an address field', () => {
   test.each([

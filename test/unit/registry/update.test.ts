@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readRegistry } from '../../../registry/csv.ts'
+import { readRegistry } from '../../../registry/ieee-csv.ts'
 import { parseSources, SOURCES } from '../../../registry/ieee-files.ts'
 import { updateSources } from '../../../registry/update.ts'
 import {

@@ -1,4 +1,4 @@
-import '../table/table.css'
+import '../table/device-table.css'
 import './text-view.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'

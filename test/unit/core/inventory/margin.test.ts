@@ -3,7 +3,7 @@ import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 import { withoutBox } from '../../../../src/core/inventory/read/lines/drawn-box.ts'
 import { endingOf, marginOf } from '../../../../src/core/inventory/read/lines/margin.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
-import { buildNetwork } from '../../../fixtures/networks/build.ts'
+import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { printNetwork } from '../../../fixtures/networks/print.ts'
 
 const eachLine = (change: (line: string, at: number) => string) => (text: string) =>

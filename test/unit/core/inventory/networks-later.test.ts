@@ -7,7 +7,7 @@ import {
   checkInventoryBackup,
 } from '../../../../src/core/inventory/export/inventory-backup.ts'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { buildNetwork } from '../../../fixtures/networks/build.ts'
+import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { renamedSwitches, twoWeeks } from '../../../fixtures/networks/later.ts'
 import { Learned } from '../../../fixtures/networks/learn.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'

@@ -9,7 +9,7 @@ import {
   removeEntries,
   restoreEntries,
 } from '../../../../src/store/user-data/history.ts'
-import { storing } from '../../../../src/store/user-data/errors.ts'
+import { storing } from '../../../../src/store/user-data/write-errors.ts'
 import { importUserData, readUserData } from '../../../../src/store/user-data/import.ts'
 import {
   removeOwnPrefix,

@@ -8,7 +8,7 @@ import { readParts } from '../../../../src/worker/inventory/inventory-reading.ts
 import { OpenInventory } from '../../../../src/worker/inventory/open-inventory.ts'
 import { SlicedWork } from '../../../../src/worker/sliced-work.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
-import { buildNetwork } from '../../../fixtures/networks/build.ts'
+import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import type { Network } from '../../../fixtures/networks/network.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
 import { ALL_ROWS } from '../../core/inventory/all-rows.ts'

@@ -9,7 +9,7 @@ import {
   parseRows,
   readRegistry,
   sha256,
-} from '../../../registry/csv.ts'
+} from '../../../registry/ieee-csv.ts'
 import { formatSources, parseSources, SOURCES } from '../../../registry/ieee-files.ts'
 import { officialRegistry } from '../../fixtures/registry/official.ts'
 import { temporaryFolder } from '../temporary-folder.ts'

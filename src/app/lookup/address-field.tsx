@@ -1,5 +1,5 @@
 import '../ui/big-field.css'
-import './field.css'
+import './address-field.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { catchLargePaste, isShort, openInput } from '../platform/inventory-input.ts'

@@ -1,4 +1,4 @@
-import './table.css'
+import './device-table.css'
 import './table-cards.css'
 import './table-columns.css'
 import { signal } from '@preact/signals'

@@ -16,7 +16,7 @@ import { Corrections } from './corrections.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
 import { linkToLookup } from '../platform/screen-links.ts'
-import { assignedWhen } from '../ui/first-seen.ts'
+import { assignedWhen } from '../ui/assigned-when.ts'
 import { Section } from '../ui/section.tsx'
 
 /** The answer to an address, or a prefix of at least six digits: its organization, what it is, and its notations. */

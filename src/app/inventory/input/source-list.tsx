@@ -3,7 +3,7 @@ import type { InventorySummary, SourceInfo } from '../../../protocol/inventory.t
 import { format } from '../../platform/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Field, typing } from './field.tsx'
+import { Field, typing } from './text-field.tsx'
 import { close, read } from '../state.ts'
 import { framesWords, sourceName } from '../sentences.ts'
 
