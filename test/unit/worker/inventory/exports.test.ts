@@ -12,7 +12,7 @@ import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import type { Network } from '../../../fixtures/networks/network.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
 import { ALL_ROWS } from '../../core/inventory/all-rows.ts'
-import { schemaErrors } from '../../core/inventory/schema.ts'
+import { schemaErrors } from '../../core/inventory/export/schema.ts'
 
 const NETWORKS = 3
 const WORDS = {

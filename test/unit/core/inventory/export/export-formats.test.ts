@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Annotation } from '../../../../src/core/inventory/annotation.ts'
-import { annotatedLines } from '../../../../src/core/inventory/export/export-formats.ts'
-import { extractAddresses } from '../../../../src/core/extract/extract.ts'
-import { TextLines } from '../../../../src/core/inventory/text-lines.ts'
-import { trieOf } from '../../../fixtures/api/registry.ts'
+import { Annotation } from '../../../../../src/core/inventory/annotation.ts'
+import { annotatedLines } from '../../../../../src/core/inventory/export/export-formats.ts'
+import { extractAddresses } from '../../../../../src/core/extract/extract.ts'
+import { TextLines } from '../../../../../src/core/inventory/text-lines.ts'
+import { trieOf } from '../../../../fixtures/api/registry.ts'
 
 test('annotated text is the text with the vendors behind its lines, and its line breaks as they were', async () => {
   const trie = await trieOf([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { WordTable } from '../../../../src/core/inventory/columns/word-table.ts'
+import { WordTable } from '../../../../../src/core/inventory/columns/word-table.ts'
 
 test('words come back as they were added, each under one number', () => {
   const octet = fc.nat(400).map(String)

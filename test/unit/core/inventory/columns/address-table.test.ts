@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AddressTable } from '../../../../src/core/inventory/columns/address-table.ts'
+import { AddressTable } from '../../../../../src/core/inventory/columns/address-table.ts'
 
 const hexes = (length: number) =>
   fc.string({ unit: fc.constantFrom('0', '1', 'F'), minLength: length, maxLength: length })

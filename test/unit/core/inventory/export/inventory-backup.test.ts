@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
 import {
   checkInventoryBackup,
   BACKUP_FORMAT,
   BACKUP_VERSION,
-} from '../../../../src/core/inventory/export/inventory-backup.ts'
-import { sighting } from './make-sighting.ts'
+} from '../../../../../src/core/inventory/export/inventory-backup.ts'
+import { sighting } from '../make-sighting.ts'
 import { schemaErrors } from './schema.ts'
 
 function stored(): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
 
 const ARP = `core#show ip arp
 Protocol  Address          Age (min)  Hardware Addr   Type   Interface

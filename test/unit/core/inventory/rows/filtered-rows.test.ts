@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readSightings } from '../../../../src/core/inventory/sightings.ts'
-import { FACT_KINDS } from '../../../../src/core/inventory/sighting.ts'
+import { readSightings } from '../../../../../src/core/inventory/sightings.ts'
+import { FACT_KINDS } from '../../../../../src/core/inventory/sighting.ts'
 
-const FOLDER = new URL('../../../fixtures/inventory/', import.meta.url)
+const FOLDER = new URL('../../../../fixtures/inventory/', import.meta.url)
 const MANIFEST = JSON.parse(readFileSync(new URL('manifest.json', FOLDER), 'utf8')) as {
   readonly file: string
 }[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
 
 const PC = '001B774954FD'
 const TABLE = `acc-3#show mac address-table

@@ -3,7 +3,7 @@ import {
   comparePortKeys,
   portClass,
   portKey,
-} from '../../../../src/core/inventory/join/interface-names.ts'
+} from '../../../../../src/core/inventory/join/interface-names.ts'
 
 /** Spellings of one interface, as one device prints them in different outputs. */
 const SAME: Readonly<Record<string, readonly string[]>> = {

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type { DeviceSummary } from '../../../../src/core/inventory/device.ts'
-import type { DeviceRow } from '../../../../src/core/inventory/export/exported-rows.ts'
+import type { DeviceSummary } from '../../../../../src/core/inventory/device.ts'
+import type { DeviceRow } from '../../../../../src/core/inventory/export/exported-rows.ts'
 import {
   deviceCsv,
   deviceHtml,
   deviceJson,
   deviceTabs,
-} from '../../../../src/core/inventory/export/device-export.ts'
-import { reservations } from '../../../../src/core/inventory/export/reservations.ts'
-import { KINDS } from '../../../../src/core/lookup/kinds.ts'
+} from '../../../../../src/core/inventory/export/device-export.ts'
+import { reservations } from '../../../../../src/core/inventory/export/reservations.ts'
+import { KINDS } from '../../../../../src/core/lookup/kinds.ts'
 import { schemaErrors } from './schema.ts'
 
 const DEVICE: DeviceSummary = {

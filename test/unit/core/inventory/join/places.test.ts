@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { ACCESS, CORE, crowd, find, inventoryOf, PC, PHONE } from './known-devices.ts'
-import { sighting } from './make-sighting.ts'
+import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
+import { ACCESS, CORE, crowd, find, inventoryOf, PC, PHONE } from '../known-devices.ts'
+import { sighting } from '../make-sighting.ts'
 
 describe('the place of a device', () => {
   it('is on the port of fewest addresses that is no uplink', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareInventories } from '../../../../src/core/inventory/compare.ts'
-import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { compareInventories } from '../../../../../src/core/inventory/compare.ts'
+import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
 
 /** A MAC address table with each device on a port of its own, from the given one on. */
 function table(firstPort: number, devices = [1, 2, 3, 4, 5]): string {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Annotation } from '../../../../src/core/inventory/annotation.ts'
-import { GroupCache } from '../../../../src/core/inventory/rows/row-view.ts'
-import { InventoryRows } from '../../../../src/core/inventory/rows/rows.ts'
-import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
-import { trieOf } from '../../../fixtures/api/registry.ts'
+import { Annotation } from '../../../../../src/core/inventory/annotation.ts'
+import { GroupCache } from '../../../../../src/core/inventory/rows/row-view.ts'
+import { InventoryRows } from '../../../../../src/core/inventory/rows/rows.ts'
+import { OwnLabels } from '../../../../../src/core/user-data/labels.ts'
+import { trieOf } from '../../../../fixtures/api/registry.ts'
 
 const PI = { registry: 'MA-L', country: 'GB' } as const
 const trie = await trieOf([

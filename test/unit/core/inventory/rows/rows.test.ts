@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Annotation } from '../../../../src/core/inventory/annotation.ts'
-import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { InventoryRows, ROW_FACTS } from '../../../../src/core/inventory/rows/rows.ts'
-import { OwnLabels } from '../../../../src/core/user-data/labels.ts'
-import { trieOf } from '../../../fixtures/api/registry.ts'
-import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
-import { Learned } from '../../../fixtures/networks/learn.ts'
-import { printNetwork } from '../../../fixtures/networks/print.ts'
+import { Annotation } from '../../../../../src/core/inventory/annotation.ts'
+import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
+import { InventoryRows, ROW_FACTS } from '../../../../../src/core/inventory/rows/rows.ts'
+import { OwnLabels } from '../../../../../src/core/user-data/labels.ts'
+import { trieOf } from '../../../../fixtures/api/registry.ts'
+import { buildNetwork } from '../../../../fixtures/networks/build-network.ts'
+import { Learned } from '../../../../fixtures/networks/learn.ts'
+import { printNetwork } from '../../../../fixtures/networks/print.ts'
 
 const NETWORKS = 8
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ipv4Text } from '../../../../src/core/address/ipv4.ts'
-import { ipv6Text } from '../../../../src/core/address/ipv6-groups.ts'
-import { readNetwork } from '../../../../src/core/inventory/rows/range-filters.ts'
+import { ipv4Text } from '../../../../../src/core/address/ipv4.ts'
+import { ipv6Text } from '../../../../../src/core/address/ipv6-groups.ts'
+import { readNetwork } from '../../../../../src/core/inventory/rows/range-filters.ts'
 
 /** Two texts of 0 and 1, which are equal in their first bits. */
 function likeBits(size: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Inventory } from '../../../../src/core/inventory/inventory.ts'
-import { ACCESS, CORE, inventoryOf, PC, PHONE } from './known-devices.ts'
-import { sighting } from './make-sighting.ts'
+import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
+import { ACCESS, CORE, inventoryOf, PC, PHONE } from '../known-devices.ts'
+import { sighting } from '../make-sighting.ts'
 
 describe('links between sources', () => {
   it('is told by neighbours, both ends of a cable once', () => {

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Annotation } from '../../../../src/core/inventory/annotation.ts'
-import { stableOrder } from '../../../../src/core/inventory/rows/radix-sort.ts'
-import type { RowQuery, SortKey } from '../../../../src/core/inventory/rows/row-query.ts'
-import { GroupCache, RowView } from '../../../../src/core/inventory/rows/row-view.ts'
+import { Annotation } from '../../../../../src/core/inventory/annotation.ts'
+import { stableOrder } from '../../../../../src/core/inventory/rows/radix-sort.ts'
+import type { RowQuery, SortKey } from '../../../../../src/core/inventory/rows/row-query.ts'
+import { GroupCache, RowView } from '../../../../../src/core/inventory/rows/row-view.ts'
 import {
   InventoryRows,
   type Change,
   type RowInput,
-} from '../../../../src/core/inventory/rows/rows.ts'
-import type { Assignment } from '../../../../src/core/registry/assignment.ts'
-import { firstSeenCode, FirstSeenTable } from '../../../../src/core/registry/first-seen-table.ts'
-import { trieOf } from '../../../fixtures/api/registry.ts'
-import { ALL_ROWS } from './all-rows.ts'
+} from '../../../../../src/core/inventory/rows/rows.ts'
+import type { Assignment } from '../../../../../src/core/registry/assignment.ts'
+import { firstSeenCode, FirstSeenTable } from '../../../../../src/core/registry/first-seen-table.ts'
+import { trieOf } from '../../../../fixtures/api/registry.ts'
+import { ALL_ROWS } from '../all-rows.ts'
 
 const trie = await trieOf(
   [
