@@ -6,7 +6,7 @@ import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
-import { download } from '../platform/save-file.ts'
+import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -94,7 +94,7 @@ async function saveLabels({ format: tool, name, where }: LabelFile): Promise<str
   if (text === '') {
     throw new Error('None of your labels for single addresses is a name that this tool accepts.')
   }
-  download(new File([text], name, { type: 'application/octet-stream' }))
+  saveFile(new File([text], name, { type: 'application/octet-stream' }))
   const names = text.split('\n').length - 1
   const leftOut = names < labels ? LEFT_OUT : ''
   const of = leftOut && ` of ${format.count(labels)}`
@@ -104,7 +104,7 @@ async function saveLabels({ format: tool, name, where }: LabelFile): Promise<str
 async function save(): Promise<string> {
   const text = await ask((worker) => worker.userData.exportBackup())
   const name = `nameplate-backup-${new Date().toISOString().slice(0, 10)}.json`
-  download(new File([text], name, { type: 'application/json' }))
+  saveFile(new File([text], name, { type: 'application/json' }))
   return `Exported to ${name}.`
 }
 

@@ -1,5 +1,5 @@
 /** Makes the browser save a file under its name. */
-export function download(file: File): void {
+export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

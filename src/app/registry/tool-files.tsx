@@ -5,7 +5,7 @@ import { announce } from '../ui/announcer.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
-import { download } from '../platform/save-file.ts'
+import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
 import { useAnswer } from '../ui/use-answer.ts'
@@ -85,7 +85,7 @@ export function ToolFiles({ version }: { version: string }) {
       const blob = await ask((worker) => worker.registryFile(chosen.value, own))
       if (blob === null) throw new Error('The registry is no longer on this device.')
       const name = file.replace('*', version)
-      download(new File([blob], name, { type: blob.type }))
+      saveFile(new File([blob], name, { type: blob.type }))
       outcome.value = `Saved as ${name}, ${format.bytes(blob.size)}.`
       announce(outcome.value)
     } catch (cause) {

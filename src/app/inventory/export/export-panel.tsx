@@ -3,7 +3,7 @@ import { messageOf } from '../../../core/errors.ts'
 import { EXPORT_FILES, type ExportFormat } from '../../../core/inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { addressStyle } from '../../platform/address-style.ts'
-import { download } from '../../platform/save-file.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { announce } from '../../ui/announcer.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -130,7 +130,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
         {isFiltered.value && format.value !== 'text' && 'Only the rows that the filter shows.'}
       </p>
       <div class="row">
-        {button('Download', 'save', async () => download(await made(summary, format.value)))}
+        {button('Download', 'save', async () => saveFile(await made(summary, format.value)))}
         {SHARES_FILES &&
           button('Share', 'share', async () => {
             const file = await made(summary, format.value)
