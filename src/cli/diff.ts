@@ -1,8 +1,5 @@
-import {
-  compareInventories,
-  type ChangeStatus,
-  type MissingSwitches,
-} from '../core/inventory/compare.ts'
+import type { ChangeStatus } from '../core/inventory/change-status.ts'
+import { compareInventories, type MissingSwitches } from '../core/inventory/compare.ts'
 import type { DeviceRow } from '../core/inventory/export/exported-rows.ts'
 import { Failure, STATUS, type Status } from './exit-status.ts'
 import type { Host } from './host.ts'

@@ -1,4 +1,4 @@
-import type { Change, Where } from '../../core/inventory/rows/rows.ts'
+import type { Where } from '../../core/inventory/rows/rows.ts'
 import type { CaptureInfo } from '../../core/inventory/saved-inventory.ts'
 import type {
   Comparison,
@@ -7,14 +7,6 @@ import type {
   VendorSummary,
 } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
-
-export const CHANGE_NAMES: Readonly<Record<Exclude<Change, ''>, string>> = {
-  new: 'New',
-  gone: 'Gone',
-  moved: 'Moved',
-  changed: 'Changed',
-  same: 'Same',
-}
 
 /** So many switches are named in a sentence. */
 const MOST_NAMED = 3

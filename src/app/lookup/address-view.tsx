@@ -10,12 +10,11 @@ import { Digits } from '../ui/digits.tsx'
 import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { format } from '../platform/format.ts'
-import { href } from '../platform/route.ts'
 import { SubBlocksList } from './sub-blocks.tsx'
 import { Corrections } from './corrections.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { Octets } from './octets.tsx'
-import { linkToLookup } from '../platform/screen-links.ts'
+import { linkToLookup, linkToVendor } from '../platform/screen-links.ts'
 import { assignedWhen } from '../ui/assigned-when.ts'
 import { Section } from '../ui/section.tsx'
 
@@ -41,7 +40,7 @@ export function AddressView({ answer }: { answer: AddressAnswer }) {
         <div class="answer-actions">
           {block && (
             <p>
-              <a class="button" href={href('vendors', [block.vendorSlug])}>
+              <a class="button" href={linkToVendor(block.vendorSlug)}>
                 All blocks of this vendor
               </a>
             </p>

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { format } from '../platform/format.ts'
-import { linkToVendors } from '../platform/screen-links.ts'
-import { href } from '../platform/route.ts'
+import { linkToVendor, linkToVendors } from '../platform/screen-links.ts'
 import { answerRevision } from '../platform/worker-client.ts'
 import { useAnswer } from '../ui/use-answer.ts'
 import { Section } from '../ui/section.tsx'
@@ -45,7 +44,7 @@ export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
       <ul class="examples">
         {found.vendors.map(({ slug, name, blocks, tradeName }) => (
           <li key={slug}>
-            <a href={href('vendors', [slug])}>
+            <a href={linkToVendor(slug)}>
               <bdi>{name}</bdi>
               <span class="soft">
                 {tradeName !== null && `${tradeName} · `}

@@ -13,12 +13,21 @@ export function linkToPrefix(hex: string): string {
   return href(HISTORY, [PREFIXES], { prefix: written(hex) })
 }
 
-export function linkToVendors(name: string): string {
-  return href('vendors', [], { q: name })
+/** First segment of the links to vendors. */
+export const VENDORS = 'vendors'
+
+/** The link that opens the list of vendors with a text in its field. */
+export function linkToVendors(text: string): string {
+  return href(VENDORS, [], text === '' ? {} : { q: text })
 }
 
 /** A link holds an address or the beginning of a sentence, not a pasted file. */
 const LONGEST_LINKED_TEXT = 200
+
+/** The link to the page of a vendor. */
+export function linkToVendor(slug: string): string {
+  return href(VENDORS, [slug])
+}
 
 /** The link that opens the home screen with a text in its field. */
 export function linkToLookup(text: string): string {

@@ -8,11 +8,11 @@ import { linkToLookup } from '../platform/screen-links.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { format } from '../platform/format.ts'
 import { FINE_POINTER } from '../platform/pointer.ts'
-import { href } from '../platform/route.ts'
+import { linkToVendor } from '../platform/screen-links.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { useSlashKey } from '../ui/slash-key.ts'
-import { countOf, query, results, SCREEN, search, showMore, vendor } from './state.ts'
+import { countOf, query, results, search, showMore, vendor } from './state.ts'
 import { countriesText } from './countries-text.ts'
 import { VERBATIM } from '../ui/verbatim.ts'
 import { Section } from '../ui/section.tsx'
@@ -31,7 +31,7 @@ export function Search() {
   useEffect(() => {
     document.title = 'Vendors · Nameplate'
     // Returning from a vendor's page puts the focus back on its link.
-    const left = vendor.value && `a[href="${CSS.escape(href(SCREEN, [vendor.value.slug]))}"]`
+    const left = vendor.value && `a[href="${CSS.escape(linkToVendor(vendor.value.slug))}"]`
     const link = left && screen.current?.querySelector<HTMLElement>(left)
     if (link) link.focus({ preventScroll: true })
     else if (FINE_POINTER.matches) field.current?.focus({ preventScroll: true })
@@ -121,7 +121,7 @@ function VendorLine({ vendor }: { vendor: FoundVendor }) {
   const { slug, name, countries, blocks, tradeName } = vendor
   return (
     <li>
-      <a href={href(SCREEN, [slug])}>
+      <a href={linkToVendor(slug)}>
         <bdi class="vendor-name">{name}</bdi>{' '}
         <span class="soft vendor-place">
           {tradeName !== null && <span>{tradeName} devices are registered to it. </span>}

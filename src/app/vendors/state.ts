@@ -2,12 +2,10 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { VendorReply, VendorsReply } from '../../protocol/worker.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
-import { href } from '../platform/route.ts'
 import { route } from '../platform/router.ts'
+import { linkToVendors, VENDORS } from '../platform/screen-links.ts'
 import { searchedList } from '../platform/searched-list.ts'
 import { answerRevision, ask } from '../platform/worker-client.ts'
-
-export const SCREEN = 'vendors'
 
 /** Vendors listed at first, and added at each request. */
 const PAGE_SIZE = 30
@@ -17,7 +15,7 @@ const MANY = 1000
 
 const list = searchedList(
   PAGE_SIZE,
-  () => route.value.screen === SCREEN && openSlug() === null,
+  () => route.value.screen === VENDORS && openSlug() === null,
   linkToVendors,
 )
 const found = signal<Found | null>(null)
@@ -44,10 +42,6 @@ export function linkToList(): string {
   return linkToVendors(query.value)
 }
 
-function linkToVendors(text: string): string {
-  return href(SCREEN, [], text === '' ? {} : { q: text })
-}
-
 /** The vendor whose page is open; null on the list. */
 export function openSlug(): string | null {
   return route.value.path[0] || null
@@ -65,7 +59,7 @@ effect(() => {
       if (mine !== searches) return
       const answered = found.value?.registryVersion ? found.value.query : null
       found.value = { query: text, ...reply }
-      const onScreen = route.peek().screen === SCREEN && openSlug() === null
+      const onScreen = route.peek().screen === VENDORS && openSlug() === null
       if (onScreen && answered !== text && reply.registryVersion !== null) {
         announce(countOf(reply))
       }
@@ -80,7 +74,7 @@ let openings = 0
 
 effect(() => {
   const slug = openSlug()
-  if (route.value.screen !== SCREEN || slug === null) return
+  if (route.value.screen !== VENDORS || slug === null) return
   void answerRevision.value
   const mine = ++openings
   ask((worker) => worker.vendors.page(slug)).then(

@@ -7,11 +7,11 @@ import { FirstDownload } from '../ui/first-download.tsx'
 import { CopyButton } from '../ui/copy.tsx'
 import { Cell, Cells, Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
-import { href } from '../platform/route.ts'
+import { linkToVendor, linkToVendors } from '../platform/screen-links.ts'
 import { registryStatus } from '../platform/worker-client.ts'
 import { Blocks } from './blocks.tsx'
 import { BlockLists } from './block-lists.tsx'
-import { linkToList, SCREEN, vendor } from './state.ts'
+import { linkToList, vendor } from './state.ts'
 import { countriesText } from './countries-text.ts'
 
 /** One vendor: its spellings, countries and all its blocks, also as text for other tools. */
@@ -57,7 +57,7 @@ function Page({ page }: { page: VendorPage }) {
         <div class="row">
           <CopyButton
             name="Link"
-            text={new URL(href(SCREEN, [vendor.slug]), location.href).href}
+            text={new URL(linkToVendor(vendor.slug), location.href).href}
             icon="link"
           >
             Copy link
@@ -118,7 +118,7 @@ function Unknown({ slug }: { slug: string }) {
         There is no vendor <bdi class="digits">{slug}</bdi>.
       </p>
       <p>
-        <a class="button" href={href(SCREEN, [], { q: words })}>
+        <a class="button" href={linkToVendors(words)}>
           Search for <bdi>{words}</bdi>
         </a>
       </p>

@@ -209,12 +209,6 @@ function wrong(
   return { kind: 'fault', error, unfinished: false, hex: firstDigits(count) }
 }
 
-function unfinished(
-  text: string,
-  code: AddressErrorCode,
-  at: number,
-  count: number,
-  separator = 0,
-): AddressFault {
-  return { ...wrong(text, code, at, count, separator), unfinished: true }
+function unfinished(...fault: Parameters<typeof wrong>): AddressFault {
+  return { ...wrong(...fault), unfinished: true }
 }

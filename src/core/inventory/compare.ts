@@ -1,13 +1,11 @@
 import { ipv6Groups } from '../address/ipv6-groups.ts'
 import type { DeviceSummary, Place } from './device.ts'
+import type { ChangeStatus } from './change-status.ts'
 import { ethernetNumbers, portKey } from './join/interface-names.ts'
 import { sourceKey } from './sources.ts'
 import { withLaterNames } from './renamed-sources.ts'
 
 const NONE: ReadonlySet<string> = new Set()
-
-/** What happened to a device between two inventories. */
-export type ChangeStatus = 'new' | 'gone' | 'moved' | 'changed' | 'same'
 
 export type ChangedFact = 'ip' | 'vlan' | 'name'
 

@@ -1,43 +1,24 @@
 import { asPrinted } from './read/lines/as-printed.ts'
-import { isRandomised } from '../address/randomised.ts'
 import type { Device, DeviceSummary, Place, SharedAddress, TextSighting } from './device.ts'
 import { DeviceFacts } from './join/device-facts.ts'
 import type { AddressTable } from './columns/address-table.ts'
 import { linksOf, type SourceLink } from './join/links.ts'
+import { perhapsOneOf, type PerhapsOne } from './join/perhaps-one.ts'
 import { portPlanOf, type PlannedPort } from './join/port-plan.ts'
 import type { Located } from './join/places.ts'
+import type { UnnamedSwitches } from './join/unnamed-switches.ts'
 import { Resolution } from './join/resolution.ts'
 import { SightingStore } from './columns/sighting-store.ts'
 import type { FactKind, Sighting } from './sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
 import type { SightingOptions } from './sighting-sink.ts'
+import type { InventoryText } from './saved-inventory.ts'
 import { Sources } from './sources.ts'
 import type { WordTable } from './columns/word-table.ts'
-
-/** A text that was added to an inventory. */
-export interface InventoryText {
-  readonly text: string
-  /** File name, or what the user calls it; null where it has no name. */
-  readonly source: string | null
-}
 
 interface ReadOptions extends Pick<SightingOptions, 'isAssigned'> {
   /** Called for each address with its number in `addresses`, its line, from 1, and whether it is certain. */
   readonly onFound?: (address: number, line: number, isCertain: boolean) => void
-}
-
-/** A text with MAC address tables of several switches that it does not name. */
-export interface UnnamedSwitches {
-  readonly source: string
-  /** At least two: the first has the name of the source, the next one has `#2` behind it. */
-  readonly switches: number
-}
-
-/** Devices with randomised addresses and the same name. */
-export interface PerhapsOne {
-  readonly name: string
-  /** Numbers of devices, at least two. */
-  readonly devices: readonly number[]
 }
 
 /**
@@ -161,9 +142,8 @@ export class Inventory {
     const resolution = this.#resolved()
     const sightings = resolution.sightings(number)
     const { place, behind } = resolution.located(number)
-    const addresses = this.#addressesOf(sightings)
     return {
-      addresses: Array.from(addresses, (address) => this.#store.addresses.hex(address)),
+      addresses: this.#hexesOf(sightings),
       facts: this.#facts.of(sightings),
       place: place.map((port) => this.placeOf(port)),
       behind: behind.map((port) => this.placeOf(port)),
@@ -271,18 +251,12 @@ export class Inventory {
 
   /** Devices with randomised addresses and the same name: perhaps one device on several networks. */
   perhapsOne(): PerhapsOne[] {
-    const byName = new Map<string, { name: string; devices: number[] }>()
-    for (let number = 0; number < this.size; number++) {
-      const sightings = this.#resolved().sightings(number)
-      const hexes = Array.from(this.#addressesOf(sightings), (id) => this.#store.addresses.hex(id))
-      if (!hexes.every((hex) => isRandomised({ kind: 'eui48', hex }, false))) continue
-      for (const name of this.#facts.of(sightings).name) {
-        const group = byName.get(name.toLowerCase())
-        if (group === undefined) byName.set(name.toLowerCase(), { name, devices: [number] })
-        else group.devices.push(number)
-      }
-    }
-    return [...byName.values()].filter(({ devices }) => devices.length > 1)
+    const resolution = this.#resolved()
+    return perhapsOneOf(
+      this.size,
+      (device) => this.#hexesOf(resolution.sightings(device)),
+      (device) => this.#facts.of(resolution.sightings(device)).name,
+    )
   }
 
   /** How the sources are connected. */
@@ -326,10 +300,12 @@ export class Inventory {
     return root === null ? null : (this.#resolved().deviceOf(root) ?? null)
   }
 
-  #addressesOf(sightings: ArrayLike<number> & Iterable<number>): Iterable<number> {
+  /** Upper-case digits of the addresses of sightings, each once. */
+  #hexesOf(sightings: ArrayLike<number> & Iterable<number>): string[] {
     const { ownership } = this.#resolved()
     const addressOf = (at: number) => ownership.plain(this.#store.address.at(at))
-    if (sightings.length === 1) return [addressOf(sightings[0]!)]
-    return new Set(Array.from(sightings, addressOf))
+    const { addresses } = this.#store
+    if (sightings.length === 1) return [addresses.hex(addressOf(sightings[0]!))]
+    return Array.from(new Set(Array.from(sightings, addressOf)), (id) => addresses.hex(id))
   }
 }

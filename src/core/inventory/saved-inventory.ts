@@ -1,5 +1,4 @@
 import type { DeviceSummary } from './device.ts'
-import type { InventoryText } from './inventory.ts'
 import type { Sighting } from './sighting.ts'
 
 /** An entry in the list of saved inventories. */
@@ -9,6 +8,13 @@ export interface SavedInventory {
   /** Milliseconds since 1970. */
   readonly savedAt: number
   readonly devices: number
+}
+
+/** A text that was added to an inventory. */
+export interface InventoryText {
+  readonly text: string
+  /** File name, or what the user calls it; null where it has no name. */
+  readonly source: string | null
 }
 
 /** Everything needed to rebuild an inventory, and its devices as they were known when it was saved. */

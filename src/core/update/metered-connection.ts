@@ -7,3 +7,11 @@ export interface ConnectionScope {
 export function isMetered({ connection }: ConnectionScope): boolean {
   return connection?.saveData === true || connection?.type === 'cellular'
 }
+
+/** Enough for several weeks of changes, and less than a picture on most web pages. */
+const METERED_BYTES = 50_000
+
+/** Bytes that an update may take if nobody has asked for it. */
+export function unaskedBytes(scope: ConnectionScope): number {
+  return isMetered(scope) ? METERED_BYTES : Infinity
+}

@@ -10,8 +10,7 @@ import type { OpenDatabase } from '../db.ts'
 import { failure } from '../errors.ts'
 import { sleep } from '../sleep.ts'
 import type { Locks } from './installer-lock.ts'
-import type { ConnectionScope } from '../../core/update/metered-connection.ts'
-import { unaskedBytes } from './metered.ts'
+import { unaskedBytes, type ConnectionScope } from '../../core/update/metered-connection.ts'
 
 /** What an installation needs of the runtime. */
 export interface InstallDeps extends DownloadDeps {

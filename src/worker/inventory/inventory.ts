@@ -40,9 +40,6 @@ interface InventoryDeps extends SlicedWorkDeps {
   readonly store: InventoryStore
 }
 
-/** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
-const MAX_LINE_LENGTH = 1_000
-
 /** Most inventories are not exported. */
 const loadExports = () => loadPart(() => import('./exports.ts'))
 
@@ -139,20 +136,7 @@ class InventoryService {
   }
 
   lines(job: number, source: number, from: number, to: number): TextLine[] | null {
-    const { annotation, parts } = this.#of(job)?.reading ?? {}
-    const part = parts?.[source]
-    if (part === undefined || annotation === undefined) return null
-    const shown: TextLine[] = []
-    for (let line = from; line <= Math.min(to, part.lines.count); line++) {
-      const text = part.lines.line(line)
-      const cut = text.length > MAX_LINE_LENGTH
-      shown.push({
-        line,
-        text: cut ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text,
-        titles: annotation.titlesInLine(part.linesBefore + line),
-      })
-    }
-    return shown
+    return this.#of(job)?.lines(source, from, to) ?? null
   }
 
   device(job: number, row: number): DeviceCard | null {

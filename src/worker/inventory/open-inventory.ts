@@ -1,14 +1,19 @@
 import type { DeviceSummary } from '../../core/inventory/device.ts'
 import type { InventoryComparison } from '../../core/inventory/compare.ts'
-import type { Inventory, PerhapsOne } from '../../core/inventory/inventory.ts'
+import type { Inventory } from '../../core/inventory/inventory.ts'
+import type { PerhapsOne } from '../../core/inventory/join/perhaps-one.ts'
 import type { ReaderWords, RowQuery } from '../../core/inventory/rows/row-query.ts'
 import { GroupCache, RowView } from '../../core/inventory/rows/row-view.ts'
 import type { InventoryRows } from '../../core/inventory/rows/rows.ts'
 import type { InventoryContents, SavedInventory } from '../../core/inventory/saved-inventory.ts'
 import type { OwnLabels } from '../../core/user-data/labels.ts'
+import type { TextLine } from '../../protocol/inventory.ts'
 import { loadPart } from '../load-part.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { rowsOf, type Compared, type Reading } from './inventory-reading.ts'
+
+/** Longer lines are cut on the screen, but not in exports. In UTF-16 units. */
+const MAX_LINE_LENGTH = 1_000
 
 /** The inventory that the person is looking at, known to the page by one job number. */
 export class OpenInventory {
@@ -81,6 +86,24 @@ export class OpenInventory {
 
   perhapsOne(): readonly PerhapsOne[] {
     return (this.#perhaps ??= this.reading.inventory.perhapsOne())
+  }
+
+  /** The lines of a source from one to another, both included; null if there is no such source. */
+  lines(source: number, from: number, to: number): TextLine[] | null {
+    const { annotation, parts } = this.reading
+    const part = parts[source]
+    if (part === undefined) return null
+    const shown: TextLine[] = []
+    for (let line = from; line <= Math.min(to, part.lines.count); line++) {
+      const text = part.lines.line(line)
+      const cut = text.length > MAX_LINE_LENGTH
+      shown.push({
+        line,
+        text: cut ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text,
+        titles: annotation.titlesInLine(part.linesBefore + line),
+      })
+    }
+    return shown
   }
 
   /** What the other inventory of the comparison says about a device. */

@@ -1,6 +1,7 @@
 import './print-sheet.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
+import { CHANGE_NAMES } from '../../../core/inventory/change-status.ts'
 import type { SortKey } from '../../../core/inventory/rows/row-query.ts'
 import type { RowItem, ShownRow } from '../../../core/inventory/rows/row-view.ts'
 import { KIND_NAMES } from '../../../core/lookup/kinds.ts'
@@ -12,7 +13,7 @@ import { assignedShort } from '../assigned-short.ts'
 import { attempt } from '../../ui/undo.tsx'
 import { columnsOf } from '../table/table-columns.ts'
 import { query, shownAs } from '../view-state.ts'
-import { CHANGE_NAMES, whereWords } from '../sentences.ts'
+import { whereWords } from '../sentences.ts'
 
 /** Columns whose values are never wrapped. */
 const WHOLE: ReadonlySet<SortKey> = new Set(['address', 'ip', 'vlan'] as const)

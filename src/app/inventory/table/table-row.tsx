@@ -1,5 +1,6 @@
 import '../tags.css'
 import { Component } from 'preact'
+import { CHANGE_NAMES } from '../../../core/inventory/change-status.ts'
 import type { RowGroup } from '../../../core/inventory/rows/row-groups.ts'
 import type { SortKey } from '../../../core/inventory/rows/row-query.ts'
 import type { RowItem, ShownRow } from '../../../core/inventory/rows/row-view.ts'
@@ -9,7 +10,6 @@ import { format } from '../../platform/format.ts'
 import { assignedShort } from '../assigned-short.ts'
 import type { Column } from './table-columns.ts'
 import { openedRow } from '../device/device-state.ts'
-import { CHANGE_NAMES } from '../sentences.ts'
 
 export interface Place {
   /** Row of the whole view, from 0. */

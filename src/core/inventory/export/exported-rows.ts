@@ -1,6 +1,7 @@
 import { formatAddress, writeAddress, type AddressStyle } from '../../address/address.ts'
 import { addressOf } from '../../user-data/user-data.ts'
 import { KIND_NAMES, type AddressKind } from '../../lookup/kinds.ts'
+import { CHANGE_NAMES } from '../change-status.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
 import type { DeviceSummary, Place } from '../device.ts'
 
@@ -37,14 +38,6 @@ const COLUMNS = [
   'Line',
 ] as const
 const COMPARED_COLUMNS = ['Change', 'Before'] as const
-
-const STATUS_NAMES: Readonly<Record<DeviceChange['status'], string>> = {
-  new: 'New',
-  gone: 'Gone',
-  moved: 'Moved',
-  changed: 'Changed',
-  same: 'Same',
-}
 
 const FACT_NAMES: Readonly<Record<ChangedFact, string>> = { ip: 'IP', vlan: 'VLAN', name: 'name' }
 
@@ -99,7 +92,7 @@ function changeCells({ compared }: DeviceRow): [change: string, before: string] 
       words.push(`${FACT_NAMES[kind]} ${before.facts[kind].join(', ')}`)
     }
   }
-  return [STATUS_NAMES[change.status], words.join('; ')]
+  return [CHANGE_NAMES[change.status], words.join('; ')]
 }
 
 function placeName({ source, port }: Place): string {

@@ -1,5 +1,5 @@
 import type { DeviceSummary, Place } from '../device.ts'
-import type { InventoryText } from '../inventory.ts'
+import type { InventoryText } from '../saved-inventory.ts'
 import {
   listAt,
   objectAt,

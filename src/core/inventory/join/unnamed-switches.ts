@@ -3,6 +3,13 @@ import type { PortTable } from './port-table.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
 
+/** A text with MAC address tables of several switches that it does not name. */
+export interface UnnamedSwitches {
+  readonly source: string
+  /** At least two: the first has the name of the source, the next one has `#2` behind it. */
+  readonly switches: number
+}
+
 /** Fewer devices than this, or a smaller share, may have moved to other ports between two outputs of one switch. */
 const FEWEST_ELSEWHERE = 3
 /** Two small switches have most devices of a large network on the same port, if their uplinks have the same number. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareInventories } from '../../../../src/core/inventory/compare.ts'
-import { Inventory, type UnnamedSwitches } from '../../../../src/core/inventory/inventory.ts'
+import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import type { UnnamedSwitches } from '../../../../src/core/inventory/join/unnamed-switches.ts'
 import { collected, TOOLS } from '../../../fixtures/networks/collected.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { emptyVerdict, judge, type Verdict } from '../../../fixtures/networks/judge.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unaskedBytes } from '../../../../src/store/registry/metered.ts'
+import { unaskedBytes } from '../../../../src/core/update/metered-connection.ts'
 
 test.each([
   ['the person has set the browser to save data', { saveData: true, type: 'wifi' }],
