@@ -1,57 +1,14 @@
-import type { Page } from '@playwright/test'
-import type { Assignment } from '../../src/core/registry/assignment.ts'
-import { expectAccessible, expectToFitWidth, expectTouchable } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import {
   expect,
   expectCopied,
   expectVendor,
   lookUp,
   openReadyForOffline,
-  test as base,
 } from './support/fixtures.ts'
 import { stallAfter, status } from './support/faults.ts'
-import { buildTestRegistry } from './support/registry.ts'
+import { HUAWEI_BLOCKS, HOSTILE, main, field, result, test } from './support/vendors.ts'
 
-const HUAWEI_BLOCKS = 250
-const HOSTILE = '<img src=x onerror=alert(1)> "GmbH"'
-const LONGEST = `${'Very Long Names '.repeat(6)}Of One Word`
-
-/** Blocks from 40-00-00 on, four apart, so that none are adjacent. */
-function blocks(
-  organization: string,
-  country: string | null,
-  first: number,
-  count = 1,
-): Assignment[] {
-  return Array.from({ length: count }, (_, index) => ({
-    registry: 'MA-L',
-    prefix: (0x40_0000 + 4 * (first + index)).toString(16).toUpperCase(),
-    organization,
-    country,
-  }))
-}
-
-const VENDORS: readonly Assignment[] = [
-  ...blocks('HUAWEI TECHNOLOGIES CO.,LTD', 'CN', 0, HUAWEI_BLOCKS - 1),
-  ...blocks('Huawei Technologies Co., Ltd.', 'HK', 300),
-  ...blocks('Drägerwerk AG & Co. KG aA', 'DE', 310),
-  ...blocks(HOSTILE, 'DE', 320),
-  ...blocks(LONGEST, 'FR', 330),
-  ...blocks('‮תקשורת בע"מ', 'IL', 340),
-  ...blocks('浙江红谱科技有限公司', 'CN', 350),
-  ...blocks('Private', null, 360, 2),
-  ...blocks('Routerboard.com', 'LV', 370, 2),
-  ...blocks('Routerbeard Ltd', 'GB', 380, 3),
-]
-
-const test = base.extend({
-  registry: async ({ registryRows }, use) =>
-    await use(await buildTestRegistry('2026-04-11', registryRows, undefined, VENDORS)),
-})
-
-const main = (page: Page) => page.getByRole('main')
-const field = (page: Page) => page.getByRole('textbox', { name: 'Vendor' })
-const result = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
 test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
   serviceWorkers: 'block',
@@ -317,61 +274,4 @@ test('shows the progress of the first download, then what was asked for', async 
   await expect(page.getByRole('alert')).toContainText('status 500')
   await page.getByRole('button', { name: 'Try now' }).click()
   await expectVendor(page, 'Private')
-})
-
-const STATES = [
-  ['the list', '', '30 shown'],
-  ['no match', '?q=xqzzy', 'No vendor found'],
-  ['an address', '?q=00:00:0c', 'Look it up'],
-  ['a long name', '?q=very+long', 'Of One Word'],
-  ['a vendor with many blocks', '/huawei-technologies', 'Show all 250'],
-  ['a vendor with notes', '/private', 'asked IEEE'],
-  ['an unknown vendor', '/no-such', 'No vendor found'],
-] as const
-
-test('axe finds nothing in any state', async ({ page, host }) => {
-  for (const [name, path, words] of STATES) {
-    await page.goto(`${host.origin}/#/vendors${path}`)
-    await expect(main(page)).toContainText(words)
-    await test.step(name, async () => await expectAccessible(page))
-  }
-})
-
-async function setTextSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
-}
-
-test('everything fits on 320 pixels with the text doubled, and is large enough to touch', async ({
-  page,
-  host,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const [name, path, words] of STATES) {
-    await test.step(name, async () => {
-      await page.goto(`${host.origin}/#/vendors${path}`)
-      await expect(main(page)).toContainText(words)
-      await expectTouchable(page)
-      await setTextSize(page, '200%')
-      await expectToFitWidth(page)
-      await setTextSize(page, '')
-    })
-  }
-  await test.step('a name has the whole width, and its hint is not cut', async () => {
-    await page.goto(`${host.origin}/#/vendors`)
-    // Those of the state before have no counts.
-    const first = main(page)
-      .getByRole('listitem')
-      .filter({ has: page.locator('.vendor-count') })
-      .first()
-    const gap = await first.evaluate((item) => {
-      const box = (part: string) => item.querySelector(part)!.getBoundingClientRect()
-      return box('.vendor-count').top - box('.vendor-name').bottom
-    })
-    expect(gap).toBeGreaterThanOrEqual(0)
-    const field = page.getByRole('textbox', { name: 'Vendor' })
-    // A field is as wide as its value, not as its hint.
-    await field.evaluate((input: HTMLInputElement) => (input.value = input.placeholder))
-    const spare = await field.evaluate((input) => input.clientWidth - input.scrollWidth)
-    expect(spare).toBeGreaterThanOrEqual(0)
-  })
 })
