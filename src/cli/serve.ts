@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_PORT } from '../server/env.ts'
 import { startServer } from '../server/server.ts'
 import { onStop } from '../server/stop-signals.ts'
 import { messageOf } from '../core/errors.ts'
@@ -6,7 +7,6 @@ import { Failure, STATUS, type Status } from './exit-status.ts'
 import type { Host } from './host.ts'
 import type { Asked } from './options.ts'
 
-const DEFAULT_PORT = 4173
 /** Only this machine, unless told otherwise. */
 const DEFAULT_HOST = '127.0.0.1'
 

@@ -13,6 +13,9 @@ import type { RowFact, RowKind, Where } from '../core/inventory/rows/rows.ts'
 import type { FactKind, TableKind } from '../core/inventory/sighting.ts'
 import type { AddressKind } from '../core/lookup/kinds.ts'
 
+/** Longer texts never go into a text field: laying them out would block the page. In UTF-16 units. */
+export const LONGEST_FIELD_TEXT = 20_000
+
 /** The requests of the Inventory screen. Texts and findings stay in the worker; the page gets only what it displays. */
 export interface InventoryApi {
   /**

@@ -22,7 +22,7 @@ export interface Environment extends Pick<
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-const DEFAULT_PORT = 4173
+export const DEFAULT_PORT = 4173
 const DEFAULT_GRACE = 1
 
 /**

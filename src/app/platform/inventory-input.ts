@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { SourceInput } from '../../protocol/inventory.ts'
+import { LONGEST_FIELD_TEXT, type SourceInput } from '../../protocol/inventory.ts'
 import { SCAN } from './screen-links.ts'
 import { href } from './route.ts'
 import { navigate, route } from './router.ts'
@@ -17,9 +17,6 @@ const opened = signal<OpenedInput | null>(null)
 
 /** The last input to the Inventory screen; null once it has been closed. */
 export const openedInput: ReadonlySignal<OpenedInput | null> = opened
-
-/** Longer texts never go into a text field: laying them out would block the page. In UTF-16 units. */
-const LONGEST_FIELD_TEXT = 20_000
 
 /** True for a text that a text field can show. */
 export function isShort(text: string): boolean {

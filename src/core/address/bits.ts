@@ -11,7 +11,7 @@ export type Administration = 'UAA' | 'LAA'
 export type SlapQuadrant = 'AAI' | 'reserved' | 'ELI' | 'SAI'
 
 const I_G = 0b0001
-const U_L = 0b0010
+export const U_L = 0b0010
 const YZ_SHIFT = 2
 
 /** Indexed by the bits Z (the higher one) and Y of the first octet. */

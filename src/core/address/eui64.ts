@@ -1,10 +1,9 @@
-import { isLocal } from './bits.ts'
+import { isLocal, U_L } from './bits.ts'
 import { ipv6Text } from './ipv6-groups.ts'
 
 /** Inserted between the halves of an EUI-48 to make it an EUI-64 (RFC 4291, appendix A). */
 const INSERTED = 'FFFE'
 
-const U_L = 0b0010
 const LINK_LOCAL = [0xfe80, 0, 0, 0]
 
 /** The EUI-48 that an EUI-64 with FF-FE in the middle was made from, in both possible readings. */

@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts'
 import { type Assignment, REGISTRIES } from '../registry/assignment.ts'
 import { LEVEL, LEVEL_OF } from '../registry/trie-layout.ts'
-import type { Texts } from '../registry/texts.ts'
+import { UTF8, type Texts } from '../registry/texts.ts'
 
 /** The largest number in any column: the step from 0 to the last 36-bit prefix. */
 const MOST = 2 ** 36 - 1
@@ -119,8 +119,6 @@ export class ColumnReader {
     throw new FormatError('R17', `The columns end ${missing} bytes too early; the file is damaged.`)
   }
 }
-
-const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 function wrongTexts(got: string, expected: string): FormatError {
   return new FormatError('R19', `Got as texts ${got}, expected ${expected}, as the counts say.`)

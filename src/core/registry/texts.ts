@@ -34,7 +34,7 @@ export function checkTexts({ bytes, ends }: Texts, called: string): void {
   }
 }
 
-const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
+export const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Text `index` as a string; invalid UTF-8 becomes U+FFFD. */
 export function textAt({ bytes, ends }: Texts, index: number): string {

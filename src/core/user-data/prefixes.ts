@@ -1,9 +1,7 @@
 import { scanAddress } from '../address/address.ts'
+import { EUI48_DIGITS, MIN_DIGITS } from '../address/fault-message.ts'
 import { NameplateError } from '../errors.ts'
 import type { OwnPrefix } from './user-data.ts'
-
-const MIN_DIGITS = 6
-const MAX_DIGITS = 12
 
 /** Finds the user's own prefix for an address. */
 export class OwnPrefixes {
@@ -42,6 +40,6 @@ export function readOwnPrefix(text: string): string {
   if (kind !== 'eui64') return hex
   throw new NameplateError(
     'too_long',
-    `An own prefix has ${MIN_DIGITS} to ${MAX_DIGITS} digits; this EUI-64 has ${hex.length}.`,
+    `An own prefix has ${MIN_DIGITS} to ${EUI48_DIGITS} digits; this EUI-64 has ${hex.length}.`,
   )
 }

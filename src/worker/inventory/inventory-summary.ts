@@ -1,5 +1,9 @@
 import { ROW_KINDS, ROW_FACTS, ROW_TYPES } from '../../core/inventory/rows/rows.ts'
-import type { InventoryCounts, InventorySummary } from '../../protocol/inventory.ts'
+import {
+  LONGEST_FIELD_TEXT,
+  type InventoryCounts,
+  type InventorySummary,
+} from '../../protocol/inventory.ts'
 import type { SourcePart } from './inventory-reading.ts'
 import type { OpenInventory } from './open-inventory.ts'
 
@@ -7,8 +11,6 @@ const MAX_GROUPS = 100
 /** With more distinct addresses or titles, counting kinds or vendors takes noticeably long and is done afterwards. */
 const ADDRESSES_COUNTED_AT_ONCE = 20_000
 const TITLES_COUNTED_AT_ONCE = 1_000
-/** What a text field can show without blocking the page, in UTF-16 units. */
-const LONGEST_FIELD_TEXT = 20_000
 /** The links of more sources than this are computed only when somebody looks at them. */
 const MOST_LINKED = 60
 

@@ -1,10 +1,9 @@
-import { ROW_TYPES, type InventoryRows } from './rows.ts'
+import { POSSIBLE, ROW_TYPES, type InventoryRows } from './rows.ts'
 
 /** One step takes a millisecond or two. */
 const ROWS_A_STEP = 8_192
 const GROUPS_A_STEP = 2_048
 
-const POSSIBLE = ROW_TYPES.indexOf('possible')
 const GONE = ROW_TYPES.indexOf('gone')
 
 /** What the rows of a table can be grouped by. */

@@ -8,7 +8,7 @@ import type { ReaderWords, RowQuery } from './row-query.ts'
 import {
   CHANGES,
   ROW_KINDS,
-  ROW_TYPES,
+  POSSIBLE,
   type Change,
   type InventoryRows,
   type RowKind,
@@ -39,8 +39,6 @@ export interface ShownRow {
 export type RowItem =
   | ({ readonly kindOfItem: 'row' } & ShownRow)
   | ({ readonly kindOfItem: 'group'; readonly folded: boolean } & RowGroup)
-
-const POSSIBLE = ROW_TYPES.indexOf('possible')
 
 /** The groups, which views of the same rows share; each grouping is made on first use. */
 export class GroupCache {

@@ -27,7 +27,8 @@ export type RowFact = (typeof ROW_FACTS)[number]
 
 const FACT_BITS = 2
 const FACT_MASK = (1 << FACT_BITS) - 1
-const POSSIBLE = ROW_TYPES.indexOf('possible')
+/** The index of merely possible addresses. */
+export const POSSIBLE = ROW_TYPES.indexOf('possible')
 const POSSIBLE_KIND = ROW_KINDS.indexOf('possible')
 
 /** A port where a device is plugged in, or an uplink that it is behind. */
