@@ -113,7 +113,7 @@ export function recordAbove(
   text: string,
   offset: number,
   ports: readonly string[],
-  bare: (line: string) => string = (line) => line,
+  bare: (line: string) => string,
 ): string {
   let start = text.lastIndexOf('\n', offset - 1) + 1
   for (let lines = 0; lines < MOST_LINES_ABOVE && start > 0; lines++) {
