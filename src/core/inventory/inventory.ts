@@ -236,15 +236,14 @@ export class Inventory {
 
   /** Sightings of merely possible addresses that nothing else confirms. */
   possible(): TextSighting[] {
-    const { devicesByPort, ownership } = this.#resolved()
+    const resolution = this.#resolved()
+    const { ownership } = resolution
     const possible: TextSighting[] = []
     if (this.#store.isAllCertain) return possible
     for (let at = 0; at < this.#store.size; at++) {
       if (this.#store.isCertain(at)) continue
       const root = ownership.devices.find(ownership.plain(this.#store.address.at(at)))
-      const known = this.#resolved().deviceOf(root) !== undefined
-      if (!known && devicesByPort.sightings.start[root] !== undefined)
-        possible.push(this.#sightingAt(at))
+      if (resolution.deviceOf(root) === undefined) possible.push(this.#sightingAt(at))
     }
     return possible
   }
@@ -295,9 +294,9 @@ export class Inventory {
   }
 
   #deviceOfSource(source: number): number | null {
-    const { ownership } = this.#resolved()
-    const root = ownership.rootOfSource(source)
-    return root === null ? null : (this.#resolved().deviceOf(root) ?? null)
+    const resolution = this.#resolved()
+    const root = resolution.ownership.rootOfSource(source)
+    return root === null ? null : (resolution.deviceOf(root) ?? null)
   }
 
   /** Upper-case digits of the addresses of sightings, each once. */
