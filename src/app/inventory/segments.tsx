@@ -12,7 +12,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, value, options, choose } = props
   return (
-    <fieldset class="keys segments no-print">
+    <fieldset class="radio-keys segments no-print">
       <legend class="hidden-visually">{legend}</legend>
       {options.map(([option, name]) => (
         <label key={option}>

@@ -25,7 +25,7 @@ export function StyleChoice() {
     <fieldset class="style-choice stack stack--tight">
       <legend class="label">Write addresses everywhere as</legend>
       {(['notation', 'letters'] as const).map((part) => (
-        <div key={part} class="keys style-keys">
+        <div key={part} class="radio-keys style-keys">
           {CHOICES[part].map(([value, name, example]) => (
             <label key={value}>
               <input
