@@ -43,6 +43,18 @@ describe('an inventory', () => {
     ])
   })
 
+  it('has devices in the order in which they were first met, also by their EUI-64', () => {
+    const inventory = inventoryOf(
+      sighting('gw', 'arp', '3E:5A:B4:FF:FE:00:00:02', { ip: 'fe80::2' }),
+      sighting('sw', 'mac', PC, { port: 'Gi1/0/1' }),
+      sighting('sw', 'mac', PHONE, { port: 'Gi1/0/2' }),
+    )
+    expect(inventory.devices().map(({ addresses }) => addresses)).toEqual([
+      ['3C5AB4000002'],
+      ['3C5AB4000001'],
+    ])
+  })
+
   it('shows an interface as it was printed first and knows its other spellings', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { port: 'Gi1/0/5' }),

@@ -19,9 +19,28 @@ describe('links between sources', () => {
     ])
   })
 
+  const hosts = (source: string, own: readonly string[], port: (host: string) => string) =>
+    own.map((host) => sighting(source, 'mac', `3C:5A:B4:00:${host}`, { port: port(host) }))
+
+  it('has the end of the neighbour that told nothing, where the tables of addresses show it', () => {
+    const all = ['0A:01', '0A:02', '0A:03', '0B:01', '0B:02', '0B:03']
+    const inventory = inventoryOf(
+      sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/1', name: 'access' }),
+      ...hosts('core', all, (host) =>
+        host.startsWith('0A') ? `Gi2/0/${host.slice(4)}` : 'Gi1/0/1',
+      ),
+      ...hosts('access', all, (host) => (host.startsWith('0B') ? host.slice(4) : '48')),
+    )
+    expect(inventory.links()).toEqual([
+      {
+        from: { name: 'core', isSource: true, ports: ['Gi1/0/1'] },
+        to: { name: 'access', isSource: true, ports: ['48'] },
+        by: 'neighbor',
+      },
+    ])
+  })
+
   it('is worked out from the tables of addresses, with nothing between two ends', () => {
-    const hosts = (source: string, own: readonly string[], port: (host: string) => string) =>
-      own.map((host) => sighting(source, 'mac', `3C:5A:B4:00:${host}`, { port: port(host) }))
     const all = ['0A:01', '0A:02', '0A:03', '0B:01', '0B:02', '0B:03', '0C:01', '0C:02', '0C:03']
     const inventory = inventoryOf(
       ...hosts('a', all, (host) => (host.startsWith('0A') ? host.slice(4) : '24')),
