@@ -67,6 +67,7 @@ export class Inventory {
       text,
       { isAssigned },
       {
+        expect: ({ high, low }) => store.addresses.expect(high, low),
         take: (sighting) => {
           const address = store.push(sighting, sourceOf(sighting.source), number)
           onFound?.(address, sighting.line, sighting.certain)

@@ -9,6 +9,8 @@ import { ReadSighting } from '../read-sighting.ts'
 
 /** A line of a text. One object for all lines. */
 export interface TextLine {
+  /** The text that it is a line of: reading `raw` there, from `start` on, takes half the time of reading a part of a string. */
+  readonly whole: string
   /** Offset of its first character in the text, behind the margin. */
   start: number
   raw: string
@@ -85,16 +87,7 @@ const KEY = /[:=]\s*\S/
 const LINE = /.*/y
 /** Walks through a text line by line, with the addresses of each. */
 export class TextLineWalker {
-  readonly line: TextLine = {
-    start: 0,
-    raw: '',
-    text: '',
-    founds: [],
-    from: [],
-    to: [],
-    isFormer: false,
-    source: undefined,
-  }
+  readonly line: TextLine
   readonly #text: string
   readonly #finder: AddressFinder
   /** Whether the finder is at an address that has not been returned yet. */
@@ -116,6 +109,17 @@ export class TextLineWalker {
 
   constructor(text: string, options: ExtractOptions) {
     this.#text = text
+    this.line = {
+      whole: text,
+      start: 0,
+      raw: '',
+      text: '',
+      founds: [],
+      from: [],
+      to: [],
+      isFormer: false,
+      source: undefined,
+    }
     this.#finder = new AddressFinder(text, options)
     this.#hasNext = this.#finder.next()
     this.#margin = marginOf(text)

@@ -34,7 +34,7 @@ export class SentenceReader {
   readAlike(line: TextLine): boolean {
     const [found] = line.founds
     if (found === undefined || line.founds.length > 1) return false
-    const known = this.#shapes.find(line.text, line.from[0] ?? 0, line.to[0] ?? 0)
+    const known = this.#shapes.find(line)
     if (known === null || !this.#open.beginsAnother(known.indent)) return false
     if (this.#open.head !== null && known.indent > this.#open.head.indent) return false
     this.#open.begin(known.indent)

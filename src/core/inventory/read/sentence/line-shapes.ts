@@ -2,6 +2,7 @@ import { isHostIpv4, readIpv4 } from '../../../address/ipv4.ts'
 import { FACT_KINDS } from '../../sighting.ts'
 import { FactSet } from '../facts.ts'
 import { NEAR } from '../key-values.ts'
+import type { TextLine } from '../lines/lines.ts'
 
 /** What was read from a line, or follows from its shape. */
 export interface KnownLine {
@@ -55,7 +56,9 @@ const PATIENCE = 64
 const SAMPLE = 8
 const MAX_VLAN = 4094
 
+const SPACE = 0x20
 const DOT = 0x2e
+const COLON = 0x3a
 const ZERO = 0x30
 
 /** An IPv4 address, as the first group, or any other number. */
@@ -75,23 +78,34 @@ export class LineShapes {
   readonly #shapes: Shape[] = []
   /** Lines since the last one of a known shape. */
   #unknown = 0
+  /** The current line is in this text, from `#start` to `#end`, which is before the spaces at its end. */
+  #chars = ''
+  #start = 0
+  #end = 0
+  /** Offsets in that text of the line's IPv4 addresses. */
   readonly #ipStarts = new Int32Array(MAX_IPS)
   readonly #ipEnds = new Int32Array(MAX_IPS)
 
   /**
-   * @param at start of the only MAC address in the line; `end` is its end
+   * @param line with one address
    * @returns null for a line of unknown shape
    */
-  find(line: string, at: number, end: number): KnownLine | null {
+  find(line: TextLine): KnownLine | null {
+    const isRaw = line.text === line.raw
+    this.#chars = isRaw ? line.whole : line.text
+    this.#start = isRaw ? line.start : 0
+    this.#end = this.#endOf(line.text.length)
+    const at = line.from[0]!
+    const end = line.to[0]!
     for (let index = 0; index < this.#shapes.length; index++) {
       const shape = this.#shapes[index]!
-      if (!this.#isAlike(shape, line, at, end)) continue
+      if (!this.#isAlike(shape, at, end)) continue
       if (index > 0) {
         this.#shapes.splice(index, 1)
         this.#shapes.unshift(shape)
       }
       this.#unknown = 0
-      return { facts: this.#factsOf(shape, line, end), words: shape.words, indent: shape.indent }
+      return { facts: this.#factsOf(shape, end), words: shape.words, indent: shape.indent }
     }
     this.#unknown++
     return null
@@ -128,7 +142,7 @@ export class LineShapes {
       rest: text.slice(marks.at(-1)!.end),
       end,
       separator: separatorOf(text, at, end),
-      firstColon: firstColon(text),
+      firstColon: firstColon(text, 0, text.length),
       ipEnds: ips.map(({ end }) => end),
       places,
       words,
@@ -137,47 +151,61 @@ export class LineShapes {
     if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop()
   }
 
+  /** Offset behind a line of this length, without the spaces at its end. */
+  #endOf(length: number): number {
+    let end = this.#start + length
+    while (end > this.#start && this.#chars.charCodeAt(end - 1) <= SPACE) end--
+    return end
+  }
+
   /** Also puts the positions of the line's IPv4 addresses into `#ipStarts` and `#ipEnds`. */
-  #isAlike(shape: Shape, line: string, at: number, end: number): boolean {
+  #isAlike(shape: Shape, at: number, end: number): boolean {
+    const chars = this.#chars
     let ip = 0
-    let here = 0
-    for (const { before, type, value, isOfHost } of shape.parts) {
-      if (!line.startsWith(before, here)) return false
+    let here = this.#start
+    for (let index = 0; index < shape.parts.length; index++) {
+      const { before, type, value, isOfHost } = shape.parts[index]!
+      if (!hasAt(chars, here, before)) return false
       here += before.length
       if (type === 'number') {
-        if (!isLikeNumber(line, here, value)) return false
+        if (!isLikeNumber(chars, here, value)) return false
         here += value.length
       } else if (type === 'mac') {
-        if (here !== at || separatorOf(line, at, end) !== shape.separator) return false
-        here = end
+        const from = this.#start + at
+        const to = this.#start + end
+        if (here !== from || separatorOf(chars, from, to) !== shape.separator) return false
+        here = to
       } else {
-        const behind = endOfQuad(line, here)
-        const ipv4 = readIpv4(line, here, behind)
+        const behind = endOfQuad(chars, here)
+        const ipv4 = readIpv4(chars, here, behind)
         if (ipv4 < 0 || isHostIpv4(ipv4) !== isOfHost) return false
         this.#ipStarts[ip] = here
         this.#ipEnds[ip++] = here = behind
       }
     }
-    if (!line.startsWith(shape.rest, here)) return false
     here += shape.rest.length
-    if (here > MAX_LENGTH || firstColon(line) !== shape.firstColon) return false
-    return line.trimEnd().length === here
+    // A part that was found behind the end of the line, in the next one, ends behind it too.
+    if (here !== this.#end || here - this.#start > MAX_LENGTH) return false
+    if (!hasAt(chars, here - shape.rest.length, shape.rest)) return false
+    return firstColon(chars, this.#start, here) === shape.firstColon
   }
 
-  #factsOf({ places, end, ipEnds }: Shape, text: string, ownEnd: number): FactSet {
+  #factsOf({ places, end, ipEnds }: Shape, ownEnd: number): FactSet {
+    const chars = this.#chars
     const facts = new FactSet()
-    for (const { kind, ip, start, end: stop, ipsBefore } of places) {
-      if (ip >= 0) facts[kind] = [text.slice(this.#ipStarts[ip], this.#ipEnds[ip])]
+    for (let index = 0; index < places.length; index++) {
+      const { kind, ip, start, end: stop, ipsBefore } = places[index]!
+      if (ip >= 0) facts[kind] = [chars.slice(this.#ipStarts[ip], this.#ipEnds[ip])]
       else {
         // MAC and IPv4 addresses can differ in length: the last one before the fact shows how far it has shifted.
         const ipEnd = ipsBefore === 0 ? -1 : ipEnds[ipsBefore - 1]!
         const isBehindAddress = end <= start && end > ipEnd
         const moved = isBehindAddress
-          ? ownEnd - end
+          ? this.#start + ownEnd - end
           : ipsBefore === 0
-            ? 0
+            ? this.#start
             : this.#ipEnds[ipsBefore - 1]! - ipEnd
-        facts[kind] = [text.slice(start + moved, stop + moved)]
+        facts[kind] = [chars.slice(start + moved, stop + moved)]
       }
     }
     return facts
@@ -210,10 +238,17 @@ function isLikeNumber(line: string, at: number, known: string): boolean {
 }
 
 /** 1 if the first colon is near enough to belong to a key, 2 if it is not, 0 for no colon. */
-function firstColon(text: string): 0 | 1 | 2 {
-  const at = text.indexOf(':')
-  if (at < 0) return 0
-  return at < NEAR ? 1 : 2
+function firstColon(text: string, start: number, end: number): 0 | 1 | 2 {
+  for (let at = start; at < end; at++)
+    if (text.charCodeAt(at) === COLON) return at - start < NEAR ? 1 : 2
+  return 0
+}
+
+/** `startsWith`, which calls the engine for every part. */
+function hasAt(text: string, at: number, part: string): boolean {
+  for (let index = 0; index < part.length; index++)
+    if (text.charCodeAt(at + index) !== part.charCodeAt(index)) return false
+  return true
 }
 
 /** The separator between the digits of a MAC address; 0 for none. */

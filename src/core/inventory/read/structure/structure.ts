@@ -26,7 +26,7 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
   if (first !== '{' && first !== '[' && first !== '<') {
     // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
     const brace = raw.indexOf('{')
-    const rows = brace < 0 && raw.includes('[') ? ROWS.exec(raw) : null
+    const rows = brace < 0 && holdsRows(raw) ? ROWS.exec(raw) : null
     if (rows !== null) indent = rows[0].length
     else if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
     else return null
@@ -35,6 +35,15 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
   }
   const [mayBe, read] = first === '<' ? [mayBeXml, readXml] : [mayBeJson, readJson]
   return mayBe(text, start + indent) ? { start: start + indent, read } : null
+}
+
+/** Whether another bracket follows the first one, as `ROWS` has it: quicker than the expression. */
+function holdsRows(raw: string): boolean {
+  const bracket = raw.indexOf('[')
+  if (bracket < 0) return false
+  let next = bracket + 1
+  while (raw.charCodeAt(next) <= SPACE) next++
+  return raw[next] === '['
 }
 
 /** Whether a margin is before a line: indentation, by which YAML is read, begins at the margin of the line below it. */

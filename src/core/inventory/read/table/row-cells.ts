@@ -100,8 +100,11 @@ export class RowCells {
   }
 
   /** @param isReduced whether each word is a cell */
-  #find({ text, from, to }: TextLine, isReduced: boolean): boolean {
+  #find({ whole, start: lineStart, raw, text, from, to }: TextLine, isReduced: boolean): boolean {
     const { starts, ends, addresses } = this
+    const isRaw = text === raw
+    const chars = isRaw ? whole : text
+    const base = isRaw ? lineStart : 0
     let count = 0
     let words = 0
     let widest = 0
@@ -114,7 +117,7 @@ export class RowCells {
     let only = NONE
     const { length } = text
     while (at < length) {
-      const code = text.charCodeAt(at)
+      const code = chars.charCodeAt(base + at)
       if (code === SPACE || code === PIPE) {
         gap += code === PIPE ? 2 : 1
         spaces = code === PIPE ? 0 : spaces + 1
@@ -130,7 +133,7 @@ export class RowCells {
           nextFrom = from[next] ?? -1
           continue
         }
-        const code = text.charCodeAt(at)
+        const code = chars.charCodeAt(base + at)
         if (code === SPACE || code === PIPE) break
       }
       const isNear = gap < 2 && address < 0 && addresses[count - 1] === -1
