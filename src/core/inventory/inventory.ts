@@ -11,15 +11,13 @@ import { Resolution } from './join/resolution.ts'
 import { SightingStore } from './columns/sighting-store.ts'
 import type { FactKind, Sighting } from './sighting.ts'
 import { SightingReader } from './sighting-reader.ts'
+import { SightingWriter, type WriterOptions } from './sighting-writer.ts'
 import type { SightingOptions } from './sighting-sink.ts'
 import type { InventoryText } from './saved-inventory.ts'
 import { Sources } from './sources.ts'
 import type { WordTable } from './columns/word-table.ts'
 
-interface ReadOptions extends Pick<SightingOptions, 'isAssigned'> {
-  /** Called for each address with its number in `addresses`, its line, from 1, and whether it is certain. */
-  readonly onFound?: (address: number, line: number, isCertain: boolean) => void
-}
+type ReadOptions = Pick<SightingOptions, 'isAssigned'> & Pick<WriterOptions, 'onFound'>
 
 /**
  * Joins what any number of outputs say about addresses into devices, each with all its facts and the place where it is
@@ -60,32 +58,12 @@ export class Inventory {
   /** Starts a text as `asPrinted` returns it, which the caller then reads a few lines at a time. */
   open(text: string, source?: string, { isAssigned, onFound }: ReadOptions = {}): SightingReader {
     this.#texts.push({ text, source: source ?? null })
-    const store = this.#store
-    const number = store.texts.add(text)
-    const sourceOf = this.#sourcesOf(source)
-    return new SightingReader(
-      text,
-      { isAssigned },
-      {
-        expect: ({ high, low }) => store.addresses.expect(high, low),
-        take: (sighting) => {
-          const address = store.push(sighting, sourceOf(sighting.source), number)
-          onFound?.(address, sighting.line, sighting.certain)
-        },
-        takeAlone: (founds, printed) => {
-          const from = sourceOf(printed)
-          for (const { at } of founds) store.addresses.expect(at.high, at.low)
-          for (const found of founds) {
-            const address = store.pushAlone(found, from, number)
-            onFound?.(address, found.at.line, found.certain)
-          }
-        },
-        takeNeighbor: (neighbor, printed) => {
-          const source = sourceOf(printed)
-          store.neighbors.push({ ...neighbor, source, text: number, address: null })
-        },
-      },
-    )
+    const writer = new SightingWriter(this.#store, {
+      text: this.#store.texts.add(text),
+      sourceOf: this.#sourcesOf(source),
+      onFound,
+    })
+    return new SightingReader(text, { isAssigned }, writer)
   }
 
   /** The texts in the order in which they were added. */

@@ -92,6 +92,7 @@ export class SightingReader {
     this.#endAlone()
     this.#table.endRow()
     this.#record.end()
+    this.#sink.end?.()
     return true
   }
 
@@ -195,7 +196,6 @@ export class SightingReader {
   }
 
   #readAddresses(line: TextLine): void {
-    for (let at = 0; at < line.founds.length; at++) this.#sink.expect?.(line.founds[at]!)
     this.#emitter.emitNeighbor(this.#neighbors.readAddresses(line.text))
     if (this.#table.isOpen && isCommand(line.text)) this.#begin()
     if (this.#table.read(line, this.#record.placeOf(line))) {

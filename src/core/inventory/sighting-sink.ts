@@ -1,4 +1,3 @@
-import type { AddressWords } from '../address/address-words.ts'
 import type { ExtractOptions, FoundNumbers } from '../extract/extract.ts'
 import type { ReadSighting } from './read/read-sighting.ts'
 import type { NamedNeighbor } from './read/table/neighbor-table.ts'
@@ -11,8 +10,6 @@ export interface SightingOptions extends ExtractOptions {
 /** Receives the sightings of a text, in text order. */
 export interface SightingSink {
   take(sighting: ReadSighting): void
-  /** Called with each address as soon as it is found, some time before it is passed to `take` with what is said about it. */
-  expect?(found: Readonly<AddressWords>): void
   /**
    * Receives addresses that are alone on their lines, which have no facts: a list can have millions of them, and making
    * an object of each takes longer than finding it.
@@ -22,4 +19,6 @@ export interface SightingSink {
   takeAlone(founds: readonly FoundNumbers[], source: string | null): void
   /** Receives a neighbour that has no sighting because the text gives no MAC address for it. */
   takeNeighbor?(neighbor: NamedNeighbor, source: string | null): void
+  /** Called once, behind the last sighting. */
+  end?(): void
 }

@@ -30,6 +30,22 @@ describe('an inventory', () => {
     expect(inventoryOf(...given).devices()[0]?.sightings).toEqual(stands)
   })
 
+  it.each([1, 63, 64, 65, 200])(
+    'has all sightings of a text, such as %i, in its order',
+    (count) => {
+      const addresses = Array.from({ length: count }, (_, at) => `3C5AB400${hexOf(at)}`)
+      const rows = addresses.map((hex, at) => `? (10.0.0.${at + 1}) at ${colons(hex)} on eth0`)
+      const list = addresses.toReversed().map(colons)
+      const inventory = new Inventory()
+      inventory.add([...rows, '', ...list, '', ...rows].join('\n'), 'pc')
+      const devices = inventory.devices()
+      expect(devices.map((device) => device.addresses)).toEqual(addresses.map((hex) => [hex]))
+      expect(devices.map((device) => device.sightings.map(({ line }) => line))).toEqual(
+        addresses.map((_, at) => [at + 1, 2 * count + 1 - at, 2 * count + 3 + at]),
+      )
+    },
+  )
+
   it('joins an EUI-64 with FF-FE by the EUI-48 inside', () => {
     const inventory = inventoryOf(
       sighting('gw', 'arp', '3E:5A:B4:FF:FE:00:00:01', { ip: 'fe80::1' }),
@@ -311,3 +327,11 @@ describe('randomised addresses', () => {
     expect(inventory.perhapsOne()).toEqual([{ name: 'Pixel-7', devices: [0, 1] }])
   })
 })
+
+function hexOf(number: number): string {
+  return number.toString(16).toUpperCase().padStart(4, '0')
+}
+
+function colons(hex: string): string {
+  return hex.replaceAll(/..(?=.)/g, '$&:')
+}
