@@ -229,6 +229,36 @@ describe('a table is read the same', () => {
   })
 })
 
+describe('records are read the same', () => {
+  const text =
+    'Parent      : app01\nName        : Network adapter 1\nMacAddress  : 00:50:56:a3:1c:01\n\n' +
+    'Parent      : db02\nName        : Network adapter 2\nMacAddress  : 00:50:56:a3:2d:10\n'
+  const expected = [
+    { ip: [], vlan: [], port: ['Network adapter 1'], name: ['app01'] },
+    { ip: [], vlan: [], port: ['Network adapter 2'], name: ['db02'] },
+  ]
+  test.each<[string, (text: string) => string]>([
+    ['with LF', (lines) => lines],
+    ['with CR LF', (lines) => lines.replaceAll('\n', '\r\n')],
+    [
+      'with a pager between their lines',
+      (lines) => lines.replaceAll(/^(?=Name|Mac)/gm, ' --More-- \n'),
+    ],
+    [
+      'with a pager that writes spaces over itself',
+      (lines) => lines.replaceAll(/^(?=Name|Mac)/gm, ' --More-- \r          \r'),
+    ],
+  ])('%s', (_, change) => {
+    expect(factsIn(change(text))).toEqual(expected)
+  })
+})
+
+test('the address of a peer is not that of the pair of switches', () => {
+  const text =
+    'local-interface  : Vlan4094\npeer-address     : 10.0.0.2\nsystem-id        : 02:1c:73:00:3a:11\n'
+  expect(factsIn(text)[0]?.ip).toEqual([])
+})
+
 test('a cell that continues on the next line is joined', () => {
   const text =
     'System Name          Local Interface Chassis ID      Port ID\nSEP0000000000A0.exam GE1/0/24        bcea-fa00-0033  1\nple.com\n'

@@ -4,7 +4,7 @@ import { endingOf, isDoubleSpaced, literal, marginOf } from './margin.ts'
 import { startBehindPrompt } from './glued-prompt.ts'
 import { isStacked, labelIn } from './stacked-labels.ts'
 import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
-import { asDisplayed, mayLookDifferent } from './terminal.ts'
+import { asDisplayed, isPager, mayLookDifferent } from './terminal.ts'
 import { ReadSighting } from '../read-sighting.ts'
 
 /** A line of a text. One object for all lines. */
@@ -96,7 +96,7 @@ export class TextLineWalker {
   readonly #hasUnseen: boolean
   readonly #margin: RegExp | null
   readonly #ending: string
-  /** A blank line, with the margin and the ending. */
+  /** A blank line, with the margin and the ending; it never begins behind a return, as a pager writes it. */
   readonly #blankLine: RegExp
   readonly #isDoubleSpaced: boolean
   /** Whether names are above their values. */
@@ -127,7 +127,7 @@ export class TextLineWalker {
     const { source = '^', flags = '' } = this.#margin ?? {}
     const ending = this.#ending && `(?: *${literal(this.#ending.trimStart())})?`
     this.#blankLine = new RegExp(
-      `^(?:${source.slice(1)})?${ending}${BLANK_LINE.source}`,
+      `^(?<!\\r)(?:${source.slice(1)})?${ending}${BLANK_LINE.source}`,
       `gm${flags}`,
     )
     this.#isDoubleSpaced = isDoubleSpaced(text)
@@ -156,7 +156,17 @@ export class TextLineWalker {
     return true
   }
 
+  /** Moves to the next line that is not the prompt of a pager alone, which is none of the output's lines. */
   #nextLine(): boolean {
+    while (this.#anyLine()) {
+      if (!this.#hasUnseen || !isPager(this.line.raw)) return true
+      // A pager returns to the start of the line to write over its prompt.
+      if (this.#text[this.#at - 1] === '\r') this.#skipBlank()
+    }
+    return false
+  }
+
+  #anyLine(): boolean {
     const text = this.#text
     const start = this.#at
     if (start >= text.length) return false

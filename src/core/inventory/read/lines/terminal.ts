@@ -28,6 +28,11 @@ export function mayLookDifferent(text: string): boolean {
   return hasUnseen(text) || /more|press any/i.test(text)
 }
 
+/** Whether a line is nothing but the prompt of a pager. */
+export function isPager(raw: string): boolean {
+  return PAGER.exec(raw)?.[0].trimEnd().length === raw.trimEnd().length && raw.trim() !== ''
+}
+
 /** A line without colours, erased text, the prompt of a pager, tabs and drawn frames; null where it is displayed as it is. */
 export function asDisplayed(raw: string): Displayed | null {
   let begin = PAGER.exec(raw)?.[0].length ?? 0
