@@ -129,6 +129,18 @@ describe('a text says the same', () => {
   })
 })
 
+it('lines indented as a block say the same, unless they say more for their indentation', () => {
+  const block = eachLine((line) => `    ${line}`)
+  const record =
+    'Chassis id: 001b.7749.54fd\nPort id: Gi1/0/24\nLocal Port id: Eth1/7\nSystem Name: acc-2'
+  const said = readSightings(record)[0]!.facts
+  expect(said).toMatchObject({ port: ['Eth1/7'], name: ['acc-2'] })
+  expect(readSightings(block(record))[0]!.facts).toEqual(said)
+  expect(marginOf(block(record))?.source).toBe('^    ')
+  const interfaceLines = 'inet 10.1.2.3/24\ninet6 2001:db8::3/64\nether 00:1b:77:49:54:fd\nmtu 1500'
+  expect(marginOf(block(interfaceLines))).toBe(null)
+})
+
 it('lines of a list of YAML say the same, of which only some are in quotation marks', () => {
   const lines = [
     'stdout_lines:',

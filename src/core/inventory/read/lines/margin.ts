@@ -3,6 +3,7 @@ import { ADDRESS } from './outputs-in-html.ts'
 import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { isDevice } from './device-titles.ts'
 import { readPrompt } from './prompt.ts'
+import { readStatement } from '../statements.ts'
 
 /** How many lines are looked at; all of them have the margin, except blank ones and those around a quotation. */
 const SAMPLED_LINES = 60
@@ -34,6 +35,8 @@ const COUNTED = /^ *\d+[.:|)]?(?:\s|$)/
 /** The sign of a comment, of added lines, and of a quotation. */
 const SIGN = /^(?:[#!;+:|]|\/\/)/
 const INDENTED = /^(?: {2}|\t)[ \t]*/
+/** The indentation of a block in Markdown or a script. */
+const BLOCK = /^(?: {4}|\t)/
 /** What a program that passes lines on puts before each: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
 const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u
 /** … and only behind a time: `INFO `, `stdout F `. */
@@ -196,11 +199,17 @@ function isPrompt(line: string): boolean {
   return prompt !== null && prompt.source !== null && prompt.command !== ''
 }
 
-/** The indentation that all lines have, if it is before a prompt. */
+/** The indentation that all lines have, if it is before a prompt or as wide as that of a block, and no line needs it. */
 function indentationOf(lines: readonly string[]): RegExp | null {
   let common = INDENTED.exec(lines[0]!)?.[0] ?? ''
   for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1)
-  if (!INDENTED.test(common) || !lines.some((line) => isPrompt(line.slice(common.length))))
-    return null
-  return new RegExp(`^${common}`)
+  if (!INDENTED.test(common)) return null
+  const inside = lines.map((line) => line.slice(common.length))
+  const isBlock = BLOCK.test(common) && !lines.some((line, at) => needs(line, inside[at]!))
+  return isBlock || inside.some(isPrompt) ? new RegExp(`^${common}`) : null
+}
+
+/** Whether a line is a statement only because it is indented: `    inet 192.0.2.5/24`, below an interface. */
+function needs(line: string, inside: string): boolean {
+  return readStatement(line) !== null && readStatement(inside) === null
 }

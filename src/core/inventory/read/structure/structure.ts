@@ -21,8 +21,11 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++
   let first = raw[indent]
-  if (raw.endsWith(':') && !isBehindMargin(text, start) && mayBeYaml(text, start + indent, indent))
-    return { start: start + indent, read: readYaml }
+  if (raw.endsWith(':')) {
+    const margin = marginBefore(text, start)
+    if (margin.trim() === '' && mayBeYaml(text, start + indent, margin.length + indent))
+      return { start: start + indent, read: readYaml }
+  }
   if (first !== '{' && first !== '[' && first !== '<') {
     // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
     const brace = raw.indexOf('{')
@@ -46,9 +49,11 @@ function holdsRows(raw: string): boolean {
   return raw[next] === '['
 }
 
-/** Whether a margin is before a line: indentation, by which YAML is read, begins at the margin of the line below it. */
-function isBehindMargin(text: string, start: number): boolean {
-  return start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r'
+/** The margin before a line, where the indentation of the line below it begins, by which YAML is read. */
+function marginBefore(text: string, start: number): string {
+  let from = start
+  while (from > 0 && text[from - 1] !== '\n' && text[from - 1] !== '\r') from--
+  return text.slice(from, start)
 }
 
 /** JSON, XML or YAML that is being read, a part at a time. */
