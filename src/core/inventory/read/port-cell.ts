@@ -52,7 +52,7 @@ export function portsOf(cell: string): readonly string[] {
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }
 
-/** `1/1/4:100` of `[1/1/4:100] - sla:gold`, `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `wan1` of `wan1 (5)`. */
+/** `1/1/4:100` of `[1/1/4:100] - sla:gold`, `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `wan1` of `wan1 (5)`, `uplink` of `uplink(5)`. */
 function withoutBrackets(cell: string): string {
   if (cell.startsWith('[')) return cell.replace(/^\[([^[\]]+)\](?: - .*)?$/, '$1')
   if (cell.endsWith(']')) {
@@ -64,7 +64,10 @@ function withoutBrackets(cell: string): string {
   const named = /^\d+ \(([^()]+)\)$/.exec(cell)?.[1]
   return named !== undefined && isPortLike(named)
     ? named
-    : cell.replace(/ ?\((?:[a-z]+-id \d+|[a-z])\)$|(?<=^[a-z-]+\d+) \(\d+\)$/, '')
+    : cell.replace(
+        / ?\((?:[a-z]+-id \d+|[a-z])\)$|(?<=^[a-z-]+\d+) \(\d+\)$|(?<=[a-z])\(\d+\)$/,
+        '',
+      )
 }
 
 /** The ports of a cell with its continuation on the next line; null where the text is not one. */

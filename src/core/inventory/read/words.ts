@@ -108,7 +108,7 @@ export const WORDS = {
     wlan id, role, profile, auth state, user, user name, users, vendor, manufacturer, model, version, board, os, serial,
     serial number, description, comment, comments, remote as, mtu, speed, duplex, admin, oper, owner,
     index, ifindex, no, num, row, count, total, hits, action, operation, domain name, sub interface,
-    address source, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway,
+    peer address, address source, vlan type, mac type, mac flags, mac age, port type, port status, port state, gateway,
     default gateway, netmask, subnet mask, dns, dns servers, dhcp server, broadcast, bcast, scope,
     prefix, prefixlen, prlvl, origin type, nh index, rtr id, nh, rtr, hw type, parent interface,
     smlt remote, smlt, remote, tunnel, wired, roaming, cos, bundle, vpi, vci, iif, iif id,

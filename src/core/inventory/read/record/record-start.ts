@@ -115,7 +115,7 @@ const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+(?:[A-Z][a-z]+: \S|[a-z]+$)/
 /** A quick test: matches every line that begins a record, except with a title before its port. */
 const HINT = new RegExp(
   [
-    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?|[a-z-]*ethernet (?=\d))?[\w/.:-]+:?\s*$/,
+    /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?|(?:[a-z-]*ether(?:net)?|[a-z]+-(?:channel|trunk|aggregation)) (?=\d))?[\w/.:-]+:?\s*$/,
     PORT_IN_FRONT,
     ...HEADERS.map(([pattern]) => pattern),
   ]

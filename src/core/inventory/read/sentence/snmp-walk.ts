@@ -14,7 +14,7 @@ const COLUMNS = {
   bridgePort: String.raw`dot1dTpFdbPort|\.17\.4\.3\.1\.2`,
   filter: String.raw`dot1qVlanFdbId|\.17\.7\.1\.4\.2\.1\.3`,
   localPort: String.raw`lldpLocPortId|\.8802\.1\.1\.2\.1\.3\.7\.1\.3`,
-  neighborName: String.raw`lldpRemSysName|\.8802\.1\.1\.2\.1\.4\.1\.1\.9`,
+  neighborName: String.raw`lldp(?:V2)?RemSysName|\.8802\.1\.1\.2\.1\.4\.1\.1\.9|\.802\.1\.1\.13\.1\.4\.1\.1\.10`,
 } as const
 type Column = keyof typeof COLUMNS
 
@@ -31,7 +31,7 @@ const ROW = new RegExp(
 const MAX_START = 200
 /** A row with a MAC address, and its index. */
 const ADDRESS =
-  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldpRemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5)|(?<learned>dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\||=)/
+  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldp(?:V2)?RemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5|\.802\.1\.1\.13\.1\.4\.1\.1\.6)|(?<learned>dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\||=)/
 
 /** An IPv6 address in an index (RFC 4293): `3.ipv6."20:01:0d:b8:…"`, `[3][ipv6z]["fe:80:…%3"]`, `3.2.16.32.1.13.184…`. */
 const IPV6_PAIRS = /\bipv6z?[\].["]{2,4}((?:[\da-f]{1,2}:){15}[\da-f]{1,2})/i
@@ -102,7 +102,10 @@ export class SnmpWalk {
       facts.take('ip', ipv6OfIndex(index))
     } else if (chassis !== undefined) {
       const [, port = ''] = index.split('.')
-      facts.take('port', this.#value(device, 'localPort', port) || port)
+      facts.take(
+        'port',
+        this.#value(device, 'localPort', port) || this.#interface(device, port) || port,
+      )
       facts.take('name', this.#value(device, 'neighborName', index))
     } else {
       const port =

@@ -1,6 +1,7 @@
 import { NO_FACTS } from '../facts.ts'
 import type { Node } from './node.ts'
 import { roleOf } from '../roles.ts'
+import { vlanOfInterface } from '../values.ts'
 
 /** Objects with these keys describe something else than the device. */
 const OTHERS =
@@ -25,6 +26,9 @@ export function completeFacts(node: Node, parent: Node): void {
   // The identifier of the port can be further out: `<port-id>1/1/1</port-id><ethernet><lldp>`.
   if (BESIDE_PORT.test(node.key) || (node.hasNeighbor && node.portId === null))
     parent.hasNeighbor = true
+  // `{"vlan20": {"interface": "ge-0/0/1", …}}`
+  if (facts.port.length > 1 && vlanOfInterface(node.key) !== null)
+    facts.port = facts.port.filter((port) => port !== node.key)
   if (node.asking !== '') facts.ip = facts.ip.filter((ip) => ip !== node.asking)
   if (node.neighbor !== null && node.isNeighbor) facts.merge(node.neighbor)
   if (facts.name.length === 0) facts.name = node.nameWithin

@@ -7,12 +7,12 @@ const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
 const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y
 /** A key without quotation marks, as Ruby and JavaScript print them. */
 const BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*["'[{\d]))/y
-/** Between values, also comments to the end of the line, which people add. */
-const SPACE = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*/y
+/** Between values, also comments to the end of the line, which people add, and the prefixes of Python's strings. */
+const SPACE = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*(?:[bu](?=["']))?/y
 
 /** True where JSON may begin: an object, or a list of objects, lists or strings. */
 export function mayBeJson(text: string, start: number): boolean {
-  return /^(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*(?::|=>)|'[^'\\\n]*'\s*(?::|=>)|[A-Za-z_][\w.-]*\s*(?:=>|:\s*["'[{])|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
+  return /^(?:\{\s*(?:[bu]?"(?:[^"\\\n]|\\.)*"\s*(?::|=>)|[bu]?'[^'\\\n]*'\s*(?::|=>)|[A-Za-z_][\w.-]*\s*(?:=>|:\s*["'[{])|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
     text.slice(start, start + 400),
   )
 }

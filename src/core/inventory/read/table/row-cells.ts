@@ -3,6 +3,9 @@ import type { TextLine } from '../lines/lines.ts'
 
 const SPACE = 0x20
 const PIPE = 0x7c
+const V = 0x76
+const ZERO = 0x30
+const NINE = 0x39
 const MAX_CELLS = 40
 /** No position: far from every column. */
 const NONE = -9
@@ -134,7 +137,8 @@ export class RowCells {
           continue
         }
         const code = chars.charCodeAt(base + at)
-        if (code === SPACE || code === PIPE) break
+        if (code === PIPE) break
+        if (code === SPACE && !isWithinVlan(chars, base + start, base + at)) break
       }
       const isNear = gap < 2 && address < 0 && addresses[count - 1] === -1
       if (isNear && !isReduced && !this.#begins(start, only)) {
@@ -156,4 +160,13 @@ export class RowCells {
     this.#widest = widest
     return count > 0
   }
+}
+
+/** Whether a space is that of `vlan 20` or `Vl 20`, one word of two. */
+function isWithinVlan(text: string, start: number, at: number): boolean {
+  const length = at - start
+  if ((length !== 2 && length !== 4) || (text.charCodeAt(start) | 0x20) !== V) return false
+  const next = text.charCodeAt(at + 1)
+  if (next < ZERO || next > NINE) return false
+  return /^vl(?:an)?$/i.test(text.slice(start, at))
 }

@@ -26,6 +26,9 @@ const MAX_SECTION = 160
 const SECTION =
   /^[\s*=-]*([A-Za-z][A-Za-z -]{1,20}?)(?:\s*[:=]\s*| \d{1,3}: |\s+(?=\S*\d))"?([\w/.:-]+(?: [\w/.:-]+)?)"?[\s*:=-]*$/
 
+/** `Status and Counters - Address Table - VLAN 20`, `Addresses in VLAN 20` */
+const OF_VLAN = /^[A-Z][\w -]{3,60} (?:-|for|of|in|on) vlan(?: ?id)? ?[:=]? ?(\d{1,4})$/i
+
 /** The interface or VLAN on a line of its own above a table, the nearest of several; else null. */
 export function sectionAbove(lines: readonly string[]): Facts | null {
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -72,6 +75,8 @@ function readSection(text: string): Facts | null {
   }
   const ofPort = / Port Address Table - ([\w/]+)\s*$/.exec(text)?.[1]
   if (ofPort !== undefined) return facts.take('port', ofPort) ? facts : null
+  const ofVlan = OF_VLAN.exec(value)?.[1]
+  if (ofVlan !== undefined) return facts.take('vlan', ofVlan) ? facts : null
   const [, key = '', named = ''] = SECTION.exec(text) ?? []
   const role = roleOf(key)
   if ((role !== 'port' && role !== 'vlan') || roleOf(named) !== undefined) return null
