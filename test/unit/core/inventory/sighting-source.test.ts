@@ -17,6 +17,7 @@ describe('the source', () => {
     ['(Cisco Controller) >show client summary', 'Cisco Controller'],
     ['* x440.2 # show fdb', 'x440'],
     ['root@ap-3:~# ip neigh', 'ap-3'],
+    ['root@host-3 ~ # ip neighbor', 'host-3'],
     ['FGT-1 (root) # get system arp', 'FGT-1'],
     ['fw/pri/act# show arp', 'fw'],
     ['sw-2(config)# do show arp', 'sw-2'],

@@ -13,6 +13,15 @@ const AROUND = [
     marks: /^[ \t]*`{3}|`{3}(?=[ \t]*\r?$)/gm,
   },
 ] as const
+/** The quotation marks of strings over several lines, the first of which is that of code: `ARP = '''Address  MAC`. */
+const OF_CODE = ["'''", '"""', '`'].map((mark) => {
+  const start = String.raw`^[^'"\n\x60]{0,80}[=(] ?[bfru]?${mark}(?=[^'"\s\x60]| {2})`
+  return {
+    mark,
+    opening: new RegExp(start, 'm'),
+    marks: new RegExp(String.raw`${start}|${mark}(?=[ \t),;]*\r?$)`, 'gm'),
+  }
+})
 
 /** A text without the marks around outputs that are on the same line, as wikis, tickets and forums have them; it stays as long. */
 export function withoutFences(given: string): string {
@@ -20,7 +29,7 @@ export function withoutFences(given: string): string {
   if (text.includes('{')) text = text.replaceAll(OF_TICKETS, blank)
   if (text.includes('[/') && /\[\/(?:code|quote)\]/i.test(text))
     text = text.replaceAll(OF_FORUMS, blank)
-  for (const { mark, opening, marks } of AROUND)
+  for (const { mark, opening, marks } of [...AROUND, ...OF_CODE])
     if (text.includes(mark) && opening.test(text)) text = text.replaceAll(marks, blank)
   return text
 }

@@ -14,8 +14,8 @@ const MOST_NESTED = 4
 export const WITHOUT_WIDTH = '\ufeff'
 /** What begins a string; not an apostrophe within a word. */
 const OPENING = /(?<!\w\w)["'`]/g
-/** Before the first string of a line; Python has `b'…'` and `u'…'`. */
-const START = String.raw`[ \t]*(?:- |echo )?[[(]*[bu]?`
+/** Before the first string of a line, perhaps joined to the one above; Python has `b'…'` and `u'…'`. */
+const START = String.raw`[ \t]*(?:[-+.&] |<< |echo )?[[(]*[bu]?`
 const LINE_START = new RegExp(`^${START}$`)
 const BRACKET = /[[(][bu]?$/
 /** Between two strings that are below each other … */

@@ -20,9 +20,9 @@ const PROMPTS: readonly RegExp[] = [
   new RegExp(
     String.raw`^\s?\[[^@\]\s]+@(${NAME}(?: ${NAME}){0,2}?)(?:[: ][^\]]*)?\]\s?[^>#$]{0,60}[>#$]\s?(.*)$`,
   ),
-  // user@ex2300> show, root@OpenWrt:~# ip neigh, SSH@ICX7250#show
+  // user@ex2300> show, root@OpenWrt:~# ip neigh, root@host ~ # arp, SSH@ICX7250#show
   new RegExp(
-    String.raw`^\s?(?:\{[^}]*\}\s?)?(?:\([\w.-]+\)\s?)?[\w.\-\\]+@(${NAME})(?:[:(][^>#$%\n]{0,80})?\s?[>#$%]\s?(.*)$`,
+    String.raw`^\s?(?:\{[^}]*\}\s?)?(?:\([\w.-]+\)\s?)?[\w.\-\\]+@(${NAME})(?:(?:[:(]| [~/])[^>#$%\n]{0,80})?\s?[>#$%]\s?(.*)$`,
   ),
   // [hv-1]: PS C:\Users\admin> Get-VMNetworkAdapter
   new RegExp(String.raw`^\s?\[(${NAME})\]: PS [A-Za-z]:\\[^>]{0,200}>\s?(.*)$`),
