@@ -73,6 +73,7 @@ describe('a text says the same', () => {
     ['listed', eachLine((line) => `* ${line}`)],
     ['made a comment of a configuration', eachLine((line) => `! ${line}`)],
     ['made a comment of a script', eachLine((line) => (line === '' ? '#' : `# ${line}`))],
+    ['made a comment within a block', eachLine((line) => `    # ${line}`)],
     ['added in a diff without its heading', eachLine((line) => `+${line}`)],
     ['in the cells of one column', eachLine((line) => `| ${line} |`)],
     ['with a blank line after each of its lines', (text: string) => text.replaceAll('\n', '\n\n')],

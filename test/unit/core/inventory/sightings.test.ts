@@ -206,6 +206,11 @@ describe('a table is read the same', () => {
   test.each<[string, (text: string) => string]>([
     ['with CR LF', (text) => text.replaceAll('\n', '\r\n')],
     ['with colours', (text) => text.replaceAll(/(\S*\.\S*\.\S*)/g, '\u001b[1;32m$1\u001b[0m')],
+    [
+      'with notes behind rows',
+      (text) => text.replaceAll(/^( +\d.*)/gm, '$1   <--- port 7, vlan 9'),
+    ],
+    ['with notes behind longer arrows', (text) => text.replace(/( +20.*)/, '$1 <== was Gi1/0/9')],
     ['with a pager between its lines', (text) => text.replace(/(\n +20)/, '\n --More-- $1')],
     [
       'with a pager that is rubbed out',

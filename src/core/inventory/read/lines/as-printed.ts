@@ -2,6 +2,7 @@ import { withoutBox } from './drawn-box.ts'
 import { fromHtml } from './outputs-in-html.ts'
 import { withoutFences } from './fences.ts'
 import { endingOf } from './margin.ts'
+import { withoutNotes } from './notes.ts'
 import { fromStrings, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { asTyped } from './typeset.ts'
 import { fromSalt } from './salted.ts'
@@ -17,6 +18,7 @@ const STEPS: readonly ((text: string) => string)[] = [
   asTyped,
   withTabs,
   withoutFences,
+  withoutNotes,
   fromHtml,
   withoutBox,
   unwrapped,
@@ -24,8 +26,8 @@ const STEPS: readonly ((text: string) => string)[] = [
 ]
 
 /**
- * A text with the outputs in it as they were printed, though a web page, a script, a word processor or a terminal changed
- * them. It stays as long as it is, so that each character has the same offset; nearly every text is returned unchanged.
+ * A text with the outputs in it as they were printed, though a web page, a script, a word processor, a terminal or somebody
+ * changed them. It stays as long as it is, so that each character has the same offset; nearly every text is returned unchanged.
  */
 export function asPrinted(text: string): string {
   return STEPS.reduce((changed, step) => step(changed), text)

@@ -32,8 +32,8 @@ const PRINTED_BY = /^(?<source>[A-Za-z][\w.-]{1,60}):(?: |$)/
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
 /** The same before lines that begin with spaces themselves, and as lists have it: `12. `. */
 const COUNTED = /^ *\d+[.:|)]?(?:\s|$)/
-/** The sign of a comment, of added lines, and of a quotation. */
-const SIGN = /^(?:[#!;+:|]|\/\/)/
+/** The sign of a comment, perhaps within a block, of added lines, and of a quotation. */
+const SIGN = /^[ \t]*(?:[#!;+:|]|\/\/)/
 const INDENTED = /^(?: {2}|\t)[ \t]*/
 /** The indentation of a block in Markdown or a script. */
 const BLOCK = /^(?: {4}|\t)/

@@ -78,7 +78,7 @@ function joined({ lines, before }: Parts, broken: ReadonlySet<number>, isAtSpace
 }
 
 /** A rule of a table that a terminal cut at its width, and the rest of it. */
-const CUT_RULE = /^-(?=[^\n]* -)[- ]{78,130}-\r?\n-[- ]*-[^\S\n]*$/m
+const CUT_RULE = /^-(?=.* -)[- ]{78,130}-\r?\n-[- ]*-[^\S\n]*$/m
 /** Lines of a heading above its rule, each cut in two. */
 const HEADING_LINES = 2
 
