@@ -5,6 +5,7 @@ import {
   clear,
   drop,
   expectDevices,
+  expectStored,
   longText,
   openInventory,
   shownAddresses,
@@ -129,8 +130,31 @@ test('a reload while a file is being read leaves open what was open before, and 
     await drop(page, 'long.txt', longText(50))
     await expectDevices(page, '55 devices')
     await expect(interrupted).toBeHidden()
+    await expectStored(page)
     await page.reload()
     await expectDevices(page, '55 devices')
     await expect(interrupted).toBeHidden()
   })
+})
+
+test('a reload while what was read is being stored says what to open again', async ({
+  page,
+  host,
+}) => {
+  await openInventory(page, host.origin)
+  await (
+    await appWorker(page)
+  ).evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    // A transaction ends once nothing more is asked of it.
+    IDBObjectStore.prototype.put = function (...row) {
+      const again = () => this.count().addEventListener('success', again)
+      if (this.name === 'inventoryContents') again()
+      return put.apply(this, row)
+    }
+  })
+  await choose(page, ['arp.txt', SWITCH])
+  await expectDevices(page, '5 devices')
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(/^Reading arp\.txt was interrupted/)
 })

@@ -29,6 +29,8 @@ export type Run =
   | { readonly kind: 'failed'; readonly message: string; readonly again: boolean }
   | { readonly kind: 'done'; readonly summary: InventorySummary }
 
+const UNFINISHED: ReadonlySet<Run['kind']> = new Set(['opening', 'waiting', 'working'])
+
 const current = signal<Run>({ kind: 'opening' })
 
 export const run: ReadonlySignal<Run> = current
@@ -220,6 +222,8 @@ function finish(
       resetView()
     }
     isBeingStored.value = true
+    // Also what was read too quickly for any progress is lost by a reload before it is stored.
+    noteReading(input)
     added.value = addedTo(input, summary)
     current.value = { kind: 'done', summary }
   })
@@ -269,7 +273,9 @@ effect(() => {
 })
 
 effect(() => {
-  if (!['opening', 'waiting', 'working'].includes(current.value.kind)) noteReading(null)
+  const { kind } = current.value
+  const isKept = kind === 'done' ? !isBeingStored.value : !UNFINISHED.has(kind)
+  if (isKept) noteReading(null)
 })
 
 effect(() => {

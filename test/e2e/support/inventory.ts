@@ -150,6 +150,11 @@ export async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
+/** Waits until the open inventory would be there after a reload: it is shown before it is stored. */
+export async function expectStored(page: Page): Promise<void> {
+  await expect(page.locator('html:not([data-unsaved])')).toBeAttached()
+}
+
 /** The stored view of the open inventory; null until the worker has written it, or while nothing is open. */
 export async function storedView(page: Page): Promise<InventoryView | null> {
   return await page.evaluate(async () => {
