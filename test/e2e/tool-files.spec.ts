@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { TOOL_FORMATS, toolFile } from '../../src/core/vendors/tool-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, label, lookUp, openReadyForOffline, test } from './support/fixtures.ts'
+import { expect, label, lookUp, openReadyForOffline, shownLabel, test } from './support/fixtures.ts'
 import { download, openNetwork } from './support/inventory.ts'
 
 const elsewhere = (page: Page) =>
@@ -23,6 +23,7 @@ test('other tools', async ({ page, host, registry }) => {
   await test.step('are given labels as names for Wireshark and for DHCP servers', async () => {
     await lookUp(page, '00:00:0C:12:34:56')
     await label(page, 'Door controller')
+    await expect(shownLabel(page, 'Door controller')).toBeVisible()
     await page.getByRole('link', { name: 'History' }).click()
     const { name, bytes } = await saved(page, 'Wireshark')
     expect([name, bytes.toString()]).toEqual(['ethers', '00:00:0c:12:34:56 Door-controller\n'])
@@ -36,11 +37,13 @@ test('other tools', async ({ page, host, registry }) => {
     await page.goto(`${host.origin}/#/history/prefixes?prefix=00:00:0C:12:34:57`)
     await page.getByRole('form').getByLabel('Label').fill('Our core')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Our core')
     await page.getByRole('link', { name: 'Look up' }).click()
     await lookUp(page, '00:00:0C:12:34:57')
     await page.getByRole('button', { name: 'Copy answer' }).click()
     await lookUp(page, '00:00:0C:12:34:58')
     await label(page, 'Door controller')
+    await expect(shownLabel(page, 'Door controller')).toBeVisible()
     await page.getByRole('link', { name: 'History' }).click()
     expect((await saved(page, '/etc/ethers')).bytes.toString().split('\n')).toEqual([
       '00:00:0c:12:34:56 Door-controller',
@@ -56,6 +59,7 @@ test('other tools', async ({ page, host, registry }) => {
     await page.goto(`${host.origin}/#/history/prefixes?prefix=00:00:0C`)
     await page.getByRole('form').getByLabel('Label').fill('Our core')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('list', { name: 'Own prefixes' })).toContainText('Our core')
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(elsewhere(page).getByRole('checkbox')).toBeChecked()
     const first = async () => (await saved(page, 'Download')).bytes.toString().split('\n')[1]

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
@@ -38,6 +38,8 @@ interface PrefixListProps {
 function PrefixList({ list, wanted }: PrefixListProps) {
   const hex = digitsOf(wanted)
   const known = list.some(({ prefix }) => prefix === hex)
+  // The form of a prefix that the link leads to; one that was only just added is not opened again.
+  const edited = useRef(known ? hex : null).current
   const draft = prefixForm(known ? '' : hex)
   const { isOpen, opener, open, close } = useFormOpener(draft, wanted !== '' && !known)
   return (
@@ -76,7 +78,7 @@ function PrefixList({ list, wanted }: PrefixListProps) {
       ) : (
         <ul class="rows" aria-label="Own prefixes">
           {list.map((own) => (
-            <PrefixLine key={own.prefix} own={own} isWanted={own.prefix === hex} />
+            <PrefixLine key={own.prefix} own={own} isWanted={own.prefix === edited} />
           ))}
         </ul>
       )}
