@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectVendor, lookUp, test } from './support/fixtures.ts'
+import { expect, expectVendor, lookUp, placeNoted, test } from './support/fixtures.ts'
 import { entry, importText, lookUpAll, openHistory, undo } from './support/history.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -126,11 +126,22 @@ test('what was looked up', async ({ page, context, host }) => {
     await undo(page).click()
     await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Core switch')
     await page.getByRole('button', { name: 'Delete 70:B3:D5:F2:F0:01' }).click()
+    await expect(page.getByRole('link', { name: /^70:B3/ })).toBeHidden()
     await page.getByRole('button', { name: 'Clear history' }).click()
     const sentence = '1 address with its label or note was deleted.'
     await expect(page.getByText(sentence).first()).toBeVisible()
     await undo(page).click()
     await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Core switch')
+  })
+
+  await test.step('is printed without what only a screen needs', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['navigation', 'banner', 'searchbox', 'button'] as const) {
+      await expect(page.getByRole(name)).toHaveCount(0)
+    }
+    await expect(page.getByText('Your data stays on this device')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Rack 4')
+    await page.emulateMedia({ media: 'screen' })
   })
 })
 
@@ -149,8 +160,8 @@ test('a long history is at the same rows after a reload', async ({ page, host })
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(entries).toHaveCount(200)
   await entries.nth(180).scrollIntoViewIfNeeded()
-  const top = await page.evaluate(() => scrollY)
-  await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(top)
+  const top = await placeNoted(page)
+  expect(top).toBeGreaterThan(1000)
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   await expect(entries).toHaveCount(200)

@@ -5,6 +5,7 @@ import {
   expectVendor,
   lookUp,
   openReadyForOffline,
+  placeNoted,
 } from './support/fixtures.ts'
 import { stallAfter, status } from './support/faults.ts'
 import { HUAWEI_BLOCKS, HOSTILE, main, field, result, test } from './support/vendors.ts'
@@ -62,10 +63,8 @@ test('the search', async ({ page, host }) => {
   await test.step('is at the same rows after a reload, also on the way back to it', async () => {
     const rows = main(page).getByRole('listitem')
     await rows.nth(50).scrollIntoViewIfNeeded()
-    const top = await page.evaluate(() => scrollY)
+    const top = await placeNoted(page)
     expect(top).toBeGreaterThan(1000)
-    // The place is noted when scrolling pauses.
-    await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(top)
     await page.reload()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
     await expect(rows).toHaveCount(60)
@@ -112,9 +111,11 @@ test('the search', async ({ page, host }) => {
     await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(field(page)).toHaveValue('')
+    await expect(main(page)).toContainText('The largest vendors')
     await page.keyboard.type('huawei')
     await expect(page.getByRole('heading', { name: '1 vendor', exact: true })).toBeVisible()
     await page.keyboard.press('ArrowDown')
+    await expect(result(page, /HUAWEI/)).toBeFocused()
     await page.keyboard.press('Enter')
     await expectVendor(page, 'HUAWEI TECHNOLOGIES CO.,LTD')
     await expect(main(page)).toBeFocused()
@@ -152,10 +153,9 @@ test('a vendor', async ({ page, host }) => {
       result(page, /^40:04:B0 MA-L.*Huawei Technologies Co., Ltd\. · Hong Kong/),
     ).toHaveCount(1)
     await page.keyboard.press('End')
+    await expect(block.nth(HUAWEI_BLOCKS - 1)).toBeFocused()
     // Rows have an estimated height until a frame has shown them.
-    await page.evaluate(
-      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-    )
+    await placeNoted(page)
     await page.keyboard.press('Enter')
     await expectVendor(page, 'Huawei Technologies Co., Ltd.')
     await page.goBack()
@@ -232,6 +232,9 @@ test('a vendor', async ({ page, host }) => {
     await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
     await page.getByRole('link', { name: 'Search for cisco sistems' }).click()
     await expect(result(page, /Cisco Systems, Inc/)).toBeVisible()
+    await page.goto(`${host.origin}/#/vendors/${'z'.repeat(10_000)}`)
+    await expect(page.getByRole('link', { name: /^Search for z+…$/ })).toBeVisible()
+    expect((await main(page).innerText()).length).toBeLessThan(500)
   })
 
   await test.step('is one link away from an answer, and back', async () => {

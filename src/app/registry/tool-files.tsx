@@ -94,7 +94,7 @@ export function ToolFiles({ version }: { version: string }) {
     busy.value = false
   }
   return (
-    <Section title="Use this registry in other tools" class="plate stack">
+    <Section title="Use this registry in other tools" class="plate stack no-print">
       <FormField label="File for" error={null}>
         {(attributes) => (
           <select

@@ -108,6 +108,13 @@ function Facts({ page: { vendor, blocks, addresses } }: { page: VendorPage }) {
   )
 }
 
+/** How much is repeated of a link that leads to no vendor. */
+const MOST_SHOWN = 80
+
+function cut(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+}
+
 /** Shown for a slug that this registry does not have: a link from another version, or one typed by hand. */
 function Unknown({ slug }: { slug: string }) {
   const words = slug.replaceAll('-', ' ')
@@ -115,11 +122,11 @@ function Unknown({ slug }: { slug: string }) {
     <div class="stack vendor-none">
       <h2 class="vendor-name">No vendor found</h2>
       <p>
-        There is no vendor <bdi class="digits">{slug}</bdi>.
+        There is no vendor <bdi class="digits">{cut(slug)}</bdi>.
       </p>
       <p>
         <a class="button" href={linkToVendors(words)}>
-          Search for <bdi>{words}</bdi>
+          Search for <bdi>{cut(words)}</bdi>
         </a>
       </p>
     </div>

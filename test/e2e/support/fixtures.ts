@@ -97,6 +97,15 @@ export async function expectCopied(page: Page, text: string | RegExp): Promise<v
     .toEqual(text instanceof RegExp ? expect.stringMatching(text) : text)
 }
 
+/** Where the page is scrolled to, once scrolling has paused and the place is noted in the browser's history. */
+export async function placeNoted(page: Page): Promise<number> {
+  const missing = () =>
+    page.evaluate(() => scrollY - ((history.state as { top?: number } | null)?.top ?? 0))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect.poll(missing).toBe(0)
+  return await page.evaluate(() => scrollY)
+}
+
 /** Opens the app and waits until it can answer: the registry is on the device. */
 export async function openAnswering(page: Page, host: Host): Promise<void> {
   await page.goto(host.origin)
