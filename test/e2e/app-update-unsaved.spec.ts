@@ -7,6 +7,7 @@ import {
   CORE,
   drop,
   expectDevices,
+  expectStored,
   storedView,
   SWITCH,
   textField,
@@ -120,6 +121,8 @@ test('an update that is accepted in one tab waits in every other one', async ({
   const naming = await open('inventory')
   await choose(naming, ['one.txt', SWITCH], ['two.txt', '00:1b:77:49:54:fd lobby'])
   await expectDevices(naming, '6 devices')
+  // Three more tabs open with it.
+  await expectStored(naming)
   await naming.getByRole('button', { name: /^one\.txt and 1 more/ }).click()
   await naming.getByLabel('Name of source 2').fill('the lobby')
 

@@ -172,6 +172,8 @@ test('an app at the root and one below a path share an origin, and nothing else'
   await expectVendor(tab, 'Cisco Systems, Inc')
   atRoot.next()
   await expectController(tab, `${host.origin}/sw.js`)
+  // From then on this page, too, checks for a new version when somebody returns to it.
+  await expectController(page, `${host.origin}/sw.js`)
   loading.next()
   await expectController(tab, `${host.origin}${BASE}sw.js`)
   await lookUp(tab, '00000C123456')

@@ -71,6 +71,8 @@ async function installByFormerApp(page: Page, host: Host): Promise<void> {
 }
 
 async function expectUpdated(page: Page, host: Host): Promise<void> {
+  // If the address bar followed later, Playwright could take the next `goto` for one within the page.
+  await page.waitForURL(`${host.origin}/?q=70B3D5F2F`)
   await page.goto(`${host.origin}/#/registry`)
   await expect(page.getByRole('heading', { name: '9 May 2026' })).toBeVisible()
   await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()

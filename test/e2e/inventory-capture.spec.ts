@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { bytes, pcap } from '../fixtures/capture/files.ts'
 import { ARP, arp, BROADCAST, ethernet } from '../fixtures/capture/frames.ts'
 import { expect, test } from './support/fixtures.ts'
-import { choose, clear, expectDevices, openInventory, rowOf } from './support/inventory.ts'
+import {
+  choose,
+  clear,
+  expectDevices,
+  expectStored,
+  openInventory,
+  rowOf,
+} from './support/inventory.ts'
 
 const CISCO = '00:00:0c:12:34:56'
 const CAMERA = '70:b3:d5:f2:f0:01'
@@ -111,6 +118,7 @@ test('a capture', async ({ page, host }) => {
     await clear(page, host.origin)
     await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
     await expectRead(page, '4 frames')
+    await expectStored(page)
     await page.reload()
     await expectRead(page, '4 frames')
     await page.getByRole('button', { name: /^lan.pcap and 1 more/ }).click()
@@ -134,6 +142,7 @@ test('a capture', async ({ page, host }) => {
       )
     }
     await expectCut()
+    await expectStored(page)
     await page.reload()
     await expectCut()
     await page.getByRole('button', { name: /^lan.pcap/ }).click()

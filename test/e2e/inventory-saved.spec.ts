@@ -6,6 +6,7 @@ import {
   deviceRows,
   download,
   expectDevices,
+  expectStored,
   longText,
   macTable,
   openInventory,
@@ -87,7 +88,7 @@ test('the open inventory', async ({ page, host, context }) => {
   await test.step('is there after a crash of the page', async () => {
     await clear(page, host.origin)
     await openNetwork(page, host.origin)
-    await expect.poll(async () => await storedView(page)).toMatchObject({ shown: 'table' })
+    await expectStored(page)
     const session = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     session.send('Page.crash').catch(() => {})
@@ -109,6 +110,7 @@ test('the open inventory', async ({ page, host, context }) => {
     const undone = await open()
     await undone.getByRole('button', { name: 'Undo' }).click()
     await expectDevices(undone, '4 devices')
+    await expectStored(undone)
     const combined = await open()
     await combined.getByRole('button', { name: 'Add to the previous inventory' }).click()
     await expectDevices(combined, '6 devices')
@@ -116,6 +118,7 @@ test('the open inventory', async ({ page, host, context }) => {
     await expect(
       combined.getByText('It was added to the previous inventory.').first(),
     ).toBeVisible()
+    await expectStored(combined)
     await combined.reload()
     await expectDevices(combined, '6 devices')
   })

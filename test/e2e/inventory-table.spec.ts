@@ -134,6 +134,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     await expect(page.getByRole('dialog', { name: 'Cisco Systems, Inc' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(last.getByRole('gridcell').last()).toBeFocused()
     await page.keyboard.press('Home')
     await expect(last.getByRole('button')).toBeFocused()
   })
@@ -179,17 +180,17 @@ test('a table of more rows than a browser can draw is shown in pages', async ({ 
     await page.addInitScript(() => {
       const named = new Set<string | undefined>()
       Object.assign(window, { named })
-      const look = () => {
+      // After each change, however few frames are drawn.
+      new MutationObserver(() => {
         const choice = document.querySelector<HTMLSelectElement>('.inventory-filter--kind select')
         if (choice) named.add(choice.selectedOptions[0]?.text)
-        requestAnimationFrame(look)
-      }
-      look()
+      }).observe(document, { subtree: true, childList: true, characterData: true })
     })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Random or local 1' })).toBeVisible()
-    const named = await page.evaluate(() => [...(window as unknown as { named: string[] }).named])
-    expect(named).toEqual(['Random or local', 'Random or local (1)'])
+    const named = async () =>
+      await page.evaluate(() => [...(window as unknown as { named: string[] }).named])
+    await expect.poll(named).toEqual(['Random or local', 'Random or local (1)'])
   })
 })
 

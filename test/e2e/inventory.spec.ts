@@ -66,6 +66,8 @@ test('several outputs', async ({ page, host }) => {
   await test.step('lead from the card to Look up, and back to the table', async () => {
     await rowOf(page, '70:B3:D5:F2:F0:01').click()
     await page.getByRole('dialog').getByRole('link', { name: '70:B3:D5:F2:F0:01' }).click()
+    // The card, too, has the vendor for a heading.
+    await expect(page).toHaveURL(/\?q=70/)
     await expectVendor(page, 'TELEPLATFORMS')
     await page.goBack()
     await expectDevices(page, '4 devices')
@@ -105,6 +107,7 @@ test('several outputs', async ({ page, host }) => {
       }
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
+      await expect(page.locator('.port-chosen').getByRole('button')).toBeVisible()
       await page.keyboard.press('Tab')
       await expect(page.locator('.port-chosen').getByRole('button')).toBeFocused()
       await page.keyboard.press('Shift+Tab')

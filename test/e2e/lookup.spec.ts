@@ -80,6 +80,8 @@ test('with the keyboard alone', async ({ page, host, context }) => {
   await test.step('/ goes to the field, Escape clears it, Enter makes room for the next scan', async () => {
     await page.goto(host.origin)
     const field = page.getByLabel('MAC address', { exact: true })
+    // It takes the focus a moment after it is drawn.
+    await expect(field).toBeFocused()
     await field.blur()
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
@@ -98,6 +100,7 @@ test('with the keyboard alone', async ({ page, host, context }) => {
     // A page load, because navigation within the page moves the focus to the screen.
     await page.goto('about:blank')
     await page.goto(`${host.origin}/#/registry`)
+    await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -155,6 +158,9 @@ test('links', async ({ page, host }) => {
   await test.step('back leads to where the page was scrolled, whatever has the focus there', async () => {
     await page.setViewportSize({ width: 1280, height: 400 })
     const place = () => page.evaluate(() => scrollY)
+    // All of the answer is there: nothing moves any more.
+    await expect(answerOf(page)).toContainText('170 WEST TASMAN DRIVE')
+    await expect(answerOf(page)).toContainText('by April 1998')
     await page.getByRole('link', { name: 'All blocks of this vendor' }).scrollIntoViewIfNeeded()
     const left = await place()
     expect(left).toBeGreaterThan(0)
@@ -162,10 +168,10 @@ test('links', async ({ page, host }) => {
     await expect(page.getByRole('heading', { name: 'Vendor', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
-    expect(await place()).toBe(0)
+    await expect.poll(place).toBe(0)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Vendor', level: 1 })).toBeVisible()
-    expect(await place()).toBe(0)
+    await expect.poll(place).toBe(0)
     await page.goBack()
     await expectVendor(page, 'Cisco Systems, Inc')
     await expect.poll(place).toBe(left)

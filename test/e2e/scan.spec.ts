@@ -6,7 +6,7 @@ import { expectAccessible, expectToFitWidth, expectTouchable } from './support/a
 import { withCamera as test } from './support/camera.ts'
 import { expect, expectVendor, openReadyForOffline } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
-import { drop, expectDevices, rowOf } from './support/inventory.ts'
+import { drop, expectDevices, expectStored, rowOf } from './support/inventory.ts'
 
 const CISCO = '00000C123456'
 const TELE = '70B3D5F2F00A'
@@ -169,6 +169,7 @@ test.describe('without a service worker', () => {
     await expectDevices(page, '6 devices')
     await expect(page.getByText('Scanned labels')).toBeVisible()
     await expect(rowOf(page, '70:B3:D5:F2:F0:0A')).toContainText('TELEPLATFORMS')
+    await expectStored(page)
     await page.reload()
     await expectDevices(page, '6 devices')
   })

@@ -59,6 +59,7 @@ test.describe('on a device without room', () => {
     await openReadyForOffline(page, host)
     await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
     await label(page, 'Printer')
+    await expect(shownLabel(page, 'Printer')).toBeVisible()
     const newer = await buildTestRegistry('2026-04-18', 2000, registry)
     host.publish(newer.files)
     await fill(page)
@@ -96,6 +97,8 @@ test.describe('a database that is deleted', () => {
     await expect(shownLabel(page, 'Meter')).toBeVisible()
     await expect.poll(() => host.requestsFor(registry.postalPath)).toHaveLength(2)
     await page.getByRole('link', { name: 'Registry' }).click()
+    // They have been asked for, but may not have been stored.
+    await expect(page.getByText('The postal addresses are on this device.')).toBeVisible()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(page.getByText('Everything works offline.').first()).toBeVisible()
     await host.stop()
