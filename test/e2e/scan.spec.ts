@@ -6,7 +6,7 @@ import { expectAccessible, expectToFitWidth, expectTouchable } from './support/a
 import { withCamera as test } from './support/camera.ts'
 import { expect, expectVendor, openReadyForOffline } from './support/fixtures.ts'
 import type { Host } from './support/host.ts'
-import { drop, expectDevices, expectStored, rowOf } from './support/inventory.ts'
+import { clear, drop, expectDevices, expectStored, longText, rowOf } from './support/inventory.ts'
 
 const CISCO = '00000C123456'
 const TELE = '70B3D5F2F00A'
@@ -252,6 +252,18 @@ test('a photo', async ({ page, host }) => {
     )
   })
 
+  await test.step('of a type that the system does not know is no text, and each one in vain is counted', async () => {
+    const bytes = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0 00:00:0C:12:34:56')
+    await page.getByLabel('Choose a photo').setInputFiles(
+      ['one.heic', 'two.heic', 'three.heic'].map((name) => {
+        return { name, mimeType: 'application/octet-stream', buffer: bytes }
+      }),
+    )
+    const said = page.getByRole('region', { name: 'Photos' }).getByRole('alert')
+    await expect(said).toHaveText(/ Nothing was read from 2 more pictures\.$/)
+    await expect(page.getByRole('region', { name: 'Scanned codes' })).toHaveCount(0)
+  })
+
   await test.step('of a code without an address shows what the code holds; digits that could be one are offered', async () => {
     await choosePhoto(page, 'a.png', await photo('qrcode', 'https://example.com/<b>manual</b>'))
     const codes = page.getByRole('region', { name: 'Codes without an address' })
@@ -288,6 +300,18 @@ test('a photo', async ({ page, host }) => {
       Array.from(await photo('qrcode', TELE)),
     )
     await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
+  })
+
+  await test.step('is what a paste is read for, but a text longer than any label is an inventory', async () => {
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+      )
+    }, longText(2_000))
+    await expectDevices(page, '2,000 devices')
+    await clear(page, host.origin)
   })
 
   await test.step('that is dropped on any screen is read by Scan', async () => {

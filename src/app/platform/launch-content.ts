@@ -52,7 +52,9 @@ async function collect(id: string): Promise<File[]> {
     if (response === undefined) continue
     const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')
     const content = await response.blob()
-    files.push(new File([content], name, { type: content.type }))
+    // Only words have neither a name nor a type.
+    const type = content.type || (name === '' ? 'text/plain' : '')
+    files.push(new File([content], name, { type }))
     await cache.delete(request)
   }
   return files

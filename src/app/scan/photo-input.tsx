@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { Icon } from '../ui/icon.tsx'
 import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
+import { catchLargePaste } from '../platform/inventory-input.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 import { FileButton } from '../ui/file-button.tsx'
 
@@ -60,12 +61,14 @@ async function picturesOnClipboard(): Promise<Blob[]> {
   return pictures
 }
 
-/** On this screen a paste needs no field. */
+/** On this screen a paste needs no field. A text longer than any label is opened as an inventory, as it is elsewhere. */
 function usePasteAnywhere(): void {
   useLayoutEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      const files = Array.from(clipboardData?.files ?? [])
-      const text = clipboardData?.getData('text/plain') ?? ''
+    const onPaste = (event: ClipboardEvent) => {
+      const files = Array.from(event.clipboardData?.files ?? [])
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (files.length === 0) catchLargePaste(event)
+      if (event.defaultPrevented) return
       if (files.length > 0 || text !== '') void readPhotos(files.length > 0 ? files : [text])
     }
     addEventListener('paste', onPaste)

@@ -84,9 +84,11 @@ function nextFrame(): Promise<void> {
 export async function readPhotos(parts: readonly (string | Blob)[]): Promise<void> {
   startReader()
   failure.value = null
+  const failures: string[] = []
   for (const part of parts) {
     try {
-      if (typeof part === 'string' || !part.type.startsWith('image/')) {
+      // Not every system knows the type of every picture: HEIC often has none.
+      if (typeof part === 'string' || part.type.startsWith('text/')) {
         await take([{ kind: 'Text', text: typeof part === 'string' ? part : await part.text() }])
         continue
       }
@@ -95,13 +97,21 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
       status.value = 'Reading the picture …'
       const codes = await scanner.readPhoto(part)
       await take(codes)
-      if (codes.length === 0) failure.value = nothingIn(part)
+      if (codes.length === 0) failures.push(nothingIn(part))
     } catch (cause) {
-      failure.value = messageOf(cause)
+      failures.push(messageOf(cause))
     }
   }
   status.value = null
-  if (failure.value !== null) announce(failure.value)
+  const [first, ...more] = failures
+  if (first === undefined) return
+  failure.value = [first, ...andMore(more.length)].join(' ')
+  announce(failure.value)
+}
+
+function andMore(pictures: number): string[] {
+  const more = format.counted(pictures, 'more picture', 'more pictures')
+  return pictures === 0 ? [] : [`Nothing was read from ${more}.`]
 }
 
 function nothingIn(photo: Blob): string {
