@@ -43,7 +43,7 @@ export async function loadRegistry(
     return former ? await loadRegistry(database, onDamage, openTrie) : null
   }
   try {
-    const { sha256, published, installedAt, postalTable } = noted
+    const { sha256, published, installedAt, postalTable } = wholeFacts(noted)
     return { trie: openTrie(found(row).buffer), sha256, published, installedAt, postalTable }
   } catch (cause) {
     // The postal addresses may be lost with it, and installing a registry reads their row.
@@ -53,6 +53,13 @@ export async function loadRegistry(
     )
     return null
   }
+}
+
+/** @throws if facts are missing without which no registry can be installed in place of this one */
+function wholeFacts(noted: InstalledRegistry): InstalledRegistry {
+  const { version, sha256, postal, postalTable }: Partial<InstalledRegistry> = noted
+  if (version && sha256 && postal && postalTable) return noted
+  throw new Error('what it is has not been noted.')
 }
 
 /** The postal addresses of `registry`, or null if they are not on the device (yet). */
