@@ -244,7 +244,7 @@ function firstColon(text: string, start: number, end: number): 0 | 1 | 2 {
   return 0
 }
 
-/** `startsWith`, which calls the engine for every part. */
+/** Whether a part stands at an offset; `startsWith` would leave the compiled loop for each part. */
 function hasAt(text: string, at: number, part: string): boolean {
   for (let index = 0; index < part.length; index++)
     if (text.charCodeAt(at + index) !== part.charCodeAt(index)) return false
