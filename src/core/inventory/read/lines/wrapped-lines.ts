@@ -13,7 +13,7 @@ const LONG = 0.8
  * that each character has the same offset, save in an address that was broken; nearly every text is returned unchanged.
  */
 export function unwrapped(given: string): string {
-  const text = CUT_RULE.test(given) ? withTrimmedRows(given) : given
+  const text = given.includes('--') && CUT_RULE.test(given) ? withTrimmedRows(given) : given
   if (/^\s*[[{<]/.test(text)) return text
   const margin = marginOf(text)
   const sample = partsOf(text.slice(0, LONGEST_SAMPLE), margin)

@@ -108,52 +108,56 @@ export class RowCells {
     const isRaw = text === raw
     const chars = isRaw ? whole : text
     const base = isRaw ? lineStart : 0
+    const end = base + text.length
     let count = 0
     let words = 0
     let widest = 0
     let next = 0
-    let nextFrom = from[0] ?? -1
-    let at = 0
+    let nextFrom = from.length > 0 ? base + from[0]! : -1
+    let at = base
     let gap = 2
-    let spaces = 0
     /** Where the last cell begins if it has one word only. */
     let only = NONE
-    const { length } = text
-    while (at < length) {
-      const code = chars.charCodeAt(base + at)
-      if (code === SPACE || code === PIPE) {
-        gap += code === PIPE ? 2 : 1
-        spaces = code === PIPE ? 0 : spaces + 1
-        at++
-        continue
+    for (;;) {
+      let spaces = 0
+      let code = 0
+      for (; at < end; at++) {
+        code = chars.charCodeAt(at)
+        if (code === SPACE) spaces++
+        else if (code === PIPE) {
+          gap += spaces + 2
+          spaces = 0
+        } else break
       }
+      if (at >= end) break
+      gap += spaces
       const start = at
       let address = -1
-      for (; at < length; at++) {
+      for (; at < end; at++) {
         if (at === nextFrom) {
           address = next
-          at = (to[next++] ?? at + 1) - 1
-          nextFrom = from[next] ?? -1
+          at = base + to[next++]! - 1
+          nextFrom = next < from.length ? base + from[next]! : -1
           continue
         }
-        const code = chars.charCodeAt(base + at)
+        code = chars.charCodeAt(at)
         if (code === PIPE) break
-        if (code === SPACE && !isWithinVlan(chars, base + start, base + at)) break
+        if (code === SPACE && !isWithinVlan(chars, start, at)) break
       }
       const isNear = gap < 2 && address < 0 && addresses[count - 1] === -1
-      if (isNear && !isReduced && !this.#begins(start, only)) {
-        ends[count - 1] = at
+      if (isNear && !isReduced && !this.#begins(start - base, only)) {
+        ends[count - 1] = at - base
         only = NONE
       } else {
         if (count === MAX_CELLS) return false
-        starts[count] = start
-        ends[count] = at
+        starts[count] = start - base
+        ends[count] = at - base
         addresses[count++] = address
-        only = start
+        only = start - base
       }
       words++
       if (words > 1 && spaces > widest) widest = spaces
-      gap = spaces = 0
+      gap = 0
     }
     this.count = count
     this.#words = words
