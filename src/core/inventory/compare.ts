@@ -1,8 +1,8 @@
 import { ipv6Groups } from '../address/ipv6-groups.ts'
 import type { DeviceSummary, Place } from './device.ts'
 import type { ChangeStatus } from './change-status.ts'
-import { ethernetNumbers, portKey } from './join/interface-names.ts'
-import { sourceKey } from './sources.ts'
+import { ethernetNumbers } from './join/interface-names.ts'
+import { Keys, KnownPlaces } from './known-places.ts'
 import { withLaterNames } from './renamed-sources.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -43,8 +43,10 @@ export interface MissingSwitches {
  * An address that both have is neither new nor gone, even if only one of them knows that it belongs to a device with
  * several addresses, or the later one that several devices share it.
  *
- * Moved: both inventories know places of the device, none in common, each contains a switch of the other's places, and
- * neither saw the device at the other's place as well, on its way through an uplink that only the other takes for one.
+ * Moved: both inventories know places of the device, none in common, and neither saw the device at the other's place as
+ * well, on its way through an uplink that only the other takes for one. Of one of the two switches the other inventory may
+ * have nothing, if no other device of that switch is at the other place, which may be the port to that switch, but some
+ * elsewhere.
  * Changed: for a kind of fact, each inventory has a value that the other lacks. Of IPv6 addresses only the networks
  * count, because hosts change the rest by themselves.
  *
@@ -57,27 +59,33 @@ export function compareInventories(
 ): InventoryComparison {
   const index = byAddress(earlier)
   const keys = new Keys()
-  const only = (number: number | number[] | undefined) =>
-    typeof number === 'number' ? earlier[number] : undefined
-  const before = withLaterNames(earlier, after, (address) => only(index.get(address)), keys)
-  const known = { before: new KnownPlaces(before, keys), after: new KnownPlaces(after, keys) }
-  const counts = { new: 0, gone: 0, moved: 0, changed: 0, same: 0 }
+  const only = (address: string) => {
+    const number = index.get(address)
+    return typeof number === 'number' ? earlier[number] : undefined
+  }
+  const before = withLaterNames(earlier, after, only, keys)
   const met = new Uint32Array(before.length)
-  const devices: DeviceChange[] = []
-  after.forEach((device, number) => {
+  const matches = after.map((device, number) => {
     const match = matchOf(device, before, after, index, met)
-    let change: DeviceChange = { status: 'new', before: null, after: number, changed: [] }
-    if (match !== null) {
-      met[match] ||= number + 1
-      const earlier = before[match]!
-      const changed = changedFacts(earlier, device, keys)
-      const moved = hasMoved(earlier, device, known, keys)
-      const status = moved ? 'moved' : changed.length > 0 ? 'changed' : 'same'
-      change = { status, before: match, after: number, changed }
-    }
-    counts[change.status]++
-    devices.push(change)
+    if (match !== null) met[match] ||= number + 1
+    return match
   })
+  const known = { before: new KnownPlaces(before, keys), after: new KnownPlaces(after, keys) }
+  matches.forEach((match, number) => {
+    if (match === null) return
+    known.before.noteElsewhere(before[match]!, after[number]!, known.after)
+    known.after.noteElsewhere(after[number]!, before[match]!, known.before)
+  })
+  const counts = { new: 0, gone: 0, moved: 0, changed: 0, same: 0 }
+  const devices = after.map((device, number): DeviceChange => {
+    const match = matches[number] ?? null
+    if (match === null) return { status: 'new', before: null, after: number, changed: [] }
+    const changed = changedFacts(before[match]!, device, keys)
+    const moved = hasMoved(before[match]!, device, known, keys)
+    const status = moved ? 'moved' : changed.length > 0 ? 'changed' : 'same'
+    return { status, before: match, after: number, changed }
+  })
+  for (const { status } of devices) counts[status]++
   meetOthers(before, after, index, met)
   const missing = new Map<string, string>()
   let gone = 0
@@ -162,65 +170,6 @@ function mayShareVlan({ facts: one }: DeviceSummary, { facts: other }: DeviceSum
   return one.vlan.length === 0 || other.vlan.length === 0 || haveCommon(one.vlan, other.vlan)
 }
 
-/** What an inventory knows of switches and their ports. */
-class KnownPlaces {
-  /** The switches that reported where devices are. */
-  readonly #sources = new Set<string>()
-  /** The ports that are the place of a device. */
-  readonly #places = new Set<string>()
-  readonly #keys: Keys
-
-  constructor(devices: readonly DeviceSummary[], keys: Keys) {
-    this.#keys = keys
-    for (const { place, behind } of devices) {
-      for (const one of place) {
-        this.#sources.add(keys.source(one.source))
-        this.#places.add(keys.place(one))
-      }
-      for (const { source } of behind) this.#sources.add(keys.source(source))
-    }
-  }
-
-  asked({ source }: Place): boolean {
-    return this.#sources.has(this.#keys.source(source))
-  }
-
-  /** Whether the device was also seen on a port with the name of this one, which is the place of no device. */
-  isPassed(place: Place, device: DeviceSummary): boolean {
-    const port = this.#keys.port(place.port)
-    const isSame = (name: string) => this.#keys.port(name) === port
-    return (
-      device.facts.port.some(isSame) &&
-      !device.place.some((own) => isSame(own.port)) &&
-      !this.#places.has(this.#keys.place(place))
-    )
-  }
-}
-
-/** Caches the keys of switch and port names, of which there are few. */
-class Keys {
-  readonly #sources = new Map<string, string>()
-  readonly #ports = new Map<string, string>()
-
-  source(name: string): string {
-    return remembered(this.#sources, name, sourceKey)
-  }
-
-  port(name: string): string {
-    return remembered(this.#ports, name, portKey)
-  }
-
-  place({ source, port }: Place): string {
-    return `${this.source(source)} ${this.port(port)}`
-  }
-}
-
-function remembered(known: Map<string, string>, name: string, keyOf: (name: string) => string) {
-  let key = known.get(name)
-  if (key === undefined) known.set(name, (key = keyOf(name)))
-  return key
-}
-
 function hasMoved(
   before: DeviceSummary,
   after: DeviceSummary,
@@ -233,12 +182,20 @@ function hasMoved(
   const isSame = (one: Place, other: Place) =>
     keys.source(one.source) === keys.source(other.source) &&
     mayBeOnePort(keys.port(one.port), keys.port(other.port))
+  if (from.some((one) => to.some((other) => isSame(one, other)))) return false
+  const isFromAsked = from.some((place) => known.after.asked(place))
+  const isToAsked = to.some((place) => known.before.asked(place))
+  if (isFromAsked && isToAsked)
+    return (
+      !to.some((place) => known.before.isPassed(place, before)) &&
+      !from.some((place) => known.after.isPassed(place, after))
+    )
+  if (!isFromAsked && !isToAsked) return false
   return (
-    !from.some((one) => to.some((other) => isSame(one, other))) &&
-    from.some((place) => known.after.asked(place)) &&
-    to.some((place) => known.before.asked(place)) &&
-    !to.some((place) => known.before.isPassed(place, before)) &&
-    !from.some((place) => known.after.isPassed(place, after))
+    !to.some((place) => keys.isOn(place, before)) &&
+    !from.some((place) => keys.isOn(place, after)) &&
+    (isFromAsked || !from.every((place) => known.before.mayBeBehind(place, to))) &&
+    (isToAsked || !to.every((place) => known.after.mayBeBehind(place, from)))
   )
 }
 

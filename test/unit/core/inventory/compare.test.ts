@@ -107,6 +107,24 @@ describe('two inventories', () => {
     expect(compareInventories([before], [after]).counts).toMatchObject({ moved: 0, same: 1 })
   })
 
+  it('tell that a device moved to or from a switch of which the other has nothing, unless it hung on the other place', () => {
+    const on = (at: string) => (hex: string, port: number) => device(hex, { at: `${at}${port}` })
+    const [one, added] = [on('sw-1 Gi1/0/'), on('sw-9 Gi1/0/')]
+    const one5 = one('A', 5)
+    const elsewhere = [one('B', 6), one('C', 7), one('D', 8)]
+    const statuses = (before: DeviceSummary[], after: DeviceSummary[]) =>
+      compareInventories(before, after).devices.map(({ status }) => status)
+    // Its neighbours were on other ports, so it was not behind this one.
+    const there = [added('A', 1), added('B', 2), added('C', 3), one('D', 8)]
+    const moved = ['moved', 'moved', 'moved', 'same']
+    expect(statuses([one5, ...elsewhere], there)).toEqual(moved)
+    expect(statuses(there, [one5, ...elsewhere])).toEqual(moved)
+    // All of them were on the port to which that switch is connected.
+    const behind = ['A', 'B', 'C'].map((hex) => one(hex, 5))
+    expect(statuses([...behind, one('D', 8)], there)).toEqual(Array(4).fill('same'))
+    expect(statuses(there, [...behind, one('D', 8)])).toEqual(Array(4).fill('same'))
+  })
+
   it('have nothing that moved because an output leaves out the type of the port', () => {
     expect(change({ at: 'sw-1 1/0/5' }, { at: 'sw-1 Gi1/0/5' })?.status).toBe('same')
     expect(change({ at: 'sw-1 1/0/5' }, { at: 'sw-1 Gi1/0/6' })?.status).toBe('moved')
