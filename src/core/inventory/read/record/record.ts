@@ -12,7 +12,7 @@ import { SentenceReader } from './record-sentences.ts'
 import { isWalkRow } from '../sentence/snmp-walk.ts'
 import { IN_FRONT } from '../sentence/sentence.ts'
 import type { FactSet } from '../facts.ts'
-import { ipAbove, takeIpAlone, takeRestOfName } from './value-lines.ts'
+import { ipAbove, takeIpAlone, takePortBelow, takeRestOfName } from './value-lines.ts'
 import type { Facts } from '../../sighting.ts'
 import type { ReadSighting } from '../read-sighting.ts'
 import { titleOf } from './section-title.ts'
@@ -136,6 +136,7 @@ export class RecordReader {
     if (this.#readPairs(line, indent)) return true
     if (!hasAddress && (takeIpAlone(open.said, text) || takeRestOfName(open.said, text)))
       return true
+    if (!hasAddress && takePortBelow(open, text)) return true
     if (text[indent] === '|' && this.#marked.readBox(line)) return true
     if (this.#readKeys(line, indent) || this.#readStatement(line, indent)) return true
     if (hasAddress) return this.#sentences.take(line, indent)

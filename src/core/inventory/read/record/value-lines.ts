@@ -2,12 +2,14 @@ import { FactSet } from '../facts.ts'
 import type { TextLine } from '../lines/lines.ts'
 import type { OpenRecord } from './open-record.ts'
 import type { RecordFacts } from './record-facts.ts'
-import { isIpv4 } from '../values.ts'
+import { isIpv4, isPortLike } from '../values.ts'
 
 /** There may be several, or one may be followed by its state: `192.0.2.1 manual preferred infinite`. */
 const IP_ALONE =
   /^(?:[\s|-]*|Index \d+ ?: )["']?([\da-f]*[:.][\da-f:.]+(?:\/\d+)?(?: \d+\.[\d.]+)*)["']?,?(?: \(?[a-z]+\)?){0,3}[\s|]*$/i
 const REST_OF_NAME = /^\s{10,}([.-][\w.-]*\w)\s*$/
+/** `   Port-Channel100` */
+const PORT_ALONE = /^( +)([A-Z][a-z][\w/.:-]*\d)\s*$/
 /** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
 const ABOVE_IPS = /^\S.* management addresses .*\d:$/
 
@@ -34,6 +36,13 @@ export function takeRestOfName({ last, facts }: RecordFacts, text: string): bool
   if (rest === undefined || facts.name.length === 0) return false
   facts.extendName(rest)
   return true
+}
+
+/** Takes an interface alone on an indented line below the sentence about an address; false for other lines. */
+export function takePortBelow({ said, indent, sentences }: OpenRecord, text: string): boolean {
+  const port = sentences > 0 && said.facts.port.length === 0 ? PORT_ALONE.exec(text) : null
+  if (port === null || port[1]!.length <= indent || !isPortLike(port[2]!)) return false
+  return said.facts.take('port', port[2]!)
 }
 
 function isBelowIp({ last }: RecordFacts): boolean {

@@ -3,7 +3,7 @@ import { isPortLike, isState } from '../values.ts'
 /** A log line of dnsmasq: `DHCPACK(br0) 192.0.2.21 00:1b:… tablet`. */
 export const LEASE_LOG = / DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
 /** A log line of RouterOS: `lan assigned 192.0.2.21 for 00:1b:… tablet`. */
-const ASSIGNED = / assigned [\d.]+ for $/
+const ASSIGNED = / (?:de)?assigned [\d.]+ for $/
 /** `00:1b:… 192.0.2.21 lt-21` … */
 const BEHIND = /^\s+\d+\.\d+\.\d+\.\d+\s+(?=\S*\d)([A-Za-z][\w.-]*)(?:\s{2}|\s*$)/
 /** … and `192.0.2.21 lt-21 00:1b:…`, in a list without a heading. */

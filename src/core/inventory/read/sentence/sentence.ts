@@ -205,7 +205,10 @@ class SentenceWalk {
   /** Whether a port that follows `on`, `via` and so on may be called this. */
   #mayFollow(port: string): boolean {
     if (ON.has(this.#key) || NO_INTERFACES.has(this.#key) || isState(port)) return false
-    return isPortLike(port) || (!PERHAPS_ON.has(this.#last) && /^[A-Za-z][\w./:-]*$/.test(port))
+    // `on port patch-lan.uplink`
+    const isNamed = this.#earlier === 'on' && /[-._]/.test(port)
+    if (isPortLike(port)) return true
+    return (isNamed || !PERHAPS_ON.has(this.#last)) && /^[A-Za-z][\w./:-]*$/.test(port)
   }
 
   /** Takes a VLAN that the words before it announce; true too where another one is known. */

@@ -5,7 +5,7 @@ const ACCESS_POINTS =
   /\baps?\b (?:summary|database|list|inventory|status|all\b)|\baccess points?\b/i
 /** … and the name of the column with their own addresses. */
 const ITS_OWN =
-  /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
+  /^(?:(?:ap )?(?:ethernet|eth|wired|base|ap|ap radio)(?: ethernet)?(?: eth)? ?mac(?: addr(?:ess)?)?|ap mac(?: addr(?:ess)?)?)$/
 /** A list of stations, in which the access point is another device, by its title … */
 const STATIONS =
   /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
