@@ -181,7 +181,7 @@ export class SightingReader {
       return
     }
     if (this.#table.goOn(this.#walker.line)) return
-    this.#table.endRow()
+    this.#table.endRow(this.#walker.line)
     if (this.#record.isTitleOfTable) {
       const facts = this.#table.factsBelow(this.#walker.line)
       if (facts !== null) {

@@ -173,6 +173,15 @@ export class RowReader {
     }
   }
 
+  /** Whether a line without an address is a row all the same: its cells are below the names of columns. */
+  isRow(line: TextLine): boolean {
+    const { starts } = this.#cells
+    if (!this.#cells.split(line) || this.#cells.count < 3) return false
+    for (let at = 0; at < this.#cells.count; at++)
+      if (!this.#columns.some(({ start }) => start === starts[at])) return false
+    return true
+  }
+
   /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
   continuation(line: TextLine, above: Facts): { role: Role; text: string }[] | null {
     if (!this.#cells.split(line)) return null

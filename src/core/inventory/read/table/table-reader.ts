@@ -166,10 +166,12 @@ export class TableReader {
     return reader instanceof RowReader ? reader.factsOf(line) : null
   }
 
-  /** Ends the row, because a line follows that does not belong to it. */
-  endRow(): void {
+  /** Ends the row, because a line follows that does not belong to it; it may be a row without an address. */
+  endRow(line?: TextLine): void {
     this.#endRow()
-    this.#isApart = true
+    const reader = this.#table?.reader
+    if (line === undefined || !(reader instanceof RowReader && reader.isRow(line)))
+      this.#isApart = true
   }
 
   #endRow(): void {
