@@ -7,6 +7,8 @@ const PAIR =
 /** `switch_ip => (192.0.2.3), mac => [00:1b:…], port => 7`, in the logs of programs in Perl */
 const ARROWS = /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g
 const ARROWS_FIRST = /\w => .{1,200}\w => /
+/** One value in parts: `NAS-Port-Id = "slot=0;subslot=0;port=8;vlanid=10"`. */
+const PARTS = /^(?:\(\d+\))?\s*[\w-]+ = "\w+=[^";]*;[^"]*"$/
 /** In the logs of Comware, a hyphen separates pairs: `-IfName=GigabitEthernet1/0/9-MACAddr=001b-7749-54fd-VLANID=30`. */
 const JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/
 const JOINT = /-(?=[A-Z]\w+=)/g
@@ -67,7 +69,7 @@ function roleOfPair(key: string, isLog: boolean): Role | undefined {
 
 /** A quick test: false for most lines without pairs. */
 export function mayHavePairs(text: string): boolean {
-  return text.includes('=') || isBracketed(text) || isListed(text)
+  return (text.includes('=') && !PARTS.test(text)) || isBracketed(text) || isListed(text)
 }
 
 /** Whether the keys of a line are in brackets. */

@@ -67,7 +67,7 @@ export const WORDS = {
     port pw, portid ifid, n s p, ae group, disp port, l3 interfaces, intf remote vtep, ifc, from mod port, to mod port, output port, output interface,
     learnt from, pon port, olt port, gpon port, epon port, attachment circuit, forwarding port, receive port, rx port, rcv port, input interface, receive interface`,
   name: `name host, name equipo, name dispositivo, name périphérique, name poste, name computer, name computador, name machine, name pc,
-    rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, display name, host, host name, host id, hostnames, system name, sys name,
+    rechner, computernaam, počítač, maskinnavn, számítógép neve, 장비명, names, rechnername, gerätename, object name, asset name, computer, friendly name, oname, display name, host, host name, host id, hostnames, system name, sys name,
     sta name, computer name, dhcp hostname, dhcp option hostname, dns name, fqdn,
     neighbor, neighbor name, neighbor device, neighbor system, neighbor dev, chassis name, vdc name, remote device, remote system, remote name,
     remote system id, user device name, remote device name, device id, identity, system name data, station name, src name,

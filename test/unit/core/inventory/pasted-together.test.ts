@@ -56,13 +56,12 @@ describe('outputs that are pasted below each other say the same as each alone', 
 
 describe('below a blank line', () => {
   it('quoted in a message, as they do without the quotation', () => {
-    const pairs = PAIRS.filter((_, at) => at % 4 === 0)
-    const others = pairs.filter(({ above, below }) => {
+    const others = PAIRS.filter(({ above, below }) => {
       const text = `${above.text}\n\n${below.text}`.replaceAll('\r', '')
       const quoted = text.replaceAll(/^/gm, '> ')
       return JSON.stringify([...factsIn(quoted)]) !== JSON.stringify([...factsIn(text)])
     })
-    expect(others.length / pairs.length).toBeLessThan(0.05)
+    expect(others.length / PAIRS.length).toBeLessThan(0.04)
   })
 
   it('a line that fits the columns of the table above it only by chance is no row of it', () => {

@@ -43,6 +43,8 @@ const OF_NEIGHBOR = /chassis|neighb|remote|peer|[cl]l?dp/i
 const PROTOCOL = /^(?:lldp|cdp)\s*$/i
 const LOCAL = /^local$/i
 const DESTINATION = /^destination$/i
+/** A port as Huawei tells RADIUS servers: `slot=0;subslot=0;port=8;vlanid=10`. */
+const VLAN_OF_PORT = /^slot=.*;vlanid=(\d+)/i
 const IS_NUMBER = /^\d+$/
 const MAX_WORDS = 400
 
@@ -267,6 +269,8 @@ export class RecordFacts {
   #takeValue(role: Role, { key, value }: KeyValue): void {
     // `Destination: 192.0.2/24, Local: 192.0.2.1, Broadcast: 192.0.2.255`
     if (role === 'perhaps-port' && LOCAL.test(key)) this.facts.take('ip', value)
+    const vlan = role === 'port' ? (VLAN_OF_PORT.exec(value)?.[1] ?? '') : ''
+    if (vlan !== '') this.facts.take('vlan', vlan)
     this.isNameBroken = role === 'name' && value.endsWith('\\')
     this.facts.take(role, this.isNameBroken ? value.slice(0, -1) : value)
   }

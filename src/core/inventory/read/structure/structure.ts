@@ -5,6 +5,8 @@ import { mayBeXml, readXml } from './xml.ts'
 import { mayBeYaml, readYaml } from './yaml.ts'
 
 const SPACE = 0x20
+/** What is between the objects of a list whose bracket is not in the text. */
+const BETWEEN = /,\s*(?=\{)/y
 
 /** `arplist = [ ['192.0.2.5', …`: rows in a script. */
 const ROWS = /^[\w. ]{1,60}[=:] *(?=\[\s*\[)/
@@ -28,7 +30,10 @@ function structureAt(text: string, { raw, start, founds }: TextLine): Structure 
   }
   if (first !== '{' && first !== '[' && first !== '<') {
     // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
-    const brace = raw.indexOf('{')
+    let brace = raw.indexOf('{')
+    // `"192.0.2.5"}],"type":1},{"mac": …`: a list from within an object on.
+    const isCut = brace > 0 && raw.lastIndexOf('}', brace) >= 0
+    if (isCut && raw.includes('},{')) brace = raw.indexOf('},{') + 2
     const rows = brace < 0 && holdsRows(raw) ? ROWS.exec(raw) : null
     if (rows !== null) indent = rows[0].length
     else if (brace >= 0) indent = raw[brace - 1] === '[' ? brace - 1 : brace
@@ -58,7 +63,8 @@ function marginBefore(text: string, start: number): string {
 
 /** JSON, XML or YAML that is being read, a part at a time. */
 export class OpenStructure {
-  readonly #parts: ReturnType<typeof readJson>
+  #parts: ReturnType<typeof readJson>
+  readonly #text: string
   readonly #walker: TextLineWalker
   readonly #from: number
   /** Addresses in the order of the text, beginning with those on the first line … */
@@ -73,6 +79,7 @@ export class OpenStructure {
   }
 
   private constructor(text: string, { start, read }: Structure, walker: TextLineWalker) {
+    this.#text = text
     this.#walker = walker
     this.#from = walker.line.start
     this.#waiting = [...walker.line.founds]
@@ -81,10 +88,16 @@ export class OpenStructure {
 
   /** The addresses and facts of the next part; null after the last one, when the walker is behind the structure. */
   next() {
-    const { done, value } = this.#parts.next()
-    if (done !== true) return value
-    this.#walker.skipTo(value)
-    return null
+    for (;;) {
+      const { done, value } = this.#parts.next()
+      if (done !== true) return value
+      BETWEEN.lastIndex = value
+      if (!BETWEEN.test(this.#text) || !mayBeJson(this.#text, BETWEEN.lastIndex)) {
+        this.#walker.skipTo(value)
+        return null
+      }
+      this.#parts = readJson(this.#text, BETWEEN.lastIndex, (offset) => this.#takeUntil(offset))
+    }
   }
 
   /** The addresses that belong to no part, to be read after the last one. */
