@@ -7,6 +7,8 @@ const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
 const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y
 /** A key without quotation marks, as Ruby and JavaScript print them. */
 const BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*["'[{\d]))/y
+/** `FDB_TABLE|Vlan10:00:1b:…`, in the databases of SONiC. */
+const VLAN_IN_KEY = /(?:^|[:|])Vlan(\d+):/
 /** Between values, also comments to the end of the line, which people add, and the prefixes of Python's strings. */
 const SPACE = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*(?:[bu](?=["']))?/y
 
@@ -75,6 +77,8 @@ export function* readJson(
         if (founds.length > 0 && text[at] === '{') {
           if (!tree.open('')) break
           for (const found of founds) tree.address(found, 'mac')
+          const vlan = VLAN_IN_KEY.exec(value)?.[1]
+          if (vlan !== undefined) tree.value('vlan', vlan, [])
           lists.push(false)
           keys.push('')
           at++

@@ -72,6 +72,8 @@ export class TreeReader {
       own.adapter = text
       return
     }
+    // FRITZ!Box: `"_node": "landevice7"`, the place in its settings.
+    if (key === '_node') return
     // Redfish: `"Id": "eth0"`
     const called = key === 'Id' ? 'perhaps-port' : roleOf(isBoxed ? own.key : key)
     if (called === 'vlan') node.vlanId = ''
