@@ -31,11 +31,13 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
       <a class="entry-link" href={linkToLookup(written(hex))}>
         <Digits>{shown}</Digits>
         <bdi class="soft">{title}</bdi>
-        {pinned && <span class="soft">{format.day(lookedUpAt)}</span>}
+        {pinned && lookedUpAt > 0 && <span class="soft">{format.day(lookedUpAt)}</span>}
       </a>
-      <time class="soft entry-time" dateTime={new Date(lookedUpAt).toISOString()}>
-        {format.timeOfDay(lookedUpAt)}
-      </time>
+      {lookedUpAt > 0 && (
+        <time class="soft entry-time" dateTime={new Date(lookedUpAt).toISOString()}>
+          {format.timeOfDay(lookedUpAt)}
+        </time>
+      )}
       {isOpen ? (
         <LabelForm
           name={`Label for ${shown}`}

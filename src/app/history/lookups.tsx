@@ -124,7 +124,12 @@ interface Group {
 function groupsOf(rows: readonly HistoryRow[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {
-    const name = row.entry.pinned ? 'Pinned' : capitalized(format.day(row.entry.lookedUpAt))
+    const { pinned, lookedUpAt } = row.entry
+    const name = pinned
+      ? 'Pinned'
+      : lookedUpAt === 0
+        ? 'Date unknown'
+        : capitalized(format.day(lookedUpAt))
     const last = groups.at(-1)
     if (last?.name === name) last.rows.push(row)
     else groups.push({ name, rows: [row] })

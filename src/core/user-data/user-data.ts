@@ -12,7 +12,7 @@ export interface UserLabel {
 export interface HistoryEntry extends UserLabel {
   /** Upper-case digits: 12 for an EUI-48, 16 for an EUI-64, 6 to 11 for a prefix. */
   readonly hex: string
-  /** When it was last looked up, milliseconds since 1970. */
+  /** When it was last looked up, milliseconds since 1970; 0 if that is not known. */
   readonly lookedUpAt: number
   readonly pinned: boolean
   /** When label, note or pin were last changed, milliseconds since 1970; 0 if never. */

@@ -1,4 +1,5 @@
 import { mergeEntries } from '../../core/user-data/merge.ts'
+import { storedEntries, storedEntry } from '../../core/user-data/stored-rows.ts'
 import {
   cleanLabel,
   cleanNote,
@@ -28,11 +29,13 @@ export async function recordLookup(
   // Relaxed: losing a lookup in a power cut does no harm.
   const transaction = database.transaction('history', 'readwrite', { durability: 'relaxed' })
   const { store } = transaction
-  const [before, beginning, count] = await Promise.all([
+  const [row, beginningRow, count] = await Promise.all([
     store.get(hex),
     grownFrom === null ? undefined : store.get(grownFrom),
     store.count(),
   ])
+  const before = storedEntry(row)
+  const beginning = storedEntry(beginningRow)
   const requests: Promise<unknown>[] = []
   if (beginning !== undefined && beginning.hex !== hex && !isKept(beginning)) {
     requests.push(store.delete(beginning.hex))
@@ -62,7 +65,7 @@ export async function describeEntry(
   now: number,
 ): Promise<void> {
   const transaction = database.transaction('history', 'readwrite', { durability: 'strict' })
-  const before = (await transaction.store.get(hex)) ?? newEntry(hex, now)
+  const before = storedEntry(await transaction.store.get(hex)) ?? newEntry(hex, now)
   const changed = { ...before, ...change, changedAt: now }
   const entry = { ...changed, label: cleanLabel(changed.label), note: cleanNote(changed.note) }
   await committed(transaction, [transaction.store.put(entry)])
@@ -78,14 +81,14 @@ export async function removeEntries(
   if (which === 'all') {
     const removed = await store.getAll()
     await committed(transaction, [store.clear()])
-    return removed
+    return storedEntries(removed)
   }
   const found = await Promise.all(which.map(async (hex) => await store.get(hex)))
   await committed(
     transaction,
     which.map(async (hex) => await store.delete(hex)),
   )
-  return found.filter((entry) => entry !== undefined)
+  return storedEntries(found)
 }
 
 /** Restores entries, and merges each with what was written about it in the meantime. */
@@ -99,7 +102,7 @@ export async function restoreEntries(
   await committed(
     transaction,
     entries.map(async (entry, index) => {
-      const now = present[index]
+      const now = storedEntry(present[index])
       await store.put(now === undefined ? entry : mergeEntries(now, entry))
     }),
   )

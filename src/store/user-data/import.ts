@@ -1,4 +1,5 @@
 import { planImport } from '../../core/user-data/merge.ts'
+import { storedEntries, storedPrefixes } from '../../core/user-data/stored-rows.ts'
 import {
   MAX_HISTORY_ENTRIES,
   type ImportOutcome,
@@ -13,7 +14,7 @@ export async function readUserData(database: NameplateDatabase): Promise<UserDat
     transaction.objectStore('history').getAll(),
     transaction.objectStore('prefixes').getAll(),
   ])
-  return { entries, prefixes }
+  return { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
 }
 
 /** Merges a backup into what is on the device, all or nothing. */
@@ -27,7 +28,8 @@ export async function importUserData(
   const history = transaction.objectStore('history')
   const owned = transaction.objectStore('prefixes')
   const [entries, prefixes] = await Promise.all([history.getAll(), owned.getAll()])
-  const plan = planImport({ entries, prefixes }, backup, MAX_HISTORY_ENTRIES)
+  const present = { entries: storedEntries(entries), prefixes: storedPrefixes(prefixes) }
+  const plan = planImport(present, backup, MAX_HISTORY_ENTRIES)
   await committed(transaction, [
     ...plan.entries.map(async (entry) => await history.put(entry)),
     ...plan.prefixes.map(async (own) => await owned.put(own)),

@@ -1,4 +1,5 @@
 import { mergePrefixes } from '../../core/user-data/merge.ts'
+import { storedPrefix } from '../../core/user-data/stored-rows.ts'
 import { hyphenated, type OwnPrefix } from '../../core/user-data/user-data.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
 import { UserDataError } from './write-errors.ts'
@@ -14,7 +15,7 @@ export async function saveOwnPrefix(
 ): Promise<void> {
   const transaction = database.transaction('prefixes', 'readwrite', { durability: 'strict' })
   const { store } = transaction
-  const taken = own.prefix === replaces ? undefined : await store.get(own.prefix)
+  const taken = own.prefix === replaces ? undefined : storedPrefix(await store.get(own.prefix))
   if (taken !== undefined) {
     transaction.abort()
     await transaction.done.catch(() => {})
@@ -31,7 +32,7 @@ export async function removeOwnPrefix(
   prefix: string,
 ): Promise<OwnPrefix | null> {
   const transaction = database.transaction('prefixes', 'readwrite')
-  const removed = await transaction.store.get(prefix)
+  const removed = storedPrefix(await transaction.store.get(prefix))
   await committed(transaction, [transaction.store.delete(prefix)])
   return removed ?? null
 }
@@ -39,7 +40,7 @@ export async function removeOwnPrefix(
 /** Restores an own prefix, and merges it with one that has taken its place in the meantime. */
 export async function restoreOwnPrefix(database: NameplateDatabase, own: OwnPrefix): Promise<void> {
   const transaction = database.transaction('prefixes', 'readwrite', { durability: 'strict' })
-  const now = await transaction.store.get(own.prefix)
+  const now = storedPrefix(await transaction.store.get(own.prefix))
   await committed(transaction, [
     transaction.store.put(now === undefined ? own : mergePrefixes(now, own)),
   ])

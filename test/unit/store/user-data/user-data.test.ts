@@ -189,6 +189,59 @@ describe('an import', () => {
   })
 })
 
+describe('rows that a fault or another version of the app has left damaged', () => {
+  const WHOLE = { ...newEntry('001B77', NOW), label: 'Lab' }
+  const OWN: OwnPrefix = { prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }
+
+  beforeEach(async () => {
+    const rows: readonly [store: 'history' | 'prefixes', row: object][] = [
+      ['history', WHOLE],
+      ['history', { hex: '00000C', label: 'No time', changedAt: 7 }],
+      ['history', { hex: '00000D', lookedUpAt: 1e20, pinned: 'yes', label: null, note: 5 }],
+      ['history', { hex: 'no address', lookedUpAt: 1 }],
+      ['history', { hex: 12 }],
+      ['prefixes', OWN],
+      ['prefixes', { prefix: '021A4C' }],
+      ['prefixes', { prefix: 'FF', label: 'Too short' }],
+    ]
+    for (const [store, row] of rows) await database.put(store, row as never)
+  })
+
+  test('cost no others: they are repaired, and left out where they name no address', async () => {
+    const { entries, prefixes } = await readUserData(database)
+    expect(entries).toEqual([
+      { ...newEntry('00000C', 7), label: 'No time', changedAt: 7 },
+      newEntry('00000D', 0),
+      WHOLE,
+    ])
+    expect(prefixes).toEqual([OWN, { ...OWN, prefix: '021A4C', label: '02-1A-4C', changedAt: 0 }])
+  })
+
+  test('are whole again once they are written', async () => {
+    await recordLookup(database, '00000D', NOW)
+    await describeEntry(database, '00000C', { note: 'Rack 4' }, NOW)
+    expect(await database.get('history', '00000D')).toEqual(newEntry('00000D', NOW))
+    expect(await database.get('history', '00000C')).toMatchObject({
+      lookedUpAt: 7,
+      label: 'No time',
+      note: 'Rack 4',
+    })
+    const file = { ...OWN, prefix: '021A4C', label: 'Racks', changedAt: 2 }
+    await importUserData(database, { entries: [], prefixes: [file] })
+    expect(await database.get('prefixes', '021A4C')).toMatchObject({ label: 'Racks' })
+  })
+
+  test('can be deleted, and taken back as they were shown', async () => {
+    const before = await readUserData(database)
+    const removed = await removeEntries(database, 'all')
+    expect(await database.count('history')).toBe(0)
+    await restoreEntries(database, removed)
+    const own = await removeOwnPrefix(database, '021A4C')
+    await restoreOwnPrefix(database, own!)
+    expect(await readUserData(database)).toEqual(before)
+  })
+})
+
 describe('what cannot be stored', () => {
   test('is reported in a sentence: a full device', async () => {
     const write = storing(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
