@@ -71,8 +71,8 @@ export interface InventoryStoreApi {
   storeView(view: InventoryView): Promise<void>
   /** All saved inventories, latest first. */
   list(): Promise<readonly SavedInventory[]>
-  /** Deletes one; `undelete` restores it as long as this page is open. */
-  delete(id: string): Promise<void>
+  /** Deletes one; if the answer is true, `undelete` restores it as long as this page is open. */
+  delete(id: string): Promise<boolean>
   undelete(id: string): Promise<void>
 }
 

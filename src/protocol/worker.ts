@@ -78,8 +78,7 @@ export interface UserDataApi {
   /** Deletes an own prefix and returns it for `restorePrefix`; null where it was already gone. */
   removePrefix(prefix: string): Promise<OwnPrefix | null>
   restorePrefix(own: OwnPrefix): Promise<void>
-  /** Everything as the text of a backup. */
-  exportBackup(): Promise<string>
+  exportBackup(): Promise<ExportedBackup>
   /** The labels of single addresses as a file for another tool. */
   exportLabels(format: ReservationFormat): Promise<ExportedLabels>
   /** Merges the text of a backup into the data on the device. */
@@ -95,6 +94,13 @@ interface ExportedLabels {
 }
 
 /** What an import of a backup did. */
+/** Everything that can be read, as the text of a backup. */
+export interface ExportedBackup {
+  readonly text: string
+  /** Names of saved inventories that are damaged, and so not in it. */
+  readonly leftOut: readonly string[]
+}
+
 export interface BackupOutcome extends ImportOutcome {
   readonly inventories: ImportCounts
 }

@@ -33,7 +33,10 @@ export interface UserDataDeps {
   readonly answerSource: () => Promise<AnswerSource | null>
   /** Inventories saved on the Inventory screen, for backups. */
   readonly inventories: {
-    readonly exported: () => Promise<readonly object[]>
+    readonly exported: () => Promise<{
+      readonly inventories: readonly object[]
+      readonly leftOut: readonly string[]
+    }>
     readonly imported: (values: readonly unknown[]) => Promise<ImportCounts>
   }
   /** Milliseconds since 1970. */
@@ -144,9 +147,10 @@ export class UserDataService implements UserDataApi {
     await this.#write(async (database) => await restoreOwnPrefix(database, own))
   }
 
-  async exportBackup(): Promise<string> {
+  async exportBackup(): ReturnType<UserDataApi['exportBackup']> {
     const data = await readUserData(await this.#deps.database())
-    return writeBackup(data, this.#deps.now(), await this.#deps.inventories.exported())
+    const { inventories, leftOut } = await this.#deps.inventories.exported()
+    return { text: writeBackup(data, this.#deps.now(), inventories), leftOut }
   }
 
   async exportLabels(

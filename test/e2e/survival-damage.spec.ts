@@ -132,6 +132,89 @@ test.describe('a profile from which files were taken', () => {
   }
 })
 
+test.describe('a damaged row', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('costs nothing else: not the history, the own prefixes, the saved inventories or the registry', async ({
+    page,
+    host,
+  }) => {
+    await openAnswering(page, host)
+    await putRows(page, [
+      ['history', { hex: '00000C', label: 'Printer', lookedUpAt: 1_790_000_000_000 }],
+      ['history', { hex: '70B3D5', label: 'Camera' }],
+      ['history', { hex: 'none' }],
+      ['prefixes', { prefix: '021A4B' }],
+      ['inventories', { id: 'empty' }],
+      ['inventories', { id: 'lost', name: 'Monday', savedAt: 1_790_000_000_000, devices: 3 }],
+      ['settings', { from: 1 }, 'last-update'],
+      ['settings', 'none', 'inventory-view'],
+    ])
+    await test.step('the history shows the others, and it without a date', async () => {
+      await page.goto(`${host.origin}/#/history`)
+      await page.reload()
+      await expect(page.getByText('Printer', { exact: true })).toBeVisible()
+      const undated = page.getByRole('region', { name: 'Date unknown' })
+      await expect(undated.getByRole('listitem')).toHaveCount(1)
+      await expect(undated).toContainText('Camera')
+      await expect(undated.getByRole('time')).toHaveCount(0)
+    })
+    await test.step('an own prefix without a label is called by its digits', async () => {
+      await page.getByRole('link', { name: 'Own prefixes' }).click()
+      await expect(page.getByText('02-1A-4B', { exact: true })).toBeVisible()
+    })
+    await test.step('everything else is exported, and the export says what is missing', async () => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await downloading
+      await expect(
+        page.getByText('Without these saved inventories, which are damaged:'),
+      ).toContainText('“Monday”')
+    })
+    await test.step('a saved inventory is listed without what is not known', async () => {
+      await page.goto(`${host.origin}/#/inventory`)
+      await expect(page.getByText(/NaN|1970/)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Inventory', exact: true })).toBeVisible()
+    })
+    await test.step('one whose contents are gone closes nothing, says so, and can be deleted', async () => {
+      await page.getByLabel('Text with addresses').fill('00:00:0C:12:34:56 10.0.0.1')
+      await expect(page.getByRole('heading', { name: '1 device', exact: true })).toBeVisible()
+      await page.getByRole('button', { name: /^Monday/ }).click()
+      await expect(page.getByRole('alert')).toContainText('“Monday” is damaged on this device')
+      await expect(page.getByRole('heading', { name: '1 device', exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Delete Monday' }).click()
+      await expect(page.getByRole('button', { name: /^Monday/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    })
+    await test.step('the Registry screen does without the last update', async () => {
+      await page.goto(`${host.origin}/#/registry`)
+      await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
+    })
+  })
+})
+
+/** Writes rows into the device's stores, as they are. */
+async function putRows(
+  page: Page,
+  rows: readonly (readonly [store: string, row: unknown, key?: string])[],
+): Promise<void> {
+  await page.evaluate(async (rows) => {
+    const open = indexedDB.open('nameplate')
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    const transaction = open.result.transaction(
+      rows.map(([store]) => store),
+      'readwrite',
+    )
+    for (const [store, row, key] of rows) transaction.objectStore(store).put(row, key)
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+    open.result.close()
+  }, rows)
+}
+
 /** Replaces a stored buffer with other bytes. */
 async function overwrite(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await page.evaluate(

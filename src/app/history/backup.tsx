@@ -102,10 +102,11 @@ async function saveLabels({ format: tool, name, where }: LabelFile): Promise<str
 }
 
 async function save(): Promise<string> {
-  const text = await ask((worker) => worker.userData.exportBackup())
+  const { text, leftOut } = await ask((worker) => worker.userData.exportBackup())
   const name = `nameplate-backup-${new Date().toISOString().slice(0, 10)}.json`
   saveFile(new File([text], name, { type: 'application/json' }))
-  return `Exported to ${name}.`
+  const damaged = leftOut.map((inventory) => `“${inventory}”`).join(', ')
+  return `Exported to ${name}.${damaged && ` Without these saved inventories, which are damaged: ${damaged}.`}`
 }
 
 async function load(file: File): Promise<string> {

@@ -32,7 +32,8 @@ export function changesSentence({ counts, with: saved }: Comparison): string {
     .filter((change) => counts[change] > 0)
     .map((change) => `${format.count(counts[change])} ${change}`)
   const what = parts.length === 0 ? 'Nothing changed' : parts.join(', ')
-  return `${what} since “${saved.name}”, ${format.day(saved.savedAt)}`
+  const day = saved.savedAt > 0 ? `, ${format.day(saved.savedAt)}` : ''
+  return `${what} since “${saved.name}”${day}`
 }
 
 /** On which switches, of which nothing was read this time, gone devices were: `8 of those gone were on sw-3, …`; else empty. */

@@ -5,9 +5,10 @@ import type { Sighting } from './sighting.ts'
 export interface SavedInventory {
   readonly id: string
   readonly name: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0 if that is not known. */
   readonly savedAt: number
-  readonly devices: number
+  /** Null if it is not known. */
+  readonly devices: number | null
 }
 
 /** A text that was added to an inventory. */

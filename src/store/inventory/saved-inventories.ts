@@ -1,5 +1,7 @@
+import { NameplateError } from '../../core/errors.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
-import { fromStored, toStored } from './stored-contents.ts'
+import { isLost } from '../registry/lost-row.ts'
+import { fromStored, storedRow, toStored } from './stored-contents.ts'
 import type {
   InventoryContents,
   SavedInventory,
@@ -10,6 +12,11 @@ import type {
 const OPEN = 'open'
 
 const BOTH = ['inventories', 'inventoryContents'] as const
+
+/** A saved inventory cannot be opened; the others can. */
+export class SavedInventoryError extends NameplateError<'gone' | 'damaged'> {
+  override name = 'SavedInventoryError'
+}
 
 /** Stores the open inventory for the next start, in place of the previous one. */
 export async function storeOpenInventory(
@@ -24,8 +31,7 @@ export async function storeOpenInventory(
 export async function readOpenInventory(
   database: NameplateDatabase,
 ): Promise<InventoryContents | null> {
-  const stored = await database.get('inventoryContents', OPEN)
-  return stored === undefined ? null : fromStored(stored)
+  return fromStored(await database.get('inventoryContents', OPEN))
 }
 
 export async function removeOpenInventory(database: NameplateDatabase): Promise<void> {
@@ -34,21 +40,31 @@ export async function removeOpenInventory(database: NameplateDatabase): Promise<
 
 /** The saved inventories, latest first. */
 export async function savedInventories(database: NameplateDatabase): Promise<SavedInventory[]> {
-  const rows = await database.getAll('inventories')
+  const rows = (await database.getAll('inventories')).flatMap((row) => storedRow(row) ?? [])
   return rows.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1))
 }
 
-/** A whole saved inventory, or null if it is gone. */
+/**
+ * A whole saved inventory, or null if it is gone.
+ * @throws {SavedInventoryError} `damaged`
+ */
 export async function savedInventory(
   database: NameplateDatabase,
   id: string,
 ): Promise<SavedInventoryWithContents | null> {
-  const transaction = database.transaction(BOTH)
-  const [row, stored] = await Promise.all([
-    transaction.objectStore('inventories').get(id),
-    transaction.objectStore('inventoryContents').get(id),
-  ])
-  return row === undefined || stored === undefined ? null : { row, contents: fromStored(stored) }
+  const row = storedRow(await database.get('inventories', id))
+  if (row === undefined) return null
+  const contents = await database
+    .get('inventoryContents', id)
+    .then(fromStored, (cause: unknown) => {
+      if (isLost(cause)) return null
+      throw cause
+    })
+  if (contents !== null) return { row, contents }
+  throw new SavedInventoryError(
+    'damaged',
+    `“${row.name}” is damaged on this device and cannot be opened. Delete it, and import it again if a backup has it.`,
+  )
 }
 
 /** Stores an inventory, all or nothing, in place of one with the same id. */
@@ -71,18 +87,21 @@ export async function renameSavedInventory(
   name: string,
 ): Promise<SavedInventory | null> {
   const transaction = database.transaction('inventories', 'readwrite', { durability: 'strict' })
-  const row = await transaction.store.get(id)
+  const row = storedRow(await transaction.store.get(id))
   const renamed = row === undefined ? null : { ...row, name }
   await committed(transaction, renamed === null ? [] : [transaction.store.put(renamed)])
   return renamed
 }
 
-/** Deletes an inventory and returns it for `storeSavedInventory`; null if it was already gone. */
+/** Deletes an inventory and returns it for `storeSavedInventory`; null if it was already gone, or is damaged. */
 export async function removeSavedInventory(
   database: NameplateDatabase,
   id: string,
 ): Promise<SavedInventoryWithContents | null> {
-  const whole = await savedInventory(database, id)
+  const whole = await savedInventory(database, id).catch((cause: unknown) => {
+    if (cause instanceof SavedInventoryError) return null
+    throw cause
+  })
   const transaction = database.transaction(BOTH, 'readwrite')
   await committed(transaction, [
     transaction.objectStore('inventories').delete(id),

@@ -3,6 +3,7 @@ import { PostalTable } from '../../core/registry/postal-table.ts'
 import { OuiTrie } from '../../core/registry/trie.ts'
 import type { InstalledRegistry } from '../../core/update/installed.ts'
 import { committed, type NameplateDatabase } from '../db.ts'
+import { timeOf } from '../../core/user-data/stored-rows.ts'
 import { noteFormerRow } from './former-row.ts'
 import { isLost, type Lost } from './lost-row.ts'
 
@@ -57,8 +58,9 @@ export async function loadRegistry(
 
 /** @throws if facts are missing without which no registry can be installed in place of this one */
 function wholeFacts(noted: InstalledRegistry): InstalledRegistry {
-  const { version, sha256, postal, postalTable }: Partial<InstalledRegistry> = noted
-  if (version && sha256 && postal && postalTable) return noted
+  const { version, published, sha256, postal, postalTable }: Partial<InstalledRegistry> = noted
+  const isDated = !Number.isNaN(Date.parse(published ?? '')) && timeOf(noted.installedAt) !== null
+  if (isDated && version && sha256 && postal && postalTable) return noted
   throw new Error('what it is has not been noted.')
 }
 
@@ -93,7 +95,7 @@ export async function dropRegistry(
   const transaction = database.transaction(['installed', 'registry', 'details'], 'readwrite')
   const stores = ['installed', 'registry', ...(withPostal ? (['details'] as const) : [])] as const
   const installed = await transaction.objectStore('installed').get('current')
-  const isThere = installed?.installedAt === damaged.installedAt
+  const isThere = Object.is(installed?.installedAt, damaged.installedAt)
   await committed(
     transaction,
     isThere

@@ -5,24 +5,39 @@ import {
   type InventoryBackup,
 } from '../../core/inventory/export/inventory-backup.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
+import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import type { InventoryStore } from './inventory-store.ts'
 
-/** All saved inventories, in the form of a backup. */
-export async function exported(store: InventoryStore): Promise<InventoryBackup[]> {
-  const rows = await store.list()
-  const wholes = await Promise.all(rows.map(async ({ id }) => await store.whole(id)))
-  return wholes
+/** All saved inventories in the form of a backup, and the names of those that are damaged. */
+export async function exported(
+  store: InventoryStore,
+): Promise<{ readonly inventories: readonly InventoryBackup[]; readonly leftOut: string[] }> {
+  const leftOut: string[] = []
+  const wholes = await Promise.all(
+    (await store.list()).map(async ({ id, name }) => {
+      return await store.whole(id).catch((cause: unknown) => {
+        if (!(cause instanceof SavedInventoryError)) throw cause
+        if (cause.code === 'damaged') leftOut.push(name)
+        return null
+      })
+    }),
+  )
+  const inventories = wholes
     .filter((whole) => whole !== null)
-    .map(({ row: { name, savedAt }, contents: { texts, sightings, captures = [], devices } }) => ({
-      format: BACKUP_FORMAT,
-      version: BACKUP_VERSION,
-      name,
-      savedAt: new Date(savedAt).toISOString(),
-      texts,
-      sightings,
-      captures,
-      devices,
-    }))
+    .map(({ row: { name, savedAt }, contents }): InventoryBackup => {
+      const { texts, sightings, captures = [], devices } = contents
+      return {
+        format: BACKUP_FORMAT,
+        version: BACKUP_VERSION,
+        name,
+        savedAt: new Date(savedAt).toISOString(),
+        texts,
+        sightings,
+        captures,
+        devices,
+      }
+    })
+  return { inventories, leftOut }
 }
 
 /**

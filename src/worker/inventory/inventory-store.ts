@@ -1,4 +1,5 @@
 import { messageOf } from '../../core/errors.ts'
+import { isObject } from '../../core/json-members.ts'
 import { cleanLabel } from '../../core/user-data/user-data.ts'
 import type { Sighting } from '../../core/inventory/sighting.ts'
 import type {
@@ -15,6 +16,7 @@ import {
   savedInventory,
   readOpenInventory,
   removeSavedInventory,
+  SavedInventoryError,
   renameSavedInventory,
   storeSavedInventory,
 } from '../../store/inventory/saved-inventories.ts'
@@ -105,19 +107,20 @@ export class InventoryStore implements InventoryStoreApi {
       const database = await this.#deps.database()
       const contents = await readOpenInventory(database)
       if (contents === null) return null
-      const view = (await database.get('settings', VIEW)) as InventoryView | undefined
-      const savedAs = (await database.get('settings', SAVED_AS)) as string | undefined
+      const view = viewFrom(await database.get('settings', VIEW))
+      const savedAs = await database.get('settings', SAVED_AS)
       this.#mark = await database.get('settings', STORED)
-      return { sources: partsOf(contents), savedAs: savedAs ?? null, view: view ?? null }
+      const id = typeof savedAs === 'string' ? savedAs : null
+      return { sources: partsOf(contents), savedAs: id, view }
     } catch {
       // A store that does not work is reported when something is to be saved.
       return null
     }
   }
 
-  async sourcesOf(id: string): Promise<readonly SourcePart[] | null> {
-    const whole = await this.whole(id)
-    return whole && partsOf(whole.contents)
+  /** @throws {SavedInventoryError} */
+  async sourcesOf(id: string): Promise<readonly SourcePart[]> {
+    return partsOf((await this.whole(id)).contents)
   }
 
   /** A saved inventory as it is listed now; null if it is gone, or the store cannot be read. */
@@ -129,8 +132,11 @@ export class InventoryStore implements InventoryStoreApi {
     }
   }
 
-  async whole(id: string): Promise<SavedInventoryWithContents | null> {
-    return await savedInventory(await this.#deps.database(), id)
+  /** @throws {SavedInventoryError} */
+  async whole(id: string): Promise<SavedInventoryWithContents> {
+    const whole = await savedInventory(await this.#deps.database(), id)
+    if (whole !== null) return whole
+    throw new SavedInventoryError('gone', 'This inventory is no longer saved on this device.')
   }
 
   async list(): Promise<SavedInventory[]> {
@@ -159,10 +165,11 @@ export class InventoryStore implements InventoryStoreApi {
     })
   }
 
-  async delete(id: string): Promise<void> {
-    await this.#change(async () => {
+  async delete(id: string): Promise<boolean> {
+    return await this.#change(async () => {
       const whole = await removeSavedInventory(await this.#deps.database(), id)
       if (whole !== null) this.#deleted.set(id, whole)
+      return whole !== null
     })
   }
 
@@ -198,6 +205,20 @@ async function markOpen(database: NameplateDatabase, savedAs: string | null): Pr
   await (savedAs === null
     ? database.delete('settings', SAVED_AS)
     : database.put('settings', savedAs, SAVED_AS))
+}
+
+/** The view that is stored; null without one, and where the row is damaged. */
+function viewFrom(stored: unknown): InventoryView | null {
+  if (!isObject(stored) || !isObject(stored.query)) return null
+  const { query, shown, top } = stored
+  const { words, sort, folded } = query
+  const isWhole =
+    [words, sort, shown].every((word) => typeof word === 'string') &&
+    isObject(folded) &&
+    Array.isArray(folded.except) &&
+    Number.isInteger(top)
+  // The members are written together, so what else is in it is whole too.
+  return isWhole ? (stored as unknown as InventoryView) : null
 }
 
 function newId(time: number): string {

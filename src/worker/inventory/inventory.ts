@@ -20,6 +20,7 @@ import type {
   RowsReply,
   TextLine,
 } from '../../protocol/inventory.ts'
+import { SavedInventoryError } from '../../store/inventory/saved-inventories.ts'
 import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
@@ -101,7 +102,9 @@ class InventoryService {
       return { kind: 'done', summary, view: wanted.view, refused, closed: closed !== null }
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled' }
-      if (error instanceof TextError) return { kind: 'refused', message: error.message }
+      if (error instanceof TextError || error instanceof SavedInventoryError) {
+        return { kind: 'refused', message: error.message }
+      }
       throw error
     }
   }
@@ -257,7 +260,7 @@ class InventoryService {
         return await this.#deps.store.lastOpen()
       case 'saved': {
         const sources = await this.#deps.store.sourcesOf(input.id)
-        return sources && { sources, savedAs: input.id, view: null }
+        return { sources, savedAs: input.id, view: null }
       }
       case 'before':
         return this.#before && { ...this.#before, view: null }

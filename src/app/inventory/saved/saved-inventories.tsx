@@ -151,10 +151,18 @@ function SavedRows({ saved, job }: { saved: readonly SavedInventory[]; job: numb
   )
 }
 
+function listedFacts({ savedAt, devices }: SavedInventory): string {
+  const facts = [
+    ...(savedAt > 0 ? [format.day(savedAt), format.timeOfDay(savedAt)] : []),
+    ...(devices === null ? [] : [format.counted(devices, 'device')]),
+  ]
+  return facts.join(', ')
+}
+
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
 function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null }) {
-  const { id, name, savedAt, devices } = saved
+  const { id, name } = saved
   /** What was typed as its new name, until that is stored; null while it is not renamed. */
   const typed = useSignal<string | null>(null)
   const pen = useRef<HTMLButtonElement>(null)
@@ -169,9 +177,14 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
   }
   const remove = () =>
     attempt(async () => {
-      await ask((worker) => worker.inventoryStore.delete(id))
+      const canUndo = await ask((worker) => worker.inventoryStore.delete(id))
       await refresh()
-      offerUndo(`“${name}” was deleted.`, async () => {
+      const sentence = `“${name}” was deleted.`
+      if (!canUndo) {
+        announce(sentence)
+        return
+      }
+      offerUndo(sentence, async () => {
         await ask((worker) => worker.inventoryStore.undelete(id))
         await refresh()
       })
@@ -206,9 +219,7 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
           onClick={() => read({ from: 'saved', id })}
         >
           <bdi>{name}</bdi>
-          <span class="soft">
-            {format.day(savedAt)}, {format.timeOfDay(savedAt)}, {format.counted(devices, 'device')}
-          </span>
+          <span class="soft">{listedFacts(saved)}</span>
         </button>
       )}
       <span class="row saved-tools">

@@ -2,8 +2,10 @@ import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DATABASE_NAME } from '../../../../src/store/names.ts'
 import { openDatabase, SCHEMA_VERSION } from '../../../../src/store/db.ts'
+import type { StoredContents } from '../../../../src/store/inventory/stored-contents.ts'
 import type {
   InventoryContents,
+  SavedInventory,
   SavedInventoryWithContents,
 } from '../../../../src/core/inventory/saved-inventory.ts'
 import {
@@ -17,7 +19,7 @@ import {
   storeSavedInventory,
 } from '../../../../src/store/inventory/saved-inventories.ts'
 import { readUserData } from '../../../../src/store/user-data/import.ts'
-import { emptyDevice } from '../device.ts'
+import { emptyDevice, failReading } from '../device.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -102,6 +104,56 @@ describe('saved inventories', () => {
     } as unknown as InventoryContents
     await expect(storeSavedInventory(database, { row, contents: unclonable })).rejects.toThrow()
     expect(await savedInventories(database)).toEqual([])
+  })
+})
+
+describe('rows that a fault or another version of the app has left damaged', () => {
+  test('cost no other inventory: what can be listed is, without what is not known', async () => {
+    const database = await openDatabase()
+    await storeSavedInventory(database, saved('a', 1))
+    await database.put('inventories', { id: 'b' } as SavedInventory)
+    await database.put('inventories', { id: 7 } as never)
+    expect(await savedInventories(database)).toEqual([
+      saved('a', 1).row,
+      { id: 'b', name: 'Inventory', savedAt: 0, devices: null },
+    ])
+    expect(await renameSavedInventory(database, 'b', 'Monday')).toMatchObject({ name: 'Monday' })
+  })
+
+  test.each([
+    undefined,
+    'text',
+    { texts: 5, sightings: [], devices: '[]' },
+    { texts: [null], sightings: [], devices: '[]' },
+    { texts: [], devices: '[]' },
+    { texts: [], sightings: [], devices: '[{' },
+  ])('cannot be opened, which is said, but deleted: %o', async (stored) => {
+    const database = await openDatabase()
+    await storeSavedInventory(database, saved('a', 1))
+    await (stored === undefined
+      ? database.delete('inventoryContents', 'a')
+      : database.put('inventoryContents', stored as StoredContents, 'a'))
+    await expect(savedInventory(database, 'a')).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining('“Inventory a” is damaged on this device'),
+    })
+    expect(await removeSavedInventory(database, 'a')).toBeNull()
+    expect(await savedInventories(database)).toEqual([])
+  })
+
+  test('can be deleted where the browser has lost the file with the contents', async () => {
+    const database = await openDatabase()
+    await storeSavedInventory(database, saved('a', 1))
+    failReading('inventoryContents', new DOMException('missing file', 'NotReadableError'))
+    await expect(savedInventory(database, 'a')).rejects.toMatchObject({ code: 'damaged' })
+    expect(await removeSavedInventory(database, 'a')).toBeNull()
+    expect(await savedInventories(database)).toEqual([])
+  })
+
+  test('hold up no start: a damaged open inventory is none', async () => {
+    const database = await openDatabase()
+    await database.put('inventoryContents', { texts: 'x' } as unknown as StoredContents, 'open')
+    expect(await readOpenInventory(database)).toBeNull()
   })
 })
 

@@ -3,10 +3,11 @@ import type { Assignment } from '../../../../src/core/registry/assignment.ts'
 import { describeUpdate } from '../../../../src/core/update/update-summary.ts'
 import { decodePack, encodePack } from '../../../../src/core/pack/pack.ts'
 import { OuiTrie } from '../../../../src/core/registry/trie.ts'
+import { openDatabase } from '../../../../src/store/db.ts'
 import { installRegistry } from '../../../../src/store/registry/install.ts'
-import { readLastUpdate } from '../../../../src/store/registry/last-update.ts'
+import { LAST_UPDATE, readLastUpdate } from '../../../../src/store/registry/last-update.ts'
 import { buildTestRegistry } from '../../../e2e/support/registry.ts'
-import { Device, NOW } from '../device.ts'
+import { Device, emptyDevice, NOW } from '../device.ts'
 import { hostOfTests } from '../host.ts'
 
 const host = hostOfTests()
@@ -66,4 +67,15 @@ test('the device remembers its last update, and has none after the first install
     installedAt: NOW,
     counts: { new: 0, renamed: 1, gone: 0 },
   })
+})
+
+test.each([
+  'yesterday',
+  { from: '2026-04-11', to: '2026-05-09' },
+  { from: '2026-04-11', to: 'later', counts: { new: 1, renamed: 0, gone: 0 }, listed: [] },
+])('a damaged row is no last update: %o', async (row) => {
+  emptyDevice()
+  const database = await openDatabase()
+  await database.put('settings', row, LAST_UPDATE)
+  expect(await readLastUpdate(database)).toBeNull()
 })

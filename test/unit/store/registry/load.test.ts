@@ -60,17 +60,22 @@ test('a registry whose file the browser has lost is reported and forgotten, with
   expect(await database.count('details')).toBe(0)
 })
 
-test.each([{}, [], 'x', 7, { ...installed, postal: undefined }])(
-  'a registry of which the device knows only %o is reported and forgotten',
-  async (noted) => {
-    const database = await tab.database()
-    await database.put('installed', noted as InstalledRegistry, 'current')
-    expect(await loadRegistry(database, onDamage)).toBeNull()
-    expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('has not been noted'))
-    expect(await readInstalled(database)).toBeNull()
-    expect(await database.count('registry')).toBe(0)
-  },
-)
+test.each([
+  {},
+  [],
+  'x',
+  7,
+  { ...installed, postal: undefined },
+  { ...installed, published: 'lately' },
+  { ...installed, installedAt: Number.NaN },
+])('a registry of which the device knows only %o is reported and forgotten', async (noted) => {
+  const database = await tab.database()
+  await database.put('installed', noted as InstalledRegistry, 'current')
+  expect(await loadRegistry(database, onDamage)).toBeNull()
+  expect(onDamage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('has not been noted'))
+  expect(await readInstalled(database)).toBeNull()
+  expect(await database.count('registry')).toBe(0)
+})
 
 test('addresses whose file the browser has lost are reported and forgotten; their registry stays', async () => {
   const database = await tab.database()
