@@ -105,11 +105,19 @@ test('a file', async ({ page, host }) => {
     await choose(page, ['notes.txt', 'nothing here\n10.0.0.1'])
     await expectDevices(page, 'No address in this text')
     await expect(page.getByText('2 lines were searched.')).toBeVisible()
+  })
+
+  await test.step('that is empty is refused, so that it does not close what is open', async () => {
     await clear(page, host.origin)
     await choose(page, ['empty.txt', ''])
-    await expectDevices(page, 'No address in this text')
-    await expect(page.getByText('The text is empty.')).toBeVisible()
-    await expect(page.getByText(/0 lines/)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveText(/“empty\.txt” is empty\./)
+    await choose(page, ['core.txt', SWITCH])
+    await expectDevices(page, '5 devices')
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
+    await drop(page, 'blank.pcap', '\r\n \n')
+    await expect(page.getByRole('alert')).toContainText('“blank.pcap” is empty.')
+    await expectDevices(page, '5 devices')
   })
 
   await test.step('that is not text is refused with a sentence', async () => {

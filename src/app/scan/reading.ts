@@ -85,7 +85,7 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
   startReader()
   failure.value = null
   const failures: string[] = []
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     try {
       // Not every system knows the type of every picture: HEIC often has none.
       if (typeof part === 'string' || part.type.startsWith('text/')) {
@@ -94,7 +94,7 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
       }
       const scanner = await running.peek()
       if (scanner === null) return
-      status.value = 'Reading the picture …'
+      status.value = readingNow(index + 1, parts.length)
       const codes = await scanner.readPhoto(part)
       await take(codes)
       if (codes.length === 0) failures.push(nothingIn(part))
@@ -107,6 +107,12 @@ export async function readPhotos(parts: readonly (string | Blob)[]): Promise<voi
   if (first === undefined) return
   failure.value = [first, ...andMore(more.length)].join(' ')
   announce(failure.value)
+}
+
+function readingNow(number: number, of: number): string {
+  return of === 1
+    ? 'Reading the picture …'
+    : `Reading picture ${format.count(number)} of ${format.count(of)} …`
 }
 
 function andMore(pictures: number): string[] {

@@ -28,6 +28,9 @@ export type CaptureErrorCode =
   | 'unreadable'
   | 'aborted'
 
+/** The end of a fault's sentence, which is about what was read before. */
+const WHAT_IS_SHOWN = /; [^;]+ (?:is|are) shown\.$/
+
 /** A capture could not be read to its end. The error contains everything that was read before, so nothing is lost. */
 export class CaptureError extends NameplateError<CaptureErrorCode> implements Capture {
   override name = 'CaptureError'
@@ -36,7 +39,10 @@ export class CaptureError extends NameplateError<CaptureErrorCode> implements Ca
   readonly sightings: readonly Sighting[]
 
   constructor(fault: CaptureFault, read: Capture) {
-    super(fault.code, fault.message, { cause: fault.cause })
+    const nothing = read.sightings.length === 0
+    super(fault.code, nothing ? fault.message.replace(WHAT_IS_SHOWN, '.') : fault.message, {
+      cause: fault.cause,
+    })
     this.frames = read.frames
     this.skipped = read.skipped
     this.sightings = read.sightings

@@ -6,7 +6,7 @@ const PART_BYTES = 4_194_304
 
 /** Why a text or a capture is refused. */
 export class TextError extends NameplateError<
-  'too_large' | 'not_text' | 'not_a_capture' | 'not_readable'
+  'too_large' | 'not_text' | 'empty' | 'not_a_capture' | 'not_readable'
 > {
   override name = 'TextError'
 }
@@ -27,12 +27,10 @@ export async function readFile(
       `${nameOf(file)} is not a text file. Save it as text or CSV, or copy its text and paste it.`,
     )
   }
-  try {
-    return await decodeAs(file, new TextDecoder(encoding, { fatal: true }), onPart)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return await decodeAs(file, new TextDecoder('windows-1252'), onPart)
-  }
+  const text = await decoded(file, encoding, onPart)
+  // It would close what is open, and has nothing to show for it.
+  if (!/\S/.test(text)) throw new TextError('empty', `${nameOf(file)} is empty.`)
+  return text
 }
 
 /** @throws {TextError} if a text of this many bytes is too large. */
@@ -42,6 +40,19 @@ export function checkSize(bytes: number): void {
     'too_large',
     `This is ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_READ_BYTES / 1e6} MB are read at once. Split it and open the parts one after the other.`,
   )
+}
+
+async function decoded(
+  file: Blob,
+  encoding: string,
+  onPart: (bytes: number) => Promise<void>,
+): Promise<string> {
+  try {
+    return await decodeAs(file, new TextDecoder(encoding, { fatal: true }), onPart)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return await decodeAs(file, new TextDecoder('windows-1252'), onPart)
+  }
 }
 
 async function decodeAs(

@@ -23,15 +23,14 @@ const api: ScannerApi = {
 async function readPhoto(file: Blob): Promise<Code[]> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap !== null && 'OffscreenCanvas' in self) return await reader.readPhoto(pixelsOf(bitmap))
-  try {
-    return await findCodesInFile(file)
-  } catch (cause) {
-    throw new NameplateError(
-      'unreadable_picture',
-      'This browser does not read the picture. Save it as JPEG or PNG, or take a screenshot of it.',
-      { cause },
-    )
-  }
+  const codes = await findCodesInFile(file).catch(() => [])
+  // The code reader finds nothing in a file that it does not know either.
+  if (bitmap !== null || codes.length > 0) return codes
+  const name = file instanceof File && file.name !== '' ? `“${file.name}”` : 'This'
+  throw new NameplateError(
+    'unreadable_picture',
+    `${name} is not a picture that this browser can read. Save it as JPEG or PNG, or take a screenshot of it.`,
+  )
 }
 
 function pixelsOf(bitmap: ImageBitmap): Picture {

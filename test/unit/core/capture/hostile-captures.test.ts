@@ -93,7 +93,15 @@ describe.each([
     const error = await errorOf(packed.subarray(0, -4))
     expect(error.code).toBeOneOf(['damaged', 'cut_short'])
     expect(error.frames).toBeGreaterThanOrEqual(ethernetFrames.length)
+    expect(error.message).toMatch(/ (?:is|are) shown\.$/)
   })
+})
+
+test('a capture of which nothing could be read does not promise to show a part of it', async () => {
+  const packed = await errorOf(gzipSync(new Uint8Array(100)).subarray(0, 12))
+  expect(packed.message).toBe('The gzip file is cut short or damaged.')
+  const huge = await errorOf(bytes(pcap([]), numbers(4, [0, 0, 0x7f_ff_ff_ff, 1], 'little')))
+  expect(huge.message).toMatch(/more than any frame has\.$/)
 })
 
 test.each(SAMPLES)('$name cut anywhere gives no address that it does not have', async (sample) => {
