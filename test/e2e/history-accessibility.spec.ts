@@ -45,6 +45,23 @@ test('axe finds nothing in any state of the screen', async ({ page, host }) => {
   await expectAccessible(page)
 })
 
+test('in forced colours only the part of the screen that is open is underlined', async ({
+  page,
+  host,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${host.origin}/#/history`)
+  const line = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor)
+  const ground = await page.evaluate(() => {
+    document.body.style.borderColor = 'Canvas'
+    return getComputedStyle(document.body).borderBottomColor
+  })
+  await expect(page.getByRole('link', { name: 'Own prefixes' })).toBeVisible()
+  expect(await line('Own prefixes')).toBe(ground)
+  expect(await line('Lookups')).not.toBe(ground)
+})
+
 test('everything fits on 320 pixels, also with the text doubled, and is large enough to touch', async ({
   page,
   host,

@@ -196,7 +196,14 @@ test('the screen fits', async ({ page, host }) => {
     await page.keyboard.press('Escape')
   })
 
+  await test.step('everything fits on 320 pixels, of which a scroll bar takes 15', async () => {
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+    await page.setViewportSize({ width: 305, height: 640 })
+    await expectToFitWidth(page)
+  })
+
   await test.step('everything fits on 320 pixels with the text doubled', async () => {
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     await page.setViewportSize({ width: 320, height: 640 })
     await clear(page, host.origin)
     await expectToFitWidth(page)

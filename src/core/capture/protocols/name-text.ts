@@ -5,12 +5,12 @@ const MAX_BYTES = 255
 
 /**
  * Reads the bytes from `start` to `end` as a name: UTF-8 without zeros at the end and white space around it. Control
- * characters and invalid UTF-8 become U+FFFD.
+ * characters, marks that turn the direction of what follows, and invalid UTF-8 become U+FFFD.
  * @returns null where nothing is left, or where it is too long
  */
 export function nameText(bytes: Uint8Array, start: number, end: number): string | null {
   while (end > start && bytes[end - 1] === 0) end--
   if (end <= start || end - start > MAX_BYTES) return null
   const text = UTF8.decode(bytes.subarray(start, end)).trim()
-  return text === '' ? null : text.replace(/\p{Cc}/gu, '\uFFFD')
+  return text === '' ? null : text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 }

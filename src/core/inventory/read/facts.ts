@@ -1,3 +1,4 @@
+import { cleanLabel } from '../../user-data/user-data.ts'
 import { FACT_KINDS, type FactKind, type Facts } from '../sighting.ts'
 import {
   canonicalIp,
@@ -42,6 +43,9 @@ const WITH_GATEWAY = /^[\d.]+\/\d+,[\d.]+$/
 const BEHIND_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
 /** The VLAN of a circuit behind its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b.*$/
+
+/** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
 /** As many bits as a network has at most. */
 const OF_NETWORK = /\/(?:\d|[1-5]\d|6[0-4])$/
@@ -240,9 +244,11 @@ export class FactSet implements Facts {
 
   #add(kind: FactKind, value: string | null): boolean {
     if (value === null) return false
+    const seen = kind === 'name' && INVISIBLE.test(value) ? cleanLabel(value) : value
+    if (seen === '') return false
     const values = this[kind]
-    if (values.length === 0) this[kind] = [value]
-    else if (!values.includes(value)) this[kind] = [...values, value]
+    if (values.length === 0) this[kind] = [seen]
+    else if (!values.includes(seen)) this[kind] = [...values, seen]
     return true
   }
 

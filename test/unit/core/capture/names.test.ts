@@ -179,6 +179,7 @@ describe('a beacon', () => {
     ['nothing where the name is hidden', new Uint8Array(6), []],
     ['nothing where the name is empty', new Uint8Array(0), []],
     ['no control characters', bytes(text('a'), 0x1b, text('b')), ['a\uFFFDb']],
+    ['nothing that turns the rest around', text('\u202Egnp.exe'), ['\uFFFDgnp.exe']],
   ])('gives %s', async (_, ssid, name) => {
     expect(await factsOf(HOST, [sent(ssid)], { link: 105 })).toEqual({ ...NO_FACTS, name })
   })

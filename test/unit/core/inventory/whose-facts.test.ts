@@ -339,3 +339,16 @@ it('the name of an aggregate is not that of the partner', () => {
   ]
   expect(factsIn(partners.join('\n'))).toEqual([{ ...NONE, port: ['1/1/49'] }])
 })
+
+describe('a name', () => {
+  it('is taken as it looks: without marks that turn the rest around, and not where nothing is visible', () => {
+    const rows = [
+      'MAC,Hostname',
+      '00:00:0c:00:00:01,\u202Egnp.exe',
+      '00:00:0c:00:00:02,"\u200b\u2060"',
+      '00:00:0c:00:00:03,مدير الشبكة',
+    ]
+    const names = factsIn(rows.join('\n')).map(({ name }) => name)
+    expect(names).toEqual([['gnp.exe'], [], ['مدير الشبكة']])
+  })
+})
