@@ -73,6 +73,30 @@ test('a text that is typed stays in its field however long reading it takes', as
   await expect(textField(page)).toBeFocused()
 })
 
+test('a text that a phone’s keyboard inserts, with an event or two for each line, is read once', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype
+    const counted = window as unknown as { readings: number }
+    counted.readings = 0
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
+      const { path = [] } = message as { readonly path?: readonly string[] }
+      if (path.join('.') === 'inventory.read') counted.readings++
+      Reflect.apply(postMessage, this, [message, ...rest])
+    } as Worker['postMessage']
+  })
+  const readings = () =>
+    page.evaluate(() => (window as unknown as { readonly readings: number }).readings)
+  await openInventory(page, host.origin)
+  const before = await readings()
+  await textField(page).focus()
+  await page.keyboard.insertText(longText(40))
+  await expectDevices(page, '40 devices')
+  expect(await readings()).toBe(before + 1)
+})
+
 test('a pasted text', async ({ page, host, context }) => {
   await test.step('with several addresses goes from the home field to the table, and back leads home', async () => {
     await page.goto(host.origin)

@@ -26,6 +26,8 @@ let byKey = false
 
 /** Called when the person has changed the text of the field. */
 export function type(value: string): void {
+  // The keyboard of a phone pastes several lines with an event or two for each, after all of them are there.
+  if (value === typed.peek()) return
   clearTimeout(pause)
   byKey = isByKey(typed.peek(), value)
   typed.value = value

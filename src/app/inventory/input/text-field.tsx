@@ -93,7 +93,11 @@ export function Field({ text, onDone, add = false }: FieldProps) {
             else catchLargePaste(event, add)
             if (event.defaultPrevented) onDone?.()
           }}
-          onInput={({ currentTarget: { value } }) => take(value, isByKey(typed.peek(), value))}
+          onInput={({ currentTarget: { value } }) => {
+            const before = typed.peek()
+            // As in the home field, some events tell of no change.
+            if (value !== before) take(value, isByKey(before, value))
+          }}
         />
       </div>
       <div class="row">
