@@ -68,15 +68,17 @@ export function formatsFor(locales: readonly string[]): Formats {
     counted: (value, one, many = `${one}s`) =>
       `${number().format(value)} ${value === 1 ? one : many}`,
     bytes: (value) => {
-      if (value < 1e6) return kilobytes().format(Math.ceil(value / 1e3))
-      return value < 1e9 ? megabytes().format(value / 1e6) : gigabytes().format(value / 1e9)
+      if (value < 1e6) return isolated(kilobytes().format(Math.ceil(value / 1e3)))
+      return isolated(
+        value < 1e9 ? megabytes().format(value / 1e6) : gigabytes().format(value / 1e9),
+      )
     },
     date: (iso) => isolated(day().format(new Date(iso))),
     month: (month) => longMonth().format(new Date(month)),
     months: (from, to) => longMonth().formatRange(new Date(from), new Date(to)),
     shortMonths: (from, to) => shortMonth().formatRange(new Date(from), new Date(to)),
-    time: (ms) => clock().format(ms),
-    timeOfDay: (ms) => shortClock().format(ms),
+    time: (ms) => isolated(clock().format(ms)),
+    timeOfDay: (ms) => isolated(shortClock().format(ms)),
     day: (ms, now = Date.now()) => {
       const days = Math.round((startOfDay(ms) - startOfDay(now)) / 86_400_000)
       return days > -2 && days < 2 ? relative().format(days, 'day') : isolated(longDay().format(ms))
@@ -90,9 +92,12 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** A right-to-left date that begins with a digit: among English words, the digit would move to the other end. */
-function isolated(date: string): string {
-  return /[\u0590-\u08ff]/.test(date) ? `\u2068${date}\u2069` : date
+/**
+ * Digits and right-to-left words together: among English words the digits would move to the other end, and change places
+ * with those of the next number.
+ */
+function isolated(text: string): string {
+  return /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
 }
 
 /** Midnight of the local day; callers round away days of 23 and 25 hours. */

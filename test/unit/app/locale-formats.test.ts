@@ -36,6 +36,13 @@ test('a right-to-left date is kept together among English words', () => {
   }
 })
 
+test('so are right-to-left times and sizes, which would change places with the next number', () => {
+  const { time, timeOfDay, bytes } = formatsFor(['ar-EG'])
+  for (const text of [time(0), timeOfDay(0), bytes(5_000), bytes(5_000_000), bytes(5e9)]) {
+    expect([text.at(0), text.at(-1)]).toEqual(['\u2068', '\u2069'])
+  }
+})
+
 test('months are those of the calendar that IEEE uses, where the locale’s own begin on other days', () => {
   expect(german.months('2019-04', '2019-06')).toBe('April–Juni 2019')
   expect(formatsFor(['fa-IR']).months('2019-04', '2019-06')).toBe('آوریل تا ژوئن ۲۰۱۹')
