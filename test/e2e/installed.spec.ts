@@ -115,20 +115,26 @@ test.describe('files that the system hands to the page', () => {
   test.use({ serviceWorkers: 'block' })
 
   /** A stand-in for Chromium's launch queue, which passes on one launch as soon as there is a consumer. */
-  async function launchWith(page: Page, content: string | null): Promise<void> {
-    await page.addInitScript((content) => {
-      const getFile = async () => {
-        if (content === null) throw new DOMException('gone', 'NotFoundError')
-        return await Promise.resolve(new File([content], 'arp.txt'))
-      }
+  async function launchWith(
+    page: Page,
+    files: Readonly<Record<string, string | null>>,
+  ): Promise<void> {
+    await page.addInitScript((files) => {
+      const handles = Object.entries(files).map(([name, content]) => {
+        const getFile = async () => {
+          if (content === null) throw new DOMException('gone', 'NotFoundError')
+          return await Promise.resolve(new File([content], name))
+        }
+        return { kind: 'file', name, getFile }
+      })
       const setConsumer = (consumer: (params: unknown) => void) =>
-        consumer({ targetURL: location.href, files: [{ kind: 'file', name: 'arp.txt', getFile }] })
+        consumer({ targetURL: location.href, files: handles })
       Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
-    }, content)
+    }, files)
   }
 
   test('are opened where their launch leads', async ({ page, host }) => {
-    await launchWith(page, ARP)
+    await launchWith(page, { 'arp.txt': ARP })
     await page.goto(`${host.origin}/#/inventory`)
     await expectCount(page, '3 devices')
     await expect(page.getByText('arp.txt')).toBeVisible()
@@ -138,17 +144,29 @@ test.describe('files that the system hands to the page', () => {
     page,
     host,
   }) => {
-    await launchWith(page, ARP)
+    await launchWith(page, { 'arp.txt': ARP })
     await page.goto(`${host.origin}/#/registry`)
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible()
     await page.getByRole('link', { name: 'Inventory' }).click()
     await expect(nothingOpen(page)).toBeVisible()
   })
 
-  test('and are gone by then are told of', async ({ page, host }) => {
-    await launchWith(page, null)
+  test('are opened without those among them that are gone by then, which are told of', async ({
+    page,
+    host,
+  }) => {
+    await launchWith(page, { 'old.txt': null, 'arp.txt': ARP, 'older.txt': null, 'b.csv': LEASES })
     await page.goto(`${host.origin}/#/inventory`)
-    await expect(page.getByRole('alert')).toContainText('The file could not be opened.')
+    await expectCount(page, '5 devices')
+    await expect(page.getByRole('alert')).toContainText(
+      '“old.txt” could not be opened. It may have been moved or deleted. 1 more file could not be opened. The others were.',
+    )
+  })
+
+  test('and are gone by then are told of', async ({ page, host }) => {
+    await launchWith(page, { 'arp.txt': null })
+    await page.goto(`${host.origin}/#/inventory`)
+    await expect(page.getByRole('alert')).toContainText('“arp.txt” could not be opened.')
   })
 })
 

@@ -77,12 +77,18 @@ export async function openLastLookup(): Promise<string | null> {
   return null
 }
 
-/** Opens files. @returns why they could not be, or null */
+/** Opens the files that are still there. @returns why the others could not be, or null */
 export async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<string | null> {
-  try {
-    openInput(await Promise.all(handles.map((handle) => handle.getFile())))
-    return null
-  } catch {
-    return 'The file could not be opened. It may have been moved or deleted.'
-  }
+  const files = await Promise.all(handles.map((handle) => handle.getFile().catch(() => null)))
+  const opened = files.filter((file) => file !== null)
+  const gone = handles.filter((_, index) => files[index] === null)
+  if (opened.length > 0) openInput(opened)
+  const [first] = gone
+  if (first === undefined) return null
+  const others = gone.length - 1
+  return [
+    `“${first.name}” could not be opened. It may have been moved or deleted.`,
+    ...(others > 0 ? [`${format.counted(others, 'more file')} could not be opened.`] : []),
+    ...(opened.length > 0 ? ['The others were.'] : []),
+  ].join(' ')
 }
