@@ -202,6 +202,14 @@ test('the screen fits', async ({ page, host }) => {
     await expectToFitWidth(page)
   })
 
+  await test.step('at 400 % zoom the navigation covers nothing, and the table is no higher than the window', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    const height = await grid(page).evaluate((table) => table.getBoundingClientRect().height)
+    expect(height).toBeLessThan(256)
+    const navigation = page.getByRole('navigation', { name: 'Screens' })
+    expect(await navigation.evaluate((nav) => getComputedStyle(nav).position)).toBe('static')
+  })
+
   await test.step('everything fits on 320 pixels with the text doubled', async () => {
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     await page.setViewportSize({ width: 320, height: 640 })
