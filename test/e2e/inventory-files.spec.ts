@@ -120,8 +120,26 @@ test('a file', async ({ page, host }) => {
     await expectDevices(page, '5 devices')
   })
 
-  await test.step('that is not text is refused with a sentence', async () => {
+  await test.step('with the longest of names takes no more than two lines of the screen for it', async () => {
     await clear(page, host.origin)
+    await choose(page, [`${'x'.repeat(240)}.txt`, SWITCH])
+    await expectDevices(page, '5 devices')
+    const source = page.getByRole('button', { name: 'x'.repeat(240) })
+    expect((await source.boundingBox())?.height).toBeLessThan(80)
+  })
+
+  await test.step('whose name would turn the sentence around, or cannot be seen, is named as it is', async () => {
+    await clear(page, host.origin)
+    await choose(page, ['\u202Efdp.exe', PICTURE])
+    await expect(page.getByRole('alert')).toHaveText(/“fdp\.exe” is not a text file\./)
+    await choose(page, ['\u202Etxt.core', SWITCH])
+    await expect(page.getByRole('button', { name: 'txt.core', exact: false })).toBeVisible()
+    await clear(page, host.origin)
+    await choose(page, ['\u200b', PICTURE])
+    await expect(page.getByRole('alert')).toHaveText(/The file is not a text file\./)
+  })
+
+  await test.step('that is not text is refused with a sentence', async () => {
     await choose(page, ['photo.png', PICTURE])
     await expect(page.getByRole('alert')).toHaveText(/“photo.png” is not a text file\./)
   })

@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { cleanLabel } from '../../core/user-data/user-data.ts'
 import { LONGEST_FIELD_TEXT, type SourceInput } from '../../protocol/inventory.ts'
 import { SCAN } from './screen-links.ts'
 import { href } from './route.ts'
@@ -61,7 +62,7 @@ export function openInput(input: Input, add = false, typed = false): void {
     return
   }
   const sources = parts.map((content): SourceInput => {
-    return { name: content instanceof File ? content.name || null : null, content }
+    return { name: content instanceof File ? cleanLabel(content.name) || null : null, content }
   })
   opened.value = { sources, add, typed }
   if (route.peek().screen !== 'inventory') navigate(href('inventory'))

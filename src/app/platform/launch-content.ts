@@ -1,3 +1,4 @@
+import { fileInSentence } from '../../core/text/inline-text.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
 import { hyphenated } from '../../core/user-data/user-data.ts'
 import { BASE, ownName } from '../../protocol/base-path.ts'
@@ -87,7 +88,7 @@ export async function openFiles(handles: readonly FileSystemFileHandle[]): Promi
   if (first === undefined) return null
   const others = gone.length - 1
   return [
-    `“${first.name}” could not be opened. It may have been moved or deleted.`,
+    `${fileInSentence(first.name) ?? 'A file'} could not be opened. It may have been moved or deleted.`,
     ...(others > 0 ? [`${format.counted(others, 'more file')} could not be opened.`] : []),
     ...(opened.length > 0 ? ['The others were.'] : []),
   ].join(' ')

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
+import { fileInSentence } from '../../core/text/inline-text.ts'
 import { announce } from '../ui/announcer.ts'
 import { format } from '../platform/format.ts'
 import { openScanner, type Scanner } from './scanner.ts'
@@ -121,6 +122,6 @@ function andMore(pictures: number): string[] {
 }
 
 function nothingIn(photo: Blob): string {
-  const name = photo instanceof File && photo.name !== '' ? `“${photo.name}”` : 'the picture'
+  const name = (photo instanceof File ? fileInSentence(photo.name) : null) ?? 'the picture'
   return `No code was found in ${name}. Move closer and use more light, or type the address.`
 }

@@ -15,3 +15,18 @@ export function withinSentence(name: string): string {
   const text = withinLine(name)
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
 }
+
+/** Longer names of files are cut in the middle, in characters. */
+const LONGEST_FILE_NAME = 60
+const VISIBLE = /[^\s\p{Cf}\p{DI}]/u
+
+/** The name of a file within a sentence, in quotation marks; null where nothing of it can be seen. */
+export function fileInSentence(name: string): string | null {
+  if (!VISIBLE.test(name)) return null
+  const characters = Array.from(name)
+  const short =
+    characters.length <= LONGEST_FILE_NAME
+      ? name
+      : `${characters.slice(0, 40).join('')}…${characters.slice(-15).join('')}`
+  return `“${withinSentence(short)}”`
+}

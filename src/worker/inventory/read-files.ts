@@ -1,4 +1,5 @@
 import { NameplateError } from '../../core/errors.ts'
+import { fileInSentence } from '../../core/text/inline-text.ts'
 import { encodingOf, MAX_READ_BYTES } from '../../core/text/encoding.ts'
 
 const HEAD_BYTES = 65_536
@@ -84,5 +85,5 @@ export async function bytesOf(file: Blob, from: number, to: number): Promise<Arr
 
 /** The name of a file in a sentence. */
 export function nameOf(file: Blob): string {
-  return file instanceof File && file.name !== '' ? `“${file.name}”` : 'The file'
+  return (file instanceof File ? fileInSentence(file.name) : null) ?? 'The file'
 }

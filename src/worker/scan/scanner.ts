@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { NameplateError } from '../../core/errors.ts'
+import { fileInSentence } from '../../core/text/inline-text.ts'
 import { CodeReader, type Code } from '../../core/scan/code-reader.ts'
 import type { Picture } from '../../core/scan/picture.ts'
 import type { ScannerApi } from '../../protocol/scanner.ts'
@@ -26,7 +27,7 @@ async function readPhoto(file: Blob): Promise<Code[]> {
   const codes = await findCodesInFile(file).catch(() => [])
   // The code reader finds nothing in a file that it does not know either.
   if (bitmap !== null || codes.length > 0) return codes
-  const name = file instanceof File && file.name !== '' ? `“${file.name}”` : 'This'
+  const name = (file instanceof File ? fileInSentence(file.name) : null) ?? 'This'
   throw new NameplateError(
     'unreadable_picture',
     `${name} is not a picture that this browser can read. Save it as JPEG or PNG, or take a screenshot of it.`,
