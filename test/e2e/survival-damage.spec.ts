@@ -141,7 +141,7 @@ test.describe('a damaged row', () => {
   }) => {
     await openAnswering(page, host)
     await putRows(page, [
-      ['history', { hex: '00000C', label: 'Printer', lookedUpAt: 1_790_000_000_000 }],
+      ['history', { hex: '00000C123456', label: 'Printer', lookedUpAt: 1_790_000_000_000 }],
       ['history', { hex: '70B3D5', label: 'Camera' }],
       ['history', { hex: 'none' }],
       ['prefixes', { prefix: '021A4B' }],
@@ -185,6 +185,17 @@ test.describe('a damaged row', () => {
       await page.getByRole('button', { name: 'Delete Monday' }).click()
       await expect(page.getByRole('button', { name: /^Monday/ })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    })
+    await test.step('a draft that cannot be read leaves the form as it was saved', async () => {
+      for (const draft of ['{', '[]', '{"typed":5}']) {
+        await page.evaluate((draft) => {
+          sessionStorage.setItem('nameplate-draft-00000C123456', draft)
+        }, draft)
+        await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
+        await page.reload()
+        await page.getByRole('button', { name: 'Change your label' }).click()
+        await expect(page.getByRole('form').getByLabel('Label')).toHaveValue('Printer')
+      }
     })
     await test.step('the Registry screen does without the last update', async () => {
       await page.goto(`${host.origin}/#/registry`)

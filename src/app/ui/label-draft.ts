@@ -16,7 +16,15 @@ const keptAs = (form: string) => `nameplate-draft-${form}`
  * screen when another tab deletes what it is about.
  */
 export function draftOf(form: string): LabelDraft | null {
-  return JSON.parse(readStored(keptAs(form), 'sessionStorage') || 'null') as LabelDraft | null
+  try {
+    const kept = JSON.parse(
+      readStored(keptAs(form), 'sessionStorage') || 'null',
+    ) as LabelDraft | null
+    return kept?.known && kept.typed ? kept : null
+  } catch {
+    // Without its draft the form is as it was saved.
+    return null
+  }
 }
 
 /** Keeps a draft; null forgets it. */
