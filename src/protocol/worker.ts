@@ -95,7 +95,7 @@ interface ExportedLabels {
 
 /** What an import of a backup did. */
 /** Everything that can be read, as the text of a backup. */
-export interface ExportedBackup {
+interface ExportedBackup {
   readonly text: string
   /** Names of saved inventories that are damaged, and so not in it. */
   readonly leftOut: readonly string[]
