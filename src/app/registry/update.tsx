@@ -49,7 +49,9 @@ export function Update({ status }: { status: RegistryStatus }) {
       <ErrorText>{reason.value}</ErrorText>
       {!progress && !failed && (
         <>
-          <p>{shown ? sentence(shown) : error === null ? ONLINE : OFFLINE}</p>
+          {(shown || reason.value === null) && (
+            <p>{shown ? sentence(shown) : error === null ? ONLINE : OFFLINE}</p>
+          )}
           {postponed && <p class="soft">{METERED}</p>}
           <div class="row">
             {bytes > 0 ? (
