@@ -185,6 +185,7 @@ test.describe('a damaged row', () => {
       await page.getByRole('button', { name: 'Delete Monday' }).click()
       await expect(page.getByRole('button', { name: /^Monday/ })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+      await expect(page.locator('#main')).toBeFocused()
     })
     await test.step('a draft that cannot be read leaves the form as it was saved', async () => {
       for (const draft of ['{', '[]', '{"typed":5}']) {

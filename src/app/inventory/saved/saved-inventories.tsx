@@ -182,6 +182,8 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
       const sentence = `“${name}” was deleted.`
       if (!canUndo) {
         announce(sentence)
+        // Otherwise the button that was pressed takes the focus with it.
+        document.getElementById('main')?.focus({ preventScroll: true })
         return
       }
       offerUndo(sentence, async () => {
