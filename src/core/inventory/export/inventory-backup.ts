@@ -1,4 +1,5 @@
 import { NameplateError } from '../../errors.ts'
+import { cleanLabel } from '../../user-data/user-data.ts'
 import type { InventoryContents } from '../saved-inventory.ts'
 import { checked, isObject, shown, timeAt, wrong } from '../../json-members.ts'
 import {
@@ -63,12 +64,8 @@ export function checkInventoryBackup(value: unknown): InventoryBackup {
 }
 
 function nameOf(value: unknown): string {
-  const name = typeof value === 'string' ? cleanName(value) : ''
+  const name = typeof value === 'string' ? cleanLabel(value).slice(0, MAX_NAME_LENGTH) : ''
   return name === '' ? wrong('name', value, 'a name') : name
-}
-
-function cleanName(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
 function notAnInventory(): InventoryBackupError {

@@ -40,8 +40,9 @@ describe('a stored inventory', () => {
     expect(checkInventoryBackup({ ...stored(), colour: 'red' })).toEqual(stored())
   })
 
-  it('has its name in one line', () => {
-    expect(checkInventoryBackup({ ...stored(), name: ' North \n wing ' }).name).toBe('North wing')
+  it('has its name in one line, without marks that turn the rest around', () => {
+    const name = ' North \n \u202Ewing\u0007 '
+    expect(checkInventoryBackup({ ...stored(), name }).name).toBe('North wing')
   })
 
   it('is what its schema says', () => {
@@ -80,6 +81,7 @@ describe('a stored inventory', () => {
 
   it.each([
     [{ name: ' ' }, 'name is " ", expected a name'],
+    [{ name: '\u202e\u200b' }, 'expected a name'],
     [{ savedAt: 'yesterday' }, 'savedAt is "yesterday"'],
     [{ savedAt: '2026-99-99T00:00:00Z' }, 'savedAt is "2026-99-99T00:00:00Z"'],
     [{ texts: {} }, 'texts is {}, expected a list'],
