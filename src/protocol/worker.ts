@@ -93,7 +93,6 @@ interface ExportedLabels {
   readonly labels: number
 }
 
-/** What an import of a backup did. */
 /** Everything that can be read, as the text of a backup. */
 interface ExportedBackup {
   readonly text: string
@@ -101,6 +100,7 @@ interface ExportedBackup {
   readonly leftOut: readonly string[]
 }
 
+/** What an import of a backup did. */
 export interface BackupOutcome extends ImportOutcome {
   readonly inventories: ImportCounts
 }
