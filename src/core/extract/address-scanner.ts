@@ -5,6 +5,7 @@ import {
   isBridgeId,
   isCircuit,
   isClientId,
+  isClientIdInQuads,
   isFirstOnLine,
   isFrameHeader,
   isMask,
@@ -128,6 +129,12 @@ export class AddressScanner implements AddressPlace {
       if (isClientId(text, run)) {
         this.#at = at
         return this.#pairsAt(run.end - PAIRS_LENGTH, -1)
+      }
+      if (isClientIdInQuads(text, run, this.lineStart)) {
+        const first = run.start + 2
+        this.#take(first, run.end, text.slice(first, run.end).replaceAll('.', '').toUpperCase())
+        this.#at = this.#lastEnd = at
+        return Verdict.certain
       }
       if (isBridgeId(text, run)) {
         this.#at = at

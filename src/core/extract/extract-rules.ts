@@ -25,6 +25,8 @@ const DOUBLE_COLON = -1
 
 /** How many characters next to a run are examined. */
 const NEARBY = 80
+/** Length of a DHCP client identifier of seven octets in quads. */
+const QUADS_OF_CLIENT = 17
 
 /** How certain it is that a run of hex words is an address. */
 export const Verdict = {
@@ -87,6 +89,25 @@ export function isClientId(text: string, run: Run): boolean {
     run.shortest === 2 &&
     /(?:id:|BOOTIF=|\.cfg\/)01$/.test(text.slice(Math.max(0, run.start - 7), run.start + 2))
   )
+}
+
+/** What the DHCP server of IOS calls a client in its configuration and its log … */
+const CLIENT = /\bclient(?:-id(?:entifier)?)?:? +$/i
+/** … and in the list of its bindings, where only the IP address is before it and the end of the lease behind it. */
+const BOUND_IP = /^[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+$/
+const END_OF_LEASE = /^ {2,}(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
+
+/**
+ * True for an address behind 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt:
+ * `10.0.10.21   0100.1b77.4954.fd   Nov 23 2026 10:11 AM`, `client-identifier 0100.1b77.4954.fd`.
+ */
+export function isClientIdInQuads(text: string, run: Run, lineStart: number): boolean {
+  const { start, end } = run
+  if (run.groups !== 4 || run.separator !== DOT || end - start !== QUADS_OF_CLIENT) return false
+  if (end - run.lastWord !== 2 || run.longest !== 4 || !text.startsWith('01', start)) return false
+  const before = text.slice(Math.max(lineStart, start - NEARBY), start)
+  if (CLIENT.test(before)) return true
+  return BOUND_IP.test(before) && END_OF_LEASE.test(text.slice(end, end + NEARBY))
 }
 
 /** The priority of a bridge, decimal or hex, before its address in quads: `32768.001b.7749.54fd`. */
