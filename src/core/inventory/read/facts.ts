@@ -208,7 +208,7 @@ export class FactSet implements Facts {
   }
 
   #takeIp(value: string): boolean {
-    if (value.length < 16) {
+    if (value.length < 16 && !value.includes(',')) {
       const ip = canonicalIp(value)
       if (ip !== null) return isHostIp(ip) && !isPrefix(ip, value) && this.#add('ip', ip)
     }

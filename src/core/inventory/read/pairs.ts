@@ -18,7 +18,10 @@ const BRACKETED_FIRST = /^\s*\[[A-Za-z][\w.-]{0,40}\]:\S/
 /** `[USER:bob;MAC:00-1b-77-49-54-fd;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5]`, in the logs of VRP. */
 const LISTED = /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g
 const LISTED_FIRST = /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/
-/** In the same logs, keys about the device that writes them: `DEVICEMAC`, `DEVICENAME`. */
+/** `ip:[192.0.2.5], mac:[00:1b:…], hostname:[lt-21]` */
+const BOXED = /(?:^|[\s,;])([A-Za-z][\w.-]{0,40}):\[([^\]]{0,80})\]/g
+const BOXED_FIRST = /(?:^|[\s,;])[A-Za-z]\w{0,40}:\[[^\]]{0,80}\][,;] ?[A-Za-z]\w{0,40}:\[/
+/** In the logs of VRP, keys about the device that writes them: `DEVICEMAC`, `DEVICENAME`. */
 const OF_WRITER = /^DEVICE[A-Z]+$/
 /** In the logs of firewalls, keys about the device that writes them: `device_name="fw-1"` beside `log_id=…`. */
 const WRITER = /^device_?(?:name|id)$/i
@@ -34,9 +37,11 @@ export function readPairs(given: string): KeyValue[] {
     ? LISTED
     : isBracketed(text)
       ? BRACKETED
-      : hasArrows(text)
-        ? ARROWS
-        : PAIR
+      : isBoxed(text)
+        ? BOXED
+        : hasArrows(text)
+          ? ARROWS
+          : PAIR
   const isLog = text.includes('log') && LOG.test(text)
   pattern.lastIndex = 0
   for (
@@ -69,12 +74,22 @@ function roleOfPair(key: string, isLog: boolean): Role | undefined {
 
 /** A quick test: false for most lines without pairs. */
 export function mayHavePairs(text: string): boolean {
-  return (text.includes('=') && !PARTS.test(text)) || isBracketed(text) || isListed(text)
+  return (
+    (text.includes('=') && !PARTS.test(text)) ||
+    isBracketed(text) ||
+    isListed(text) ||
+    isBoxed(text)
+  )
 }
 
 /** Whether the keys of a line are in brackets. */
 function isBracketed(text: string): boolean {
   return text.includes(']:') && BRACKETED_FIRST.test(text)
+}
+
+/** Whether the values of a line are in brackets. */
+function isBoxed(text: string): boolean {
+  return text.includes(':[') && BOXED_FIRST.test(text)
 }
 
 function hasArrows(text: string): boolean {

@@ -29,7 +29,9 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   if (called.length > 0) return foundsOf([...called, ...beside])
   // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
   if (isOne(beside.filter(({ role }) => role === 'name'))) return foundsOf(beside)
-  const rest = named.filter(({ role }) => role !== 'other-mac')
+  const others = named.filter(({ role }) => role !== 'other-mac')
+  const certain = others.filter(({ found }) => found.certain)
+  const rest = certain.length > 0 ? certain : others
   const preferred = beside.length > 0 ? beside : rest
   return isOne(preferred) ? foundsOf(preferred) : new Set()
 }

@@ -157,7 +157,7 @@ export function isPortLike(word: string): boolean {
 
 /** Default interface names of Windows, VMware and firewalls. */
 const WINDOWS_INTERFACE =
-  /^(?:(?:wi-fi|wlan|ethernet|network adapter)(?: \d+)?|[lw]an|dmz|internal)$/i
+  /^(?:(?:wi-?fi|wlan|ethernet|network adapter)(?: \d+)?|[lw]an|dmz|internal)$/i
 
 /** True for a name more likely of an interface than of a computer: `pc1`, though it may be a port channel, is not. */
 export function isInterface(name: string): boolean {

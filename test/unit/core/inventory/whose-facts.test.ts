@@ -37,7 +37,26 @@ describe('in JSON', () => {
   })
 })
 
+describe('in JSON, of an adapter', () => {
+  it('port 0 means that the port is not known', () => {
+    const hosts = [{ mac: '00:1b:77:49:54:fd', ip: '192.0.2.5', port: 0 }]
+    expect(factsIn(JSON.stringify(hosts))).toEqual([{ ...NONE, ip: ['192.0.2.5'] }])
+  })
+
+  it('the network that Kubernetes calls default is no port', () => {
+    const interfaces = [{ macAddress: '02:6c:cf:00:00:3f', name: 'default' }]
+    expect(factsIn(JSON.stringify({ devices: { interfaces } }))).toEqual([NONE])
+  })
+})
+
 describe('in a log message', () => {
+  it('a word that may be an address is not what it is about beside one that certainly is', () => {
+    const message = 'msg="DHCP server assigned 192.0.2.49 to lt-21(F4:09:D8:A1:41:A5)"'
+    const [client, logger] = factsIn(`src="0.0.0.0:0" ${message} devID="b0b2dcbe45d3" cat="DHCP"`)
+    expect(client).toEqual({ ...NONE, ip: ['192.0.2.49'], name: ['lt-21'] })
+    expect(logger).toEqual(NONE)
+  })
+
   it('what is said is about the station, not about the sender that is called by its address', () => {
     const line =
       'Apr  7 08:12:31 00:1b:77:49:54:fd hostapd: ath0: STA 3c:5a:b4:21:00:01 IEEE 802.11: associated'
@@ -59,6 +78,14 @@ describe('in a log message', () => {
 })
 
 describe('in a record', () => {
+  it('the VLAN of a virtual function is not that of its network card', () => {
+    const card =
+      '2: p4p1: <BROADCAST,UP> mtu 1500\n    link/ether b8:59:9f:c1:ec:12 brd ff:ff:ff:ff:ff:ff'
+    const [own, , virtual] = factsIn(`${card}\n    vf 0 MAC 52:54:00:22:33:44, vlan 100, trust off`)
+    expect(own).toEqual({ ...NONE, port: ['p4p1'] })
+    expect(virtual?.vlan).toEqual(['100'])
+  })
+
   it('it is not certain which end of a link has which address', () => {
     const text = `Local IP Address  : 10.255.0.2            Peer IP Address   : 10.255.0.1
 Local System MAC  : 00:04:96:51:f8:6d     Peer System MAC   : 00:04:96:51:f8:a1

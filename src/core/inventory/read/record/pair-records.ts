@@ -40,7 +40,7 @@ export function takePairs(
   const isBeside = !pairs.some(
     ({ role, start, end }) => role !== undefined && from >= start && from < end,
   )
-  if (isBeside && line.founds.every(({ hex }) => hex === line.founds[0]!.hex))
+  if (isBeside && line.founds.every(({ hex, certain }) => !certain || hex === line.founds[0]!.hex))
     open.said.facts.fill(readSentence(line.text, from, to).facts)
 }
 

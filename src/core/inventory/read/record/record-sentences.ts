@@ -13,6 +13,8 @@ import type { Role } from '../roles.ts'
 import { roleBefore } from '../subjects.ts'
 import type { OpenRecord } from './open-record.ts'
 
+/** A virtual function of a network card, below the card's own address: `vf 0 MAC 00:1b:…, vlan 20, …`. */
+const VIRTUAL_FUNCTION = /^\W+vf \d+ /
 /** `Client 00:1b:…`, which may be underlined. */
 const TITLE = /^\s*[A-Z][a-z]+:? $/
 
@@ -73,7 +75,7 @@ export class SentenceReader {
     const isLast =
       open.said.hasKeys && open.said.named.length === 0 && indent === open.indent && indent > 0
     const goesOn = (open.isHeaded || isLast) && isNew
-    const beginsAnother = !goesOn && open.beginsAnother(indent)
+    const beginsAnother = !goesOn && (open.beginsAnother(indent) || VIRTUAL_FUNCTION.test(text))
     if (beginsAnother) open.begin(indent)
     if (isCalled) {
       open.take(line, clauses)

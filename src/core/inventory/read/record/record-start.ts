@@ -107,8 +107,8 @@ const CERTAIN =
 /** `GigabitEthernet1/0/7:`, `Gigabit-Ethernet 1/0/5:`, `Dot1x Info for GigabitEthernet1/0/7`, `LLDP agents on local port 1/1/49:`. */
 const NAMED_PORT =
   /^(?:[A-Z][\w -]{2,60} (?:for|on) |Information of )?(?:(?:local )?(?:interface|port|slot\/port):? |local )?([\w/.:-]+?(?: \d[\w/.-]*(?::\d+)*)?)(?: by [a-z ]{2,20})? ?[:,]?$/i
-/** `ETHERNET STATISTICS (ent0) :` */
-const PORT_IN_BRACKETS = /^[A-Z][A-Za-z ]{3,40} \(([\w/.:-]+)\) ?:$/
+/** `ETHERNET STATISTICS (ent0) :`, `[eth0]` */
+const PORT_IN_BRACKETS = /^(?:[A-Z][A-Za-z ]{3,40} \(|\[)([\w/.:-]+)(?:\) ?:|\])$/
 /** `hci0:   Type: Primary  Bus: USB`, `lan3: iether` */
 const PORT_IN_FRONT = /^([a-z]+\d[\w.-]*):\s+(?:[A-Z][a-z]+: \S|[a-z]+$)/
 
@@ -117,6 +117,7 @@ const HINT = new RegExp(
   [
     /^(?:local |(?:interface|port) (?:[a-z]+ (?=\d))?|(?:[a-z-]*ether(?:net)?|[a-z]+-(?:channel|trunk|aggregation)) (?=\d))?[\w/.:-]+:?\s*$/,
     PORT_IN_FRONT,
+    PORT_IN_BRACKETS,
     ...HEADERS.map(([pattern]) => pattern),
   ]
     .map(({ source }) => source)

@@ -36,6 +36,12 @@ const BEFORE_IP = /^[\s>]*([A-Za-z0-9_][\w.-]*) \([\d.:a-f]+\) at $/i
 const BEFORE_BRACKET = /(?:^|\s)(?=\S*[\d.-])([A-Za-z][\w.-]*) \[$/
 /** `to 00:1b:… (lt-21) via eth1` */
 const BEFORE_VIA = /^ \(([A-Za-z0-9][\w.-]*)\) via /
+/** `DHCP REQUEST [en0]: 1,00:1b:… <lt-21>` … */
+const IN_ANGLES = /^ <([A-Za-z][\w.-]*)>\s*$/
+/** … `WLAN-Gerät angemeldet. MAC-Adresse: 00:1b:…, Name: lt-21. (#0302)` … */
+const AT_END = /^, name: ([A-Za-z](?:[\w.-]*\w)?)\.?(?: \(#\d+\)\.?)?\s*$/i
+/** … `DHCP server assigned 192.0.2.21 to lt-21(00:1b:…)` */
+const ASSIGNED_TO = /\d to ([A-Za-z][\w.-]*)\($/
 /** A name that is all there is behind an address. */
 const ALONE = /^ ([A-Za-z0-9][\w.-]*)\s*$/
 
@@ -54,6 +60,9 @@ export function nameIn(text: string, at: number, end: number): string | null {
   const called = /(?:ost|ys|ystem) ?name/.test(text) ? CALLED.exec(text)?.[1] : undefined
   if (called !== undefined && !isState(called)) return called
   if (ASSIGNED.test(before)) return ALONE.exec(behind)?.[1] ?? null
+  const last =
+    IN_ANGLES.exec(behind)?.[1] ?? AT_END.exec(behind)?.[1] ?? ASSIGNED_TO.exec(before)?.[1]
+  if (isHost(last)) return last
   const listed = BEHIND.exec(behind)?.[1]
   if (isHost(listed)) return listed
   const between = BETWEEN.exec(before)?.[1]

@@ -59,7 +59,8 @@ const CALLED_IP = /^(?:ip(?:v4)?(?:addr(?:ess)?)?|address):(?=\d)/i
 const AROUND = /^[([]|[:=]$/g
 /** Around an interface: `(ge-0/0/1)`, `Gi1/0/3[trunk]`, `eth0:` */
 const AROUND_PORT = /^\(|(?<=\w)[[(].*$|[:)\].!]+$/g
-const BEHIND_PORT = /[:).\]!]$/
+/** `[en0]:`, `eth0.` */
+const BESIDE_PORT = /^\[|[:).\]!]+$/g
 export interface Sentence {
   readonly facts: FactSet
   /** Its words without digits, which show the kind of output. */
@@ -233,7 +234,10 @@ class SentenceWalk {
       // The first candidate is a VLAN interface: take its VLAN, and this word as the port.
       if (known !== null) this.#facts.take('vlan', known)
       const two = `${this.#before} ${word}`
-      this.#candidate = (isNumbered(word) && isPortLike(two) ? two : word).replace(BEHIND_PORT, '')
+      this.#candidate = (isNumbered(word) && isPortLike(two) ? two : word).replaceAll(
+        BESIDE_PORT,
+        '',
+      )
     } else if (known === null && AGGREGATE.has(this.#last) && /^\d{1,4}$/.test(word))
       this.#candidate = `${this.#before} ${word}`
     else if (known === null && TUNNEL.test(word)) this.#candidate = word
@@ -246,7 +250,7 @@ class SentenceWalk {
     if (known !== null && !this.#isMovedTo && vlanOfInterface(known) === null) return false
     return (
       !COMPUTER.test(word) &&
-      isPortLike(word.replace(BEHIND_PORT, '')) &&
+      isPortLike(word.replaceAll(BESIDE_PORT, '')) &&
       !isTime(word, this.#before, this.#text.slice(this.#behind, this.#behind + 12))
     )
   }

@@ -61,6 +61,8 @@ export function takeFact(node: Node, key: string, text: string, role: Role | und
   if (role !== undefined && OF_NEIGHBOR.test(key))
     (node.neighbor ??= new FactSet()).take(role, text)
   else if (DEVICE_ID.test(key)) node.deviceId = text
+  // Home routers have it for "not known".
+  else if (role === 'port' && text === '0') return
   else if (role === 'ip' && OF_RECEIVER.test(key) && facts.ip.length > 0) return
   else if (role !== undefined && (!OWN_NAME.test(key) || facts.port.length === 0))
     facts.take(role, text)

@@ -4,7 +4,7 @@ import type { Group } from './group.ts'
 
 /** Keys of a device's own adapters, which have its name. */
 const PART =
-  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|ansible_\w+)$/i
+  /^(?:(?:network_?|known_?|node_?)?(?:interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i
 
 /** An object or element that is open. */
 export interface Node {

@@ -69,7 +69,8 @@ export class TreeReader {
     const node = isBoxed ? this.#nodes.at(-2)! : own
     noteKey(node, key, text, own.key)
     if (own.isPart && founds.length === 0 && isAdapterName(own.key, key, text)) {
-      own.adapter = text
+      // Kubernetes calls a network so, not an adapter.
+      if (text !== 'default') own.adapter = text
       return
     }
     // FRITZ!Box: `"_node": "landevice7"`, the place in its settings.
