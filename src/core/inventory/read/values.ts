@@ -4,7 +4,7 @@ import { isWordAt } from '../../extract/hex-tokens.ts'
 
 /** Texts that mean "no value". */
 const EMPTY =
-  /^(?:[-–—*.?_~]+|-?n\/?a-?|\(?(?:none|null|not set|incomplete|unknown)\)?|nil|nan|undefined|empty|(?:- )?not advertised|\[n\/[as]\]|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
+  /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|\(?(?:none|null|not set|incomplete|unknown)\)?|nil|nan|undefined|empty|(?:- )?not advertised|\[n\/[as]\]|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
 
 const SLASH = 0x2f
 const ZERO = 0x30

@@ -9,8 +9,8 @@ export const WORDS = {
     link ether, ether address, ether, eth addr, unique id, link layer, linklayer address, source link layer address, target link layer address, ll addr, link address, data link address, l2 address,
     layer 2 address, station, station address, sta, sta mac, mac client, wireless mac, wlan mac, wifi mac,
     client id, identifier, chassis id, chassis, chassis id subtype, mac id, source mac,
-    src mac, source mac address, source address mac, dl src, base mac, base mac address, board mac,
-    base ethernet mac address, burned in address, burned in mac address, burned mac address, bia, current address, hardware ethernet, dest mac, dmac,
+    src mac, smac, hwsrc, source mac address, source address mac, dl src, base mac, base mac address, board mac,
+    base ethernet mac address, burned in address, burned in mac address, burned mac address, bia, current address, hardware ethernet, dest mac,
     mac dest, eth mac, destination mac, destination mac address, lease mac, arp mac, perm mac, permaddr, permanent address, permanent hw addr,
     general hwaddr, if mac, owner mac, calling station id, supplicant, supplicant mac, hwid, lan mac,
     physische adresse, physikalische adresse, adresse physique, dirección física,
@@ -20,7 +20,7 @@ export const WORDS = {
     wired mac address, dev mac, management mac, management mac address, management port mac, management port mac address, chaddr, system id, snpa, eth src, cpe mac, cpe mac address, caller id, supplicant address, remote mac, remmac, dyn mac, vmac, vmac address, customer mac, asset mac,
     bluetooth address, adapter address, eui 48, mac 48, ilo mac, idrac mac, switch base mac, end host mac, device mac, camera mac, onu mac, phone mac, nic mac, bmc mac, printer mac`,
   bssid: `bssid, bss, cm mac, cm mac address, modem mac`,
-  'other-mac': `target mac, local interface mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
+  'other-mac': `dmac, hwdst, target mac, local interface mac, target mac address, ap mac, ap mac address, ap bssid, gateway mac, gw mac, root mac, bridge mac, server mac, uplink mac, switch mac, sw mac, access point mac, access point, recent device mac, root id, root bridge,
     bridge id, bridge address, designated bridge, designated root, nexthop mac, base radio mac,
     radio mac, ap radio mac, called station id, dst mac, dl dst, group mac, master mac, parent mac, ap base mac,
     ap ethernet mac, ap eth mac, ap radio, ap address, essid bssid phy,
@@ -32,7 +32,7 @@ export const WORDS = {
     ip4 address, ip6 address, default ip address, default ipv4 address, ipv4 address, ipv6 address, ipv4 addr, ipv6 addr,
     internet address, inet, inet6, inet addr, inet6 addr, protocol address, network layer address, layer 3 address, l3 address, ip host, man addr, management ip, management ip address, management port ip, management port ip address, management address, management address v4, management address ipv6,
     management address value, management ipv4, neighbor address, lease ip, leased address, assigned address, active address, fixed address,
-    fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, requested ip address, src ip, nw src, arp spa, src proto ipv4, source ip, framed ip address,
+    fixed ip, ipnet, ip networks, v4 ip, v6 ip, ipv4s, yiaddr, requested ip, requested ip address, src ip, nw src, arp spa, psrc, ip str, src proto ipv4, source ip, framed ip address,
     autoconfiguration ipv4 address, fixed ip addresses, fixed ips, lan ip,
     dev ip, sta ip, management address ipv4, dev last ip, dhcp ip, ip src, network ip, ip v4, ip v6, ip add, lastip, primary address,
     ipv6 local link address, link local ipv6 address, linklocal address, linklocal, ipv6 link, external ip address, hostaddr, hostadresse, ip interface ip address, ipv6 local address, dst, destination ip, ip addr out, ip6 address list, ip address list, ip addrs, afi ipv4, afi ipv6, ifa local, net address, addr info, vip, ip6addr, ip6addrs, cpe ip,
@@ -126,7 +126,7 @@ export const WORDS = {
     vtep ip, vtep ip address, relay ip, router ip, next hop ip, public ip, external ip, pci device,
     netbios domain, link speed, related interface, fixed ip subnet, cm ip, cm ip address,
     source interface list, mac info, ip info, server port, virtual dev, uplink port, sts, cost, prio nbr, refs, prbs, parent,
-    mac vendor hostname, ap country, circuit id, aggr name, mask flags, srv p bundle index, ap mac count`,
+    mac vendor hostname, pdst, ap country, circuit id, aggr name, mask flags, srv p bundle index, ap mac count`,
 }
 
 /** Abbreviations and translations in names of several words, and the full words: `Mgmt Addr`, `Lcl Intf`, `adres IP`. */

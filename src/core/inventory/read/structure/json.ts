@@ -6,7 +6,7 @@ import type { ReadSighting } from '../read-sighting.ts'
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
 const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y
 /** A key without quotation marks, as Ruby and JavaScript print them. */
-const BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*["'[{\d]))/y
+const BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*(?:["'[{\d-]|(?:true|false|null)\b)))/y
 /** `FDB_TABLE|Vlan10:00:1b:…`, in the databases of SONiC. */
 const VLAN_IN_KEY = /(?:^|[:|])Vlan(\d+):/
 /** Between values, also comments to the end of the line, which people add, and the prefixes of Python's strings. */
