@@ -24,6 +24,22 @@ describe('in JSON', () => {
     expect(factsIn(JSON.stringify(object))).toEqual([NONE])
   })
 
+  it('an adapter has the name of its device, even of one with an address, but not what is behind it', () => {
+    const device = {
+      name: 'ap-3',
+      mac: '1c:ed:6f:12:34:11',
+      interfaces: [
+        { name: 'eth0', mac: '1c:ed:6f:12:34:12', neighbors: [{ mac: '00:1b:77:49:54:fd' }] },
+      ],
+    }
+    const names = readSightings(JSON.stringify(device)).map(({ hex, facts }) => [hex, facts.name])
+    expect(Object.fromEntries(names)).toEqual({
+      '1CED6F123411': ['ap-3'],
+      '1CED6F123412': ['ap-3'],
+      '001B774954FD': [],
+    })
+  })
+
   it('the identifier of a device is its name, unless it has another', () => {
     const mac = '00:1b:77:49:54:fd'
     const [without, other] = factsIn(

@@ -45,12 +45,14 @@ export function noteHost(groups: readonly Group[], key: string): void {
 }
 
 /** Takes over where an object is from one that contains it, and an adapter the device's name. */
-export function fillPlace(
-  { facts, isPart }: Group,
-  { port, vlan, name: own }: FactSet,
-  name = own,
-): void {
+export function fillPlace(group: Group, { port, vlan, name: own }: FactSet, name = own): void {
+  const { facts } = group
   if (facts.port.length === 0 && port.length === 1) facts.port = port
   if (facts.vlan.length === 0 && vlan.length === 1) facts.vlan = vlan
+  nameAdapter(group, name)
+}
+
+/** Gives an adapter the name of its device. */
+export function nameAdapter({ facts, isPart }: Group, name: readonly string[]): void {
   if (isPart && facts.name.length === 0) facts.name = name
 }

@@ -1,6 +1,6 @@
 import { completeFacts, passOn } from './closed-node.ts'
 import { FactSet } from '../facts.ts'
-import { fillPlace, inherit, noteHost, type Group } from './group.ts'
+import { fillPlace, inherit, nameAdapter, noteHost, type Group } from './group.ts'
 import { nodeOf, type Node } from './node.ts'
 import { isAdapterName, noteKey, OF_RECEIVER, takeAddresses, takeFact } from './node-values.ts'
 import type { ReadSighting } from '../read-sighting.ts'
@@ -141,7 +141,9 @@ export class TreeReader {
     completeFacts(node, parent)
     const { facts, named, groups } = node
     if (named.length > 0) {
-      const isPart = node.isPart || parent.isPart
+      for (const group of groups) nameAdapter(group, facts.name)
+      // What an adapter with an address contains is a neighbour or a client.
+      const isPart = node.isPart || (parent.isPart && parent.named.length === 0)
       groups.push({ named, subjects: subjectsOf(named), facts, isPart, host: null })
     } else if (groups.length === 0) {
       passOn(node, parent, leafs)
@@ -171,7 +173,9 @@ export class TreeReader {
       const name = facts.name.length === 0 && isOfSystem ? nameWithin : facts.name
       // What an object with an address says of its place is about that address.
       if (facts.port.length === 0) facts.take('port', adapter)
-      if (named.length === 0) for (const group of groups) fillPlace(group, facts, name)
+      for (const group of groups)
+        if (named.length === 0) fillPlace(group, facts, name)
+        else nameAdapter(group, name)
     }
     for (const { key, named } of this.#nodes.slice(0, MAX_HOST_DEPTH + 1))
       if (named.length === 0) noteHost(groups, key)
