@@ -6,6 +6,7 @@ import {
   updateWaiting,
 } from './platform/service-worker.ts'
 import { dismissWorkerDeath, workerDeath } from './platform/worker-client.ts'
+import { Button } from './ui/button.tsx'
 
 /** The bar that offers a new version of the app, or says what has gone wrong with it. */
 export function Prompt() {
@@ -21,12 +22,12 @@ export function Prompt() {
       <div class="bar prompt" role="region" aria-label="App update">
         <p role="status">A new version is ready.</p>
         <div class="row">
-          <button type="button" class="button button--bare" onClick={dismissUpdate}>
+          <Button kind="bare" onClick={dismissUpdate}>
             Later
-          </button>
-          <button type="button" class="button button--main" onClick={acceptUpdate}>
+          </Button>
+          <Button kind="main" onClick={acceptUpdate}>
             Reload
-          </button>
+          </Button>
         </div>
       </div>
     )
@@ -38,17 +39,13 @@ export function Prompt() {
     <div class="bar prompt" role="alert">
       <p>{problem}</p>
       {death?.code === 'worker_broken' ? (
-        <button type="button" class="button button--main" onClick={() => location.reload()}>
+        <Button kind="main" onClick={() => location.reload()}>
           Reload
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          class="button button--bare"
-          onClick={death ? dismissWorkerDeath : dismissLaunchError}
-        >
+        <Button kind="bare" onClick={death ? dismissWorkerDeath : dismissLaunchError}>
           Close
-        </button>
+        </Button>
       )}
     </div>
   )

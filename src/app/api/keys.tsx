@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { hexOfBytes } from '../../core/text/hex-of-bytes.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { announceAtOnce } from '../ui/announcer.ts'
 import { CopyLine } from '../ui/copy.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { format } from '../platform/format.ts'
 import { change, settings } from './settings.ts'
@@ -52,22 +52,13 @@ export function Keys() {
         </ul>
       )}
       <div class="row">
-        <button
-          type="button"
-          class="button"
-          disabled={settings.value === null}
-          onClick={() => void create()}
-        >
+        <Button disabled={settings.value === null} onClick={() => void create()}>
           Create a key
-        </button>
+        </Button>
         {removed.value !== null && (
-          <button
-            type="button"
-            class="button button--bare"
-            onClick={() => void bringBack(removed.value ?? '')}
-          >
+          <Button kind="bare" onClick={() => void bringBack(removed.value ?? '')}>
             Undo
-          </button>
+          </Button>
         )}
       </div>
       <ErrorText>{failed.value}</ErrorText>

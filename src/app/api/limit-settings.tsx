@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { DEFAULT_SETTINGS, type Policy } from '../../protocol/api-settings.ts'
+import { Button } from '../ui/button.tsx'
 import { announceAtOnce } from '../ui/announcer.ts'
 import { focusFirstInvalid, FormField } from '../ui/form-field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -75,17 +76,15 @@ export function LimitSettings() {
         }
       />
       <div class="row">
-        <button
-          type="button"
-          class="button"
+        <Button
           disabled={unknown}
           onClick={() => void report(resetBudgets(), 'All counts were reset.')}
         >
           Reset counts
-        </button>
-        <button type="button" class="button button--bare" disabled={unknown} onClick={restore}>
+        </Button>
+        <Button kind="bare" disabled={unknown} onClick={restore}>
           Restore defaults
-        </button>
+        </Button>
       </div>
       {done.value !== '' && <p class="soft">{done.value}</p>}
       <ErrorText>{failed.value}</ErrorText>
@@ -150,9 +149,9 @@ function LimitsForm({ limits, save, refuse }: LimitsFormProps) {
           )}
         </FormField>
       ))}
-      <button type="submit" class="button" disabled={settings.value === null}>
+      <Button type="submit" disabled={settings.value === null}>
         Change limits
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
+import { Button } from '../ui/button.tsx'
 import { announceAtOnce } from '../ui/announcer.ts'
 import { Digits } from '../ui/digits.tsx'
 import { Plate } from '../ui/plate.tsx'
@@ -59,9 +60,9 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
         />
         <KeyChoice />
         <pre class="digits code">{requestText(call)}</pre>
-        <button type="submit" class="button" disabled={exchange.value === 'waiting'}>
+        <Button type="submit" disabled={exchange.value === 'waiting'}>
           Send {call.method}
-        </button>
+        </Button>
       </form>
       {exchange.value !== null && exchange.value !== 'waiting' && (
         <Answered method={call.method} exchange={exchange.value} />

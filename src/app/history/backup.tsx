@@ -4,6 +4,7 @@ import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
 import type { ReservationFormat } from '../../core/inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
+import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
 import { saveFile } from '../platform/save-file.ts'
@@ -35,9 +36,7 @@ export function Backup() {
         and import it there. Importing adds and merges; nothing is overwritten or lost.
       </p>
       <div class="row">
-        <button type="button" class="button" onClick={() => void attempt(save)}>
-          Export
-        </button>
+        <Button onClick={() => void attempt(save)}>Export</Button>
         <FileButton
           accept=".json,application/json"
           onFiles={([file]) => void attempt(() => load(file!))}
@@ -48,14 +47,9 @@ export function Backup() {
       <p>Export your labels of single addresses as names for:</p>
       <div class="row">
         {LABEL_FILES.map(({ tool, ...file }) => (
-          <button
-            key={tool}
-            type="button"
-            class="button"
-            onClick={() => void attempt(() => saveLabels(file))}
-          >
+          <Button key={tool} onClick={() => void attempt(() => saveLabels(file))}>
             {tool}
-          </button>
+          </Button>
         ))}
       </div>
       {said.value !== null && <p role="status">{said}</p>}

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../protocol/worker.ts'
+import { IconButton } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { Digits } from '../ui/digits.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { ask } from '../platform/worker-client.ts'
 import { linkToLookup } from '../platform/screen-links.ts'
 import { Note, Label } from '../ui/label.tsx'
@@ -68,10 +68,10 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
             <IconButton
               icon="pin"
               label={`Pin ${shown}`}
-              pressed={pinned}
+              aria-pressed={pinned}
               onClick={() => void attempt(pin)}
             />
-            <IconButton icon="pen" label={`Label ${shown}`} button={opener} onClick={open} />
+            <IconButton icon="pen" label={`Label ${shown}`} ref={opener} onClick={open} />
             <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(forget)} />
           </div>
         </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { HistoryRow } from '../../protocol/worker.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { format } from '../platform/format.ts'
 import { Section } from '../ui/section.tsx'
@@ -39,18 +39,15 @@ export function Lookups() {
       <div class="row">
         {page.matching > page.rows.length && (
           <>
-            <button type="button" class="button" onClick={showMore}>
-              Show more
-            </button>
+            <Button onClick={showMore}>Show more</Button>
             <span class="soft">
               {format.count(page.rows.length)} of {format.count(page.matching)} shown.
             </span>
           </>
         )}
-        <button type="button" class="button" onClick={() => void attempt(clear)}>
-          <Icon name="bin" />
+        <Button icon="bin" onClick={() => void attempt(clear)}>
           Clear history
-        </button>
+        </Button>
       </div>
     </div>
   )

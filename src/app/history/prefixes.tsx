@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { scanAddress } from '../../core/address/address.ts'
 import { blockSize } from '../../core/registry/assignment.ts'
 import type { OwnPrefix } from '../../core/user-data/user-data.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { Digits } from '../ui/digits.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
@@ -60,9 +60,9 @@ function PrefixList({ list, wanted }: PrefixListProps) {
         </Plate>
       ) : (
         <p>
-          <button ref={opener} type="button" class="button button--main" onClick={open}>
+          <Button ref={opener} kind="main" onClick={open}>
             Add a prefix
-          </button>
+          </Button>
         </p>
       )}
       {list.length === 0 ? (
@@ -129,7 +129,7 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
         <Note text={own.note} />
       </div>
       <div class="entry-tools">
-        <IconButton icon="pen" label={`Change ${shown}`} button={opener} onClick={open} />
+        <IconButton icon="pen" label={`Change ${shown}`} ref={opener} onClick={open} />
         <IconButton icon="bin" label={`Delete ${shown}`} onClick={() => void attempt(remove)} />
       </div>
     </li>

@@ -4,6 +4,7 @@ import './inventory-sync.ts'
 import { useSignalEffect } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { InventoryProgress } from '../../protocol/inventory.ts'
+import { Button } from '../ui/button.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { Plate, PlateTitle } from '../ui/plate.tsx'
 import { UndoBar } from '../ui/undo.tsx'
@@ -110,9 +111,7 @@ function Working({ progress }: { progress: InventoryProgress | null }) {
         </p>
       </div>
       <div class="row">
-        <button type="button" class="button" onClick={stop}>
-          Cancel
-        </button>
+        <Button onClick={stop}>Cancel</Button>
       </div>
     </Plate>
   )
@@ -134,9 +133,9 @@ function Ended({ title, again, children }: EndedProps) {
         {children}
         {again && (
           <div class="row">
-            <button type="button" class="button button--main" onClick={readAgain}>
+            <Button kind="main" onClick={readAgain}>
               Start again
-            </button>
+            </Button>
           </div>
         )}
       </Plate>

@@ -1,4 +1,5 @@
 import { format } from '../platform/format.ts'
+import { Button } from '../ui/button.tsx'
 import { PART_ROWS } from '../ui/virtual-list.ts'
 
 interface PagerProps {
@@ -18,15 +19,15 @@ export function Pager({ label, what, length, part, turn }: PagerProps) {
   const end = Math.min(length, first + PART_ROWS)
   return (
     <nav class="row grid-parts" aria-label={label}>
-      <button type="button" class="button" disabled={part === 0} onClick={() => turn(part - 1)}>
+      <Button disabled={part === 0} onClick={() => turn(part - 1)}>
         Previous
-      </button>
+      </Button>
       <span>
         {what} {format.count(first + 1)} to {format.count(end)} of {format.count(length)}
       </span>
-      <button type="button" class="button" disabled={end === length} onClick={() => turn(part + 1)}>
+      <Button disabled={end === length} onClick={() => turn(part + 1)}>
         Next
-      </button>
+      </Button>
     </nav>
   )
 }

@@ -25,6 +25,7 @@ import { Segments } from './segments.tsx'
 import { Filtered, Tools } from './filters/filters.tsx'
 import { VendorChart } from './filters/vendor-chart.tsx'
 import { vendors } from './filters/counts.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 import { lazy } from '../ui/lazy.tsx'
 
@@ -68,9 +69,9 @@ export function Result({ summary }: { summary: InventorySummary }) {
         <div class="row">
           <CompareWithLast summary={summary} />
           {canCombine.value && (
-            <button type="button" class="button no-print" onClick={combine}>
+            <Button class="no-print" onClick={combine}>
               Add to the previous inventory
-            </button>
+            </Button>
           )}
         </div>
       </header>
@@ -173,14 +174,9 @@ function Possible({ summary: { possible } }: { summary: InventorySummary }) {
     <span class="inventory-possible no-print">
       {' '}
       {format.counted(possible, 'more word')} could be {possible === 1 ? 'an address' : 'addresses'}{' '}
-      <button
-        type="button"
-        class="button button--bare"
-        aria-pressed={shown}
-        onClick={() => show({ possible: !shown })}
-      >
+      <Button kind="bare" aria-pressed={shown} onClick={() => show({ possible: !shown })}>
         {shown ? 'hide' : 'show'}
-      </button>
+      </Button>
     </span>
   )
 }
@@ -222,9 +218,7 @@ function Newer({ version }: { version: string }) {
   return (
     <div class="row">
       <span>A newer registry, dated {format.date(now)}, is on this device now.</span>
-      <button type="button" class="button" onClick={readAgain}>
-        Look up again
-      </button>
+      <Button onClick={readAgain}>Look up again</Button>
     </div>
   )
 }

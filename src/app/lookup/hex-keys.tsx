@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { type } from './state.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Characters of an address that a phone's number pad lacks. */
 const KEYS = ['A', 'B', 'C', 'D', 'E', 'F', ':'] as const
@@ -41,25 +42,22 @@ export function HexKeys({ field }: { field: RefObject<HTMLTextAreaElement | null
       onMouseDown={(event) => event.preventDefault()}
     >
       {KEYS.map((key) => (
-        <button
+        <Button
           key={key}
-          type="button"
-          class="button digits"
+          class="digits"
           aria-label={key === ':' ? 'Colon' : key}
           onClick={() => put(key)}
         >
           {key}
-        </button>
+        </Button>
       ))}
-      <button
-        type="button"
-        class="button"
+      <Button
         aria-label="Letter keyboard"
         aria-pressed={letters.value}
         onClick={() => (letters.value = !letters.value)}
       >
         abc
-      </button>
+      </Button>
     </div>
   )
 }

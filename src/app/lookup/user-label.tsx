@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { AddressAnswer } from '../../core/lookup/answer.ts'
 import type { UserLabel } from '../../core/user-data/user-data.ts'
-import { Icon } from '../ui/icon.tsx'
 import { written } from '../platform/address-style.ts'
 import { linkToPrefix } from '../platform/screen-links.ts'
 import { notRecorded } from './record-lookup.ts'
+import { Button } from '../ui/button.tsx'
 import { Note, Label } from '../ui/label.tsx'
 import { addressForm, prefixForm } from '../ui/label-draft.ts'
 import { useFormOpener } from '../ui/form-opener.ts'
@@ -75,10 +75,9 @@ function NameTool({ answer }: { answer: AddressAnswer }) {
   if (isOpen) return <NameForm answer={answer} draft={draft} done={close} />
   return (
     <p class="row">
-      <button ref={opener} type="button" class="button" onClick={open}>
-        <Icon name="pen" />
+      <Button icon="pen" ref={opener} onClick={open}>
         {openerOf(answer)}
-      </button>
+      </Button>
       {own.prefix !== null && own.prefix.prefix !== hex && (
         <a class="button button--bare" href={linkToPrefix(own.prefix.prefix)}>
           Change your prefix

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { format } from '../platform/format.ts'
+import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { Section } from '../ui/section.tsx'
 import { offline, type Offline } from '../platform/service-worker.ts'
@@ -43,9 +44,9 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
       <ScanOffline />
       <ErrorText>{broken.value && `The test could not be finished. ${broken.value}`}</ErrorText>
       <div class="row">
-        <button type="button" class="button" disabled={running.value} onClick={() => void test()}>
+        <Button disabled={running.value} onClick={() => void test()}>
           {running.value ? 'Testing …' : checks.value.length === 0 ? 'Test it' : 'Test again'}
-        </button>
+        </Button>
         {!running.value && checks.value.length > 0 && (
           <strong class="verdict">{verdict(checks.value)}</strong>
         )}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { Cell, Cells } from '../ui/plate.tsx'
 import { Section } from '../ui/section.tsx'
@@ -40,9 +41,7 @@ export function Storage({ registryBytes }: { registryBytes: number | undefined }
       <p>{persisted === null ? NOT_TOLD : persisted ? PROMISED : NOT_PROMISED}</p>
       {persisted === false && (
         <div class="row">
-          <button type="button" class="button" onClick={() => void persist()}>
-            Protect from deletion
-          </button>
+          <Button onClick={() => void persist()}>Protect from deletion</Button>
         </div>
       )}
       {refused.value && persisted === false && <p class="soft">{REFUSED}</p>}

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { messageOf } from '../../core/errors.ts'
 import { TOOL_FORMATS, type ToolFormat } from '../../core/vendors/tool-files.ts'
+import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { FormField } from '../ui/form-field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
@@ -126,10 +126,9 @@ export function ToolFiles({ version }: { version: string }) {
         </label>
       )}
       <div class="row">
-        <button type="button" class="button" disabled={busy.value} onClick={() => void save()}>
-          <Icon name="save" />
+        <Button icon="save" disabled={busy.value} onClick={() => void save()}>
           {busy.value ? 'Writing …' : 'Download'}
-        </button>
+        </Button>
         <span class="soft">{outcome}</span>
       </div>
       <ErrorText>{error.value}</ErrorText>

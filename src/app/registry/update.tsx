@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { UpdateOffer } from '../../core/update/update-offer.ts'
 import type { RegistryStatus } from '../../protocol/worker.ts'
+import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/announcer.ts'
 import { Progress } from '../ui/progress-bar.tsx'
 import { format } from '../platform/format.ts'
@@ -55,18 +56,13 @@ export function Update({ status }: { status: RegistryStatus }) {
           {postponed && <p class="soft">{METERED}</p>}
           <div class="row">
             {bytes > 0 ? (
-              <button type="button" class="button button--main" onClick={install}>
+              <Button kind="main" onClick={install}>
                 {shown?.status === 'newer' ? 'Update now' : 'Download'} ({format.bytes(bytes)})
-              </button>
+              </Button>
             ) : (
-              <button
-                type="button"
-                class="button"
-                disabled={checking.value}
-                onClick={() => void check()}
-              >
+              <Button disabled={checking.value} onClick={() => void check()}>
                 {checking.value ? 'Checking …' : 'Check now'}
-              </button>
+              </Button>
             )}
           </div>
         </>

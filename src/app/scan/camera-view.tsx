@@ -1,9 +1,9 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { messageOf } from '../../core/errors.ts'
-import { Icon } from '../ui/icon.tsx'
 import { openCamera, type Camera } from './camera.ts'
 import { readCamera, readerRuns } from './reading.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The camera that the person has chosen, while the page is open. */
 const chosen = signal<string | null>(null)
@@ -72,20 +72,12 @@ export function CameraView() {
       </div>
       <div class="row">
         {error.value !== null && (
-          <button type="button" class="button" onClick={() => attempt.value++}>
-            Try the camera again
-          </button>
+          <Button onClick={() => attempt.value++}>Try the camera again</Button>
         )}
         {hasTorch && (
-          <button
-            type="button"
-            class="button"
-            aria-pressed={isLit.value}
-            onClick={() => void light()}
-          >
-            <Icon name="torch" />
+          <Button icon="torch" aria-pressed={isLit.value} onClick={() => void light()}>
             Light
-          </button>
+          </Button>
         )}
         {choices.length > 1 && (
           <select

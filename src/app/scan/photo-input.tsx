@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { readerError, readerRuns, readerStatus, readPhotos, startReader } from './reading.ts'
 import { catchLargePaste } from '../platform/inventory-input.ts'
@@ -28,10 +29,9 @@ export function PhotoInput() {
           Choose a photo
         </FileButton>
         {'clipboard' in navigator && 'read' in navigator.clipboard && (
-          <button type="button" class="button" onClick={() => void paste()}>
-            <Icon name="paste" />
+          <Button icon="paste" onClick={() => void paste()}>
             Paste a picture
-          </button>
+          </Button>
         )}
       </div>
       <ErrorText>{notPasted.value}</ErrorText>
@@ -39,9 +39,7 @@ export function PhotoInput() {
       <ErrorText>{readerError.value}</ErrorText>
       {readerRuns.value === null && (
         <div class="row">
-          <button type="button" class="button" onClick={startReader}>
-            Try again
-          </button>
+          <Button onClick={startReader}>Try again</Button>
         </div>
       )}
       <p class="soft">

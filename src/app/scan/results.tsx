@@ -3,7 +3,7 @@ import { written } from '../platform/address-style.ts'
 import { openedInput } from '../platform/inventory-input.ts'
 import { format } from '../platform/format.ts'
 import { linkToLookup } from '../platform/screen-links.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notes, Plate, PlateTitle } from '../ui/plate.tsx'
 import { devices, discard, openAsInventory, others, type Scanned } from './state.ts'
 
@@ -16,10 +16,9 @@ export function Results() {
       {first !== undefined && (more.length === 0 ? <One {...first} /> : <Many />)}
       {others.value.length > 0 && <Others />}
       <div class="row">
-        <button type="button" class="button" onClick={discard}>
-          <Icon name="bin" />
+        <Button icon="bin" onClick={discard}>
           Clear
-        </button>
+        </Button>
       </div>
     </section>
   )
@@ -75,18 +74,15 @@ function Many() {
 function ToInventory({ main = false }: { main?: boolean }) {
   return (
     <>
-      <button
-        type="button"
-        class={main ? 'button button--main' : 'button'}
+      <Button
+        icon="inventory"
+        kind={main ? 'main' : undefined}
         onClick={() => openAsInventory(false)}
       >
-        <Icon name="inventory" />
         {main ? 'Open as inventory' : 'Start an inventory'}
-      </button>
+      </Button>
       {openedInput.value !== null && (
-        <button type="button" class="button" onClick={() => openAsInventory(true)}>
-          Add to the open inventory
-        </button>
+        <Button onClick={() => openAsInventory(true)}>Add to the open inventory</Button>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { announceAtOnce } from './announcer.ts'
 import { Digits } from './digits.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { Button } from './button.tsx'
 
 const CONFIRMED_MS = 1_600
 
@@ -72,10 +73,9 @@ export function CopyButton({
   const { copied, refused, copy } = useCopy(props)
   return (
     <>
-      <button type="button" class="button" onClick={copy}>
-        <Icon name={copied.value ? 'done' : icon} />
+      <Button icon={copied.value ? 'done' : icon} onClick={copy}>
         {copied.value ? 'Copied' : children}
-      </button>
+      </Button>
       {refused.value && <CopyByHand {...props} />}
     </>
   )

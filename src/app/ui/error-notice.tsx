@@ -1,6 +1,7 @@
 import type { InstallErrorInfo } from '../../protocol/worker.ts'
 import { install } from '../platform/worker-client.ts'
 import { format } from '../platform/format.ts'
+import { Button } from './button.tsx'
 
 /** Why an installation failed, when it will be tried again, and a button to try now. */
 export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
@@ -8,9 +9,9 @@ export function ErrorNotice({ error }: { error: InstallErrorInfo }) {
     <div class="error" role="alert">
       <p>{error.message}</p>
       <div class="row">
-        <button type="button" class="button button--main" onClick={install}>
+        <Button kind="main" onClick={install}>
           Try now
-        </button>
+        </Button>
         {error.retryAt !== null && (
           <span class="soft">Retrying automatically at {format.time(error.retryAt)}.</span>
         )}

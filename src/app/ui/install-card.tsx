@@ -6,6 +6,7 @@ import { dismissInstallOffer, installApp, type InstallWay } from '../platform/in
 import { announceAtOnce } from './announcer.ts'
 import { Icon } from './icon.tsx'
 import { ErrorText } from './error-text.tsx'
+import { Button } from './button.tsx'
 
 export interface InstallCardProps {
   readonly way: InstallWay
@@ -33,15 +34,11 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
       </div>
       {(way === 'prompt' || dismissible) && (
         <div class="row">
-          {way === 'prompt' && (
-            <button type="button" class="button" onClick={() => void install()}>
-              Install
-            </button>
-          )}
+          {way === 'prompt' && <Button onClick={() => void install()}>Install</Button>}
           {dismissible && (
-            <button type="button" class="button button--bare" onClick={dismiss}>
+            <Button kind="bare" onClick={dismiss}>
               Not now
-            </button>
+            </Button>
           )}
         </div>
       )}

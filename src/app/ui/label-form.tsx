@@ -15,6 +15,7 @@ import { requestPersistence } from '../platform/persistent-storage.ts'
 import { FieldError, focusFirstInvalid, FormField } from './form-field.tsx'
 import { ErrorText } from './error-text.tsx'
 import { draftOf, keepDraft } from './label-draft.ts'
+import { Button } from './button.tsx'
 
 interface LabelFormProps {
   /** What the form is about, for screen readers. */
@@ -129,12 +130,12 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
       )}
       <ErrorText>{field === null && fault.value !== null ? fault.value.message : null}</ErrorText>
       <div class="row">
-        <button type="submit" class="button button--main">
+        <Button type="submit" kind="main">
           Save
-        </button>
-        <button type="button" class="button button--bare" onClick={props.cancel}>
+        </Button>
+        <Button kind="bare" onClick={props.cancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   )

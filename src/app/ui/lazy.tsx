@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentType, FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { Button } from './button.tsx'
 
 type Loaded<P> = ComponentType<P> | 'failed' | null
 
@@ -39,9 +40,9 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
           then try again.
         </p>
         <p>
-          <button type="button" class="button button--main" onClick={() => void tryAgain()}>
+          <Button kind="main" onClick={() => void tryAgain()}>
             Try again
-          </button>
+          </Button>
         </p>
       </div>
     )

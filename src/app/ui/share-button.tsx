@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { Icon } from './icon.tsx'
+import { Button } from './button.tsx'
 
 /** Shares something with another app; renders nothing if the browser cannot. */
 export function ShareButton({ data }: { data: ShareData }) {
@@ -16,10 +16,9 @@ export function ShareButton({ data }: { data: ShareData }) {
   }
   return (
     <>
-      <button type="button" class="button" onClick={() => void share()}>
-        <Icon name="share" />
+      <Button icon="share" onClick={() => void share()}>
         Share
-      </button>
+      </Button>
       {failed.value && (
         <p class="error by-hand stack stack--tight" role="alert">
           The browser could not share it. Copy it instead.

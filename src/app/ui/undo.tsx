@@ -2,6 +2,7 @@ import { messageOf } from '../../core/errors.ts'
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { announce } from './announcer.ts'
+import { Button } from './button.tsx'
 
 interface Undoable {
   /** What was done. */
@@ -45,9 +46,9 @@ export function UndoBar() {
       {error.value !== null && (
         <div class="bar" role="alert">
           <p class="error">{error}</p>
-          <button type="button" class="button button--bare" onClick={() => (error.value = null)}>
+          <Button kind="bare" onClick={() => (error.value = null)}>
             Close
-          </button>
+          </Button>
         </div>
       )}
       {offered.value !== null && <Offer key={offered.value.sentence} offer={offered.value} />}
@@ -73,12 +74,12 @@ function Offer({ offer }: { offer: Undoable }) {
     <div class="bar" role="region" aria-label="Undo">
       <p>{offer.sentence}</p>
       <div class="row">
-        <button ref={button} type="button" class="button" onClick={() => void attempt(undo)}>
+        <Button ref={button} onClick={() => void attempt(undo)}>
           Undo
-        </button>
-        <button type="button" class="button button--bare" onClick={() => (offered.value = null)}>
+        </Button>
+        <Button kind="bare" onClick={() => (offered.value = null)}>
           Close
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { linkToLookup } from '../platform/screen-links.ts'
 import { restyled, written } from '../platform/address-style.ts'
 import { format } from '../platform/format.ts'
 import { noteListed, listedBefore } from '../platform/scroll-place.ts'
+import { Button } from '../ui/button.tsx'
 import { onArrowKey } from '../ui/arrow-keys.ts'
 import { Section } from '../ui/section.tsx'
 
@@ -47,9 +48,7 @@ export function Blocks({ page: { vendor, blocks } }: { page: VendorPage }) {
       </ol>
       {!all.value && blocks.length > CHUNK && (
         <p class="row">
-          <button type="button" class="button" onClick={showAll}>
-            Show all {format.count(blocks.length)}
-          </button>
+          <Button onClick={showAll}>Show all {format.count(blocks.length)}</Button>
           <span class="soft">Showing the first {CHUNK}.</span>
         </p>
       )}

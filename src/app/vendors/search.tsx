@@ -3,9 +3,9 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { FoundVendor } from '../../core/vendors/vendor-index.ts'
 import { scanAddress } from '../../core/address/address.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { FirstDownload } from '../ui/first-download.tsx'
 import { linkToLookup } from '../platform/screen-links.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { format } from '../platform/format.ts'
 import { FINE_POINTER } from '../platform/pointer.ts'
 import { linkToVendor } from '../platform/screen-links.ts'
@@ -97,9 +97,7 @@ function Results() {
       )}
       {found.total !== found.vendors.length && (
         <p class="row">
-          <button type="button" class="button" onClick={showMore}>
-            Show more
-          </button>
+          <Button onClick={showMore}>Show more</Button>
           <span class="soft">{format.count(found.vendors.length)} shown.</span>
         </p>
       )}

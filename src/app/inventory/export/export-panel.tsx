@@ -5,8 +5,8 @@ import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { addressStyle } from '../../platform/address-style.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
+import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/announcer.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { attempt } from '../../ui/undo.tsx'
 import { printRows } from './print-sheet.tsx'
 import { Segments } from '../segments.tsx'
@@ -87,23 +87,20 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
     busy.value = false
   }
   const button = (label: string, icon: 'copy' | 'save' | 'share', take: () => Promise<void>) => (
-    <button
-      type="button"
-      class={icon === 'copy' ? 'button button--main' : 'button'}
+    <Button
+      icon={icon}
+      kind={icon === 'copy' ? 'main' : undefined}
       disabled={busy.value}
       onClick={() => void taken(icon === 'copy' ? 'Table copied.' : `${name} ${DONE[icon]}.`, take)}
     >
-      <Icon name={icon} />
       {label}
-    </button>
+    </Button>
   )
   return (
     <Section title="Export" class="plate stack no-print">
       <div class="row">
         {button('Copy table', 'copy', async () => await copyTable(summary.job))}
-        <button type="button" class="button" onClick={() => void printed(summary)}>
-          Print
-        </button>
+        <Button onClick={() => void printed(summary)}>Print</Button>
       </div>
       <Segments
         legend="Format"

@@ -8,6 +8,7 @@ import { format } from '../../platform/format.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { hasFirstSeen, isFiltered, query, show, showEverything } from '../view-state.ts'
 import { rows } from '../table/table-pages.ts'
+import { Button } from '../../ui/button.tsx'
 import { useSlashKey } from '../../ui/slash-key.ts'
 import { VERBATIM } from '../../ui/verbatim.ts'
 import { kinds } from './counts.ts'
@@ -40,13 +41,9 @@ export function Tools({ summary }: { summary: InventorySummary }) {
       <GroupChoice summary={summary} />
       {hasFirstSeen() && <OldestFirst />}
       {groupBy !== null && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => show({ folded: { all: !folded.all, except: [] } })}
-        >
+        <Button onClick={() => show({ folded: { all: !folded.all, except: [] } })}>
           {folded.all ? 'Unfold all' : 'Fold all'}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -57,14 +54,12 @@ function OldestFirst() {
   const { sort, descending } = query.value
   const sorted = sort === 'seen' && !descending
   return (
-    <button
-      type="button"
-      class="button"
+    <Button
       aria-pressed={sorted}
       onClick={() => show({ sort: sorted ? 'order' : 'seen', descending: false })}
     >
       Oldest blocks first
-    </button>
+    </Button>
   )
 }
 
@@ -140,9 +135,7 @@ export function Filtered() {
         {shown > 0 ? `${format.counted(shown, 'row')} shown` : 'Nothing matches the filter.'}
         {shown === 0 && /[:=]/.test(query.value.words) && FIELDS}
       </span>
-      <button type="button" class="button" onClick={showEverything}>
-        Show all
-      </button>
+      <Button onClick={showEverything}>Show all</Button>
     </div>
   )
 }

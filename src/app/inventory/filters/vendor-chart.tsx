@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { format } from '../../platform/format.ts'
 import { query, show } from '../view-state.ts'
 import { vendors } from './counts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const FEW = 6
@@ -35,14 +36,13 @@ export function VendorChart() {
         })}
       </ol>
       {groups.length > FEW && (
-        <button
-          type="button"
-          class="button button--bare"
+        <Button
+          kind="bare"
           aria-expanded={whole.value}
           onClick={() => (whole.value = !whole.value)}
         >
           {whole.value ? 'Fewer' : `${format.count(groups.length - FEW)} more`}
-        </button>
+        </Button>
       )}
       {whole.value && groupCount > groups.length && (
         <p class="soft">

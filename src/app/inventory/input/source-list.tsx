@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { InventorySummary, SourceInfo } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, typing } from './text-field.tsx'
 import { close, read } from '../state.ts'
 import { framesWords, sourceName } from '../sentences.ts'
@@ -29,13 +28,13 @@ export function Sources({ summary, open = false }: SourcesProps) {
   return (
     <div class="stack stack--close no-print">
       <div class="inventory-opened">
-        <button
-          type="button"
-          class="button button--bare inventory-source-line"
+        <Button
+          icon="file"
+          kind="bare"
+          class="inventory-source-line"
           aria-expanded={opened.value === content}
           onClick={() => toggle(content)}
         >
-          <Icon name="file" />
           <span>
             <bdi>{first === undefined ? 'No source' : sourceName(first)}</bdi>{' '}
             <span class="soft">
@@ -43,15 +42,10 @@ export function Sources({ summary, open = false }: SourcesProps) {
               {bytes > 0 && <span class="unbroken">{format.bytes(bytes)}</span>}
             </span>
           </span>
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-expanded={opened.value === 'add'}
-          onClick={() => toggle('add')}
-        >
+        </Button>
+        <Button aria-expanded={opened.value === 'add'} onClick={() => toggle('add')}>
           Add
-        </button>
+        </Button>
         <IconButton icon="clear" label="Clear" onClick={clear} />
       </div>
       {opened.value === 'text' && shortText !== null && <Field text={shortText} onDone={done} />}

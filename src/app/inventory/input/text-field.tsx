@@ -11,6 +11,7 @@ import {
 import { SCAN } from '../../platform/screen-links.ts'
 import { FINE_POINTER } from '../../platform/pointer.ts'
 import { href } from '../../platform/route.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { close, run } from '../state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
@@ -102,14 +103,9 @@ export function Field({ text, onDone, add = false }: FieldProps) {
       </div>
       <div class="row">
         {add && (
-          <button
-            type="button"
-            class="button button--main"
-            disabled={typed.value.trim() === ''}
-            onClick={addTyped}
-          >
+          <Button kind="main" disabled={typed.value.trim() === ''} onClick={addTyped}>
             Add
-          </button>
+          </Button>
         )}
         <FileButton
           multiple
@@ -134,9 +130,9 @@ export function Field({ text, onDone, add = false }: FieldProps) {
           }}
         />
         {onDone && (
-          <button type="button" class="button button--bare" onClick={done}>
+          <Button kind="bare" onClick={done}>
             {add ? 'Cancel' : 'Done'}
-          </button>
+          </Button>
         )}
       </div>
     </section>
@@ -155,10 +151,9 @@ function PasteButton({ onText }: { onText: (text: string) => void }) {
   }
   return (
     <>
-      <button type="button" class="button" onClick={() => void paste()}>
-        <Icon name="paste" />
+      <Button icon="paste" onClick={() => void paste()}>
         Paste
-      </button>
+      </Button>
       <ErrorText>{refused.value ? REFUSED : null}</ErrorText>
     </>
   )

@@ -6,9 +6,8 @@ import type { SavedInventory } from '../../../core/inventory/saved-inventory.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { format } from '../../platform/format.ts'
 import { ask, userDataRevision } from '../../platform/worker-client.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { announce } from '../../ui/announcer.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { attempt, offerUndo } from '../../ui/undo.tsx'
 import { read, showCompared, showSaved } from '../state.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
@@ -34,13 +33,9 @@ export function CompareWithLast({ summary }: { summary: InventorySummary }) {
   if (latest === undefined || summary.compared !== null) return null
   if (latest.id === summary.saved?.id) return null
   return (
-    <button
-      type="button"
-      class="button no-print"
-      onClick={() => void compare(summary.job, latest.id)}
-    >
+    <Button class="no-print" onClick={() => void compare(summary.job, latest.id)}>
       Compare with “{latest.name}”
-    </button>
+    </Button>
   )
 }
 
@@ -55,9 +50,7 @@ export function SaveAndCompare({ summary }: { summary: InventorySummary }) {
           <span>
             Compared with <bdi>{summary.compared.with.name}</bdi>.
           </span>
-          <button type="button" class="button" onClick={() => void compare(summary.job, null)}>
-            Stop comparing
-          </button>
+          <Button onClick={() => void compare(summary.job, null)}>Stop comparing</Button>
         </div>
       )}
       <SavedRows saved={saved} job={summary.job} />
@@ -124,10 +117,9 @@ function SaveForm({ summary }: { summary: InventorySummary }) {
           onInput={({ currentTarget: { value } }) => (typed.value = value)}
         />
       </label>
-      <button type="submit" class="button button--main">
-        <Icon name="save" />
+      <Button icon="save" type="submit" kind="main">
         Save
-      </button>
+      </Button>
       <span class="soft">{outcome.value}</span>
       <ErrorText>{error.value}</ErrorText>
     </form>
@@ -215,30 +207,25 @@ function SavedRow({ saved, job }: { saved: SavedInventory; job: number | null })
           }}
         />
       ) : (
-        <button
-          type="button"
-          class="button button--bare saved-open"
-          onClick={() => read({ from: 'saved', id })}
-        >
+        <Button kind="bare" class="saved-open" onClick={() => read({ from: 'saved', id })}>
           <bdi>{name}</bdi>
           <span class="soft">{listedFacts(saved)}</span>
-        </button>
+        </Button>
       )}
       <span class="row saved-tools">
         {job !== null && (
-          <button
-            type="button"
-            class="button button--bare"
+          <Button
+            kind="bare"
             aria-label={`Compare with ${name}`}
             onClick={() => void compare(job, id)}
           >
             Compare
-          </button>
+          </Button>
         )}
         <IconButton
           icon="pen"
           label={`Rename ${name}`}
-          button={pen}
+          ref={pen}
           onClick={() => (typed.value = name)}
         />
         <IconButton icon="bin" label={`Delete ${name}`} onClick={() => void remove()} />
