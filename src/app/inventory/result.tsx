@@ -1,5 +1,4 @@
 import '../ui/radio-keys.css'
-import { computed } from '@preact/signals'
 import type { Comparison, InventorySummary, ShownAs } from '../../protocol/inventory.ts'
 import { format } from '../platform/format.ts'
 import { registryStatus } from '../platform/worker-client.ts'
@@ -8,7 +7,7 @@ import { CompareWithLast, SaveAndCompare } from './saved/saved-inventories.tsx'
 import { KindBar } from './filters/kind-bar.tsx'
 import { PrintSheet } from './export/print-sheet.tsx'
 import { Sources } from './input/source-list.tsx'
-import { added, canCombine, combine, notRestored, readAgain, run } from './state.ts'
+import { added, canCombine, combine, notRestored, readAgain } from './state.ts'
 import { query, show, shownAs } from './view-state.ts'
 import { TableWhenReady } from './table/device-table.tsx'
 import { ExportPanel } from './export/export-panel.tsx'
@@ -88,18 +87,15 @@ export function Result({ summary }: { summary: InventorySummary }) {
         Read {readWords(summary)}. Looked up in the registry of{' '}
         {format.date(summary.registryVersion)}.
       </p>
-      <OpenedDevice />
+      <OpenedDevice job={summary.job} />
     </>
   )
 }
 
 /** The tab shown: the chosen one, unless it would be empty. */
-const chosen = computed((): ShownAs => {
-  const { value } = run
-  return value.kind === 'done' && tabsOf(value.summary).includes(shownAs.value)
-    ? shownAs.value
-    : 'table'
-})
+function chosenOf(summary: InventorySummary): ShownAs {
+  return tabsOf(summary).includes(shownAs.value) ? shownAs.value : 'table'
+}
 
 function Changes({ comparison }: { comparison: Comparison }) {
   const missing = missingSentence(comparison)
@@ -117,7 +113,7 @@ function Facts({ summary }: { summary: InventorySummary }) {
 }
 
 function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
-  switch (chosen.value) {
+  switch (chosenOf(summary)) {
     case 'table':
       return (
         <>
@@ -128,11 +124,11 @@ function View({ summary, many }: { summary: InventorySummary; many: boolean }) {
         </>
       )
     case 'ports':
-      return <PortsView />
+      return <PortsView summary={summary} />
     case 'links':
-      return <LinksView />
+      return <LinksView summary={summary} />
     case 'text':
-      return <TextView />
+      return <TextView summary={summary} />
   }
 }
 
@@ -156,15 +152,15 @@ function Views({ summary }: { summary: InventorySummary }) {
   return (
     <Segments
       legend="Shown as"
-      value={chosen.value}
+      value={chosenOf(summary)}
       options={tabsOf(summary).map((tab) => [tab, TAB_NAMES[tab]] as const)}
       choose={(tab) => (shownAs.value = tab)}
     />
   )
 }
 
-function OpenedDevice() {
-  return openedRow.value !== null && <DeviceDialog />
+function OpenedDevice({ job }: { job: number }) {
+  return openedRow.value !== null && <DeviceDialog job={job} />
 }
 
 function Possible({ summary: { possible } }: { summary: InventorySummary }) {
@@ -246,7 +242,7 @@ function Nothing({ summary }: { summary: InventorySummary }) {
       </header>
       <Sources summary={summary} open />
       {possible > 0 && query.value.possible && <TableWhenReady summary={summary} />}
-      <OpenedDevice />
+      <OpenedDevice job={summary.job} />
     </>
   )
 }

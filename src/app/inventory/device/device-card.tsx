@@ -14,15 +14,13 @@ import { IconButton } from '../../ui/button.tsx'
 import { assignedWhen } from '../../ui/assigned-when.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closeDevice, openedRow, textPlace } from './device-state.ts'
-import { run } from '../state.ts'
 import { shownAs } from '../view-state.ts'
 import { whereWords } from '../sentences.ts'
 import { Notes } from '../../ui/plate.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** Everything known about one row, in a dialog over the table. */
-export function DeviceDialog() {
-  const job = run.value.kind === 'done' ? run.value.summary.job : -1
+export function DeviceDialog({ job }: { job: number }) {
   const row = openedRow.value
   const card = useSignal<DeviceCard | null>(null)
   useEffect(() => {

@@ -1,16 +1,11 @@
 import './links.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { useAnswer } from '../../ui/use-answer.ts'
-import { run } from '../state.ts'
 import { layOut, NODE_HEIGHT, type LinkEdge, type LinkNode } from './link-layout.ts'
 
 /** How the devices that printed the outputs are connected: drawn, and as a list. */
-export function LinksView() {
-  const { value } = run
-  return value.kind === 'done' && <Links job={value.summary.job} />
-}
-
-function Links({ job }: { job: number }) {
+export function LinksView({ summary: { job } }: { summary: InventorySummary }) {
   const links = useAnswer((worker) => worker.inventory.links(job), [job])
   const scroller = useRef<HTMLDivElement>(null)
   // If the drawing is wider than the screen, the device with most links is scrolled to the middle.

@@ -10,16 +10,12 @@ import { LabelledSelect } from '../labelled-select.tsx'
 import { openedRow } from '../device/device-state.ts'
 import { onSocketKey } from './front-keys.ts'
 import { modulesOf } from './port-modules.ts'
-import { run } from '../state.ts'
 
 /** The switch shown; remembered while the reader looks at something else. */
 const chosen = signal('')
 
 /** The ports of one switch: drawn as its front, and as a list. */
-export function PortsView() {
-  const { value } = run
-  if (value.kind !== 'done') return null
-  const { job, switches } = value.summary
+export function PortsView({ summary: { job, switches } }: { summary: InventorySummary }) {
   const name = switches.includes(chosen.value) ? chosen.value : (switches[0] ?? '')
   return <Switch key={`${job} ${name}`} job={job} name={name} switches={switches} />
 }

@@ -2,7 +2,7 @@ import '../table/device-table.css'
 import './text-view.css'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { TextLine } from '../../../protocol/inventory.ts'
+import type { InventorySummary, TextLine } from '../../../protocol/inventory.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { PART_ROWS, useHeight, useVirtualRows } from '../../ui/virtual-list.ts'
 import { LabelledSelect } from '../labelled-select.tsx'
@@ -10,7 +10,6 @@ import { textPlace } from '../device/device-state.ts'
 import { Pager } from '../pager.tsx'
 import { PageQueue } from '../../ui/page-queue.ts'
 import { sourceName } from '../sentences.ts'
-import { run } from '../state.ts'
 
 const PAGE_LINES = 64
 const LINE_HEIGHT = 28
@@ -23,10 +22,7 @@ let queue: { readonly of: string; readonly lines: PageQueue<TextLine> } | null =
 const part = signal(0)
 
 /** The texts as they were given, with the vendors at the end of each line. */
-export function TextView() {
-  const { value } = run
-  if (value.kind !== 'done') return null
-  const { job, sources } = value.summary
+export function TextView({ summary: { job, sources } }: { summary: InventorySummary }) {
   const source = Math.min(textPlace.value?.source ?? 0, sources.length - 1)
   return (
     <>
