@@ -1,32 +1,19 @@
-import { messageOf } from '../../core/errors.ts'
-import { useSignal } from '@preact/signals'
 import { MAX_BACKUP_LENGTH } from '../../core/user-data/backup.ts'
 import type { ReservationFormat } from '../../core/inventory/export/reservations.ts'
 import type { ImportCounts } from '../../core/user-data/user-data.ts'
 import type { BackupOutcome } from '../../protocol/worker.ts'
 import { Button } from '../ui/button.tsx'
-import { announce } from '../ui/announcer.ts'
 import { Plate } from '../ui/plate.tsx'
 import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask } from '../platform/worker-client.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 import { FileButton } from '../ui/file-button.tsx'
+import { useTask } from '../ui/use-task.ts'
 
 /** Exports user data to a file and imports it; it leaves the device in no other way. */
 export function Backup() {
-  const said = useSignal<string | null>(null)
-  const error = useSignal<string | null>(null)
-  const attempt = async (work: () => Promise<string>) => {
-    said.value = null
-    error.value = null
-    try {
-      said.value = await work()
-      announce(said.value)
-    } catch (cause) {
-      error.value = messageOf(cause)
-    }
-  }
+  const { outcome, error, run } = useTask()
   return (
     <Plate label="Your data">
       <h2 class="label">Your data stays on this device</h2>
@@ -36,10 +23,10 @@ export function Backup() {
         and import it there. Importing adds and merges; nothing is overwritten or lost.
       </p>
       <div class="row">
-        <Button onClick={() => void attempt(save)}>Export</Button>
+        <Button onClick={() => void run(save)}>Export</Button>
         <FileButton
           accept=".json,application/json"
-          onFiles={([file]) => void attempt(() => load(file!))}
+          onFiles={([file]) => void run(() => load(file!))}
         >
           Import
         </FileButton>
@@ -47,12 +34,12 @@ export function Backup() {
       <p>Export your labels of single addresses as names for:</p>
       <div class="row">
         {LABEL_FILES.map(({ tool, ...file }) => (
-          <Button key={tool} onClick={() => void attempt(() => saveLabels(file))}>
+          <Button key={tool} onClick={() => void run(() => saveLabels(file))}>
             {tool}
           </Button>
         ))}
       </div>
-      {said.value !== null && <p role="status">{said}</p>}
+      {outcome.value !== '' && <p role="status">{outcome}</p>}
       <ErrorText>{error.value}</ErrorText>
     </Plate>
   )

@@ -1,32 +1,23 @@
-import { messageOf } from '../../core/errors.ts'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { RegistryStatus } from '../../protocol/worker.ts'
 import { format } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
-import { announce } from '../ui/announcer.ts'
 import { Section } from '../ui/section.tsx'
 import { offline, type Offline } from '../platform/service-worker.ts'
 import { readinessChecks, type Check } from './offline-checks.ts'
 import { ErrorText } from '../ui/error-text.tsx'
+import { useTask } from '../ui/use-task.ts'
 
 /** Whether the app works without a network, and a test that proves it. */
 export function OfflineReadiness({ status }: { status: RegistryStatus }) {
   const checks = useSignal<readonly Check[]>([])
-  const running = useSignal(false)
-  const broken = useSignal<string | null>(null)
+  const { busy, error, run } = useTask()
   const test = async () => {
-    running.value = true
-    broken.value = null
     checks.value = []
-    try {
-      for await (const check of readinessChecks()) checks.value = [...checks.value, check]
-      announce(verdict(checks.value))
-    } catch (error) {
-      broken.value = messageOf(error)
-    }
-    running.value = false
+    for await (const check of readinessChecks()) checks.value = [...checks.value, check]
+    return verdict(checks.value)
   }
   return (
     <Section title="Works offline" class="plate stack">
@@ -42,12 +33,12 @@ export function OfflineReadiness({ status }: { status: RegistryStatus }) {
         </ul>
       )}
       <ScanOffline />
-      <ErrorText>{broken.value && `The test could not be finished. ${broken.value}`}</ErrorText>
+      <ErrorText>{error.value && `The test could not be finished. ${error.value}`}</ErrorText>
       <div class="row">
-        <Button disabled={running.value} onClick={() => void test()}>
-          {running.value ? 'Testing …' : checks.value.length === 0 ? 'Test it' : 'Test again'}
+        <Button disabled={busy.value} onClick={() => void run(test)}>
+          {busy.value ? 'Testing …' : checks.value.length === 0 ? 'Test it' : 'Test again'}
         </Button>
-        {!running.value && checks.value.length > 0 && (
+        {!busy.value && checks.value.length > 0 && (
           <strong class="verdict">{verdict(checks.value)}</strong>
         )}
       </div>

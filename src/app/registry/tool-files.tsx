@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals'
-import { messageOf } from '../../core/errors.ts'
 import { TOOL_FORMATS, type ToolFormat } from '../../core/vendors/tool-files.ts'
 import { Button } from '../ui/button.tsx'
-import { announce } from '../ui/announcer.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { saveFile } from '../platform/save-file.ts'
 import { format } from '../platform/format.ts'
 import { ask, userDataRevision } from '../platform/worker-client.ts'
 import { useAnswer } from '../ui/use-answer.ts'
+import { useTask } from '../ui/use-task.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 
 interface Tool {
@@ -66,9 +65,7 @@ const TOOLS: Readonly<Record<ToolFormat, Tool>> = {
 export function ToolFiles({ version }: { version: string }) {
   const chosen = useSignal<ToolFormat>('manuf')
   const withOwn = useSignal(true)
-  const busy = useSignal(false)
-  const outcome = useSignal('')
-  const error = useSignal<string | null>(null)
+  const { busy, outcome, error, run } = useTask()
   // If the store cannot be read, another screen reports it, and the registry is offered without own prefixes.
   const ownPrefixes = useAnswer((worker) => worker.userData.ownPrefixes(), [userDataRevision.value])
   const hasOwn = ownPrefixes !== null && ownPrefixes.length > 0
@@ -77,21 +74,12 @@ export function ToolFiles({ version }: { version: string }) {
   // These two contain only the registry.
   const takesOwn = chosen.value !== 'csv' && chosen.value !== 'json'
   const save = async () => {
-    busy.value = true
-    error.value = null
-    outcome.value = ''
-    try {
-      const own = takesOwn && hasOwn && withOwn.value
-      const blob = await ask((worker) => worker.registryFile(chosen.value, own))
-      if (blob === null) throw new Error('The registry is no longer on this device.')
-      const name = file.replace('*', version)
-      saveFile(new File([blob], name, { type: blob.type }))
-      outcome.value = `Saved as ${name}, ${format.bytes(blob.size)}.`
-      announce(outcome.value)
-    } catch (cause) {
-      error.value = `The file could not be created. ${messageOf(cause)}`
-    }
-    busy.value = false
+    const own = takesOwn && hasOwn && withOwn.value
+    const blob = await ask((worker) => worker.registryFile(chosen.value, own))
+    if (blob === null) throw new Error('The registry is no longer on this device.')
+    const name = file.replace('*', version)
+    saveFile(new File([blob], name, { type: blob.type }))
+    return `Saved as ${name}, ${format.bytes(blob.size)}.`
   }
   return (
     <Section title="Use this registry in other tools" class="plate stack no-print">
@@ -126,12 +114,12 @@ export function ToolFiles({ version }: { version: string }) {
         </label>
       )}
       <div class="row">
-        <Button icon="save" disabled={busy.value} onClick={() => void save()}>
+        <Button icon="save" disabled={busy.value} onClick={() => void run(save)}>
           {busy.value ? 'Writing …' : 'Download'}
         </Button>
         <span class="soft">{outcome}</span>
       </div>
-      <ErrorText>{error.value}</ErrorText>
+      <ErrorText>{error.value && `The file could not be created. ${error.value}`}</ErrorText>
     </Section>
   )
 }

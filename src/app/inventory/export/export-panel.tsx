@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals'
-import { messageOf } from '../../../core/errors.ts'
 import { EXPORT_FILES, type ExportFormat } from '../../../core/inventory/export/export-formats.ts'
 import type { InventorySummary } from '../../../protocol/inventory.ts'
 import { addressStyle } from '../../platform/address-style.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { ask } from '../../platform/worker-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { announce } from '../../ui/announcer.ts'
 import { attempt } from '../../ui/undo.tsx'
+import { useTask } from '../../ui/use-task.ts'
 import { printRows } from './print-sheet.tsx'
 import { Segments } from '../segments.tsx'
 import { isFiltered, query, shownAs } from '../view-state.ts'
@@ -66,26 +65,12 @@ const SHARES_FILES =
 /** Exports the inventory: as a table for a spreadsheet or a ticket, as a file, or to another app. */
 export function ExportPanel({ summary }: { summary: InventorySummary }) {
   const format = useSignal<ExportFormat>('csv')
-  const busy = useSignal(false)
-  const outcome = useSignal('')
-  const error = useSignal<string | null>(null)
+  const { busy, outcome, error, run } = useTask()
   const { name, what } = FORMATS[format.value]
   const forTool = TOOLS.some((tool) => tool === format.value)
 
-  const taken = async (done: string, take: () => Promise<void>) => {
-    busy.value = true
-    error.value = null
-    outcome.value = 'Writing …'
-    try {
-      await take()
-      outcome.value = done
-      announce(done)
-    } catch (cause) {
-      outcome.value = ''
-      error.value = why(cause)
-    }
-    busy.value = false
-  }
+  const taken = async (done: string, take: () => Promise<void>) =>
+    await run(() => take().then(() => done, refused))
   const button = (label: string, icon: 'copy' | 'save' | 'share', take: () => Promise<void>) => (
     <Button
       icon={icon}
@@ -133,7 +118,7 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
             const file = await made(summary, format.value)
             await navigator.share({ files: [file], title: file.name })
           })}
-        <span class="soft">{outcome.value}</span>
+        <span class="soft">{busy.value ? 'Writing …' : outcome.value}</span>
       </div>
       <ErrorText>{error.value}</ErrorText>
     </Section>
@@ -182,9 +167,9 @@ async function copyTable(job: number): Promise<void> {
   await Promise.all([table, navigator.clipboard.write([item])])
 }
 
-function why(error: unknown): string {
-  if (!(error instanceof DOMException)) return messageOf(error)
-  // Closing the share sheet is not a failure.
+/** Closing the share sheet is not a failure. @throws why there is nothing to share or copy */
+function refused(error: unknown): string {
+  if (!(error instanceof DOMException)) throw error
   if (error.name === 'AbortError') return ''
-  return 'The browser did not allow copying. Download the file instead.'
+  throw new Error('The browser did not allow copying. Download the file instead.')
 }
