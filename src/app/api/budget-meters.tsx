@@ -40,7 +40,8 @@ function Meter({ name, policy, apiKey }: MeterProps) {
     <li>
       <p class="budget-words">
         <span>
-          {name} {apiKey !== undefined && <span class="digits soft budget-key">{apiKey}</span>}
+          {name}{' '}
+          {apiKey !== undefined && <span class="digits soft small budget-key">{apiKey}</span>}
         </span>
         <span class="digits">{words}</span>
       </p>
@@ -54,7 +55,7 @@ function Meter({ name, policy, apiKey }: MeterProps) {
         aria-valuetext={words}
         style={{ '--left': `${limit === 0 ? 0 : (100 * (remaining ?? 0)) / limit}%` }}
       />
-      <p class="soft budget-reset">
+      <p class="soft small">
         {remaining === null ? (
           'Known after the first request.'
         ) : (

@@ -72,7 +72,7 @@ export function TryOut({ title, what, members, callOf }: TryOutProps) {
         <dl class="members">
           {members.map(([name, meaning]) => (
             <div key={name}>
-              <dt class="digits">{name}</dt>
+              <dt class="small digits">{name}</dt>
               <dd class="soft">{meaning}</dd>
             </div>
           ))}
@@ -140,7 +140,7 @@ function Answered({ method, exchange }: { method: Call['method']; exchange: Exch
         </p>
       )}
       <h3 class="label">Headers</h3>
-      <dl class="digits headers">
+      <dl class="small digits headers">
         {headers.map(([name, value]) => (
           <div key={name}>
             <dt>{name}:</dt> <dd>{value}</dd>

@@ -30,11 +30,11 @@ export function Entry({ row: { entry, title, ownPrefix } }: { row: HistoryRow })
     <li class="entry">
       <a class="entry-link" href={linkToLookup(written(hex))}>
         <Digits>{shown}</Digits>
-        <bdi class="soft">{title}</bdi>
-        {pinned && lookedUpAt > 0 && <span class="soft">{format.day(lookedUpAt)}</span>}
+        <bdi class="soft small">{title}</bdi>
+        {pinned && lookedUpAt > 0 && <span class="soft small">{format.day(lookedUpAt)}</span>}
       </a>
       {lookedUpAt > 0 && (
-        <time class="soft entry-time" dateTime={new Date(lookedUpAt).toISOString()}>
+        <time class="soft small entry-time" dateTime={new Date(lookedUpAt).toISOString()}>
           {format.timeOfDay(lookedUpAt)}
         </time>
       )}

@@ -120,7 +120,7 @@ function PrefixLine({ own, isWanted }: { own: OwnPrefix; isWanted: boolean }) {
     <li class="entry">
       <a class="entry-link" href={linkToLookup(written(own.prefix))}>
         <Digits>{shown}</Digits>
-        <span class="soft">
+        <span class="soft small">
           {size === 1 ? 'this address only' : format.counted(size, 'address', 'addresses')}
         </span>
       </a>

@@ -15,7 +15,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
             <a href={linkToLookup(written(address.hex))}>
               <Digits>{written(address.hex)}</Digits>
               <bdi>{title}</bdi>
-              <span class="soft">{changes.join(', ')}</span>
+              <span class="soft small">{changes.join(', ')}</span>
             </a>
           </li>
         ))}

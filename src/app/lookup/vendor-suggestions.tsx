@@ -46,7 +46,7 @@ export function VendorSuggestions({ name, children }: VendorSuggestionsProps) {
           <li key={slug}>
             <a href={linkToVendor(slug)}>
               <bdi>{name}</bdi>
-              <span class="soft">
+              <span class="soft small">
                 {tradeName !== null && `${tradeName} · `}
                 {format.counted(blocks, 'block')}
               </span>

@@ -26,7 +26,7 @@ export function Welcome() {
           <li key={text}>
             <a href={linkToLookup(text)}>
               <Digits>{text}</Digits>
-              <span class="soft">{what}</span>
+              <span class="soft small">{what}</span>
             </a>
           </li>
         ))}

@@ -69,7 +69,7 @@ function BlockList({ title, what, text, copy }: BlockListProps) {
   return (
     <li class="output stack stack--tight">
       <h3 id={id}>{title}</h3>
-      <p class="soft">{what}</p>
+      <p class="soft small">{what}</p>
       <textarea
         ref={field}
         class="input digits"
@@ -87,7 +87,7 @@ function BlockList({ title, what, text, copy }: BlockListProps) {
         <CopyButton name={title} text={text} icon="copy">
           {copy}
         </CopyButton>
-        <span class="soft">{format.count(text.length)} characters</span>
+        <span class="soft small">{format.count(text.length)} characters</span>
       </div>
     </li>
   )

@@ -76,14 +76,14 @@ function BlockLine({ block, vendor }: BlockLineProps) {
           {registry}
           {subdivided && ', subdivided'}
         </span>{' '}
-        <span class="digits soft block-range">
+        <span class="digits soft small block-range">
           <span class="unbroken">{first} to</span> <span class="unbroken">{last}</span>
         </span>{' '}
-        <span class="soft block-size">
+        <span class="soft small block-size">
           <span class="digits">{format.count(size)}</span> addresses
         </span>
         {(spelling || place) && (
-          <span class="soft block-holder">
+          <span class="soft small block-holder">
             {spelling && <bdi>{organization}</bdi>}
             {place && (
               <span class="unbroken">

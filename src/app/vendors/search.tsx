@@ -121,13 +121,13 @@ function VendorLine({ vendor }: { vendor: FoundVendor }) {
     <li>
       <a href={linkToVendor(slug)}>
         <bdi class="vendor-name">{name}</bdi>{' '}
-        <span class="soft vendor-place">
+        <span class="soft small vendor-place">
           {tradeName !== null && <span>{tradeName} devices are registered to it. </span>}
           <span>{slug === PRIVATE ? UNPUBLISHED : countriesText(countries, MOST_COUNTRIES)}</span>
         </span>{' '}
         <span class="vendor-count">
           <span class="digits">{format.count(blocks)}</span>{' '}
-          <span class="soft">{blocks === 1 ? 'block' : 'blocks'}</span>
+          <span class="soft small">{blocks === 1 ? 'block' : 'blocks'}</span>
         </span>
       </a>
     </li>
