@@ -1,4 +1,4 @@
-import { formatAddress, type Address } from '../core/address/address.ts'
+import { formatAddress, hyphenated, type Address } from '../core/address/address.ts'
 import { explain } from '../core/lookup/explain.ts'
 import type { OuiTrie } from '../core/registry/trie.ts'
 import { withinLine } from '../core/text/inline-text.ts'
@@ -45,7 +45,7 @@ function described(address: Address, trie: OuiTrie) {
   const { title, notes } = explain({ address, match, divided, trie })
   if (match === null) return { title, notes, block: '' }
   const { registry, prefix, country } = match.assignment
-  const block = formatAddress({ kind: 'prefix', hex: prefix }, 'hyphen')
+  const block = hyphenated(prefix)
   return {
     title: withinLine(title),
     notes,

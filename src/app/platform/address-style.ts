@@ -1,6 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { writeAddress, type AddressStyle } from '../../core/address/address.ts'
-import { addressOf } from '../../core/user-data/user-data.ts'
 import { ownName } from '../../protocol/base-path.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
@@ -33,7 +32,7 @@ function read(): AddressStyle {
 
 /** Writes an address, or the beginning of one, in the reader's style. @param hex its digits */
 export function written(hex: string): string {
-  return writeAddress(addressOf(hex), chosen.value)
+  return writeAddress(hex, chosen.value)
 }
 
 /** Addresses as IEEE prints them, which is how the worker writes them in sentences and ranges. */

@@ -1,6 +1,6 @@
 import { fileInSentence } from '../../core/text/inline-text.ts'
 import { MAX_READ_BYTES } from '../../core/text/encoding.ts'
-import { hyphenated } from '../../core/user-data/user-data.ts'
+import { hyphenated } from '../../core/address/address.ts'
 import { BASE, ownName } from '../../protocol/base-path.ts'
 import {
   SHARED_CACHE,

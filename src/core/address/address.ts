@@ -159,15 +159,25 @@ export function formatAddress(address: Address, notation: Notation): string {
   return hex.replace(/..(?=.)/g, notation === 'colon' ? '$&:' : '$&-')
 }
 
+/** The address with these digits: upper case, without separators. */
+export function addressOf(hex: string): Address {
+  return { kind: hex.length === 12 ? 'eui48' : hex.length === 16 ? 'eui64' : 'prefix', hex }
+}
+
+/** The digits as IEEE prints them: pairs with hyphens. */
+export function hyphenated(hex: string): string {
+  return formatAddress(addressOf(hex), 'hyphen')
+}
+
 /** How the user wants addresses written. */
 export interface AddressStyle {
   readonly notation: Exclude<Notation, 'bare'>
   readonly letters: 'upper' | 'lower'
 }
 
-/** Writes an address in the user's style. */
-export function writeAddress(address: Address, { notation, letters }: AddressStyle): string {
-  const text = formatAddress(address, notation)
+/** Writes an address, or the beginning of one, in the user's style. @param hex its digits */
+export function writeAddress(hex: string, { notation, letters }: AddressStyle): string {
+  const text = formatAddress(addressOf(hex), notation)
   return letters === 'upper' ? text.toUpperCase() : text.toLowerCase()
 }
 

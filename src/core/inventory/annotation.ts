@@ -1,5 +1,5 @@
 import { AddressTable } from './columns/address-table.ts'
-import type { Address } from '../address/address.ts'
+import { addressOf } from '../address/address.ts'
 import type { Registry } from '../registry/assignment.ts'
 import { certainMeaning, kindOf } from '../lookup/address-kind.ts'
 import { KINDS, type AddressKind } from '../lookup/kinds.ts'
@@ -203,7 +203,7 @@ export class Annotation {
   #describeSpecial(number: number): number {
     const { trie, labels } = this.#source
     const hex = this.addresses.hex(number)
-    const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
+    const address = addressOf(hex)
     const match = trie.lookup(hex)
     const row = match?.row ?? -1
     const label = labels.of(hex)
@@ -240,7 +240,7 @@ export class Annotation {
 
   #meet(hex: string, row: number): number {
     const { trie } = this.#source
-    const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
+    const address = addressOf(hex)
     const match = trie.lookup(hex)
     const title =
       row < 0

@@ -1,4 +1,4 @@
-import type { Address } from '../address/address.ts'
+import { addressOf, type Address } from '../address/address.ts'
 import { blockRange, blockSize, type Assignment, type Match } from '../registry/assignment.ts'
 import {
   administration,
@@ -152,7 +152,8 @@ export function answer(
     }
     case 'beginning': {
       const { hex } = typing
-      if (hex.length >= 6) return onAddress(asked, soFar(hex), source, ownOf)
+      // The address if typing stops here: `00:1B:77:` already is 00:1B:77.
+      if (hex.length >= 6) return onAddress(asked, addressOf(hex), source, ownOf)
       return {
         ...asked,
         kind: 'beginning',
@@ -260,9 +261,4 @@ function blockOf(
 
 function plain({ registry, prefix, organization, country }: Assignment): Assignment {
   return { registry, prefix, organization, country }
-}
-
-/** The address if typing stops here: `00:1B:77:` already is 00:1B:77. */
-function soFar(hex: string): Address {
-  return { kind: hex.length === 12 ? 'eui48' : 'prefix', hex }
 }

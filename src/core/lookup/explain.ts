@@ -1,4 +1,4 @@
-import { formatAddress, type Address } from '../address/address.ts'
+import { hyphenated, type Address } from '../address/address.ts'
 import type { Match } from '../registry/assignment.ts'
 import { isGroup, isLocal } from '../address/bits.ts'
 import { embeddedEui48 } from '../address/eui64.ts'
@@ -101,8 +101,8 @@ function embeddedOrigin({ kind, hex }: Address, trie: OuiTrie | null) {
   const origin = modified ? embedded.unmodified : embedded.plain
   return {
     modified,
-    eui48: formatAddress({ kind: 'eui48', hex: origin }, 'hyphen'),
-    flipped: formatAddress({ kind: 'eui48', hex: embedded.unmodified }, 'hyphen'),
+    eui48: hyphenated(origin),
+    flipped: hyphenated(embedded.unmodified),
     holder: trie?.lookup(origin)?.assignment.organization,
   }
 }

@@ -1,4 +1,4 @@
-import { type Address, formatAddress } from '../address/address.ts'
+import { type Address, formatAddress, hyphenated } from '../address/address.ts'
 import { isGroup } from '../address/bits.ts'
 import { embeddedEui48, toEui64, toLinkLocal, toModifiedEui64 } from '../address/eui64.ts'
 
@@ -21,15 +21,11 @@ export function notationsOf(address: Address): NamedNotation[] {
   const embedded = kind === 'eui64' ? embeddedEui48(hex) : null
   const eui48 = embedded?.probablyModified ? embedded.unmodified : embedded?.plain
   const origin = eui48 ?? hex
-  if (eui48 !== undefined) notations.push({ name: 'EUI-48 inside', text: hyphens(eui48) })
+  if (eui48 !== undefined) notations.push({ name: 'EUI-48 inside', text: hyphenated(eui48) })
   notations.push(
-    { name: 'EUI-64', text: hyphens(origin.length === 12 ? toEui64(origin) : origin) },
-    { name: 'Modified EUI-64', text: hyphens(toModifiedEui64(origin)) },
+    { name: 'EUI-64', text: hyphenated(origin.length === 12 ? toEui64(origin) : origin) },
+    { name: 'Modified EUI-64', text: hyphenated(toModifiedEui64(origin)) },
     { name: 'IPv6 link-local', text: toLinkLocal(origin) },
   )
   return notations
-}
-
-function hyphens(hex: string): string {
-  return formatAddress({ kind: hex.length === 16 ? 'eui64' : 'eui48', hex }, 'hyphen')
 }

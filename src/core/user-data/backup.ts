@@ -1,4 +1,4 @@
-import { parseAddress } from '../address/address.ts'
+import { hyphenated, parseAddress } from '../address/address.ts'
 import { messageOf, NameplateError } from '../errors.ts'
 import {
   checked,
@@ -14,7 +14,6 @@ import {
 import {
   cleanLabel,
   cleanNote,
-  hyphenated,
   MAX_LABEL_LENGTH,
   type HistoryEntry,
   type UserData,

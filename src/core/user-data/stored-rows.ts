@@ -1,5 +1,6 @@
+import { hyphenated } from '../address/address.ts'
 import { isObject } from '../json-members.ts'
-import { cleanLabel, hyphenated, type HistoryEntry, type OwnPrefix } from './user-data.ts'
+import { cleanLabel, type HistoryEntry, type OwnPrefix } from './user-data.ts'
 
 const ADDRESS = /^(?:[0-9A-F]{6,12}|[0-9A-F]{16})$/
 const PREFIX = /^[0-9A-F]{6,12}$/

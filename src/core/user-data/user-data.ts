@@ -1,5 +1,3 @@
-import { formatAddress, type Address } from '../address/address.ts'
-
 /** What the user has written about an address, or about all addresses with a prefix. */
 export interface UserLabel {
   /** A few words on one line, at most `MAX_LABEL_LENGTH`; empty where there is none. */
@@ -75,16 +73,6 @@ export function isKept({ pinned, label, note }: HistoryEntry): boolean {
 /** The entry of an address looked up for the first time. @param lookedUpAt milliseconds since 1970 */
 export function newEntry(hex: string, lookedUpAt: number): HistoryEntry {
   return { hex, lookedUpAt, pinned: false, label: '', note: '', changedAt: 0 }
-}
-
-/** The address with these digits. */
-export function addressOf(hex: string): Address {
-  return { kind: hex.length === 12 ? 'eui48' : hex.length === 16 ? 'eui64' : 'prefix', hex }
-}
-
-/** The digits in the notation used for user data everywhere: pairs with hyphens. */
-export function hyphenated(hex: string): string {
-  return formatAddress(addressOf(hex), 'hyphen')
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Address } from '../../core/address/address.ts'
+import { addressOf } from '../../core/address/address.ts'
 import { Countries } from '../../core/inventory/rows/countries.ts'
 import type { TextSighting } from '../../core/inventory/device.ts'
 import { portKey } from '../../core/inventory/join/interface-names.ts'
@@ -106,7 +106,7 @@ function sightingsOf(
 function cardAddress({ reading }: OpenInventory, trie: OuiTrie, hex: string): CardAddress {
   const { annotation } = reading
   const number = annotation.addresses.add(hex)
-  const address: Address = { kind: hex.length === 16 ? 'eui64' : 'eui48', hex }
+  const address = addressOf(hex)
   const { notes } = explain({ address, match: trie.lookup(hex), divided: false, trie })
   return {
     hex,

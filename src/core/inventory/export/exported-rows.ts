@@ -1,5 +1,4 @@
-import { formatAddress, writeAddress, type AddressStyle } from '../../address/address.ts'
-import { addressOf } from '../../user-data/user-data.ts'
+import { addressOf, formatAddress, writeAddress, type AddressStyle } from '../../address/address.ts'
 import { KIND_NAMES, type AddressKind } from '../../lookup/kinds.ts'
 import { CHANGE_NAMES } from '../change-status.ts'
 import type { ChangedFact, DeviceChange } from '../compare.ts'
@@ -52,7 +51,7 @@ export function* deviceCells(
   compared: boolean,
   style: AddressStyle = COLONS,
 ): Generator<readonly string[]> {
-  const written = (hex: string) => writeAddress(addressOf(hex), style)
+  const written = (hex: string) => writeAddress(hex, style)
   yield compared ? [...COLUMNS, ...COMPARED_COLUMNS] : COLUMNS
   for (const row of rows) {
     const { device, vendor, kind, source, line } = row
