@@ -1,17 +1,18 @@
 import type { AddressStyle } from '../core/address/address.ts'
 import type { ChangeStatus } from '../core/inventory/change-status.ts'
 import type { MissingSwitches } from '../core/inventory/compare.ts'
-import type { AnnotatedBlock } from '../core/inventory/annotation.ts'
 import type { ExportFormat } from '../core/inventory/export/export-formats.ts'
 import type { UnnamedSwitches } from '../core/inventory/join/unnamed-switches.ts'
 import type { CaptureInfo, SavedInventory } from '../core/inventory/saved-inventory.ts'
 import type { SourceLink } from '../core/inventory/join/links.ts'
+import type { PlannedPort } from '../core/inventory/join/port-plan.ts'
 import type { RowGroup } from '../core/inventory/rows/row-groups.ts'
 import type { RowQuery } from '../core/inventory/rows/row-query.ts'
 import type { RowItem, ShownRow } from '../core/inventory/rows/row-view.ts'
-import type { RowFact, RowKind, Where } from '../core/inventory/rows/rows.ts'
+import type { RowFact, RowKind } from '../core/inventory/rows/rows.ts'
 import type { FactKind, TableKind } from '../core/inventory/sighting.ts'
 import type { AddressKind } from '../core/lookup/kinds.ts'
+import type { Assignment } from '../core/registry/assignment.ts'
 
 /** Longer texts never go into a text field: laying them out would block the page. In UTF-16 units. */
 export const LONGEST_FIELD_TEXT = 20_000
@@ -224,7 +225,7 @@ export interface CardAddress {
   readonly kind: AddressKind
   /** Plain sentences that explain it, as for a single lookup. */
   readonly notes: readonly string[]
-  readonly block: AnnotatedBlock | null
+  readonly block: Omit<Assignment, 'address'> | null
 }
 
 export interface CardFact {
@@ -245,26 +246,14 @@ export interface Seen {
   readonly line: number
 }
 
-export interface CardBefore {
-  readonly where: readonly Where[]
-  readonly ip: readonly string[]
-  readonly vlan: readonly string[]
-  readonly name: readonly string[]
-}
+export type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
 
 /** A port of a switch, as displayed. */
-export interface PlanPort {
-  /** As printed: `Gi1/0/5`. */
-  readonly name: string
+export interface PlanPort extends Pick<PlannedPort, 'name' | 'use' | 'seen' | 'neighbors'> {
   /** The key up to the port's number: `gi1/0/`. */
   readonly module: string
   /** The port's number; null where it is not on a front panel. */
   readonly number: number | null
-  readonly use: 'uplink' | 'devices' | 'empty'
-  /** How many devices were seen on it, including those further behind it. */
-  readonly seen: number
-  /** Names of the neighbours that LLDP or CDP reports on it. */
-  readonly neighbors: readonly string[]
   /** The devices plugged in here, at most `MOST_ON_PORT` rows. */
   readonly rows: readonly ShownRow[]
   readonly rowCount: number

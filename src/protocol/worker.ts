@@ -2,6 +2,7 @@ import type { ReservationFormat } from '../core/inventory/export/reservations.ts
 import type { Answer } from '../core/lookup/answer.ts'
 import type { Registry } from '../core/registry/assignment.ts'
 import type { InstallProgress } from '../core/update/install-progress.ts'
+import type { InstalledRegistry } from '../core/update/installed.ts'
 import type { LastUpdate } from '../core/update/update-summary.ts'
 import type {
   HistoryEntry,
@@ -194,11 +195,10 @@ export const OPENING: RegistryStatus = {
   inMemory: false,
 }
 
-export interface RegistryInfo {
-  /** Date of the registry, `YYYY-MM-DD`. */
-  readonly version: string
-  /** When IEEE published it, ISO 8601 in UTC. */
-  readonly published: string
+export interface RegistryInfo extends Pick<
+  InstalledRegistry,
+  'version' | 'published' | 'installedAt'
+> {
   readonly counts: Readonly<Record<Registry, number>>
   /** Size of the trie on the device, in bytes. */
   readonly bytes: number
@@ -206,8 +206,6 @@ export interface RegistryInfo {
   readonly postalBytes: number | null
   /** Whether the first-seen table is installed. */
   readonly hasFirstSeen: boolean
-  /** Milliseconds since 1970. */
-  readonly installedAt: number
 }
 
 export interface InstallErrorInfo {

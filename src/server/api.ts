@@ -17,17 +17,10 @@ import { clientOf } from './http/client-address.ts'
 import { compress, type Coding } from './http/compress.ts'
 import { negotiateCoding } from './http/http-fields.ts'
 
-export interface ApiOptions {
-  /** The registry that answers; see `RegistryFolder`. */
-  registry(): Awaitable<ServedRegistry>
-  /** Counts the requests; see `networkLimiter`. */
-  readonly limiter: Limiter
-  /** See `ApiDeps`. */
-  readonly base?: string
+/** The registry that answers is that of a `RegistryFolder`; `networkLimiter` counts the requests. */
+export interface ApiOptions extends Omit<ApiDeps, 'client' | 'onFailure'> {
   /** How many of the operator's own proxies stand in front of the server; see `clientOf`. */
   readonly trustedProxies: number
-  /** Milliseconds since the epoch. */
-  now(): number
 }
 
 const CORS_FIELDS = Object.entries(CORS).flat()

@@ -1,6 +1,6 @@
 import { AddressTable } from './columns/address-table.ts'
 import { addressOf } from '../address/address.ts'
-import type { Registry } from '../registry/assignment.ts'
+import type { Assignment } from '../registry/assignment.ts'
 import { certainMeaning, kindOf } from '../lookup/address-kind.ts'
 import { KINDS, type AddressKind } from '../lookup/kinds.ts'
 import { explain } from '../lookup/explain.ts'
@@ -17,14 +17,6 @@ export interface AnnotationSource {
   readonly labels: Pick<OwnLabels, 'of' | 'mayBeIn'>
   /** Gives the first-seen table of this registry; null until it is installed. */
   readonly firstSeen?: () => FirstSeenTable | null
-}
-
-export interface AnnotatedBlock {
-  readonly registry: Registry
-  /** Upper-case hex digits. */
-  readonly prefix: string
-  readonly organization: string
-  readonly country: string | null
 }
 
 /** The title of addresses: an organization, or something else, such as a label. */
@@ -142,7 +134,7 @@ export class Annotation {
     }
   }
 
-  blockOf(address: number): AnnotatedBlock | null {
+  blockOf(address: number): Omit<Assignment, 'address'> | null {
     const row = this.rowOf(address)
     if (row === null) return null
     const { registry, prefix, organization, country } = this.#source.trie.assignment(row)

@@ -1,3 +1,5 @@
+import type { Found } from '../extract/extract.ts'
+
 /** The kind of output that contains an address. `capture` and `label` do not come from text. */
 export type TableKind =
   | 'mac'
@@ -30,20 +32,7 @@ export interface Facts {
 }
 
 /** An address in a text, and what the same output says about it. */
-export interface Sighting {
-  /** Upper-case digits without separators. */
-  readonly hex: string
-  readonly kind: 'eui48' | 'eui64'
-  /** False for bare digits that could be an address but that nothing calls one. */
-  readonly certain: boolean
-  /** From 1; a line ends at LF, CR LF or CR. */
-  readonly line: number
-  /** In UTF-16 units from 1. */
-  readonly column: number
-  /** Offset of `raw` in the text, in UTF-16 units from 0. */
-  readonly offset: number
-  /** The address as written in the text. */
-  readonly raw: string
+export interface Sighting extends Found {
   readonly facts: Facts
   /** The device that printed the output, or the name of the text; null where neither is known. */
   readonly source: string | null

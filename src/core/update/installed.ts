@@ -4,19 +4,15 @@ import type { Digest, FileRef, Latest } from './latest.ts'
  * What is known about the registry on a device without reading it, from the `latest.json` of its installation. Its counts
  * and size are in the trie.
  */
-export interface InstalledRegistry {
-  /** Date of the registry, `YYYY-MM-DD`. */
-  readonly version: string
-  /** When IEEE published it, ISO 8601 in UTC. */
-  readonly published: string
+export interface InstalledRegistry extends Pick<
+  Latest,
+  'version' | 'published' | 'postal' | 'postalTable'
+> {
   /** SHA-256 of its trie, lower-case hex: the identity of the registry. */
   readonly sha256: string
   /** Milliseconds since 1970. */
   readonly installedAt: number
-  readonly postal: FileRef
-  /** The postal table that results from it. */
-  readonly postalTable: Digest
-  /** Whether that table is on the device. */
+  /** Whether the postal table is on the device. */
   readonly hasPostal: boolean
   /** Its first-seen pack; absent where the host has none, or where an app from before November 2026 stored this. */
   readonly firstSeen?: FirstSeenRef

@@ -16,10 +16,7 @@ export interface VendorPage {
   readonly outputs: { readonly list: string; readonly wireshark: string; readonly pattern: string }
 }
 
-export interface VendorBlock extends Pick<
-  Assignment,
-  'registry' | 'prefix' | 'organization' | 'country'
-> {
+export interface VendorBlock extends Omit<Assignment, 'address'> {
   /** `00-00-0C-00-00-00 to 00-00-0C-FF-FF-FF` */
   readonly range: string
   /** Number of addresses. */

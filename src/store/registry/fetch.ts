@@ -95,10 +95,7 @@ async function unlessUseless<T>(fetching: Promise<T>): Promise<T | null> {
 }
 
 /** The result of a pack or delta. */
-interface Unpacked {
-  readonly trie: ArrayBuffer
-  readonly table: ArrayBuffer | null
-}
+type Unpacked = Omit<FetchedRegistry, 'via'>
 
 /**
  * @param promised SHA-256 of the trie, and of the table if the file leads to one
