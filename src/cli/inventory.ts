@@ -99,7 +99,7 @@ export function describer(trie: OuiTrie): (device: DeviceSummary) => DeviceRow {
 }
 
 /** A truncated capture yields everything before its end. */
-async function readFrames(chunks: AsyncIterable<Buffer>, source: string, host: Host) {
+async function readFrames(chunks: AsyncIterable<Uint8Array>, source: string, host: Host) {
   try {
     // Unlike `Readable`, it gives every chunk that arrived before an error.
     const stream = ReadableStream.from<Uint8Array>(chunks)

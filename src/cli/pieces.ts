@@ -1,6 +1,6 @@
 import { CaptureFault } from '../core/capture/capture-error.ts'
-import { gunzipped } from '../core/capture/files/gunzip.ts'
-import { CAPTURE_HEAD, isCapture, isGzip } from '../core/capture/files/magic.ts'
+import { begun, gunzipped } from '../core/capture/files/gunzip.ts'
+import { isCapture, isGzip } from '../core/capture/files/magic.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
 import { Failure, messageOfSystem } from './exit-status.ts'
 import type { StreamInput } from './inputs.ts'
@@ -11,7 +11,7 @@ const MAX_LINE_BYTES = 1024 * 1024
 const LF = 0x0a
 
 export type Content =
-  | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Buffer> }
+  | { readonly kind: 'capture'; readonly chunks: AsyncIterable<Uint8Array> }
   /** Pieces end at line breaks, except parts of a line that is too long. */
   | { readonly kind: 'text'; readonly pieces: AsyncIterable<string> }
 
@@ -30,19 +30,8 @@ export async function contentOf(input: StreamInput): Promise<Content> {
   return { kind: 'text', pieces: piecesOf(inUtf8(all, encoding)) }
 }
 
-/** Reads as many bytes as tell a capture from a text; `all` gives them again. */
-async function begun(chunks: AsyncGenerator<Buffer<ArrayBuffer>>) {
-  let head: Buffer<ArrayBuffer> = Buffer.alloc(0)
-  while (head.length < CAPTURE_HEAD) {
-    const { done, value } = await chunks.next()
-    if (done === true) break
-    head = Buffer.concat([head, value])
-  }
-  return { head, all: inFront(head, chunks) }
-}
-
 async function* unpacked(
-  chunks: AsyncIterable<Buffer<ArrayBuffer>>,
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
   called: string,
 ): AsyncGenerator<Buffer<ArrayBuffer>> {
   try {
@@ -61,20 +50,14 @@ async function* readingOf(input: StreamInput, called: string): AsyncGenerator<Bu
   }
 }
 
-async function* inFront(
-  head: Buffer<ArrayBuffer>,
-  rest: AsyncIterable<Buffer<ArrayBuffer>>,
-): AsyncGenerator<Buffer<ArrayBuffer>> {
-  if (head.length > 0) yield head
-  yield* rest
-}
-
 async function* inUtf8(
-  chunks: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
   encoding: TextEncoding,
 ): AsyncIterable<Buffer> {
   if (encoding === 'utf-8') {
-    yield* chunks
+    for await (const { buffer, byteOffset, length } of chunks) {
+      yield Buffer.from(buffer, byteOffset, length)
+    }
     return
   }
   const decoder = new TextDecoder(encoding)

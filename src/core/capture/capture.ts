@@ -1,9 +1,8 @@
 import { ByteWindow } from './files/byte-window.ts'
-import { joined } from './bytes.ts'
 import { CaptureError, CaptureFault, type Capture } from './capture-error.ts'
 import type { Container } from './files/container.ts'
 import { Frame } from './protocols/frame.ts'
-import { gunzipped } from './files/gunzip.ts'
+import { begun, gunzipped } from './files/gunzip.ts'
 import { CAPTURE_HEAD, isGzip, isPcap, isPcapng } from './files/magic.ts'
 import { Pcap } from './files/pcap.ts'
 import { Pcapng } from './files/pcapng.ts'
@@ -79,23 +78,8 @@ function notACapture(): CaptureFault {
 async function* unpacked(
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array> {
-  let head = new Uint8Array(0)
-  while (head.length < CAPTURE_HEAD) {
-    const { done, value } = await chunks.next()
-    if (done === true) break
-    head = joined(head, value)
-  }
-  const all = inFront(head, chunks)
+  const { head, all } = await begun(chunks)
   yield* isGzip(head) ? gunzipped(all) : all
-}
-
-async function* inFront<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    yield first
-    yield* rest
-  } finally {
-    await rest.return(undefined)
-  }
 }
 
 /** The chunks of the stream, read with a reader because WebKit cannot iterate streams. Ending the iteration cancels it. */
