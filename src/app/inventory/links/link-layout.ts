@@ -21,8 +21,8 @@ export interface LinkDrawing {
 
 export interface LinkEdge {
   readonly link: SourceLink
-  readonly from: LinkNode
-  readonly to: LinkNode
+  /** Of its line, as in SVG: straight, or between two boxes of one row below them. */
+  readonly path: string
   /** The ports at its ends, as far as they are known. */
   readonly labels: readonly LinkLabel[]
 }
@@ -44,6 +44,9 @@ const GAP_Y = 100
 /** A layer with more boxes is continued in further rows below. */
 const MOST_IN_ROW = 6
 const MARGIN = 12
+/** How far the control point of a line between two boxes of one row is below them, and further for each box between them. */
+const BEND = 56
+const BEND_PER_BOX = 24
 
 /**
  * Lays sources out in layers: the one with most links at the top, its neighbours below it, and so on. Sources without a
@@ -75,17 +78,47 @@ export function layOut(links: readonly SourceLink[]): LinkDrawing {
       nodes.set(key, { name, isSource, x, y })
     }
   }
+  const lines = links.map(({ from, to }) =>
+    lineBetween(nodes.get(keyOf(from))!, nodes.get(keyOf(to))!, nodeWidth + GAP_X),
+  )
+  const boxes = 2 * MARGIN + rows.length * NODE_HEIGHT + (rows.length - 1) * GAP_Y
+  const lowest = Math.max(0, ...lines.map(({ bend, end }) => (bend.y + end.y) / 2 + LABEL_HEIGHT))
   return {
     width,
     nodeWidth,
-    height: 2 * MARGIN + rows.length * NODE_HEIGHT + (rows.length - 1) * GAP_Y,
+    height: Math.max(boxes, lowest),
     nodes: [...nodes.values()],
-    edges: labelled(
-      links.map((link) => {
-        return { link, from: nodes.get(keyOf(link.from))!, to: nodes.get(keyOf(link.to))! }
-      }),
-    ),
+    edges: labelled(links, lines),
   }
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A quadratic Bézier curve. */
+interface Line {
+  readonly start: Point
+  readonly bend: Point
+  readonly end: Point
+}
+
+/** @param step between the centres of neighbours in a row */
+function lineBetween(from: LinkNode, to: LinkNode, step: number): Line {
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  if (from.y !== to.y) return { start: from, bend: middle, end: to }
+  // A straight line would run behind the boxes between them, and leave no room for the ports.
+  const below = from.y + NODE_HEIGHT / 2
+  const boxes = Math.max(0, Math.round(Math.abs(to.x - from.x) / step) - 1)
+  const bend = { x: middle.x, y: below + BEND + boxes * BEND_PER_BOX }
+  return { start: { x: from.x, y: below }, bend, end: { x: to.x, y: below } }
+}
+
+function pointOn({ start, bend, end }: Line, part: number): Point {
+  const along = (from: number, by: number, to: number) =>
+    (1 - part) ** 2 * from + 2 * part * (1 - part) * by + part ** 2 * to
+  return { x: along(start.x, bend.x, end.x), y: along(start.y, bend.y, end.y) }
 }
 
 /** Of the monospaced type used for ports. */
@@ -94,26 +127,25 @@ export const LABEL_HEIGHT = 15
 /** Where a port's label may stand, as a fraction of the way from its box: the first place where it covers no other. */
 const DISTANCES = [0.36, 0.24, 0.48, 0.6, 0.72, 0.3, 0.42, 0.54, 0.66]
 
-interface Box {
-  readonly x: number
-  readonly y: number
+interface Box extends Point {
   readonly width: number
 }
 
-function labelled(edges: readonly Omit<LinkEdge, 'labels'>[]): LinkEdge[] {
+function labelled(links: readonly SourceLink[], lines: readonly Line[]): LinkEdge[] {
   const taken: Box[] = []
-  return edges.map((edge) => {
-    const { link, from, to } = edge
+  return links.map((link, at) => {
+    const line = lines[at]!
+    const { start, bend, end } = line
+    const back: Line = { start: end, bend, end: start }
     let left = 1
     const labels = [
-      { near: from, far: to, ports: link.from.ports },
-      { near: to, far: from, ports: link.to.ports },
-    ].flatMap(({ near, far, ports }): LinkLabel[] => {
+      { line, ports: link.from.ports },
+      { line: back, ports: link.to.ports },
+    ].flatMap(({ line, ports }): LinkLabel[] => {
       if (ports.length === 0) return []
       const text = ports.length > 2 ? `${ports.slice(0, 2).join(', ')} …` : ports.join(', ')
       const boxAt = (part: number): Box => ({
-        x: near.x + (far.x - near.x) * part,
-        y: near.y + (far.y - near.y) * part,
+        ...pointOn(line, part),
         width: text.length * LETTER_WIDTH,
       })
       const free = DISTANCES.filter((part) => part < left)
@@ -123,7 +155,8 @@ function labelled(edges: readonly Omit<LinkEdge, 'labels'>[]): LinkEdge[] {
       taken.push(box)
       return [{ text, x: box.x, y: box.y + 4 }]
     })
-    return { ...edge, labels }
+    const path = `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`
+    return { link, path, labels }
   })
 }
 

@@ -47,10 +47,10 @@ function Ports({ ports }: { ports: readonly string[] }) {
   return ports.length > 0 && <span class="digits soft">{ports.join(', ')}</span>
 }
 
-function Edge({ edge: { link, from, to, labels } }: { edge: LinkEdge }) {
+function Edge({ edge: { link, path, labels } }: { edge: LinkEdge }) {
   return (
     <g class={link.by === 'addresses' ? 'link link--addresses' : 'link'}>
-      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <path d={path} />
       {labels.map(({ text, x, y }) => (
         <text key={`${x} ${y}`} class="link-port" x={x} y={y}>
           {text}

@@ -67,3 +67,18 @@ test('the ports of a switch with several uplinks are named apart from each other
     }
   }
 })
+
+test('a line between two devices side by side runs below them, as do the names of its ports, inside the picture', () => {
+  const ring = ['a', 'b', 'c'].map((name) => link('core', name))
+  const { nodes, edges, height } = layOut([...ring, link('a', 'c', ['1/1/49'])])
+  const bottom = nodes.find(({ name }) => name === 'b')!.y + NODE_HEIGHT / 2
+  const { labels, path } = edges.at(-1)!
+  const [start, bend, , end] = [...path.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y))
+  expect([start, end]).toEqual([bottom, bottom])
+  expect(bend).toBeGreaterThan(bottom)
+  expect(labels).toHaveLength(2)
+  for (const { y } of labels) {
+    expect(y - LABEL_HEIGHT).toBeGreaterThanOrEqual(bottom)
+    expect(y).toBeLessThanOrEqual(height)
+  }
+})
