@@ -61,3 +61,8 @@ async function writeFilm(
   }
   await handle.close()
 }
+
+/** Chooses a photo on Scan. */
+export async function choosePhoto(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Choose a photo').setInputFiles({ name, mimeType: 'image/png', buffer })
+}

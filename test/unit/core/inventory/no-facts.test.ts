@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { factsIn, NONE } from './facts-in.ts'
+
+const FIXTURES = new URL('../../../fixtures/inventory/', import.meta.url)
+const fixture = (name: string) => readFileSync(new URL(`${name}.txt`, FIXTURES), 'utf8')
+
+describe('no fact is taken', () => {
+  test.each([
+    ['10.0.0.1 00:1b:77:49:54:fd > 00:1b:77:49:54:fe', 'of a line about two devices'],
+    ['default via 10.0.0.1 dev 00:1b:77:49:54:fd', 'of a gateway'],
+    ['MAC 00:1b:77:49:54:fd mask 255.255.255.0', 'of a mask'],
+    [
+      'Vlan  Mac Address     Ports\n 4095 001b.7749.54fd  -',
+      'of a VLAN that is none, or of an empty cell',
+    ],
+    [
+      'IP          MAC Address     Name\n999.1.1.1   001b.7749.54fd  N/A',
+      'of an address that is none',
+    ],
+    ['Mac             In   Out  State\n001b.7749.54fd  12   44   up', 'of a count of packets'],
+    ["interviewed '0x680ae2fffe3fd3b2', device has been paired", 'of what a device did'],
+    ['key: mac=00:1b:77:49:54:fd addr=0x559f71efe0', 'of a place in memory'],
+  ])('%j: %s', (text) => {
+    expect(factsIn(text)[0]).toEqual(NONE)
+  })
+
+  test('from a time of day, although it looks like a port of a slot', () => {
+    for (const time of [
+      '2026-11-22 10:15',
+      '22.11.2026 9:05',
+      '11/20/26 10:15',
+      'at 9:02 PM',
+      '10:15',
+    ])
+      expect(factsIn(`admin 3c:5a:b4:00:00:01 ${time} login ok`)).toMatchObject([{ port: [] }])
+    expect(factsIn('learned 3c:5a:b4:00:00:01 1:45')).toMatchObject([{ port: ['1:45'] }])
+  })
+
+  test('from a version, although it looks like a port of a slot', () => {
+    const text = 'ephone-1[0] Mac:001b.7749.54fd REGISTERED in SCCP ver 17/17'
+    expect(factsIn(text)).toMatchObject([{ port: [] }])
+  })
+
+  test('from the other end of a pseudowire', () => {
+    expect(factsIn('001b.7749.54fd dynamic (192.0.2.9, 1001)  N/A')).toMatchObject([{ ip: [] }])
+  })
+
+  test('from a note about where something is, in words', () => {
+    for (const where of ['on the switch', 'on switch sw-3', 'in room 2'])
+      expect(factsIn(`printer 3c:5a:b4:00:00:01, ${where}.`)).toMatchObject([{ port: [] }])
+  })
+
+  test('from the SNMP walk of another device in the same text', () => {
+    const walk = (name: string, mac: string) => `IF-MIB::ifName.3 = STRING: ${name}
+IF-MIB::ifPhysAddress.3 = STRING: ${mac}
+`
+    const one = walk('Gi1/0/3', '3c:5a:b4:0:0:1')
+    expect(factsIn(one)).toMatchObject([{ port: ['Gi1/0/3'] }])
+    expect(factsIn(one + walk('ge-0/0/2', '3c:5a:b4:0:0:2'))).toMatchObject([
+      { port: [] },
+      { port: [] },
+    ])
+  })
+
+  test('from another device in the same record', () => {
+    const text = 'Client MAC: 00:1b:77:49:54:fd\nAP MAC: 00:1b:77:49:54:fe\nIP Address: 10.0.0.7\n'
+    expect(factsIn(text)).toEqual([{ ...NONE, ip: ['10.0.0.7'] }, NONE])
+    expect(factsIn('MAC Address: 00:1b:77:49:54:fd\nLocal Address: 10.0.0.9\n')).toEqual([NONE])
+  })
+
+  test('from the neighbour on its own interface', () => {
+    const [own, neighbor] = factsIn(fixture('nxos-cdp-interface-macs'))
+    expect(own).toEqual(NONE)
+    expect(neighbor).toMatchObject({ ip: ['10.81.1.5'], name: ['ap-5'] })
+  })
+
+  test('from the inventory of its parts', () => {
+    const text =
+      'Burned-in MAC Address.... 00:1b:77:49:54:fd\nNAME: "Chassis", DESCR: "Controller"\n'
+    expect(factsIn(`${text}PID: AIR-CT2504-K9,  VID: V04,  SN: PSZ1234ABCD\n`)).toEqual([NONE])
+  })
+
+  test('from the wireless network that it is in', () => {
+    const text = 'Client MAC Address : 001b.7749.54fd\nWireless LAN Name: corp\n'
+    expect(factsIn(text)).toEqual([NONE])
+    expect(factsIn('joined with ssid (corp) for device with MAC: 001b.7749.54fd')).toEqual([NONE])
+  })
+
+  test('from the label of its interface', () => {
+    const text = 'vif10 is UP (12d4h)\n  Name: UNTRUST\n  MAC address is 00:1b:77:49:54:fd\n'
+    expect(factsIn(text)).toEqual([{ ...NONE, port: ['vif10'] }])
+  })
+
+  test('as the group to which frames go, from the device that sends them', () => {
+    const text =
+      'Destination MAC: 01:80:c2:00:00:0e\nChassis ID: 00:1b:77:49:54:fd\nSystem Name: sw-2\n'
+    expect(factsIn(text)).toEqual([NONE, { ...NONE, name: ['sw-2'] }])
+  })
+
+  test('from the receiver of a frame, for its sender', () => {
+    const [receiver, sender] = factsIn(fixture('firewall-log-frame'))
+    expect(receiver).toEqual({ ...NONE, ip: ['10.89.0.9'], port: ['eth0'] })
+    // A public address is behind the router that sent the frame.
+    expect(sender).toEqual({ ...NONE, port: ['eth0'] })
+  })
+
+  test.each([
+    '{"name": "Intel(R) Ethernet Connection I219", "mac": "00:1b:77:49:54:fd"}',
+    '{"name": "0a1b2c3d-1111-2222-3333-444455556666", "mac": "00:1b:77:49:54:fd"}',
+    '{"name": "677fca741b43bd9210db1c685b260c61", "mac": "00:1b:77:49:54:fd"}',
+    '{"node": "101 102", "mac": "00:1b:77:49:54:fd"}',
+  ])('%s: of a model, an identifier, a hash or numbers as a name', (text) => {
+    expect(factsIn(text)).toEqual([NONE])
+  })
+})
+
+test('a radio gets no facts of the station or adapter beside it', () => {
+  expect(factsIn(fixture('netsh-wlan'))).toEqual([{ ...NONE, port: ['Wi-Fi'] }, NONE])
+  expect(factsIn(fixture('aruba-ap-association'))).toEqual([
+    NONE,
+    { ...NONE, vlan: ['30'] },
+    NONE,
+    { ...NONE, vlan: ['40'] },
+  ])
+})
