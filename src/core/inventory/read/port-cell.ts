@@ -52,7 +52,7 @@ export function portsOf(cell: string): readonly string[] {
   return named.length < words.length && isPortLike(rest) ? [rest] : [port]
 }
 
-/** `1/1/4:100` of `[1/1/4:100] - sla:gold`, `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `wan1` of `wan1 (5)`, `uplink` of `uplink(5)`. */
+/** `1/1/4:100` of `[1/1/4:100] - sla:gold`, `2/1` of `2/1 [ALL]`, `Gi1/0/25` of `25 (Gi1/0/25)`, `port1` of `port1(port-id 1)`, `gi2` of `gi2 (s)`, `Po1` of `Po1 (R)`, `wan1` of `wan1 (5)`, `uplink` of `uplink(5)`. */
 function withoutBrackets(cell: string): string {
   if (cell.startsWith('[')) return cell.replace(/^\[([^[\]]+)\](?: - .*)?$/, '$1')
   if (cell.endsWith(']')) {
@@ -61,11 +61,11 @@ function withoutBrackets(cell: string): string {
     return isPortLike(port) ? port : cell.replace(/ \[[A-Za-z]+\]$/, '')
   }
   if (!cell.endsWith(')')) return cell
-  const named = /^\d+ \(([^()]+)\)$/.exec(cell)?.[1]
+  const named = /^\d+ ?\(([^()]+)\)$/.exec(cell)?.[1]
   return named !== undefined && isPortLike(named)
     ? named
     : cell.replace(
-        / ?\((?:[a-z]+-id \d+|[a-z])\)$|(?<=^[a-z-]+\d+) \(\d+\)$|(?<=[a-z])\(\d+\)$/,
+        / ?\((?:[a-z]+-id \d+|[a-z])\)$| \(R\)$|(?<=^[a-z-]+\d+) \(\d+\)$|(?<=[a-z])\(\d+\)$/,
         '',
       )
 }

@@ -116,7 +116,7 @@ export const WORDS = {
     management address type, address type, management address subtype, management address interface type,
     management address interface id, system description, system capabilities,
     network policy, transport name, mac move, topo id, producer, evpn, table,
-    router, rid, via, fdb, vsi, bd, b vlan, vni, vtep, esi, tag id, port vlan name, link type,
+    router, rid, via, fdb, vsi, bd, b vlan, vni, vtep, esi, tag id, gbp tag, port vlan name, link type,
     connection specific dns suffix, is router, secure flag, nickname, cevlan, interface type, interface number,
     client type, scope id, address state, lease expiry time, subnet id, subnet, valid lifetime, user context,
     pool id, fqdn fwd, fqdn rev, standort, site, floor, room, network name, network name label, system location, ssid name, group, group name,

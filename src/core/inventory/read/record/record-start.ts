@@ -31,8 +31,8 @@ const HEADERS: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^(?:\d+\)\s+|net )interface ([\w./]+) [({]/i, 'port'],
   // Remote data, 1/7 - #61
   [/^[A-Z][a-z]+(?: [a-z]+){0,3},? (\d+[/:][\d/:]+)(?: - #?\d+)?:?$/, 'port'],
-  // GigabitEthernet 12/3, VRID: 1, Net: 10.1.1.253
-  [/^([A-Z][A-Za-z]+ \d[\d/]*), [A-Z]\w+: /, 'port'],
+  // GigabitEthernet 12/3, VRID: 1, Net: 10.1.1.253; Vlan10, VRID 1
+  [/^([A-Z][A-Za-z]+ ?\d[\d/]*), (?:[A-Z]\w+: |VRID \d)/, 'port'],
   [/^\s?port (\d{1,3}|(?!.*\.\.)(?=[\w.:-]*[a-z])[\w.:-]+)$/i, 'port'],
   // 2: enp3s0@if4: <BROADCAST,…>; eth0.10@eth0: <BROADCAST,…>
   [/^(?:\d+: )?([\w.-]+)(?:@[\w.-]+)?: <[A-Z\d_,-]*>/, 'port'],
