@@ -1,3 +1,4 @@
+import { ADDRESS } from '../lines/outputs-in-html.ts'
 import type { TableKind } from '../../sighting.ts'
 import { settled } from './column-roles.ts'
 import { kindOfRoles, kindOfWords } from '../table-kind.ts'
@@ -41,8 +42,6 @@ export interface Heading {
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
   /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|(?<!local)\?(?! {2}|$)|\S *!|(?:\S\S| ): |:$/i
-/** In the line below a row: that is another row, not the second line of this one. */
-const ADDRESS = /(?:[\da-f]{2}[:-]){5}[\da-f]{2}|(?:[\da-f]{4}[.-]){2}[\da-f]{4}/i
 /** What the flags in a table mean: `(T) - True, (F) - False, ~ - vsan`, `age - seconds since last seen,+ - primary entry`. */
 const LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
@@ -156,6 +155,7 @@ function lowerOf(
   below: string,
   title: string,
 ): Column[] | null {
+  // With an address it is another row, and not the second line of this one.
   if (upper === undefined || !/^\s{2,}\S/.test(below) || ADDRESS.test(below)) return null
   const above = columnsOf(upper, title)
   const lower = columnsOf(base, title)
