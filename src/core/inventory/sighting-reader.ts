@@ -17,7 +17,7 @@ import type { Finished } from './read/record/open-record.ts'
 import { RecordReader } from './read/record/record.ts'
 import { isPortLike } from './read/values.ts'
 import { TableReader } from './read/table/table-reader.ts'
-import { OpenStructure } from './read/structure/structure.ts'
+import { mayHoldStructures, OpenStructure } from './read/structure/structure.ts'
 import type { Facts } from './sighting.ts'
 import { SightingEmitter } from './sighting-emitter.ts'
 import type { SightingOptions, SightingSink } from './sighting-sink.ts'
@@ -46,6 +46,7 @@ export class SightingReader {
   readonly #record: RecordReader
   readonly #neighbors = new NeighborTable()
   #structure: OpenStructure | null = null
+  readonly #hasBrackets: boolean
   readonly #printedBy: PrintedBy
   /** The file or device that a margin has named last. */
   #sourceOfLines = ''
@@ -60,6 +61,7 @@ export class SightingReader {
   constructor(text: string, { source, isAssigned }: SightingOptions, sink: SightingSink) {
     this.#sink = sink
     this.#text = text
+    this.#hasBrackets = mayHoldStructures(text)
     this.#printedBy = new PrintedBy(source ?? null)
     this.#emitter = new SightingEmitter(text, this.#printedBy, sink)
     this.#walker = new TextLineWalker(text, { isAssigned })
@@ -271,6 +273,8 @@ export class SightingReader {
   }
 
   #openStructure(): boolean {
+    // Quicker than looking at each line, of which tables have a million.
+    if (!this.#hasBrackets && !this.#walker.line.raw.endsWith(':')) return false
     this.#structure = OpenStructure.at(this.#text, this.#walker)
     if (this.#structure === null) return false
     this.#begin()

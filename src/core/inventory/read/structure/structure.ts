@@ -18,6 +18,11 @@ interface Structure {
   readonly read: typeof readJson
 }
 
+/** Whether a text may hold JSON or XML. YAML begins on a line that ends in a colon. */
+export function mayHoldStructures(text: string): boolean {
+  return text.includes('{') || text.includes('[') || text.includes('<')
+}
+
 /** The JSON, XML or YAML that begins on a line; null where none does. */
 function structureAt(text: string, { raw, start, founds }: TextLine): Structure | null {
   let indent = 0
