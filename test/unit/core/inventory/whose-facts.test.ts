@@ -1,69 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
-
-const NONE = { ip: [], vlan: [], port: [], name: [] }
-const factsIn = (text: string) =>
-  readSightings(text).map(({ facts: { ip, vlan, port, name } }) => ({ ip, vlan, port, name }))
-
-describe('in JSON', () => {
-  it('keys of a neighbour describe the device whose address has such a key too', () => {
-    const object = { port: '1/1/1', lldp_chassis_id: '00:1b:77:49:54:fd', lldp_system_name: 'ap-7' }
-    expect(factsIn(JSON.stringify([object]))).toEqual([
-      { ...NONE, port: ['1/1/1'], name: ['ap-7'] },
-    ])
-  })
-
-  it('keys of a neighbour do not describe a device whose address has none', () => {
-    const object = { mac: '00:1b:77:49:54:fd', lldp_system_name: 'core-2' }
-    expect(factsIn(JSON.stringify([object]))).toEqual([NONE])
-  })
-
-  it('what is said of a neighbour without an address does not describe the interface', () => {
-    const info = { 'rem-lldp-chassis-id': 'VL9kwXpA', 'rem-system-name': 'leaf-4' }
-    const object = { mac: '00:1b:77:49:54:fd', 'lldp-rem-neighbor-info': { info } }
-    expect(factsIn(JSON.stringify(object))).toEqual([NONE])
-  })
-
-  it('an adapter has the name of its device, even of one with an address, but not what is behind it', () => {
-    const device = {
-      name: 'ap-3',
-      mac: '1c:ed:6f:12:34:11',
-      interfaces: [
-        { name: 'eth0', mac: '1c:ed:6f:12:34:12', neighbors: [{ mac: '00:1b:77:49:54:fd' }] },
-      ],
-    }
-    const names = readSightings(JSON.stringify(device)).map(({ hex, facts }) => [hex, facts.name])
-    expect(Object.fromEntries(names)).toEqual({
-      '1CED6F123411': ['ap-3'],
-      '1CED6F123412': ['ap-3'],
-      '001B774954FD': [],
-    })
-  })
-
-  it('the identifier of a device is its name, unless it has another', () => {
-    const mac = '00:1b:77:49:54:fd'
-    const [without, other] = factsIn(
-      JSON.stringify([
-        { device_id: 'core-2', mac },
-        { device_id: 'FOC1234X0AB', mac, name: 'core-3' },
-      ]),
-    )
-    expect(without?.name).toEqual(['core-2'])
-    expect(other?.name).toEqual(['core-3'])
-  })
-})
-
-describe('in JSON, of an adapter', () => {
-  it('port 0 means that the port is not known', () => {
-    const hosts = [{ mac: '00:1b:77:49:54:fd', ip: '192.0.2.5', port: 0 }]
-    expect(factsIn(JSON.stringify(hosts))).toEqual([{ ...NONE, ip: ['192.0.2.5'] }])
-  })
-
-  it('the network that Kubernetes calls default is no port', () => {
-    const interfaces = [{ macAddress: '02:6c:cf:00:00:3f', name: 'default' }]
-    expect(factsIn(JSON.stringify({ devices: { interfaces } }))).toEqual([NONE])
-  })
-})
+import { factsIn, NONE } from './facts-in.ts'
 
 describe('in a log message', () => {
   it('a word that may be an address is not what it is about beside one that certainly is', () => {
@@ -157,29 +94,6 @@ describe('in a log message about an address that moved', () => {
   })
 })
 
-describe('below a heading of two lines', () => {
-  it('the address of the other end of a tunnel is not the device’s', () => {
-    const text = `   MAC                 MAC      Logical          Remote VTEP
-   address             flags    interface        IP address
-   00:1b:77:49:54:fd   DR       vtep.32769       10.255.1.2
-`
-    expect(factsIn(text)).toEqual([{ ...NONE, port: ['vtep.32769'] }])
-  })
-})
-
-describe('in a row without a heading', () => {
-  it('none of more than two IP addresses is certain to be the device’s', () => {
-    expect(factsIn('192.0.2.5 192.0.2.6 192.0.2.7 00:1b:77:49:54:fd active')).toEqual([NONE])
-  })
-
-  it.each([
-    ['*   30     0050.56aa.0001   dynamic  0  F  F  nve1(10.9.0.101)', ['nve1(10.9.0.101)']],
-    ['100        0050.56aa.0001 BGP    SplRcv   0   10.9.0.101 (Label: 30100)', []],
-  ])('the address of the other end of a tunnel is not the device’s: %s', (row, port) => {
-    expect(factsIn(row)).toMatchObject([{ ip: [], port }])
-  })
-})
-
 describe('in an output that is indented as a whole', () => {
   it('each adapter has the name of the machine above it', () => {
     const lines = [
@@ -210,83 +124,6 @@ describe('a number behind the word port', () => {
     [`${MAC} scanned tcp port 22`, []],
   ])('is that of a switch where it can be: %s', (line, port) => {
     expect(factsIn(line)).toMatchObject([{ port }])
-  })
-})
-
-describe('a list of lists', () => {
-  it('has a row in each that has an IP address', () => {
-    const rows = `leases = [['nas', '192.0.2.5', '00:1b:77:49:54:fd', '1 day, 2:00:00'],
-      ['eth1', '192.0.2.6', '3c:52:82:14:aa:01'], ['eth0', '00:1b:77:aa:02:01']]`
-    expect(factsIn(rows)).toEqual([
-      { ...NONE, ip: ['192.0.2.5'], name: ['nas'] },
-      { ...NONE, ip: ['192.0.2.6'], port: ['eth1'] },
-      NONE,
-    ])
-  })
-
-  it('may be as long as a file', () => {
-    const list = Array.from({ length: 130_000 }, () => '"00:1b:77:49:54:fd"')
-    expect(factsIn(`{"rows": [[${list.join(',')}]]}`)).toHaveLength(130_000)
-  })
-})
-
-describe('in a column', () => {
-  it('what is left of an address is repeated only right below', () => {
-    const row = (before: string, octet: number) => `${before.padEnd(30)}00:1b:77:49:54:0${octet}`
-    const [first, second, third] = factsIn(
-      [
-        'Type  VLAN   Port             Address',
-        row('tls   1806   1/2/3', 1),
-        row('', 2),
-        '--- 2 entries ---',
-        row('', 3),
-      ].join('\n'),
-    )
-    expect(first).toEqual({ ...NONE, vlan: ['1806'], port: ['1/2/3'] })
-    expect(second).toEqual(first)
-    expect(third).toEqual(NONE)
-  })
-
-  it('an IPv6 address that was cut, or a host without a name, is no name', () => {
-    const [row] = factsIn(`Neighbor                        Linklayer Address  Netif
-2001:db8:41:7700:9c1f:44b:e01:  00:1b:77:49:54:fd  lan1
-`)
-    expect(row).toEqual({ ...NONE, port: ['lan1'] })
-    const [record] = factsIn(`Chassis ID  : 00:1b:77:49:54:fd
-System Name : (none).(none)
-`)
-    expect(record).toEqual(NONE)
-  })
-
-  it('a description that is too long for its own is no name, but the host behind it is', () => {
-    const [named, nameless, short] = factsIn(
-      [
-        'LocalInterface Chassis Id        Port info     System Name',
-        'ge-0/0/4.0     00:1b:77:49:54:01  Ethernet Port on unit 1, port 9 acc-12',
-        'ge-0/0/5.0     00:1b:77:49:54:02  Ethernet Port on unit 1, port 9 ',
-        'ge-0/0/6.0     00:1b:77:49:54:03  Port 9        hall switch',
-      ].join('\n'),
-    )
-    expect(named).toEqual({ ...NONE, port: ['ge-0/0/4.0'], name: ['acc-12'] })
-    expect(nameless).toEqual({ ...NONE, port: ['ge-0/0/5.0'] })
-    expect(short).toEqual({ ...NONE, port: ['ge-0/0/6.0'], name: ['hall switch'] })
-  })
-
-  it('a network is no port, and a name with a dash is no port either', () => {
-    const text = [
-      'Name,IP address,MAC address,Network',
-      'et200-b2,192.0.2.5,00:1b:77:49:54:fd,LAN 192.0.2.0/24',
-    ]
-    expect(factsIn(text.join('\n'))).toEqual([{ ...NONE, ip: ['192.0.2.5'], name: ['et200-b2'] }])
-  })
-
-  it('the address of a user is no name', () => {
-    const text = [
-      'Name,MAC address',
-      'anna@corp.example,00:1b:77:49:54:fd',
-      'nas,3c:52:82:14:aa:01',
-    ]
-    expect(factsIn(text.join('\n'))).toMatchObject([{ name: [] }, { name: ['nas'] }])
   })
 })
 

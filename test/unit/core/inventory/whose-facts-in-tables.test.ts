@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { factsIn, NONE } from './facts-in.ts'
+
+describe('below a heading of two lines', () => {
+  it('the address of the other end of a tunnel is not the device’s', () => {
+    const text = `   MAC                 MAC      Logical          Remote VTEP
+   address             flags    interface        IP address
+   00:1b:77:49:54:fd   DR       vtep.32769       10.255.1.2
+`
+    expect(factsIn(text)).toEqual([{ ...NONE, port: ['vtep.32769'] }])
+  })
+})
+
+describe('in a row without a heading', () => {
+  it('none of more than two IP addresses is certain to be the device’s', () => {
+    expect(factsIn('192.0.2.5 192.0.2.6 192.0.2.7 00:1b:77:49:54:fd active')).toEqual([NONE])
+  })
+
+  it.each([
+    ['*   30     0050.56aa.0001   dynamic  0  F  F  nve1(10.9.0.101)', ['nve1(10.9.0.101)']],
+    ['100        0050.56aa.0001 BGP    SplRcv   0   10.9.0.101 (Label: 30100)', []],
+  ])('the address of the other end of a tunnel is not the device’s: %s', (row, port) => {
+    expect(factsIn(row)).toMatchObject([{ ip: [], port }])
+  })
+})
+
+describe('in a column', () => {
+  it('what is left of an address is repeated only right below', () => {
+    const row = (before: string, octet: number) => `${before.padEnd(30)}00:1b:77:49:54:0${octet}`
+    const [first, second, third] = factsIn(
+      [
+        'Type  VLAN   Port             Address',
+        row('tls   1806   1/2/3', 1),
+        row('', 2),
+        '--- 2 entries ---',
+        row('', 3),
+      ].join('\n'),
+    )
+    expect(first).toEqual({ ...NONE, vlan: ['1806'], port: ['1/2/3'] })
+    expect(second).toEqual(first)
+    expect(third).toEqual(NONE)
+  })
+
+  it('an IPv6 address that was cut, or a host without a name, is no name', () => {
+    const [row] = factsIn(`Neighbor                        Linklayer Address  Netif
+2001:db8:41:7700:9c1f:44b:e01:  00:1b:77:49:54:fd  lan1
+`)
+    expect(row).toEqual({ ...NONE, port: ['lan1'] })
+    const [record] = factsIn(`Chassis ID  : 00:1b:77:49:54:fd
+System Name : (none).(none)
+`)
+    expect(record).toEqual(NONE)
+  })
+
+  it('a description that is too long for its own is no name, but the host behind it is', () => {
+    const [named, nameless, short] = factsIn(
+      [
+        'LocalInterface Chassis Id        Port info     System Name',
+        'ge-0/0/4.0     00:1b:77:49:54:01  Ethernet Port on unit 1, port 9 acc-12',
+        'ge-0/0/5.0     00:1b:77:49:54:02  Ethernet Port on unit 1, port 9 ',
+        'ge-0/0/6.0     00:1b:77:49:54:03  Port 9        hall switch',
+      ].join('\n'),
+    )
+    expect(named).toEqual({ ...NONE, port: ['ge-0/0/4.0'], name: ['acc-12'] })
+    expect(nameless).toEqual({ ...NONE, port: ['ge-0/0/5.0'] })
+    expect(short).toEqual({ ...NONE, port: ['ge-0/0/6.0'], name: ['hall switch'] })
+  })
+
+  it('a network is no port, and a name with a dash is no port either', () => {
+    const text = [
+      'Name,IP address,MAC address,Network',
+      'et200-b2,192.0.2.5,00:1b:77:49:54:fd,LAN 192.0.2.0/24',
+    ]
+    expect(factsIn(text.join('\n'))).toEqual([{ ...NONE, ip: ['192.0.2.5'], name: ['et200-b2'] }])
+  })
+
+  it('the address of a user is no name', () => {
+    const text = [
+      'Name,MAC address',
+      'anna@corp.example,00:1b:77:49:54:fd',
+      'nas,3c:52:82:14:aa:01',
+    ]
+    expect(factsIn(text.join('\n'))).toMatchObject([{ name: [] }, { name: ['nas'] }])
+  })
+})
