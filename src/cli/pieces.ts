@@ -1,5 +1,6 @@
 import { CaptureFault } from '../core/capture/capture-error.ts'
-import { begun, gunzipped } from '../core/capture/files/gunzip.ts'
+import { gunzipped } from '../core/capture/files/gunzip.ts'
+import { peek } from '../core/capture/files/peek.ts'
 import { isCapture, isGzip } from '../core/capture/files/magic.ts'
 import { encodingOf, type TextEncoding } from '../core/text/encoding.ts'
 import { Failure, messageOfSystem } from './exit-status.ts'
@@ -22,8 +23,8 @@ export type Content =
  */
 export async function contentOf(input: StreamInput): Promise<Content> {
   const called = input.name ?? 'Standard input'
-  const stored = await begun(readingOf(input, called))
-  const { head, all } = isGzip(stored.head) ? await begun(unpacked(stored.all, called)) : stored
+  const stored = await peek(readingOf(input, called))
+  const { head, all } = isGzip(stored.head) ? await peek(unpacked(stored.all, called)) : stored
   if (isCapture(head)) return { kind: 'capture', chunks: all }
   const encoding = encodingOf(head)
   if (encoding === null) throw new Failure(`${called} is neither a text nor a capture.`)

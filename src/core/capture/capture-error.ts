@@ -28,9 +28,6 @@ export type CaptureErrorCode =
   | 'unreadable'
   | 'aborted'
 
-/** The end of a fault's sentence, which is about what was read before. */
-const WHAT_IS_SHOWN = /; [^;]+ (?:is|are) shown\.$/
-
 /** A capture could not be read to its end. The error contains everything that was read before, so nothing is lost. */
 export class CaptureError extends NameplateError<CaptureErrorCode> implements Capture {
   override name = 'CaptureError'
@@ -39,10 +36,9 @@ export class CaptureError extends NameplateError<CaptureErrorCode> implements Ca
   readonly sightings: readonly Sighting[]
 
   constructor(fault: CaptureFault, read: Capture) {
-    const nothing = read.sightings.length === 0
-    super(fault.code, nothing ? fault.message.replace(WHAT_IS_SHOWN, '.') : fault.message, {
-      cause: fault.cause,
-    })
+    const { code, message, shown, cause } = fault
+    const isShown = shown !== '' && read.sightings.length > 0
+    super(code, isShown ? `${message.slice(0, -1)}; ${shown}.` : message, { cause })
     this.frames = read.frames
     this.skipped = read.skipped
     this.sightings = read.sightings
@@ -52,4 +48,16 @@ export class CaptureError extends NameplateError<CaptureErrorCode> implements Ca
 /** Thrown within the reader; `readCapture` turns it into a `CaptureError` with everything that was read. */
 export class CaptureFault extends NameplateError<CaptureErrorCode> {
   override name = 'CaptureFault'
+  /** What of the capture is shown all the same, if anything was read: `the frames before are shown`; else empty. */
+  readonly shown: string
+
+  /** @param message a sentence */
+  constructor(
+    code: CaptureErrorCode,
+    message: string,
+    { shown = '', ...options }: ErrorOptions & { readonly shown?: string } = {},
+  ) {
+    super(code, message, options)
+    this.shown = shown
+  }
 }

@@ -2,10 +2,11 @@ import { ByteWindow } from './files/byte-window.ts'
 import { CaptureError, CaptureFault, type Capture } from './capture-error.ts'
 import type { Container } from './files/container.ts'
 import { Frame } from './protocols/frame.ts'
-import { begun, gunzipped } from './files/gunzip.ts'
+import { gunzipped } from './files/gunzip.ts'
 import { CAPTURE_HEAD, isGzip, isPcap, isPcapng } from './files/magic.ts'
 import { Pcap } from './files/pcap.ts'
 import { Pcapng } from './files/pcapng.ts'
+import { peek } from './files/peek.ts'
 
 export interface CaptureOptions {
   /** Name of the capture, such as a file name; it becomes the `source` of the sightings. */
@@ -57,7 +58,8 @@ async function readFrames(chunks: AsyncIterable<Uint8Array>, frame: Frame): Prom
       'cut_short',
       frame.frames === 0
         ? 'The capture is cut short before its first frame ends.'
-        : `The capture is cut short after frame ${frame.frames}; the frames before are shown.`,
+        : `The capture is cut short after frame ${frame.frames}.`,
+      { shown: 'the frames before are shown' },
     )
   }
 }
@@ -78,7 +80,7 @@ function notACapture(): CaptureFault {
 async function* unpacked(
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array> {
-  const { head, all } = await begun(chunks)
+  const { head, all } = await peek(chunks)
   yield* isGzip(head) ? gunzipped(all) : all
 }
 
@@ -112,9 +114,8 @@ async function* chunksOf(
 }
 
 function unreadable(cause: unknown): never {
-  throw new CaptureFault(
-    'unreadable',
-    'The capture could not be read to the end; what was read before is shown.',
-    { cause },
-  )
+  throw new CaptureFault('unreadable', 'The capture could not be read to the end.', {
+    cause,
+    shown: 'what was read before is shown',
+  })
 }

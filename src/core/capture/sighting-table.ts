@@ -66,7 +66,8 @@ export class SightingTable {
     if (this.#size === MAX_ADDRESSES) {
       throw new CaptureFault(
         'too_many',
-        `The capture has more than ${MAX_ADDRESSES.toLocaleString('en')} different addresses, as a flood with made-up ones does; those found before are shown.`,
+        `The capture has more than ${MAX_ADDRESSES.toLocaleString('en')} different addresses, as a flood with made-up ones does.`,
+        { shown: 'those found before are shown' },
       )
     }
     const address = this.#size++
@@ -149,7 +150,8 @@ export class SightingTable {
     if (this.#factCount === MAX_FACTS) {
       throw new CaptureFault(
         'too_many',
-        `The capture gives its addresses more than ${MAX_FACTS.toLocaleString('en')} IP addresses, VLANs and names, as a flood with made-up ones does; those found before are shown.`,
+        `The capture gives its addresses more than ${MAX_FACTS.toLocaleString('en')} IP addresses, VLANs and names, as a flood with made-up ones does.`,
+        { shown: 'those found before are shown' },
       )
     }
     this.#factCount++

@@ -131,6 +131,7 @@ export class AddressScanner implements AddressPlace {
         return this.#pairsAt(run.end - PAIRS_LENGTH, -1)
       }
       if (isClientIdInQuads(text, run, this.lineStart)) {
+        // Behind `01`.
         const first = run.start + 2
         this.#take(first, run.end, text.slice(first, run.end).replaceAll('.', '').toUpperCase())
         this.#at = this.#lastEnd = at

@@ -52,14 +52,15 @@ export async function savedInventory(
   database: NameplateDatabase,
   id: string,
 ): Promise<SavedInventoryWithContents | null> {
-  const row = storedRow(await database.get('inventories', id))
-  if (row === undefined) return null
+  // A transaction that reads a lost value fails as a whole, so each has its own; what is deleted in between is gone, not damaged.
   const contents = await database
     .get('inventoryContents', id)
     .then(fromStored, (cause: unknown) => {
       if (isLost(cause)) return null
       throw cause
     })
+  const row = storedRow(await database.get('inventories', id))
+  if (row === undefined) return null
   if (contents !== null) return { row, contents }
   throw new SavedInventoryError(
     'damaged',

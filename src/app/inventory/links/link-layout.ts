@@ -28,10 +28,8 @@ export interface LinkEdge {
 }
 
 /** A text on a line, placed by the middle of its baseline. */
-interface LinkLabel {
+interface LinkLabel extends Point {
   readonly text: string
-  readonly x: number
-  readonly y: number
 }
 
 /** A box is as wide as the longest name needs, so that a small network fits on a phone. */

@@ -1,27 +1,5 @@
-import { joined } from '../bytes.ts'
 import { CaptureFault } from '../capture-error.ts'
 import { GzipPieces } from './gzip-pieces.ts'
-import { CAPTURE_HEAD } from './magic.ts'
-
-/** Reads as many bytes as tell captures, packed files and texts apart; `all` gives them again. */
-export async function begun(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>) {
-  let head = new Uint8Array(0)
-  while (head.length < CAPTURE_HEAD) {
-    const { done, value } = await chunks.next()
-    if (done === true) break
-    head = joined(head, value)
-  }
-  return { head, all: inFront(head, chunks) }
-}
-
-async function* inFront<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    yield first
-    yield* rest
-  } finally {
-    await rest.return(undefined)
-  }
-}
 
 /**
  * Unpacks a gzip file (RFC 1952) with all its members. Browsers reject a second member as junk, and discard output that is
@@ -54,11 +32,10 @@ async function* member(pieces: GzipPieces): AsyncGenerator<Uint8Array> {
   } catch (error) {
     if (await pumping) return
     if (error instanceof CaptureFault) throw error
-    throw new CaptureFault(
-      'damaged',
-      'The gzip file is cut short or damaged; the part that could be unpacked is shown.',
-      { cause: error },
-    )
+    throw new CaptureFault('damaged', 'The gzip file is cut short or damaged.', {
+      cause: error,
+      shown: 'the part that could be unpacked is shown',
+    })
   } finally {
     await reader.cancel().catch(() => undefined)
     await pumping

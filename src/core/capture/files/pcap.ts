@@ -44,7 +44,8 @@ export class Pcap implements Container {
         window.start = at
         throw new CaptureFault(
           'damaged',
-          `The record of frame ${frame.frames + 1} claims ${length} bytes, more than any frame has; the frames before it are shown.`,
+          `The record of frame ${frame.frames + 1} claims ${length} bytes, more than any frame has.`,
+          { shown: 'the frames before it are shown' },
         )
       }
       const data = at + this.#recordHeader

@@ -193,9 +193,8 @@ export class Pcapng implements Container {
   }
 
   #damaged(what: string): CaptureFault {
-    return new CaptureFault(
-      'damaged',
-      `The capture is damaged: ${what}; what was read before is shown.`,
-    )
+    return new CaptureFault('damaged', `The capture is damaged: ${what}.`, {
+      shown: 'what was read before is shown',
+    })
   }
 }

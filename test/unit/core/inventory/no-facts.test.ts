@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { factsIn, NONE } from './facts-in.ts'
-
-const FIXTURES = new URL('../../../fixtures/inventory/', import.meta.url)
-const fixture = (name: string) => readFileSync(new URL(`${name}.txt`, FIXTURES), 'utf8')
+import { fixture } from './fixture.ts'
 
 describe('no fact is taken', () => {
   test.each([

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { factsIn, NONE } from './facts-in.ts'
-
-const FIXTURES = new URL('../../../fixtures/inventory/', import.meta.url)
-const fixture = (name: string) => readFileSync(new URL(`${name}.txt`, FIXTURES), 'utf8')
+import { fixture } from './fixture.ts'
 
 const MAC_TABLE = fixture('ios-mac-address-table')
 

@@ -1,0 +1,22 @@
+import { joined } from '../bytes.ts'
+import { CAPTURE_HEAD } from './magic.ts'
+
+/** Reads as many bytes as tell captures, packed files and texts apart; `all` gives them again. */
+export async function peek(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>) {
+  let head = new Uint8Array(0)
+  while (head.length < CAPTURE_HEAD) {
+    const { done, value } = await chunks.next()
+    if (done === true) break
+    head = joined(head, value)
+  }
+  return { head, all: inFront(head, chunks) }
+}
+
+async function* inFront<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
