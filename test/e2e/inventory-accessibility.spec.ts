@@ -11,6 +11,7 @@ import {
   longText,
   openInventory,
   openNetwork,
+  openWith,
   rowOf,
   show,
   shownAddresses,
@@ -69,6 +70,15 @@ const WINDOWS = [
 ]
 
 test('the screen fits', async ({ page, host }) => {
+  await test.step('the first row is visible without scrolling on a phone held sideways', async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await openWith(page, host.origin, longText(40))
+    await expectDevices(page, '40 devices')
+    await expect(page.getByRole('search')).toBeVisible()
+    await expect(deviceRows(page).first()).toBeInViewport({ ratio: 1 })
+    await clear(page, host.origin)
+  })
+
   for (const window of WINDOWS) {
     const { width, height } = window
     await test.step(`the first rows are visible without scrolling at ${width} by ${height}`, async () => {
