@@ -38,6 +38,7 @@ export class SightingEmitter {
     found.facts = facts
     // A list that names the switch of each port says where the device is plugged in, whatever else it is about.
     found.table = onSwitch !== null && (table === 'arp' || table === 'other') ? 'mac' : table
+    if (table === 'neighbor' && facts instanceof FactSet) found.remotePort = facts.remotePort
     found.source = onSwitch ?? host ?? found.source ?? this.#printedBy.source
     this.#offset = found.offset
     this.#sink.take(found)
@@ -96,13 +97,19 @@ export class SightingEmitter {
 
   /** Passes on a neighbour whose record has no MAC address. */
   #emitNamed(
-    { port: ports, name: [name = ''], ip }: Facts,
+    { port: ports, name: [name = ''], ip, remotePort }: FactSet,
     forwards: boolean | null,
     end: number,
   ): void {
     const start = Math.max(0, end - MAX_RECORD)
     const at = this.#text.slice(start, end).lastIndexOf(name)
     const record = at < 0 ? undefined : { ip, offset: start + at }
-    this.emitNeighbor({ ports, name, forwards, ...(record !== undefined && { record }) })
+    this.emitNeighbor({
+      ports,
+      name,
+      forwards,
+      remotePort,
+      ...(record !== undefined && { record }),
+    })
   }
 }

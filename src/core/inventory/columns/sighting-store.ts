@@ -59,6 +59,8 @@ export class SightingStore {
   readonly #raw = new Uint32Column()
   /** Columns, from 1, of the few sightings that are in no text and not in column 1; for the others they are computed. */
   readonly #columns = new Map<number, number>()
+  /** The neighbour's port in the sightings that name one. */
+  readonly #remotePorts = new Map<number, string>()
   /** First sighting of each run of sightings in the same text, or in none … */
   readonly #runStart = new Uint32Column()
   /** … and the number of that text, or null. */
@@ -94,6 +96,7 @@ export class SightingStore {
   push(sighting: ReadSighting, source: number, text: number): number {
     const { high, low, digits, line, offset, end } = sighting
     const address = this.addresses.addWords(high, low, digits)
+    if (sighting.remotePort !== '') this.#remotePorts.set(this.size, sighting.remotePort)
     const flags = flagsOf(
       sighting.isOwn ? { table: 'interface', certain: sighting.certain } : sighting,
     )
@@ -212,6 +215,11 @@ export class SightingStore {
 
   offset(index: number): number {
     return this.#offset.at(index)
+  }
+
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  remotePort(index: number): string {
+    return this.#remotePorts.get(index) ?? ''
   }
 
   /** Calls `take` with each fact of one kind, as a number for `word`. */

@@ -1,5 +1,7 @@
+import { portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import type { Sources } from '../sources.ts'
+import type { CabledNeighbor } from './uplinks.ts'
 
 /** One or several parallel cables between a source and another source, or a neighbour without any output here. */
 export interface SourceLink {
@@ -26,24 +28,24 @@ export function linksOf(resolution: Resolution, sources: Sources): SourceLink[] 
   const { uplinks, ports } = resolution
   const links = new Map<string, { from: GatheredEnd; to: GatheredEnd; by: SourceLink['by'] }>()
 
-  const link = (source: number, port: number, target: number | null, name: string): void => {
+  const link = ({ source, port, target, name, remotePort }: CabledNeighbor): void => {
     const end = target === null ? name : sources.name(target)
     const turned = target !== null && links.has(pairKey(target, source))
     const key = target === null ? `${source} = ${name}` : pairKey(source, target)
     const known = links.get(turned ? pairKey(target, source) : key)
     if (known !== undefined) {
       ;(turned ? known.to : known.from).ports.add(ports.all[port]!.name)
+      if (!turned) known.to.reported.add(remotePort)
       return
     }
     links.set(key, {
       from: linkEnd(sources.name(source), true, [ports.all[port]!.name]),
-      to: linkEnd(end, target !== null, []),
+      to: linkEnd(end, target !== null, [], remotePort),
       by: 'neighbor',
     })
   }
 
-  for (const { source, name, target, forwards, port } of uplinks.neighbors)
-    if (forwards) link(source, port, target, name)
+  for (const neighbor of uplinks.neighbors) if (neighbor.forwards) link(neighbor)
 
   const names = (from: number, to: number) =>
     uplinks.facing.ports(from, to).map((port) => ports.all[port]!.name)
@@ -64,8 +66,8 @@ export function linksOf(resolution: Resolution, sources: Sources): SourceLink[] 
     })
   }
   return Array.from(links.values(), ({ from, to, by }) => ({
-    from: { ...from, ports: [...from.ports] },
-    to: { ...to, ports: [...to.ports] },
+    from: { name: from.name, isSource: from.isSource, ports: [...from.ports] },
+    to: { name: to.name, isSource: to.isSource, ports: portsOf(to) },
     by,
   }))
 }
@@ -74,10 +76,26 @@ interface GatheredEnd {
   readonly name: string
   readonly isSource: boolean
   readonly ports: Set<string>
+  /** Its ports as the other end reports them; one that names none is empty. */
+  readonly reported: Set<string>
 }
 
-function linkEnd(name: string, isSource: boolean, ports: readonly string[]): GatheredEnd {
-  return { name, isSource, ports: new Set(ports) }
+function linkEnd(
+  name: string,
+  isSource: boolean,
+  ports: readonly string[],
+  reported = '',
+): GatheredEnd {
+  return { name, isSource, ports: new Set(ports), reported: new Set([reported]) }
+}
+
+/** The ports that its own outputs show; without any, those that the other end reports, each once, by LLDP or by CDP. */
+function portsOf({ ports, reported }: GatheredEnd): string[] {
+  if (ports.size > 0) return [...ports]
+  const byKey = new Map<string, string>()
+  for (const port of reported) if (!byKey.has(portKey(port))) byKey.set(portKey(port), port)
+  byKey.delete('')
+  return [...byKey.values()]
 }
 
 function pairKey(source: number, target: number): string {

@@ -16,6 +16,8 @@ export interface Neighbor {
   readonly source: number
   /** Its ports at this end of the cable; several where the output also gives the parent interface (`ae0` of `xe-0/0/1`). */
   readonly ports: readonly number[]
+  /** Its port at the other end, as printed; empty where none is named. */
+  readonly remotePort: string
   /** Its name, or else its address. */
   readonly name: string
   /** Number of the sighting of its address; null where its record gives no MAC address … */
@@ -166,7 +168,8 @@ export class Ownership {
     const store = this.#store
     /** Ports on which a table says that its neighbour is a switch, or that it is none. */
     const said = new Map<number, boolean>()
-    for (const { source: printed, ports: names, name, forwards, address } of store.neighbors) {
+    for (const neighbor of store.neighbors) {
+      const { source: printed, ports: names, name, forwards, address, remotePort } = neighbor
       const source = this.#sources.one(printed)
       const target = this.#sources.find(name)
       if (target === source) continue
@@ -180,6 +183,7 @@ export class Ownership {
       this.neighbors.push({
         source,
         ports,
+        remotePort,
         name,
         sighting: null,
         address,
@@ -205,7 +209,17 @@ export class Ownership {
         told.includes(true) || (tellsOfSwitch(store, sighting, names) ?? told[0] ?? null)
       const forwards = this.#isSwitch(target, tells)
       const name = store.values(sighting, 'name')[0] ?? store.addresses.hex(address)
-      this.neighbors.push({ source, ports, name, sighting, address, target, forwards })
+      const remotePort = store.remotePort(sighting)
+      this.neighbors.push({
+        source,
+        ports,
+        remotePort,
+        name,
+        sighting,
+        address,
+        target,
+        forwards,
+      })
     }
   }
 

@@ -5,6 +5,7 @@ import {
   isEmpty,
   isHostIp,
   isInterface,
+  isPortOrNumber,
   nameOf,
   vlanOf,
   vlanOfName,
@@ -31,6 +32,9 @@ function partsOf(value: string): string[] {
   const list = /^\{?["']/.test(value) ? value.replaceAll(/[{}"']/g, '') : value
   return list.split(/[\s,;]+/)
 }
+
+/** `PortID:  ifname Gi1/0/7` */
+const KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /
 
 /** `uplink(trunk-id 0)` */
 const NUMBERED = /^[\w-]+ ?\([a-z]+-id \d+\)$/
@@ -63,6 +67,7 @@ export class FactSet implements Facts {
   /** An IP address in place of a name, which only holds as long as nothing is called one. */
   #ipOfName = ''
   #switch = ''
+  #remotePort = ''
 
   /** Whether it has a name that holds in any case. */
   get isNamed(): boolean {
@@ -74,6 +79,15 @@ export class FactSet implements Facts {
     if (this.#switch === '') return null
     const [port] = this.port
     return port !== undefined && isSwitchPort(port) ? this.#switch : null
+  }
+
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  get remotePort(): string {
+    return this.#remotePort
+  }
+
+  dropRemotePort(): void {
+    this.#remotePort = ''
   }
 
   /** Adds the facts in a cell or value with this role; false where it contains none. */
@@ -137,9 +151,11 @@ export class FactSet implements Facts {
         return this.#takeSwitch(value)
       case 'list':
         return this.#takeList(value)
+      case 'remote':
+        this.#takeRemotePort(value.replace(KIND_OF_PORT_ID, ''))
+        return false
       case 'ap-name':
       case 'other-mac':
-      case 'remote':
       case 'none':
         return false
     }
@@ -147,7 +163,7 @@ export class FactSet implements Facts {
 
   clear(): void {
     this.ip = this.vlan = this.port = this.name = NOTHING
-    this.#switch = ''
+    this.#switch = this.#remotePort = ''
   }
 
   /** Takes over the port, and the switch that has it. */
@@ -197,6 +213,10 @@ export class FactSet implements Facts {
     }
     for (const each of ports) this.#add('port', each)
     return true
+  }
+
+  #takeRemotePort(value: string): void {
+    if (this.#remotePort === '' && isPortOrNumber(value)) this.#remotePort = value
   }
 
   /** Takes the name of a switch; its IP address only counts as long as nothing names it. */

@@ -23,6 +23,8 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   table: TableKind = 'other'
   /** Whether its table or record calls it an address of the device that printed it, but is not about interfaces. */
   isOwn = false
+  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  remotePort = ''
   readonly #text: string
 
   /** @param text the text that `at` refers to */

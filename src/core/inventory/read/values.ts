@@ -155,6 +155,11 @@ export function isPortLike(word: string): boolean {
   return word.length <= 40 && word.length > 1 && PORT.test(word)
 }
 
+/** True for an interface, or the number of one on a switch, `24` or `A2`; longer numbers are indexes of a MIB. */
+export function isPortOrNumber(word: string): boolean {
+  return /^[a-l]?\d{1,2}$/i.test(word) || isPortLike(word)
+}
+
 /** Default interface names of Windows, VMware and firewalls. */
 const WINDOWS_INTERFACE =
   /^(?:(?:wi-?fi|wlan|ethernet|network adapter)(?: \d+)?|[lw]an|dmz|internal)$/i

@@ -74,7 +74,7 @@ describe('of the switches', () => {
 
   test('each cable is one link, with its ports at both ends, and nothing else is', () => {
     expect(ends.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual([
-      ['core-1 1/1/1', 'gw-1'],
+      ['core-1 1/1/1', 'gw-1 sfp-sfpplus1'],
       ['core-1 1/1/10 1/1/11', 'ex-og1 xe-0/1/0 xe-0/1/1'],
       ['core-1 1/1/12', 'ex-og2 xe-0/1/0.0'],
       ['core-1 1/1/25 1/1/26', 'core-2 1/1/25 1/1/26'],

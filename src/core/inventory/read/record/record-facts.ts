@@ -123,6 +123,7 @@ export class RecordFacts {
     const port = this.named.length > 0 ? null : this.#keys.takeUnderlinedPort()
     if (port === null) return
     this.facts.take('port', port)
+    this.facts.dropRemotePort()
     this.hasRemote = false
   }
 

@@ -64,7 +64,8 @@ export function takeFact(node: Node, key: string, text: string, role: Role | und
   // Home routers have it for "not known".
   else if (role === 'port' && text === '0') return
   // `{ iface: 'eth0', chassis: '00:1b:…', port: 'Gi1/0/7' }`: the neighbour's.
-  else if (role === 'port' && /^port$/i.test(key) && facts.port.length > 0) return
+  else if (role === 'port' && /^port$/i.test(key) && facts.port.length > 0)
+    facts.take('remote', text)
   else if (role === 'ip' && OF_RECEIVER.test(key) && facts.ip.length > 0) return
   else if (role !== undefined && (!OWN_NAME.test(key) || facts.port.length === 0))
     facts.take(role, text)

@@ -1,6 +1,6 @@
 import { forwardsByLetters } from '../../neighbor-role.ts'
 import { cellsOf } from './heading-cells.ts'
-import { nameOf } from '../values.ts'
+import { isPortOrNumber, nameOf } from '../values.ts'
 import { roleOfColumn } from '../roles.ts'
 
 /** A neighbour that LLDP or CDP reports by its name. */
@@ -11,6 +11,8 @@ export interface NamedNeighbor {
   readonly name: string
   /** Whether it calls itself a bridge, switch or router; null where the output does not say. */
   readonly forwards: boolean | null
+  /** Its port, at the other end of the cable, as printed; empty where none is named. */
+  readonly remotePort: string
   /** In a record: its IP addresses as in `Facts`, and the offset of its name in the text. */
   readonly record?: { readonly ip: readonly string[]; readonly offset: number }
 }
@@ -21,6 +23,7 @@ interface Columns {
   /** Indexes of columns; -1 for none. */
   readonly name: number
   readonly port: number
+  readonly remotePort: number
   readonly capability: number
   /** CDP has other letters for capabilities than LLDP, and tells the platform. */
   readonly isCdp: boolean
@@ -56,9 +59,9 @@ export class NeighborTable {
       this.#name = ''
       return null
     }
-    const { ports, name, forwards } = this.#cells(text, this.#columns)
-    return forwards !== null && ports.every((port) => PORT.test(port))
-      ? { ports, name: name !== null && NAME.test(name) ? name : '', forwards }
+    const { name, ...said } = this.#cells(text, this.#columns)
+    return said.forwards !== null && said.ports.every((port) => PORT.test(port))
+      ? { ...said, name: name !== null && NAME.test(name) ? name : '' }
       : null
   }
 
@@ -81,20 +84,22 @@ export class NeighborTable {
       this.#name = line
       return null
     }
-    const { ports, name, forwards } = this.#cells(text, columns)
-    if (name === null || !NAME.test(name) || !PORT.test(ports[0]!)) return null
+    const { name, ...said } = this.#cells(text, columns)
+    if (name === null || !NAME.test(name) || !PORT.test(said.ports[0]!)) return null
     this.#hasRows = true
-    return { ports, name, forwards }
+    return { ...said, name }
   }
 
-  #cells(text: string, { starts, name, port, capability, isCdp }: Columns) {
+  #cells(text: string, { starts, name, port, remotePort, capability, isCdp }: Columns) {
     const cell = (column: number) =>
       text.slice(cut(text, starts[column]!), cut(text, starts[column + 1] ?? text.length)).trim()
     const wrapped = this.#name
     this.#name = ''
     const called = cell(name)
+    const far = remotePort < 0 ? '' : cell(remotePort)
     return {
       ports: [cell(port)],
+      remotePort: isPortOrNumber(far) ? far : '',
       name: nameOf(called === '' ? wrapped : called),
       forwards: capability < 0 ? null : forwardsByLetters(cell(capability), isCdp),
     }
@@ -118,6 +123,7 @@ function columnsOf(text: string): Columns | null {
     starts: cells.map(({ start }, at) => (at === 0 ? 0 : start)),
     name,
     port,
+    remotePort: roles.indexOf('remote'),
     capability,
     isCdp: cells.some((cell) => /^platform/i.test(cell.text)),
   }

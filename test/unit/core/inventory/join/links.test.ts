@@ -167,6 +167,66 @@ GE1/0/3          leaf-1                   Ethernet49                105`)
   })
 })
 
+describe('the far end of a link', () => {
+  const CABLE = { name: 'sw-1', isSource: true, ports: ['Gi1/0/49'] }
+  const linksIn = (...texts: readonly string[]) => {
+    const inventory = new Inventory()
+    for (const text of texts) inventory.add(text)
+    return inventory.links()
+  }
+  const CDP = `sw-1#show cdp neighbors
+Capability Codes: R - Router, T - Trans Bridge, S - Switch, H - Host
+
+Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID
+dist-9           Gig 1/0/49        142             R S I  C9500     Gig 0/24
+`
+  const detail = (...port: readonly string[]) => `sw-1#show lldp neighbors detail
+------------------------------------------------
+Local Intf: Gi1/0/49
+Chassis id: 001b.7749.54fd
+${port.join('\n')}
+System Name: dist-9
+System Capabilities: B,R
+Enabled Capabilities: B,R
+`
+
+  it('has the port that the near end reports', () => {
+    const far = { name: 'dist-9', isSource: false }
+    expect(linksIn(detail('Port id: Gi0/24', 'Port Description: to floor 1'))).toEqual([
+      { from: CABLE, to: { ...far, ports: ['Gi0/24'] }, by: 'neighbor' },
+    ])
+    expect(linksIn(CDP)[0]?.to).toEqual({ ...far, ports: ['Gig 0/24'] })
+  })
+
+  it('has it once where LLDP and CDP spell it in different ways', () => {
+    expect(linksIn(CDP, detail('Port id: Gi0/24'))).toMatchObject([{ to: { ports: ['Gig 0/24'] } }])
+  })
+
+  it('has the port of each of several cables', () => {
+    const row = 'dist-9           Gig 1/0/50        142             R S I  C9500     Gig 0/25\n'
+    expect(linksIn(CDP + row)).toMatchObject([
+      { from: { ports: ['Gig 1/0/49', 'Gig 1/0/50'] }, to: { ports: ['Gig 0/24', 'Gig 0/25'] } },
+    ])
+  })
+
+  it('has no number that is an index, and no address, but the description that names the port', () => {
+    const to = (...port: readonly string[]) => linksIn(detail(...port))[0]?.to.ports
+    expect(to('Port id: 537', 'Port Description: xe-0/1/0')).toEqual(['xe-0/1/0'])
+    expect(to('Port id: 001b.7749.5500')).toEqual([])
+    expect(to('Port id: 537', 'Port Description: to floor 1')).toEqual([])
+  })
+
+  it('has the port as its own outputs print it, where there are some', () => {
+    const own = `dist-9>show lldp neighbors
+Device ID           Local Intf     Hold-time  Capability      Port ID
+sw-1                Gi0/24         120        B               Gi1/0/49
+`
+    expect(linksIn(CDP, own)).toMatchObject([
+      { from: { name: 'sw-1', ports: ['Gig 1/0/49'] }, to: { name: 'dist-9', ports: ['Gi0/24'] } },
+    ])
+  })
+})
+
 describe('the port plan of a switch', () => {
   it('has its ports in their order, and empty ones where the numbering knows them', () => {
     const inventory = inventoryOf(
