@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { route } from '../platform/router.ts'
 import { announce } from './announcer.ts'
 import { Button } from './button.tsx'
 
@@ -38,9 +39,17 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The last action with its undo button, or the reason why it failed, which belongs to the screen where it did. */
+let screen = route.peek().screen
+// An error belongs to the screen where it happened. It is taken back on leaving that, not when its bar is removed from the
+// page: by then the next screen may have one of its own, for a file that was dropped on this one.
+effect(() => {
+  if (route.value.screen === screen) return
+  screen = route.value.screen
+  showError(null)
+})
+
+/** The last action with its undo button, or the reason why it failed. */
 export function UndoBar() {
-  useEffect(() => () => showError(null), [])
   return (
     <>
       {error.value !== null && (
