@@ -25,11 +25,17 @@ import { deviceCard, portPlanOf } from './inventory-card.ts'
 import { loadPart } from '../load-part.ts'
 import { SlicedWork, nextTask, type SlicedWorkDeps } from '../sliced-work.ts'
 import { OpenInventory } from './open-inventory.ts'
-import { readParts, type SourcePart } from './inventory-reading.ts'
-import { countsOf, shortTextOf, summaryOf } from './inventory-summary.ts'
+import { readParts } from './inventory-reading.ts'
+import { countsOf, summaryOf } from './inventory-summary.ts'
 import type { InventoryStore } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
-import { readSources } from './read-sources.ts'
+import {
+  closedBy,
+  sourcesIn,
+  wantedBy,
+  type KeptInventories,
+  type InventorySources,
+} from './wanted-sources.ts'
 
 interface InventoryDeps extends SlicedWorkDeps {
   /** The registry to answer from; null if the device has none. */
@@ -44,16 +50,6 @@ interface InventoryDeps extends SlicedWorkDeps {
 /** Most inventories are not exported. */
 const loadExports = () => loadPart(() => import('./exports.ts'))
 
-/** What to read, and facts about it beside the sources. */
-interface Wanted {
-  readonly sources: readonly SourcePart[]
-  /** The id under which it is saved; null if it is not, or is another one since its sources have changed. */
-  readonly savedAs: string | null
-  readonly view: InventoryView | null
-  /** Why files that were to be read too could not be. */
-  readonly refused?: readonly TextError[]
-}
-
 /** Reads one inventory at a time and keeps the last one; the page asks it for whatever it shows. */
 class InventoryService {
   readonly #deps: InventoryDeps
@@ -65,7 +61,7 @@ class InventoryService {
     readonly labels: OwnLabels
   } | null = null
   /** The inventory that the open one has replaced. */
-  #before: Pick<Wanted, 'sources' | 'savedAs'> | null = null
+  #before: InventorySources | null = null
 
   constructor(deps: InventoryDeps) {
     this.#deps = deps
@@ -82,7 +78,7 @@ class InventoryService {
       const [source, labels] = await Promise.all([this.#deps.answerSource(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
       if (source === null && input.from !== 'last') return { kind: 'no-registry' }
-      const wanted = await this.#wanted(input, work)
+      const wanted = await wantedBy(input, this.#kept, work)
       if (wanted === null) return { kind: 'nothing' }
       if (source === null) return { kind: 'no-registry' }
       const { trie } = source
@@ -90,7 +86,7 @@ class InventoryService {
       const reading = await readParts(wanted.sources, { trie, labels, firstSeen }, work)
       const saved = wanted.savedAs === null ? null : await this.#deps.store.listed(wanted.savedAs)
       const inventory = await OpenInventory.of(job, saved, reading, work)
-      const closed = await this.#closedBy(input)
+      const closed = await closedBy(input, this.#kept)
       signal.throwIfAborted()
       this.#before = closed ?? this.#before
       this.#open = { inventory, trie, labels }
@@ -116,7 +112,7 @@ class InventoryService {
 
   async close(): Promise<void> {
     this.stopReading()
-    this.#before = this.#inOpen() ?? this.#before
+    this.#before = sourcesIn(this.#kept.open) ?? this.#before
     this.#open = null
     await this.#deps.store.closeOpen()
   }
@@ -237,57 +233,9 @@ class InventoryService {
     return new SlicedWork(this.#deps, this.#running.signal)
   }
 
-  async #wanted(input: InventoryInput, work: SlicedWork): Promise<Wanted | null> {
-    const open = this.#open?.inventory ?? null
-    const parts = open?.reading.parts ?? []
-    switch (input.from) {
-      case 'sources': {
-        const { parts: read, refused } = await readSources(input.sources, work)
-        const sources = input.add && open !== null ? [...parts, ...read] : read
-        return { sources, savedAs: null, view: null, refused }
-      }
-      case 'open':
-        return open && { sources: parts, savedAs: open.saved?.id ?? null, view: null }
-      case 'renamed': {
-        const sources = parts.map((part, at) =>
-          at === input.source ? { ...part, name: input.name.trim() || null } : part,
-        )
-        return { sources, savedAs: null, view: null }
-      }
-      case 'removed':
-        return { sources: parts.toSpliced(input.source, 1), savedAs: null, view: null }
-      case 'last':
-        return await this.#deps.store.lastOpen()
-      case 'saved': {
-        const sources = await this.#deps.store.sourcesOf(input.id)
-        return { sources, savedAs: input.id, view: null }
-      }
-      case 'before':
-        return this.#before && { ...this.#before, view: null }
-      case 'combined': {
-        const { sources } = this.#before ?? { sources: [] }
-        return { sources: [...sources, ...parts], savedAs: null, view: null }
-      }
-    }
-  }
-
-  #inOpen(): Pick<Wanted, 'sources' | 'savedAs'> | null {
-    const inventory = this.#open?.inventory
-    if (inventory === undefined) return null
-    return { sources: inventory.reading.parts, savedAs: inventory.saved?.id ?? null }
-  }
-
-  /**
-   * The inventory that an input closes, to be opened again if that was not meant; null if it closes none, or just goes on
-   * with a short text that is still in the field. The first input after a start closes what was open when the app was left.
-   */
-  async #closedBy(input: InventoryInput): Promise<Pick<Wanted, 'sources' | 'savedAs'> | null> {
-    if (input.from === 'before') return this.#inOpen()
-    if (input.from !== 'saved' && (input.from !== 'sources' || input.add)) return null
-    const open = this.#inOpen()
-    if (open !== null) return shortTextOf(open.sources) === null ? open : null
-    const last = this.#before === null ? await this.#deps.store.lastOpen() : null
-    return last?.savedAs === null ? last : null
+  get #kept(): KeptInventories {
+    const { store } = this.#deps
+    return { open: this.#open?.inventory ?? null, before: this.#before, store }
   }
 
   #of(job: number): OpenInventory | null {
