@@ -37,6 +37,7 @@ describe('a text says the same', () => {
   it.each([
     ['indented by spaces, as in a ticket', eachLine((line) => `    ${line}`)],
     ['indented except for its blank lines', eachLine((line) => (line === '' ? '' : `  ${line}`))],
+    ['copied with a space before each line', eachLine((line) => ` ${line}`)],
     ['indented by a tab', eachLine((line) => `\t${line}`)],
     ['quoted in a message', eachLine((line) => (line === '' ? '>' : `> ${line}`))],
     ['quoted as HTML writes it', eachLine((line) => `&gt; ${line}`)],

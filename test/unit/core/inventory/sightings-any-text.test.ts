@@ -92,6 +92,7 @@ test.each([
 test.each([
   ['a long gap behind a bracket', `Name: [${' '.repeat(19_000)}x\n`],
   ['a long gap before a dash', `a${' '.repeat(19_000)}- x - y\n`],
+  ['marks without a width', `{${'\ufeff'.repeat(19_000)}x\n`],
   ['rules that a terminal may have cut', `${'-'.repeat(20)} ${'-'.repeat(59)}\n`],
 ])('of a million characters of %s no address is read', (_, line) => {
   expect(readSightings(line.repeat(1_000_000 / line.length))).toEqual([])

@@ -1,9 +1,11 @@
 import { withoutBox } from './drawn-box.ts'
 import { fromHtml } from './outputs-in-html.ts'
+import { withBareStructures } from './bare-structures.ts'
 import { withoutFences } from './fences.ts'
 import { endingOf } from './margin.ts'
 import { withoutNotes } from './notes.ts'
 import { fromStrings, WITHOUT_WIDTH } from './outputs-in-strings.ts'
+import { withoutColours } from './terminal.ts'
 import { asTyped } from './typeset.ts'
 import { fromSalt } from './salted.ts'
 import { withSpaces } from './spaces.ts'
@@ -12,6 +14,7 @@ import { unwrapped } from './wrapped-lines.ts'
 
 /** What changed texts, undone in this order; each returns a text of the same length. */
 const STEPS: readonly ((text: string) => string)[] = [
+  withoutColours,
   fromSalt,
   withIndexes,
   withSpaces,
@@ -21,6 +24,7 @@ const STEPS: readonly ((text: string) => string)[] = [
   withoutNotes,
   fromHtml,
   withoutBox,
+  withBareStructures,
   unwrapped,
   fromStrings,
 ]

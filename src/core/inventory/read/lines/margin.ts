@@ -34,9 +34,9 @@ const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
 const COUNTED = /^ *\d+[.:|)]?(?:\s|$)/
 /** The sign of a comment, perhaps within a block, of added lines, and of a quotation. */
 const SIGN = /^[ \t]*(?:[#!;+:|]|\/\/)/
-const INDENTED = /^(?: {2}|\t)[ \t]*/
-/** The indentation of a block in Markdown or a script. */
-const BLOCK = /^(?: {4}|\t)/
+const INDENTED = /^[ \t]+/
+/** The indentation of a block in Markdown or a script, and what copying from a console puts before each line. */
+const BLOCK = /^(?: {4}|\t| $)/
 /** What a program that passes lines on puts before each: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
 const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u
 /** … and only behind a time: `INFO `, `stdout F `. */
@@ -61,7 +61,8 @@ const PLAIN =
  * @returns an expression, perhaps with the groups `source`, the file or device it names, and `former`, a line that was removed
  */
 export function marginOf(text: string): RegExp | null {
-  const lines = firstLines(text).filter((line) => line.trim() !== '' && line[0] !== WITHOUT_WIDTH)
+  const printed = firstLines(text).filter((line) => line.trim() !== '')
+  const lines = printed.filter((line) => line[0] !== WITHOUT_WIDTH)
   if (lines.length === 0) return null
   if (lines.some((line) => HUNK.test(line))) return UNIFIED
   if (lines.some((line, at) => CHANGE.test(line) && /^[<>]/.test(lines[at + 1]!))) return PLAIN
@@ -74,7 +75,7 @@ export function marginOf(text: string): RegExp | null {
   const logged = loggedBefore(isTitle ? lines.slice(1) : lines)
   if (logged !== null || lines.length < FEWEST_LINES) return logged
   if (areNumbered(lines)) return NUMBERED
-  return signOf(lines) ?? indentationOf(lines)
+  return signOf(lines) ?? (lines.length === printed.length ? indentationOf(lines) : null)
 }
 
 /** The sign before all lines, and the space behind it if all have one; a table has bars between its columns, too. */

@@ -1,3 +1,5 @@
+import { blank } from './outputs-in-strings.ts'
+
 const TAB_STOP = 8
 const ESCAPE = '\u001b'
 /** What follows an escape: `[32m`, or the title of the window, up to a bell. */
@@ -16,6 +18,9 @@ const UNSEEN_BYTES = [ESCAPE, '\b', '\t', '\u00a0'] as const
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
 
+/** Colours and other attributes, and what erases the empty rest of a line. */
+const COLOURS = new RegExp(String.raw`${ESCAPE}\[[\d;]{0,20}[mK]`, 'g')
+
 /** A line as a terminal displays it. */
 interface Displayed {
   readonly text: string
@@ -26,6 +31,17 @@ interface Displayed {
 /** Whether any line of a text may be displayed otherwise than it is written: hardly any text has one. */
 export function mayLookDifferent(text: string): boolean {
   return hasUnseen(text) || /more|press any/i.test(text)
+}
+
+/** A text without the codes of colours; it stays as long as it is. */
+export function withoutColours(text: string): string {
+  return text.includes(ESCAPE) ? text.replaceAll(COLOURS, blank) : text
+}
+
+/** How long the prompt of a pager is before a line, with what it erases; 0 where there is none. */
+export function lengthOfPager(raw: string): number {
+  const length = PAGER.exec(raw)?.[0].length ?? 0
+  return length === 0 ? 0 : length + /^[\b ]*/.exec(raw.slice(length))![0].length
 }
 
 /** Whether a line is nothing but the prompt of a pager. */
