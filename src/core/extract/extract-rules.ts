@@ -94,7 +94,7 @@ export function isClientId(text: string, run: Run): boolean {
 /** What the DHCP server of IOS calls a client in its configuration and its log … */
 const CLIENT = /\bclient(?:-id(?:entifier)?)?:? +$/i
 /** … and in the list of its bindings, where only the IP address is before it and the end of the lease behind it. */
-const BOUND_IP = /^[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+$/
+const BOUND_IP = /^(?:> ?)*[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+$/
 const END_OF_LEASE = /^ {2,}(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
 
 /**
@@ -201,7 +201,7 @@ const INTRODUCTION = new RegExp(
     /client id: \(01\) $/,
     /\baddress\s+$/,
     /\.{3}$/,
-    /^\s*[\w/]+\s+\|(?:.*\s)?$/,
+    /^(?:> ?)*\s*[\w/]+\s+\|(?:.*\s)?$/,
     /^\s*"$/,
     // SNMP by number, without types: `.1.3.6.1.2.1.4.22.1.2.3.192.0.2.7 "00 1B …`.
     /^\.?1\.3\.6\.[\d.]+ "$/,

@@ -15,10 +15,13 @@ const HEADING =
 const VALUES =
   /\d{5}|[\da-f]{4}[.:-][\da-f]{4}|\d\.\d+\.\d|[\da-f]{2}[:-][\da-f]{2}[:-]|(?:\b[\da-f]{2} ){4}|"\w+"\s*:|(?:\b(?:0x)?|%3[ad])[\da-f]{12}\b/i
 
+/** The time that a terminal or a log puts before each line, also before a heading. */
+const STAMP = /^[[(<]?(?:\d{4}-\d\d-\d\d[ T]|[A-Z][a-z]{2} {1,2}\d{1,2} )?\d{1,2}:\d\d:\d\d/
+
 const DELIMITERS = ['\t', ';', ',', '|']
 
-/** A blank line or a prompt after its rows ends a table. */
-const END = /\w[^\n]*\n[ \t\r]*\n|^[\w.@:~()[\]/-]{0,60} ?[#$>] ?[a-z]/im
+/** A blank line or a prompt after its rows ends a table; the sign of a quotation is none. */
+const END = /\w[^\n]*\n[ \t\r]*\n|^(?:[\w.@:~()[\]/-]{0,60} ?[#$]|[\w.@:~()[\]/-]{1,60} ?>) ?[a-z]/im
 
 interface Heading {
   readonly line: string
@@ -99,7 +102,7 @@ export class MacHeadings {
       else spans.push([index - start, index - start + name.length])
       this.#next = this.#pattern.exec(text)
     }
-    if (end === limit || VALUES.test(line)) return
+    if (end === limit || VALUES.test(line.replace(STAMP, ''))) return
     if (spans.length > 0) {
       this.#heading = { line: line.trimEnd(), spans }
       this.#open = end

@@ -21,8 +21,9 @@ export function readStatement(text: string): KeyValue | null {
   const [whole, key = '', raw = ''] = found
   const value = raw.replaceAll(/^["']|["',;]+$/g, '').replace(/["']$/, '')
   const normal = key.replace(/^(?:option|list) /, '')
-  // A heading of columns can begin with the same words.
-  if (roleOf(value) !== undefined) return readSpaced(text)
+  // A heading of columns can begin with the same words: `IP Address,DNS Name,…`.
+  const isOfNames = roleOf(value) !== undefined || (/^ip$/i.test(key) && !/\d/.test(value))
+  if (isOfNames) return readSpaced(text)
   return {
     key,
     role: roleOf(normal),

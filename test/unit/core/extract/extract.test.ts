@@ -145,6 +145,14 @@ describe('twelve bare digits', () => {
     ['[2]:[0]:[0]:[48]:[001b774954fd]:[32]', 'the length in an EVPN route'],
     ['Port id: 001b774954fd:P1', 'the port of a phone'],
     ['Name    MAC Address   Port\nphone   001b774954fd  7', 'the heading of their column'],
+    [
+      '[10:11:12] Name    MAC Address   Port\n[10:11:12] phone   001b774954fd  7',
+      'the heading of their column, both logged with the time',
+    ],
+    [
+      '> Station        Net\n> Address        Name\n> 0x001b774954fd lan0',
+      'the heading of their column, quoted in a message',
+    ],
     ['name;MAC-Adresse;port\nphone;001b774954fd;7', 'the heading of their field'],
     ['IP,Lease Expiration,Unique ID\n10.0.0.5,Never,001b774954fd', 'a unique ID among leases'],
     ['These MAC addresses are new:\n  001b774954fd', 'the line above a list'],

@@ -63,14 +63,22 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
     [
       'quoted between what is said about it',
       (text: string) => `Hi,\n\nBob wrote:\n${text.replaceAll(/^/gm, '> ')}\n-- \nTom\n`,
-      0.05,
-      0.005,
+      0.02,
+      0.002,
     ],
     [
       'in the log of a service',
       eachLine((line, at) => `Nov 20 ${time(at)} jump-1 poll[812]: ${line}`),
       0.07,
       0.005,
+    ],
+    ['with a space before each line', eachLine((line) => ` ${line}`), 0.005, 0.002],
+    ['in colours', eachLine((line) => `\u001b[0;32m${line}\u001b[0m`), 0.005, 0.002],
+    [
+      'with a blank line after each line',
+      (text: string) => text.replaceAll('\n', '\n\n'),
+      0.01,
+      0.002,
     ],
     ['in the log of several containers', eachLine((line) => `poller-1  | ${line}`), 0.07, 0.005],
     [

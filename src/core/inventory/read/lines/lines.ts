@@ -193,13 +193,14 @@ export class TextLineWalker {
 
   /** The lines from the start of a line on, at most `count`, and no more text than so many rows of usual length. */
   linesFrom(offset: number, count: number): string[] {
-    return this.#text
-      .slice(offset, offset + count * MAX_ROW)
-      .split(/\r\n|\r|\n/, count)
-      .flatMap((line, at) => {
-        const margin = at === 0 ? null : this.#marginOf(line)
-        return margin?.groups?.former === undefined ? line.slice(margin?.[0].length) : []
-      })
+    const part = this.#text.slice(offset, offset + count * MAX_ROW)
+    const lines = this.#isDoubleSpaced
+      ? part.split(/(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n))?/, count)
+      : part.split(/\r\n|\r|\n/, count)
+    return lines.flatMap((line, at) => {
+      const margin = at === 0 ? null : this.#marginOf(line)
+      return margin?.groups?.former === undefined ? line.slice(margin?.[0].length) : []
+    })
   }
 
   #marginOf(raw: string): RegExpExecArray | null {

@@ -18,9 +18,9 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 
-/** A row of a column, as `snmpwalk` prints it in its several formats and as it is recorded for simulators. */
+/** A row of a column, as `snmpwalk` prints it in its several formats and as it is recorded for simulators; perhaps quoted. */
 const ROW = new RegExp(
-  String.raw`^\S{0,60}?(?:${Object.entries(COLUMNS)
+  String.raw`^[ \t>]{0,40}\S{0,60}?(?:${Object.entries(COLUMNS)
     .map(([name, source]) => `(?<${name}>${source})`)
     .join(
       '|',
