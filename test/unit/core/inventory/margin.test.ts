@@ -131,6 +131,16 @@ describe('a text says the same', () => {
   })
 })
 
+it.each([
+  ['JSON', '[{"dst":"10.0.0.7","dev":"eth0","lladdr":"00:1b:77:49:54:fd","state":["STALE"]}]'],
+  ['XML', '<arp><entry><ip>10.0.0.7</ip><mac>00:1b:77:49:54:fd</mac></entry></arp>'],
+  ['a row', '? (10.0.0.7) at 00:1b:77:49:54:fd on eth0 [ether]'],
+])('what lines that are repeated have in common is no margin: %s', (_, line) => {
+  expect(readSightings(line)[0]?.facts.ip).toEqual(['10.0.0.7'])
+  const of = readSightings(`${line}\n${line}\n`).map(({ facts }) => facts)
+  expect(of).toEqual([1, 2].map(() => readSightings(line)[0]!.facts))
+})
+
 it('lines indented as a block say the same, unless they say more for their indentation', () => {
   const block = eachLine((line) => `    ${line}`)
   const record =

@@ -72,6 +72,7 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       0.07,
       0.005,
     ],
+    ['pasted twice', (text: string) => `${text}\n\n${text}`, 0.006, 0.002],
     ['with a space before each line', eachLine((line) => ` ${line}`), 0.005, 0.002],
     ['in colours', eachLine((line) => `\u001b[0;32m${line}\u001b[0m`), 0.005, 0.002],
     [

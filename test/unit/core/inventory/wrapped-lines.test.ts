@@ -48,6 +48,14 @@ describe('a text says the same', () => {
   })
 })
 
+it('headings as wide as a terminal, above rows of two outputs, are not joined with the rows', () => {
+  const heading = 'Address                  HWtype  HWaddress           Flags Mask            Iface'
+  const output = (last: number) =>
+    `${heading}\n192.168.1.${last}             ether   00:1b:77:75:b8:${last}   C                     ge2\n`
+  expect(heading).toHaveLength(80)
+  expect(unwrapped(`${output(11)}\n${output(12)}`)).toBe(`${output(11)}\n${output(12)}`)
+})
+
 describe('a table says the same', () => {
   it.each([
     ['wrapped by a terminal within a column', wrapped(80)],

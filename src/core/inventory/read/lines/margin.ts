@@ -43,6 +43,7 @@ const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\
 const LEVEL = /^(?:[A-Z]+|std\w+ F) /
 /** What programs put behind each line that show where it ends, join it with the next one or list it. */
 const ENDING = / ?(?:\\n?|(?:\^M)?\$|\^M|[¶↵|,;]|<br ?\/?>)$/
+const STRUCTURE = /^(?:\{|\[\s*[[{"]|<[?!]?[a-z])/i
 const IP = /\d\.\d+\.\d+\.\d/
 /** What is above the changed lines of a diff; the second kind has no lines around them. */
 const HUNK = /^(?:@@ -\d|```diff)/
@@ -125,12 +126,14 @@ function areOfDevices(lines: readonly string[]): boolean {
 
 /** The time or the words, or both, that a program put before each line; null where there are none. */
 function loggedBefore(lines: readonly string[]): RegExp | null {
-  // The lines of a container's log are objects.
-  if (lines.length < 2 || lines.every((line) => line.startsWith('{'))) return null
+  // Lines that are JSON or XML, as those of a container's log, begin alike.
+  if (lines.length < 2 || lines.every((line) => STRUCTURE.test(line))) return null
   const counted = lines.length >= FEWEST_LINES && areNumbered(lines, COUNTED) ? COUNTED : null
   for (const margin of [counted, wordsOf(lines, TIMED), wordsOf(lines, '')]) {
     if (margin === null || !lines.every((line) => margin.test(line))) continue
     const inside = lines.map((line) => line.replace(margin, ''))
+    // Lines that are repeated are no margin.
+    if (lines.some((line) => ADDRESS.test(margin.exec(line)![0]))) continue
     if (inside.some(isPrompt) || inside.some(isNoMessage)) return margin
     if (margin !== COUNTED && inside.some(isIndented) && !inside.every(isIndented)) return margin
     // What passed the lines on has an address of its own.

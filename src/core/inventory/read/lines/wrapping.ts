@@ -77,7 +77,8 @@ function countOf(lines: readonly string[], wrapping: Wrapping) {
       continue
     }
     const isJoined = first < at
-    const isFull = !isAtSpace && line.length === width && (isJoined || next.trim() !== '')
+    const isEnd = !isJoined && (next.trim() === '' || isHeadingAbove(line, next))
+    const isFull = !isAtSpace && line.length === width && !isEnd
     if (isFull || (isJoined && addresses > 1 && torn === 0)) count.others++
     else if (isJoined && addresses + torn > 0) count.rows++
     count.addresses += torn
@@ -95,7 +96,9 @@ export function goesOn(
 ): boolean {
   if (line.trim() === '' || next.trim() === '') return false
   if (isRule(line) !== isRule(next) && !/^[|+] *$/.test(next)) return false
-  if (!isAtSpace) return line.length === width && !areRows(line, next)
+  if (!isAtSpace) {
+    return line.length === width && !areRows(line, next) && !isHeadingAbove(line, next)
+  }
   const word = /^\s*\S+/.exec(next)![0]
   if (line.length + 1 + word.length <= width || KEY.test(next) || isObject(next)) return false
   // Whatever is before it, such a word has a line of its own, and so has a row of fields below a title.
@@ -106,11 +109,19 @@ export function goesOn(
   if (/^\s/.test(next) && (line.length < width || next.startsWith('\t'))) return false
   if (/\d/.test(next) && beginningOf(first) === beginningOf(next)) return false
   if (isInBox(line) || readPrompt(next) !== null) return false
-  // A heading is without numbers, and the second line of a row is indented.
-  const hasNumber = /(?<![a-z])\d/i.test(line)
-  if (!hasNumber && /\d/.test(next) && isHeading(line)) return false
-  const isRow = !ADDRESS.test(line) && hasNumber && !line.startsWith('        ')
+  if (isHeadingAbove(line, next)) return false
+  // The second line of a row is indented.
+  const isRow = !ADDRESS.test(line) && hasNumber(line) && !line.startsWith('        ')
   return isRow || !ADDRESS.test(next)
+}
+
+function hasNumber(line: string): boolean {
+  return /(?<![a-z])\d/i.test(line)
+}
+
+/** Whether a line is a heading, which has no numbers, above a row of values. */
+function isHeadingAbove(line: string, next: string): boolean {
+  return !hasNumber(line) && hasNumber(next) && isHeading(line)
 }
 
 /** How many characters of an address that was broken are on the next line. */
