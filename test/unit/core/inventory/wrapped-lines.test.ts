@@ -29,6 +29,13 @@ const HOSTS = [
   'till-5               192.168.45.66                                    00:1b:77:75:b8:9f',
 ].join('\n')
 
+const BINDINGS = [
+  'MacAddress          IpAddress        Lease(sec)  Type           VLAN  Interface',
+  '------------------  ---------------  ----------  -------------  ----  ------------------',
+  '00:1B:77:75:B8:9E   192.168.1.66     583795      dhcp-snooping   20   GigabitEthernet1/0/9',
+  '00:1B:77:75:B8:9F   192.168.1.67     591457      dhcp-snooping   20   GigabitEthernet1/0/7',
+].join('\n')
+
 describe('a text says the same', () => {
   it.each([
     ['a log that a mail program broke', mailed(LOG, 72), LOG],
@@ -36,6 +43,11 @@ describe('a text says the same', () => {
     ['the same, with the spaces at which it was broken', mailed(LOG, 72, ' '), LOG],
     ['a quotation that a terminal wrapped', quoted(wrapped(60)), TABLE],
     ['a table with its addresses in the second lines', mailed(HOSTS, 72), HOSTS],
+    [
+      'a table that a window of another width wrapped within its ports',
+      BINDINGS.replaceAll(/.{86}(?=.)/g, '$&\n'),
+      BINDINGS,
+    ],
     [
       'a table of which only the heading was broken',
       'Address                  HWtype  HWaddress           Flags Mask   Local\nIface\n192.168.1.62             ether   00:1b:77:75:b8:9e   C                  ge2',

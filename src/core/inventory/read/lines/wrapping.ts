@@ -14,6 +14,7 @@ export const TERMINAL_WIDTHS: ReadonlySet<number> = new Set([80, 100, 120, 132])
 /** How many broken rows are proof. */
 const FEWEST_ROWS = 2
 const LONGEST_ADDRESS = 17
+const LONGEST_PORT = 40
 /** A colon within brackets, `10.9.0.101 (Label: 30100)`, does not end a key. */
 const KEY = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}?\s*(?:[:=]|\.{2})(?:[\s.]|$)/
 /** `mac,ip,port` */
@@ -35,9 +36,10 @@ export function wrappingOf(lines: readonly string[]): Wrapping | null {
   const terminal = { width, isAtSpace: false }
   const cut = countOf(lines, terminal)
   const isUsual = TERMINAL_WIDTHS.has(width) && cut.rows > 0 && cut.rows + cut.words >= FEWEST_ROWS
+  const isTorn = cut.rows >= FEWEST_ROWS && cut.ports >= FEWEST_ROWS
   const isCut =
     width >= NARROWEST &&
-    (cut.addresses + cut.rules > 0 || isUsual) &&
+    (cut.addresses + cut.rules > 0 || isUsual || isTorn) &&
     cut.others * 4 <= cut.rows + cut.addresses + cut.rules
   const widest = MAIL_WIDTHS.find((one) => one >= widthOf(lines, true))
   if (widest === undefined || cut.addresses > 0) return isCut ? terminal : null
@@ -58,10 +60,10 @@ export function widthOf(lines: readonly string[], isAtSpace = false): number {
   return width
 }
 
-/** What speaks for a wrapping: rows, words, rules and addresses that go on in the next line; and what speaks against it. */
+/** What speaks for a wrapping: rows, words, rules, ports and addresses that go on in the next line; and what against it. */
 function countOf(lines: readonly string[], wrapping: Wrapping) {
   const { width, isAtSpace } = wrapping
-  const count = { joints: 0, rows: 0, rules: 0, addresses: 0, words: 0, others: 0 }
+  const count = { joints: 0, rows: 0, rules: 0, addresses: 0, ports: 0, words: 0, others: 0 }
   let [first, addresses, torn] = [0, 0, 0]
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1] ?? ''
@@ -71,13 +73,14 @@ function countOf(lines: readonly string[], wrapping: Wrapping) {
       if (isCutRule(line, next, isAtSpace)) count.rules++
       if (isAtSpace && isCutHeading(line, next)) count.rules += FEWEST_ROWS
       if (!isAtSpace && restOfAddress(line, next) > 0) torn++
+      if (!isAtSpace && isTornPort(line, next)) count.ports++
       if (/[a-z]$/i.test(line) && /^[a-z]/.test(next)) count.words = 1
       // Rows for ports without an address are no rests of rows.
       if (isPortLike(line.trim()) && isPortLike(next.trim())) count.others++
       continue
     }
     const isJoined = first < at
-    const isEnd = !isJoined && (next.trim() === '' || isHeadingAbove(line, next))
+    const isEnd = !isJoined && (next.trim() === '' || isRule(line) || isHeadingAbove(line, next))
     const isFull = !isAtSpace && line.length === width && !isEnd
     if (isFull || (isJoined && addresses > 1 && torn === 0)) count.others++
     else if (isJoined && addresses + torn > 0) count.rows++
@@ -131,6 +134,14 @@ export function restOfAddress(line: string, next: string): number {
   if (found === null || found.index >= last.length || next.search(ADDRESS) === 0) return 0
   const rest = Math.max(0, found.index + found[0].length - last.length)
   return /\w/.test(next.charAt(rest)) ? 0 : rest
+}
+
+/** Whether a port goes on in the next line: `GigabitEthernet1/0/`, `9`. */
+function isTornPort(line: string, next: string): boolean {
+  const [last = ''] = /\S+$/.exec(line.slice(-LONGEST_PORT)) ?? []
+  const [rest = ''] = /^\S+/.exec(next.slice(0, LONGEST_PORT)) ?? []
+  if (last === '' || rest === '' || !isPortLike(last + rest)) return false
+  return /^[/.:]/.test(rest) || /[/.:]$/.test(last) || !isPortLike(last)
 }
 
 /** Whether a rule goes on in the next line. */
