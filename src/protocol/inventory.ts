@@ -249,7 +249,7 @@ export interface Seen {
 export type CardBefore = Pick<ShownRow, 'where' | 'ip' | 'vlan' | 'name'>
 
 /** A port of a switch, as displayed. */
-export interface PlanPort extends Pick<PlannedPort, 'name' | 'use' | 'seen' | 'neighbors'> {
+export interface PlanPort extends Omit<PlannedPort, 'key' | 'devices'> {
   /** The key up to the port's number: `gi1/0/`. */
   readonly module: string
   /** The port's number; null where it is not on a front panel. */

@@ -52,21 +52,16 @@ export function deviceCard(
 export function portPlanOf(open: OpenInventory, words: ReaderWords, name: string): PlanPort[] {
   const { rows, reading } = open
   const countries = new Countries(rows, words)
-  return reading.inventory
-    .portPlan(name)
-    .map(({ name, key, use, devices, seen, neighbors }): PlanPort => {
-      const [, module = key, number] = /^(.*?)(\d+)$/.exec(key) ?? []
-      return {
-        name,
-        module,
-        number: number === undefined ? null : Number(number),
-        use,
-        seen,
-        neighbors,
-        rows: devices.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
-        rowCount: devices.length,
-      }
-    })
+  return reading.inventory.portPlan(name).map(({ key, devices, ...port }): PlanPort => {
+    const [, module = key, number] = /^(.*?)(\d+)$/.exec(key) ?? []
+    return {
+      ...port,
+      module,
+      number: number === undefined ? null : Number(number),
+      rows: devices.slice(0, MOST_ON_PORT).map((device) => shownRow(rows, countries, device)),
+      rowCount: devices.length,
+    }
+  })
 }
 
 interface SeenSighting {

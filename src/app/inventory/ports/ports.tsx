@@ -157,9 +157,10 @@ function Legend({ ports }: { ports: readonly PlanPort[] }) {
 }
 
 /** What is connected to a port, in a few words. */
-function useWords({ use, seen, neighbors, rowCount }: PlanPort): string {
+function useWords({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): string {
   if (use === 'uplink') {
-    const to = neighbors.length > 0 ? `uplink to ${neighbors.join(', ')}` : 'uplink'
+    const end = remotePorts.length > 0 ? ` (${remotePorts.join(', ')})` : ''
+    const to = neighbors.length > 0 ? `uplink to ${neighbors.join(', ')}${end}` : 'uplink'
     // A member of a bundle: the devices behind it are counted at the bundle.
     return seen === 0 ? to : `${to}, ${format.counted(seen, 'device')} behind it`
   }

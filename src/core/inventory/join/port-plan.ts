@@ -1,5 +1,5 @@
 import { addToList } from './multimap.ts'
-import { comparePortKeys } from './interface-names.ts'
+import { comparePortKeys, portKey } from './interface-names.ts'
 import type { Resolution } from './resolution.ts'
 import { TABLE, type SightingStore } from '../columns/sighting-store.ts'
 import type { Sources } from '../sources.ts'
@@ -17,6 +17,8 @@ export interface PlannedPort {
   readonly seen: number
   /** Names of the neighbours that LLDP or CDP reports on it. */
   readonly neighbors: readonly string[]
+  /** The ports at the other ends of its cables, as the neighbours' outputs or LLDP and CDP name them. */
+  readonly remotePorts: readonly string[]
 }
 
 /** No switch module has more ports; a higher number means something else. */
@@ -44,13 +46,14 @@ export function portPlanOf(
     const { key, name } = ports.all[port]!
     const devices = onPort.get(port) ?? []
     const seen = Math.max(devicesByPort.load(port), devices.length)
-    const neighbors = neighborsAt(port, resolution, sources)
+    const { neighbors, remotePorts } = neighborsAt(port, resolution, sources)
     const used = seen > 0 || neighbors.length > 0
     const use = uplinks.has(port) ? 'uplink' : used ? 'devices' : 'empty'
-    planned.set(key, { name, key, use, devices, seen, neighbors })
+    planned.set(key, { name, key, use, devices, seen, neighbors, remotePorts })
   }
   for (const { key, name } of missing([...planned.values()])) {
-    planned.set(key, { name, key, use: 'empty', devices: [], seen: 0, neighbors: [] })
+    const nothing = { devices: [], seen: 0, neighbors: [], remotePorts: [] }
+    planned.set(key, { name, key, use: 'empty', ...nothing })
   }
   return [...planned.values()].sort((a, b) => comparePortKeys(a.key, b.key))
 }
@@ -95,8 +98,9 @@ function neighborsAt(
   port: number,
   { uplinks, devicesByPort, ports }: Resolution,
   sources: Sources,
-): string[] {
+): Pick<PlannedPort, 'neighbors' | 'remotePorts'> {
   const names = new Set<string>()
+  const remotePorts = new Map<string, string>()
   const { source } = ports.all[port]!
   // With link aggregation, LLDP and CDP report a neighbour on the member ports, on which no address is seen.
   const isSocketOf = (other: number, target: number | null) =>
@@ -106,11 +110,14 @@ function neighborsAt(
     devicesByPort.load(port) > 0 &&
     uplinks.facing.ports(source, target).includes(port)
   for (const neighbor of uplinks.neighbors) {
-    const { target, name } = neighbor
+    const { target, name, remotePort } = neighbor
     if (neighbor.port !== port && !isSocketOf(neighbor.port, target)) continue
     names.add(target === null ? name : sources.name(target))
+    const seenAt = target === null ? [] : uplinks.facing.ports(target, source)
+    const ends = remotePort === '' ? seenAt.map((end) => ports.all[end]!.name) : [remotePort]
+    for (const end of ends) if (!remotePorts.has(portKey(end))) remotePorts.set(portKey(end), end)
   }
-  return [...names]
+  return { neighbors: [...names], remotePorts: [...remotePorts.values()] }
 }
 
 function missing(planned: readonly PlannedPort[]): { key: string; name: string }[] {

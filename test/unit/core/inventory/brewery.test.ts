@@ -85,11 +85,16 @@ describe('of the switches', () => {
 
   test('a bundle leads to the neighbour that its sockets report', () => {
     const plan = inventory.portPlan('ex-og1').filter(({ use }) => use === 'uplink')
-    const said = plan.map(({ name, neighbors, seen }) => [name, neighbors, seen > 0])
+    const said = plan.map(({ name, neighbors, remotePorts, seen }) => [
+      name,
+      neighbors,
+      remotePorts,
+      seen > 0,
+    ])
     expect(said).toEqual([
-      ['xe-0/1/0', ['core-1'], false],
-      ['xe-0/1/1', ['core-1'], false],
-      ['ae0.0', ['core-1'], true],
+      ['xe-0/1/0', ['core-1'], ['1/1/10'], false],
+      ['xe-0/1/1', ['core-1'], ['1/1/11'], false],
+      ['ae0.0', ['core-1'], ['1/1/10', '1/1/11'], true],
     ])
   })
 

@@ -3,7 +3,17 @@ import { modulesOf } from '../../../../../src/app/inventory/ports/port-modules.t
 import type { PlanPort } from '../../../../../src/protocol/inventory.ts'
 
 function port(module: string, number: number | null, name = `${module}${number ?? ''}`): PlanPort {
-  return { name, module, number, use: 'empty', seen: 0, neighbors: [], rows: [], rowCount: 0 }
+  return {
+    name,
+    module,
+    number,
+    use: 'empty',
+    seen: 0,
+    neighbors: [],
+    remotePorts: [],
+    rows: [],
+    rowCount: 0,
+  }
 }
 
 const places = (ports: readonly PlanPort[]) =>

@@ -203,9 +203,9 @@ Enabled Capabilities: B,R
   })
 
   it('has the port of each of several cables', () => {
-    const row = 'dist-9           Gig 1/0/50        142             R S I  C9500     Gig 0/25\n'
+    const row = 'dist-9           Ten 1/1/1         142             R S I  C9500     Hun 1/0/25\n'
     expect(linksIn(CDP + row)).toMatchObject([
-      { from: { ports: ['Gig 1/0/49', 'Gig 1/0/50'] }, to: { ports: ['Gig 0/24', 'Gig 0/25'] } },
+      { from: { ports: ['Gig 1/0/49', 'Ten 1/1/1'] }, to: { ports: ['Gig 0/24', 'Hun 1/0/25'] } },
     ])
   })
 
@@ -245,6 +245,35 @@ describe('the port plan of a switch', () => {
       'Te1/1/1 uplink',
     ])
     expect(plan[1]).toMatchObject({ devices: [1], seen: 1, neighbors: ['SEP3C5AB4000002'] })
+  })
+
+  it('names the port at the other end, by LLDP and CDP once, or by what the neighbour has seen', () => {
+    const inventory = new Inventory()
+    const reported = `Local Intf: Gi1/0/1
+Chassis id: 001b.7749.5401
+Port id: Gi0/24
+System Name: dist-9
+Enabled Capabilities: B,R`
+    const cdp = `Device ID: dist-9
+Capabilities: Router Switch
+Interface: GigabitEthernet1/0/1,  Port ID (outgoing port): GigabitEthernet0/24`
+    inventory.add(
+      `sw-1#show lldp neighbors detail\n${reported}\nsw-1#show cdp neighbors detail\n${cdp}`,
+    )
+    const [port] = inventory.portPlan('sw-1')
+    expect(port).toMatchObject({
+      use: 'uplink',
+      neighbors: ['dist-9'],
+      remotePorts: ['GigabitEthernet0/24'],
+    })
+
+    const seen = inventoryOf(
+      sighting('sw', 'neighbor', CORE, { port: 'Te1/1/1', name: 'core' }),
+      sighting('core', 'arp', CORE),
+      sighting('core', 'neighbor', ACCESS, { port: 'Eth1/7', name: 'sw' }),
+      sighting('sw', 'arp', ACCESS),
+    )
+    expect(seen.portPlan('sw')[0]).toMatchObject({ neighbors: ['core'], remotePorts: ['Eth1/7'] })
   })
 
   it.each([
