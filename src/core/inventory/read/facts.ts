@@ -178,6 +178,7 @@ export class FactSet implements Facts {
     if (this.vlan.length === 0) this.vlan = other.vlan
     if (this.port.length === 0) this.takePortOf(other)
     if (this.name.length === 0) this.name = other.name
+    if (this.#remotePort === '' && other instanceof FactSet) this.#remotePort = other.#remotePort
   }
 
   /** Drops each kind of facts in which some value is missing in `other`. */

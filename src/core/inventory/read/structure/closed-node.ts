@@ -44,6 +44,7 @@ export function passOn({ key, facts, vlanId }: Node, parent: Node, leafs: boolea
   // `"switch": {"name": "sw-eg-1"}`, `"uplink": {"switch": "sw-eg-1", "port": 5}`
   if (role === 'switch') parent.facts.take('switch', facts.name[0] ?? '')
   if (facts.onSwitch !== null && parent.facts.port.length === 0) parent.facts.takePortOf(facts)
+  parent.facts.take('remote', facts.remotePort)
   if (OTHERS.test(key)) return
   // `"untagged_vlan": {"vid": 20, "name": "staff"}`
   if (role === 'vlan') {

@@ -67,6 +67,8 @@ export class TreeReader {
     const own = this.#nodes.at(-1)!
     const isBoxed = BOXES.has(key) && (own.key === 'id' || roleOf(own.key) !== undefined)
     const node = isBoxed ? this.#nodes.at(-2)! : own
+    // `"port": {"id": {"type": "ifname", "value": "Gi1/0/7"}}`, beside the neighbour's chassis
+    if (isBoxed && own.key === 'id' && node.key === 'port') node.facts.take('remote', text)
     noteKey(node, key, text, own.key)
     if (own.isPart && founds.length === 0 && isAdapterName(own.key, key, text)) {
       // Kubernetes calls a network so, not an adapter.

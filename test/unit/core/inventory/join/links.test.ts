@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Inventory } from '../../../../../src/core/inventory/inventory.ts'
-import { ACCESS, CORE, inventoryOf, PC, PHONE } from '../known-devices.ts'
+import { ACCESS, CORE, inventoryOf } from '../known-devices.ts'
 import { sighting } from '../make-sighting.ts'
 
 describe('links between sources', () => {
@@ -216,6 +216,27 @@ Enabled Capabilities: B,R
     expect(to('Port id: 537', 'Port Description: to floor 1')).toEqual([])
   })
 
+  it('has the port that the JSON of lldpcli reports', () => {
+    const json = JSON.stringify({
+      lldp: {
+        interface: {
+          eno1: {
+            chassis: {
+              'dist-9': {
+                id: { type: 'mac', value: '00:1b:77:49:54:fd' },
+                capability: [{ type: 'Bridge', enabled: true }],
+              },
+            },
+            port: { id: { type: 'ifname', value: 'Gi0/24' }, descr: 'to floor 1' },
+          },
+        },
+      },
+    })
+    expect(linksIn(`root@hv-3:~# lldpcli -f json show neighbors\n${json}`)).toMatchObject([
+      { from: { name: 'hv-3', ports: ['eno1'] }, to: { name: 'dist-9', ports: ['Gi0/24'] } },
+    ])
+  })
+
   it('has the port as its own outputs print it, where there are some', () => {
     const own = `dist-9>show lldp neighbors
 Device ID           Local Intf     Hold-time  Capability      Port ID
@@ -224,72 +245,5 @@ sw-1                Gi0/24         120        B               Gi1/0/49
     expect(linksIn(CDP, own)).toMatchObject([
       { from: { name: 'sw-1', ports: ['Gig 1/0/49'] }, to: { name: 'dist-9', ports: ['Gi0/24'] } },
     ])
-  })
-})
-
-describe('the port plan of a switch', () => {
-  it('has its ports in their order, and empty ones where the numbering knows them', () => {
-    const inventory = inventoryOf(
-      sighting('sw', 'mac', PC, { port: 'Gi1/0/4' }),
-      sighting('sw', 'mac', PHONE, { port: 'Gi1/0/2' }),
-      sighting('sw', 'neighbor', PHONE, { port: 'GigabitEthernet1/0/2', name: 'SEP3C5AB4000002' }),
-      sighting('sw', 'neighbor', CORE, { port: 'Te1/1/1', name: 'core' }),
-      sighting('core', 'arp', CORE),
-    )
-    const plan = inventory.portPlan('SW')
-    expect(plan.map(({ name, use }) => `${name} ${use}`)).toEqual([
-      'Gi1/0/1 empty',
-      'Gi1/0/2 devices',
-      'Gi1/0/3 empty',
-      'Gi1/0/4 devices',
-      'Te1/1/1 uplink',
-    ])
-    expect(plan[1]).toMatchObject({ devices: [1], seen: 1, neighbors: ['SEP3C5AB4000002'] })
-  })
-
-  it('names the port at the other end, by LLDP and CDP once, or by what the neighbour has seen', () => {
-    const inventory = new Inventory()
-    const reported = `Local Intf: Gi1/0/1
-Chassis id: 001b.7749.5401
-Port id: Gi0/24
-System Name: dist-9
-Enabled Capabilities: B,R`
-    const cdp = `Device ID: dist-9
-Capabilities: Router Switch
-Interface: GigabitEthernet1/0/1,  Port ID (outgoing port): GigabitEthernet0/24`
-    inventory.add(
-      `sw-1#show lldp neighbors detail\n${reported}\nsw-1#show cdp neighbors detail\n${cdp}`,
-    )
-    const [port] = inventory.portPlan('sw-1')
-    expect(port).toMatchObject({
-      use: 'uplink',
-      neighbors: ['dist-9'],
-      remotePorts: ['GigabitEthernet0/24'],
-    })
-
-    const seen = inventoryOf(
-      sighting('sw', 'neighbor', CORE, { port: 'Te1/1/1', name: 'core' }),
-      sighting('core', 'arp', CORE),
-      sighting('core', 'neighbor', ACCESS, { port: 'Eth1/7', name: 'sw' }),
-      sighting('sw', 'arp', ACCESS),
-    )
-    expect(seen.portPlan('sw')[0]).toMatchObject({ neighbors: ['core'], remotePorts: ['Eth1/7'] })
-  })
-
-  it.each([
-    ['P1.2', 'P1.4', ['P1.1', 'P1.2', 'P1.3', 'P1.4']],
-    ['ge.2.1', 'ge.2.3', ['ge.2.1', 'ge.2.2', 'ge.2.3']],
-    ['port1.0.1', 'port1.0.3', ['port1.0.1', 'port1.0.2', 'port1.0.3']],
-    ['ge-0/0/0.0', 'ge-0/0/2.0', ['ge-0/0/0.0', 'ge-0/0/1.0', 'ge-0/0/2.0']],
-  ])('has ports with points in their names: %s, %s', (one, other, names) => {
-    const inventory = inventoryOf(
-      sighting('sw', 'mac', PC, { port: other }),
-      sighting('sw', 'mac', PHONE, { port: one }),
-    )
-    expect(inventory.portPlan('sw').map(({ name }) => name)).toEqual(names)
-  })
-
-  it('of an unknown source is empty', () => {
-    expect(new Inventory().portPlan('sw')).toEqual([])
   })
 })
