@@ -10,13 +10,23 @@ export interface Prompt {
 }
 
 const NAME = String.raw`[A-Za-z0-9][\w.\-]*`
+/** What logs have in brackets, too: `[info] display started`. */
+const LEVEL = '(?:[Ii]nfo|INFO|[Dd]ebug|DEBUG|[Ww]arn|WARN|[Ee]rror|ERROR|[Nn]otice|NOTICE)\\w*'
+/** Behind the name, what Huawei and Comware configure at the moment: `-GigabitEthernet0/0/1`, `-Vlanif10`, `-ui-vty0-4`. */
+const VIEW = String.raw`-(?:(?:(?:Ten|M|Twenty|Eth|Bridge|Route)-)?\w*(?:GE|gE|Ethernet|Trunk|Aggregation)(?=\d)|[Vv]lan|LoopBack|MEth|Tunnel|Nve|Vbdif|acl|bgp|ospf|isis|rip|mst|(?:ip-)?pool|radius|hwtacacs|domain|isp|wlan|vpn|evpn|vsi|bd|ui|line|port-group|aaa|diagnose|probe)[\w./:\-]*`
 
 /** In each, the first group is the name and the second the command. */
 const PROMPTS: readonly RegExp[] = [
-  // <HUAWEI>display arp, [~H3C-GigabitEthernet1/0/1]display this
-  new RegExp(String.raw`^\s?<(${NAME})>\s?(.*)$`),
-  new RegExp(String.raw`^\s?\[[~*]?(${NAME})\]\s?((?:dis|display|show|return|quit|sys)\b.*)$`),
-  // [admin@MikroTik] /ip arp> print, [admin@gw] > /ip arp print, [root@host ~]#
+  // <HUAWEI>display arp, HRP_M<FW-1>display arp, [~H3C-GigabitEthernet1/0/1]display this
+  new RegExp(String.raw`^\s?(?:HRP_\w{1,2} ?)?<(${NAME})>\s?(.*)$`),
+  new RegExp(
+    String.raw`^\s?(?:HRP_\w{1,2} ?)?\[(?!${LEVEL}\])[~*]?(${NAME}?)(?:${VIEW})?\]\s?((?:dis|display|show|return|quit|sys)\b.*)$`,
+  ),
+  // [admin@MikroTik] /ip arp> print, [admin@Main Router] > /ip arp print
+  new RegExp(
+    String.raw`^\s?\[[^@\]\s]+@(${NAME}(?: [^\s\]]+){0,3})\] ?(?:\/[a-z][^>#$]{0,60})?> ?(.*)$`,
+  ),
+  // [root@host ~]#, [admin@host]$
   new RegExp(
     String.raw`^\s?\[[^@\]\s]+@(${NAME}(?: ${NAME}){0,2}?)(?:[: ][^\]]*)?\]\s?[^>#$]{0,60}[>#$]\s?(.*)$`,
   ),
@@ -24,22 +34,38 @@ const PROMPTS: readonly RegExp[] = [
   new RegExp(
     String.raw`^\s?(?:\{[^}]*\}\s?)?(?:\([\w.-]+\)\s?)?[\w.\-\\]+@(${NAME})(?:(?:[:(]| [~/])[^>#$%\n]{0,80})?\s?[>#$%]\s?(.*)$`,
   ),
+  // root@(bigip1)(cfg-sync Standalone)(Active)(/Common)(tmos)# show net arp
+  new RegExp(String.raw`^[\w.-]+@\((${NAME})\)(?:\([^()]{1,80}\)){1,5}# ?(.*)$`),
+  // [2.6.0-RELEASE][admin@fw.example.net]/root: arp -an
+  new RegExp(String.raw`^\[[\w.-]+\]\[[\w.-]+@(${NAME})\][^:\s]{0,80}: (.*)$`),
+  // host:~ # arp -n, MacBook-Pro:~ bob$ arp -a
+  new RegExp(String.raw`^(${NAME}):[~/][^\s#$]{0,80}(?: ?#| [\w.-]+\$) ?(.*)$`),
   // [hv-1]: PS C:\Users\admin> Get-VMNetworkAdapter
   new RegExp(String.raw`^\s?\[(${NAME})\]: PS [A-Za-z]:\\[^>]{0,200}>\s?(.*)$`),
   // ok: [sw-1] => {, before what Ansible got from a device
   new RegExp(String.raw`^(?:ok|changed): \[(${NAME})\] => \{?()$`),
   // RP/0/RSP0/CPU0:xr1#show arp
   new RegExp(String.raw`^\s?(?:RP|LC)\/\d+\/[\w/]+:(${NAME})(?:\([^)]*\))?#\s?(.*)$`),
-  // (Cisco Controller) >show, (UBNT EdgeSwitch) #show, (host) [mynode] #show
+  // (Cisco Controller) >show, (UBNT EdgeSwitch) #show, (host) ^*[mynode] #show
   new RegExp(
-    String.raw`^\s?\(([A-Za-z0-9][\w. \-]{0,40})\)\s?(?:\[[^\]]*\]\s?)?(?:\([^)]*\)\s?)?[>#$]\s?(.*)$`,
+    String.raw`^\s?\(([A-Za-z0-9][\w. \-]{0,40})\)\s?(?:[\^*]*\[[^\]]*\]\s?)?(?:\([^)]*\)\s?)?[>#$]\s?(.*)$`,
   ),
-  // * X440G2.3 # show fdb, Slot-1 core.12 # show fdb
-  new RegExp(String.raw`^\s?(?:\* ?)?(?:Slot-\d+ )?(${NAME}?)\.\d+ [#>]\s?(.*)$`),
-  // A:router1# show, *A:router1>config# show
-  new RegExp(String.raw`^\s?\*?[A-D]:(${NAME})(?:>[\w>-]*)?[#$]\s?(.*)$`),
+  // * X440G2.3 # show fdb, Slot-1 core.12 # show fdb, * (vrf VR-Mgmt) core.12 # show fdb
+  new RegExp(
+    String.raw`^\s?(?:\* ?)?(?:\(vrf [\w-]+\) )?(?:Slot-\d+ )?(${NAME}?)\.\d+ [#>]\s?(.*)$`,
+  ),
+  // A:router1# show, *A:router1>config# show, A:admin@router1# show
+  new RegExp(String.raw`^\s?\*?[A-D]:(?:[\w.-]+@)?(${NAME})(?:>[\w>-]*)?[#$]\s?(.*)$`),
   // Matrix(rw)->show mac, OS6860-> show mac-learning
-  new RegExp(String.raw`^\s?(${NAME}?)(?:\([\w-]{2,12}\) ?)?-> ?(.*)$`),
+  new RegExp(String.raw`^\s?(${NAME}?)(?:\([\w-]{1,12}\) ?)?-> ?(.*)$`),
+  // Console> (enable) show cam dynamic
+  new RegExp(String.raw`^(${NAME})> \(enable\) ?(.*)$`),
+  // FGT (root) $ get system arp
+  new RegExp(String.raw`^(${NAME})(?: \([\w.\-]{1,40}\))? \$ ((?:get|show|diag|exec)\w* .*)$`),
+  // Manager SwitchBlade> show, SSH@ICX7150-48P Switch#show, 4850GTS-PWR+#show, LABS-5142*> lldp show, WG<fault>#show
+  new RegExp(
+    String.raw`^(?:Manager |SecOff |(?:SSH|ssh|telnet)@)?(${NAME}\+?)(?: Switch| Router|\*|<fault>)? ?[#>] ?(.*)$`,
+  ),
   // sw1#show, sw1>en, sw1(config-if)# do show, fw/pri/act# show, ERS:5#, DGS:admin#show, FGT (root) # get
   new RegExp(
     String.raw`^\s?(${NAME})(?::[\w.\-]+|(?:\/[\w.\-]+){1,3})?(?: ?\([\w.\-/ ]{1,40}\))? ?[#>]\s?(.*)$`,
@@ -59,11 +85,12 @@ const ARROW = /^(?:->|#|\$|>)\s(.*)$/
 /** A heading that begins like a prompt: `# INTERFACE     ADDRESS       MAC-ADDRESS`. */
 const COLUMNS = /\S {2,}\S+ {2,}\S/
 const COMMAND =
-  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|bridge|cat|iw|iwinfo|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmp(?:bulk)?walk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|skip-page|page|fdb|info|mca|brctl|ethtool|ls|less|more|tail|head|grep|docker|virsh|kubectl|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|swctrl|screen|disable|logout|cls|ssh|sshpass|plink|telnet|rsh)(?:[\s/|-]|$))/i
+  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|mac-addr|bridge|cat|iw|iwinfo|nmap|lldp|lldpcli|lldpctl|net|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmp(?:bulk)?walk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|skip-page|page|fdb|info|mca|brctl|ethtool|ls|less|more|tail|head|grep|docker|virsh|kubectl|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|swctrl|screen|disable|logout|cls|ssh|sshpass|plink|telnet|rsh)(?:[\s/|-]|$))/i
 
 /** Reads the prompt at the start of a line; null where there is none. */
 export function readPrompt(text: string): Prompt | null {
-  if (text.length > 400 || !/[#>$%]|@\S{1,80}\] /.test(text)) return null
+  if (text.length > 400 || !/[#>$%]|@\S{1,80}\][ /]|\][ ]?(?:dis|sh|return|quit|sys)/.test(text))
+    return null
   const prompt = promptIn(text)
   return (prompt && runOnDevice(prompt.command)) ?? prompt
 }
@@ -93,12 +120,14 @@ export function isSectionTitle(text: string, below: string): boolean {
 }
 
 /** A prompt and a command in the first word of a line, or with a space between them. */
-const COMMAND_LINE = /^\S{2,60}[#>] ?(?:sh|dis)/
+const COMMAND_LINE = /^\S{2,60}[#>\]] ?(?:sh|dis)/
+const OPENING_BRACKET = 0x5b
 
 /** Whether a line below a table is another command, `sw-1#show arp 001b.7749.54fd`, and not a row. */
 export function isCommand(text: string): boolean {
   // Quicker than the expression, for each row of a table.
-  if (!text.includes('#') && !text.includes('>')) return false
+  const mayBe = text.includes('#') || text.includes('>') || text.charCodeAt(0) === OPENING_BRACKET
+  if (!mayBe) return false
   return COMMAND_LINE.test(text) && readPrompt(text) !== null
 }
 
