@@ -158,15 +158,16 @@ function Legend({ ports }: { ports: readonly PlanPort[] }) {
 
 /** What is connected to a port, in a few words. */
 function useWords({ use, seen, neighbors, remotePorts, rowCount }: PlanPort): string {
+  const end = remotePorts.length > 0 ? ` (${remotePorts.join(', ')})` : ''
+  const other = neighbors.join(', ') + end
   if (use === 'uplink') {
-    const end = remotePorts.length > 0 ? ` (${remotePorts.join(', ')})` : ''
-    const to = neighbors.length > 0 ? `uplink to ${neighbors.join(', ')}${end}` : 'uplink'
+    const to = neighbors.length > 0 ? `uplink to ${other}` : 'uplink'
     // A member of a bundle: the devices behind it are counted at the bundle.
     return seen === 0 ? to : `${to}, ${format.counted(seen, 'device')} behind it`
   }
   if (use === 'empty') return 'nothing seen'
   if (rowCount > 0) return format.counted(rowCount, 'device')
-  return neighbors.length > 0 ? neighbors.join(', ') : `${format.counted(seen, 'device')} seen`
+  return neighbors.length > 0 ? other : `${format.counted(seen, 'device')} seen`
 }
 
 function PortCard({ port }: { port: PlanPort }) {

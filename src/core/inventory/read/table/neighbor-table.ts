@@ -33,7 +33,8 @@ const LONGEST_HEADING = 200
 /** Quick tests, which hardly any line passes that is not such a heading: its first column, and another one. */
 const FIRST_COLUMN = /^[\s|]*(?:device|system|sys|neighbou?r|rem|port|loc|interface|intf)/i
 const OTHER_COLUMN = /\s(?:neighbou?r|rem|port[ -]?id|cap)/i
-const PORT = /^(?:[A-Za-z][\w/.:-]*\d[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|\d[\d/.:]*)$/
+const PORT =
+  /^(?:[A-Za-z][\w/.:-]*\d[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|(?:\d{1,3}G[A-Za-z]*)?\d[\d/.:]*)$/
 const NAME = /^\S*[A-Za-z]\S*$/
 /** By how many characters a cell may begin before its heading or reach into the next column. */
 const MAX_OFF = 3
@@ -113,8 +114,10 @@ function columnsOf(text: string): Columns | null {
   const roles = cells.map((cell) => roleOfColumn(cell.text))
   const capability = cells.findIndex((cell) => /^cap/i.test(cell.text))
   if (!roles.includes('remote') && capability < 0) return null
+  const has = (name: RegExp) => cells.some((cell) => name.test(cell.text))
   const called = roles.indexOf('name')
-  const name = called >= 0 ? called : cells.findIndex((cell) => /^device$/i.test(cell.text))
+  const name =
+    called >= 0 ? called : cells.findIndex((cell) => /^device(?:[ -]name)?$/i.test(cell.text))
   const local = cells.findIndex((cell) => /^(?:local|lcl|loc)\b/i.test(cell.text))
   const port = local >= 0 ? local : roles.indexOf('port')
   if (name < 0 || port < 0 || (local < 0 && roles.lastIndexOf('port') !== port)) return null
@@ -125,7 +128,8 @@ function columnsOf(text: string): Columns | null {
     port,
     remotePort: roles.indexOf('remote'),
     capability,
-    isCdp: cells.some((cell) => /^platform/i.test(cell.text)),
+    // VyOS lists neighbours by all protocols, with the letters of LLDP.
+    isCdp: has(/^platform/i) && !has(/^proto/i),
   }
 }
 

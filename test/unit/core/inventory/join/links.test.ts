@@ -97,6 +97,40 @@ Total cdp entries displayed : 5`),
     ])
   })
 
+  it.each([
+    [
+      'of Huawei, whose ports begin with the speed',
+      `<sw-1>display lldp neighbor brief
+Local Interface         Exptime(s) Neighbor Interface      Neighbor Device
+-------------------------------------------------------------------------------
+10GE1/0/1                     112  10GE1/0/2               acc-3
+MEth0/0/0                     100  GE0/0/12                oob-1
+`,
+      ['10GE1/0/1 devices: acc-3', 'MEth0/0/0 devices: oob-1'],
+    ],
+    [
+      'of VyOS, which has a column for the platform and the letters of LLDP',
+      `vyos@sw-1:~$ show lldp neighbors
+Device                    Local     Proto  Cap   Platform             Port ID
+------                    -----     -----  ---   --------             -------
+rt-2                      eth0      LLDP   RB    VyOS 1.3.2           eth1
+ap-9                      eth2      LLDP   W     AP                   eth0
+`,
+      ['eth0 uplink: rt-2', 'eth2 devices: ap-9'],
+    ],
+    [
+      'of FortiSwitch, in which the name is that of a device',
+      `sw-1 # get switch lldp neighbors-summary
+  Portname       Status   Device-name              TTL   Capability  MED-type   Port-ID
+  _____________  _______  _______________________  ____  __________  _________  _______
+  port1          Up       FGT-60F                  120   BR          -          internal1
+`,
+      ['port1 uplink: FGT-60F'],
+    ],
+  ])('are read in tables %s', (_, text, ports) => {
+    expect(use(text)).toEqual(ports)
+  })
+
   it('are read in tables of LLDP, also where a name touches the next column', () => {
     expect(
       use(`sw-1#show lldp neighbors
