@@ -46,10 +46,13 @@ const WORDS: readonly (readonly [form: string, shortest: number, word: string])[
   ['ragg', 6, 'routeaggregation'],
   ['ethtrunk', 4, 'ethtrunk'],
   ['mge', 3, 'multige'],
+  ['mge', 4, 'mgigabitethernet'],
   // Ruckus
   ['lag', 2, 'lg'],
   // IOS XR
   ['be', 7, 'bundleether'],
+  ['twe', 2, 'tf'],
+  ['fou', 2, 'fh'],
 ]
 
 /** Huawei and Ruckus put the speed first: `10GE1/0/1`, `10GigabitEthernet1/2/1`. */
