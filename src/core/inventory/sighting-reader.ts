@@ -9,6 +9,7 @@ import {
 } from './read/lines/device-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
+import { isLogged } from './read/lines/log-messages.ts'
 import { isCommand, isSectionTitle, readPrompt, type Prompt } from './read/lines/prompt.ts'
 import { PrintedBy } from './read/printed-by.ts'
 import { ReadSighting } from './read/read-sighting.ts'
@@ -156,6 +157,7 @@ export class SightingReader {
   }
 
   #readOther(text: string, isBelowBlank: boolean): void {
+    if (isLogged(text)) return
     this.#emitter.emitNeighbor(this.#neighbors.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal

@@ -55,6 +55,8 @@ const signFor = (spaces: RegExp, sign: string) => (line: string) =>
 const HUNK = '--- a/old.txt\n+++ b/new.txt\n@@ -1,99 +1,99 @@\n'
 /** With another number at the end of each fifth line. */
 const asItWas = eachLine((line, at) => (at % 5 === 4 ? line.replace(/\d+(?=\D*$)/, '77') : line))
+const LINK_UP =
+  '*Mar  1 00:10:02.123: %LINEPROTO-5-UPDOWN: Line protocol on Interface GigabitEthernet1/0/9, changed state to up'
 const time = (at: number) =>
   `10:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 
@@ -71,6 +73,12 @@ describe('of what outputs say, little is lost and hardly anything becomes wrong'
       eachLine((line, at) => `Nov 20 ${time(at)} jump-1 poll[812]: ${line}`),
       0.07,
       0.005,
+    ],
+    [
+      'with messages that a console printed in between',
+      eachLine((line, at) => (at % 4 === 3 ? `${line}\n${LINK_UP}` : line)),
+      0.015,
+      0.003,
     ],
     ['pasted twice', (text: string) => `${text}\n\n${text}`, 0.006, 0.002],
     ['with a space before each line', eachLine((line) => ` ${line}`), 0.005, 0.002],

@@ -68,6 +68,14 @@ it('headings as wide as a terminal, above rows of two outputs, are not joined wi
   expect(unwrapped(`${output(11)}\n${output(12)}`)).toBe(`${output(11)}\n${output(12)}`)
 })
 
+it('messages of a console that end in a word are not joined with the ports below', () => {
+  const up =
+    '*Mar  1 00:10:02.123: %LINEPROTO-5-UPDOWN: Line protocol on Interface Vlan20, changed state to up'
+  const rows = ['13', '14', '15'].map((port) => `Fa3/0/${port}   002a.12cd.3d${port}  mab   DATA`)
+  const text = rows.map((row) => `${up}\n${row}`).join('\n')
+  expect(unwrapped(text)).toBe(text)
+})
+
 describe('a table says the same', () => {
   it.each([
     ['wrapped by a terminal within a column', wrapped(80)],

@@ -140,7 +140,7 @@ export function restOfAddress(line: string, next: string): number {
 function isTornPort(line: string, next: string): boolean {
   const [last = ''] = /\S+$/.exec(line.slice(-LONGEST_PORT)) ?? []
   const [rest = ''] = /^\S+/.exec(next.slice(0, LONGEST_PORT)) ?? []
-  if (last === '' || rest === '' || !isPortLike(last + rest)) return false
+  if (last === '' || rest === '' || isPortLike(rest) || !isPortLike(last + rest)) return false
   return /^[/.:]/.test(rest) || /[/.:]$/.test(last) || !isPortLike(last)
 }
 
