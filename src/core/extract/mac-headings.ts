@@ -21,7 +21,8 @@ const STAMP = /^[[(<]?(?:\d{4}-\d\d-\d\d[ T]|[A-Z][a-z]{2} {1,2}\d{1,2} )?\d{1,2
 const DELIMITERS = ['\t', ';', ',', '|']
 
 /** A blank line or a prompt after its rows ends a table; the sign of a quotation is none. */
-const END = /\w[^\n]*\n[ \t\r]*\n|^(?:[\w.@:~()[\]/-]{0,60} ?[#$]|[\w.@:~()[\]/-]{1,60} ?>) ?[a-z]/im
+const END =
+  /\w[^\n]*\n[ \t\r]*\n|^(?:[\w.@:~()[\]/-]{0,60} ?[#$]|[\w.@:~()[\]/-]{1,60} ?>) ?[a-z]/im
 
 interface Heading {
   readonly line: string
