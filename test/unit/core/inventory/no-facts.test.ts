@@ -6,6 +6,10 @@ describe('no fact is taken', () => {
   test.each([
     ['10.0.0.1 00:1b:77:49:54:fd > 00:1b:77:49:54:fe', 'of a line about two devices'],
     ['default via 10.0.0.1 dev 00:1b:77:49:54:fd', 'of a gateway'],
+    [
+      ' B E  172.16.30.0/24 [200/0] via VTEP 10.1.254.5 VNI 111 router-mac 00:1b:77:49:54:fd',
+      'of the destination of a route and its metric',
+    ],
     ['MAC 00:1b:77:49:54:fd mask 255.255.255.0', 'of a mask'],
     [
       'Vlan  Mac Address     Ports\n 4095 001b.7749.54fd  -',

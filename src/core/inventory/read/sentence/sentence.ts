@@ -1,5 +1,6 @@
 import { takeBeside } from './beside-address.ts'
 import { FactSet } from '../facts.ts'
+import { takeBeforeStation, takeFirewall, takeInFront } from './in-front.ts'
 import { LEASE_LOG, nameIn } from './sentence-name.ts'
 import { takeIndex } from './snmp-walk.ts'
 import { behindSender, hasDigit, isGap, isNumbered, isTime, mayBeIp } from './sentence-words.ts'
@@ -61,6 +62,9 @@ const AROUND = /^[([]|[:=]$/g
 const AROUND_PORT = /^\(|(?<=\w)[[(].*$|[:)\].!]+$/g
 /** `[en0]:`, `eth0.` */
 const BESIDE_PORT = /^\[|[:).\]!]+$/g
+/** `10.0.30.0/24 [200/0] via 192.0.2.5`: behind the destination of a route, whose next hop follows. */
+const METRIC = /^\[\d+\/\d+\]$/
+
 export interface Sentence {
   readonly facts: FactSet
   /** Its words without digits, which show the kind of output. */
@@ -155,6 +159,10 @@ class SentenceWalk {
     const word = (this.#word = this.#text.slice(this.#from, this.#behind))
     this.#key = word.toLowerCase().replaceAll(AROUND, '')
     if (!hasDigit(word)) this.#words += ` ${word}`
+    else if (METRIC.test(word)) {
+      this.#facts.ip = []
+      return
+    }
     const ip = mayBeIp(word) ? canonicalIp(word.replace(CALLED_IP, '')) : null
     if (ip !== null) this.#takeIp(ip)
     else if (!this.#takePort() && !this.#takeVlan()) this.#takeCandidate()
@@ -266,8 +274,7 @@ class SentenceWalk {
     takeIndex(facts, text, this.#at)
     const port = this.#candidate ?? this.#numbered
     if (!this.#isPortNamed && port !== null) facts.take('port', port)
-    const station = facts.port.length === 0 ? BEFORE_STATION.exec(text) : null
-    if (station !== null) facts.take('port', station[1] ?? station[2]!)
+    if (facts.port.length === 0) takeBeforeStation(facts, text)
     const lease = text.includes('DHCP') ? LEASE_LOG.exec(text.slice(0, this.#at)) : null
     if (lease !== null && facts.port.length === 0) facts.take('port', lease[1]!)
     const name = nameIn(text, this.#at, this.#end)
@@ -284,23 +291,4 @@ class SentenceWalk {
     // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
     if (facts.ip.filter(isIpv4).length > 2) facts.ip = []
   }
-}
-
-/** What RADIUS servers and access points say before a station's address: `port 23 cli 00-1B-…`, `ap0: STA 00:1b:…`. */
-const BEFORE_STATION =
-  /(?: port ([1-9]\d*) cli |(?:^|\s)([a-z][\w.-]*\d): (?:AP-)?STA(?:-[A-Z-]+)? )(?=[\dA-Fa-f]{2})/
-
-/** `port1: 192.0.2.5 00:1b:…`, where the interface is a key. */
-export const IN_FRONT = /^\s*([A-Za-z][\w./-]{0,30}): +[\da-f.:]+ +$/i
-
-function takeInFront(facts: FactSet, text: string, at: number): boolean {
-  const before = at < 120 ? IN_FRONT.exec(text.slice(0, at)) : null
-  return before?.[1] !== undefined && facts.take('port', before[1])
-}
-
-/** Takes the port from a row of a firewall's ARP table: interface name, IP address, MAC address, age. */
-function takeFirewall(facts: FactSet, text: string, at: number, end: number): boolean {
-  if (!/^ (?:\d+|-|alias)(?:\s|$)/.test(text.slice(end, end + 12))) return false
-  const before = /^\s*([A-Za-z][\w-]*) \d+\.\d+\.\d+\.\d+ $/.exec(text.slice(0, Math.min(at, 120)))
-  return before?.[1] !== undefined && facts.take('port', before[1])
 }
