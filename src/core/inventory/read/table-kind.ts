@@ -8,7 +8,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
   [
     'neighbor',
-    /\b(?:cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name/i,
+    /\b(?:cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name|\bdevice[ -]id\b.*\bplatform\b/i,
   ],
   ['mac', /port-access|authentication sessions|access-session|(?<!\bap )\bdot1x\b/i],
   ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname/i],
@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
   [
     'interface',
-    /\binterface.*(?:line protocol|is up|is down)|ifconfig|: flags=|: <[A-Z,_]*(?:UP|BROADCAST|LOOPBACK)|\bline protocol\b|current state|ip (?:link|addr)\b|ipconfig|getmac|nmcli|link encap|bia\b|burned/i,
+    /^(?:show|sho?|display|dis\w*) (?:ip(?:v6)? )?int(?:erfaces?)?\b|\binterface.*(?:line protocol|is up|is down)|ifconfig|: flags=|: <[A-Z,_]*(?:UP|BROADCAST|LOOPBACK)|\bline protocol\b|current state|ip (?:link|addr)\b|ipconfig|getmac|nmcli|link encap|bia\b|burned/i,
   ],
 ]
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 import { readSightings } from '../../../../src/core/inventory/sightings.ts'
 import { factsIn, NONE } from './facts-in.ts'
+import { fixture } from './fixture.ts'
 
 describe('an interface', () => {
   const unit = (...lines: string[]) =>
@@ -52,6 +53,20 @@ describe('the management port of a switch', () => {
       { ...NONE, ip: ['10.84.3.11'], name: ['rack-7'] },
       { ...NONE, ip: ['10.200.3.11'], name: ['rack-7'] },
     ])
+  })
+})
+
+describe('what a device prints when it is asked for its interfaces', () => {
+  test.each([
+    ['a table', 'panos-hw'],
+    ['records with VLANs', 'netscaler-interface'],
+    ['records with IP addresses', 'comware-interface'],
+  ])('has its own addresses, at none of its ports: %s', (_, name) => {
+    const text = fixture(name)
+    expect(new Set(readSightings(text).map(({ table }) => table))).toEqual(new Set(['interface']))
+    const inventory = new Inventory()
+    inventory.add(text, 'gw-1')
+    expect(inventory.devices().flatMap(({ place }) => place)).toEqual([])
   })
 })
 
