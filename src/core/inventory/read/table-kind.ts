@@ -4,7 +4,7 @@ import type { Facts, TableKind } from '../sighting.ts'
 const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   [
     'arp',
-    /ipv6[ -](?:show )?neighbou?r|\bip(?:v4)? show neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor/i,
+    /ipv6[ -](?:show )?neighbou?r|\bip(?:v4)? show neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor|\barp-cache\b|link[- ]?layer addr|\bnetif\b/i,
   ],
   [
     'neighbor',
@@ -18,16 +18,26 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
   [
     'arp',
-    /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|link[- ]layer addr|(?<!: flags=.*)lladdr|^[^:]{0,80} at .*\bon\b/i,
+    /\barp\b|ip neigh|address resolution|ipnettomedia|hw ?type|(?<!: flags=.*)lladdr|^[^:]{0,80} at .*\bon\b/i,
   ],
   ['interface', /\bmtu\b.*\bmac[ -]learning|mac[ -]learning.*\bmtu\b/i],
   [
     'mac',
     /mac[- ]?(?:addr(?:ess)?)?[- ]?table|\bfdb\b|bridge[- ](?:fdb|host|mac)|forwarding|ethernet-switching|mac-learning|\bmac[- ]addr(?:ess)?[- ]?(?:entr|dynamic)|port-security|(?:show|display) mac\b|\bmac show\b|^\s*port +vlan +mac address\b|dot1d|dot1q|\bdev (?:\S+ )?(?:vlan|master|dst|self)\b/i,
   ],
+  ['interface', /^(?:show|sho?|display|dis\w*) (?:ip(?:v6)? )?int(?:erfaces?)?\b/i],
   [
     'interface',
-    /^(?:show|sho?|display|dis\w*) (?:ip(?:v6)? )?int(?:erfaces?)?\b|\binterface.*(?:line protocol|is up|is down)|ifconfig|: flags=|: <[A-Z,_]*(?:UP|BROADCAST|LOOPBACK)|\bline protocol\b|current state|ip (?:link|addr)\b|ipconfig|getmac|nmcli|link encap|bia\b|burned/i,
+    /\binterface.*(?:line protocol|is up|is down)|^\S+ \S+ is (?:up|down)\b|\bline protocol\b|current state|^\S+\d (?:internet address )?hardware address\b|bia\b|burned|speed\/duplex\/state/i,
+  ],
+  [
+    'interface',
+    /ifconfig|: flags=|: <[A-Z,_]*(?:UP|BROADCAST|LOOPBACK)|ip (?:link|addr)\b|ipconfig|getmac|nmcli|link encap|permanent address:/i,
+  ],
+  // What PowerShell, SNMP and inventories call them.
+  [
+    'interface',
+    /\binterfacealias\b.*\bmac|\binterface(?:description|index)\b|netconnectionid|permanentaddress\b|\bifphysaddress\b|interface_?set\b/i,
   ],
 ]
 

@@ -61,6 +61,10 @@ describe('what a device prints when it is asked for its interfaces', () => {
     ['a table', 'panos-hw'],
     ['records with VLANs', 'netscaler-interface'],
     ['records with IP addresses', 'comware-interface'],
+    ['records of some interfaces, without the command', 'comware-interface-vlan'],
+    ['adapters of Windows', 'windows-getnetadapter'],
+    ['the same by WMI', 'wmic-connection'],
+    ['ports that were asked for by SNMP', 'librenms-ports-json'],
   ])('has its own addresses, at none of its ports: %s', (_, name) => {
     const text = fixture(name)
     expect(new Set(readSightings(text).map(({ table }) => table))).toEqual(new Set(['interface']))
@@ -68,6 +72,13 @@ describe('what a device prints when it is asked for its interfaces', () => {
     inventory.add(text, 'gw-1')
     expect(inventory.devices().flatMap(({ place }) => place)).toEqual([])
   })
+})
+
+test('ARP tables that name hosts, and neighbours by their link-layer address, are no MAC tables and no neighbours by LLDP', () => {
+  for (const name of ['openbsd-arp', 'macos-arp-anl', 'srl-arpnd', 'frr-arp-cache-flags'])
+    expect(new Set(readSightings(fixture(name)).map(({ table }) => table)), name).toEqual(
+      new Set(['arp']),
+    )
 })
 
 describe('a table of interfaces with their MTU', () => {
