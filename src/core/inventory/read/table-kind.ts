@@ -4,7 +4,7 @@ import type { Facts, TableKind } from '../sighting.ts'
 const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   [
     'arp',
-    /ipv6[ -](?:show )?neighbou?r|\bip(?:v4)? show neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor|\barp-cache\b|link[- ]?layer addr|\bnetif\b/i,
+    /ipv6[ \/-](?:show )?neighbou?r|\bip(?:v4)? show neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor|\bshow ndp\b|\barp-cache\b|number of arps\b|link[- ]?layer addr|\bnetif\b|\barpwatch\b/i,
   ],
   [
     'neighbor',

@@ -75,7 +75,13 @@ describe('what a device prints when it is asked for its interfaces', () => {
 })
 
 test('ARP tables that name hosts, and neighbours by their link-layer address, are no MAC tables and no neighbours by LLDP', () => {
-  for (const name of ['openbsd-arp', 'macos-arp-anl', 'srl-arpnd', 'frr-arp-cache-flags'])
+  for (const name of [
+    'openbsd-arp',
+    'macos-arp-anl',
+    'srl-arpnd',
+    'frr-arp-cache-flags',
+    'sonic-neigh',
+  ])
     expect(new Set(readSightings(fixture(name)).map(({ table }) => table)), name).toEqual(
       new Set(['arp']),
     )
