@@ -4,8 +4,10 @@ import type { Facts, TableKind } from '../sighting.ts'
 const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   [
     'arp',
-    /ipv6[ \/-](?:show )?neighbou?r|\bip(?:v4)? show neighbou?r|\bnd\b.*cache|neighbou?r discovery|get-netneighbor|\bshow ndp\b|\barp-cache\b|number of arps\b|link[- ]?layer addr|\bnetif\b|\barpwatch\b/i,
+    /ipv6[ /-](?:show )?neighbou?r|\bip(?:v4)? (?:-\S+ )*(?:show )?neighbou?rs?\b(?! *(?:print|[/>]))|show neighbor (?:interface|all)\b|ipv6 address +(?:interface|hw addr)|\bnd\b.*cache|neighbou?r discovery|get-netneighbor|\bshow ndp\b|\barp-cache\b|number of arps\b|\barpwatch\b/i,
   ],
+  // Names of columns.
+  ['arp', /link[- ]?layer addr|\blladd?r\(|\bnetif\b|\bvmknic\b/i],
   [
     'neighbor',
     /\b(?:cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name|\bdevice[ -]id\b.*\bplatform\b/i,

@@ -81,6 +81,11 @@ test('ARP tables that name hosts, and neighbours by their link-layer address, ar
     'srl-arpnd',
     'frr-arp-cache-flags',
     'sonic-neigh',
+    'esxcli-neighbor',
+    'ip-neighbor-zsh',
+    'cumulus-nv-neighbor',
+    'panos-neighbor',
+    'sros-ipv6-neighbor',
   ])
     expect(new Set(readSightings(fixture(name)).map(({ table }) => table)), name).toEqual(
       new Set(['arp']),
