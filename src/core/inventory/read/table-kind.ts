@@ -2,6 +2,8 @@ import type { Facts, TableKind } from '../sighting.ts'
 
 /** Words in commands, titles and headings that show the kind of output, the most reliable first. */
 const KINDS: readonly (readonly [TableKind, RegExp])[] = [
+  // Legends below such a command name other sources of addresses, such as DHCP.
+  ['mac', /^(?:show|sho?|display|dis\w*) mac(?:[- ]?add\w*)?(?:[- ]?table)?(?: |$)/i],
   [
     'arp',
     /ipv6[ /-](?:show )?neighbou?r|\bip(?:v4)? (?:-\S+ )*(?:show )?neighbou?rs?\b(?! *(?:print|[/>]))|show neighbor (?:interface|all)\b|ipv6 address +(?:interface|hw addr)|\bnd\b.*cache|neighbou?r discovery|get-netneighbor|\bshow ndp\b|\barp-cache\b|number of arps\b|\barpwatch\b/i,
@@ -10,9 +12,12 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ['arp', /link[- ]?layer addr|\blladd?r\(|\bnetif\b|\bvmknic\b/i],
   [
     'neighbor',
-    /\b(?:cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name|\bdevice[ -]id\b.*\bplatform\b/i,
+    /\b(?:cdp|edp|fdp|ndp|mndp|isdp)\b|lldp|\bcapability codes\b|neighbou?rs?\b(?!.*(?:stale|reach))|chassis|sys(?:tem)?[ -]?name|\bdevice[ -]id\b.*\bplatform\b/i,
   ],
-  ['mac', /port-access|authentication sessions|access-session|(?<!\bap )\bdot1x\b/i],
+  [
+    'mac',
+    /port[- ]access|authentication sessions|access-session|^ *interface: .*\bmac address\b.*\bipv[46] address\b|\bauth +(?:acl|state)\b|(?<!\bap )\bdot1x\b/i,
+  ],
   ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname/i],
   [
     'wireless',
@@ -30,7 +35,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ['interface', /^(?:show|sho?|display|dis\w*) (?:ip(?:v6)? )?int(?:erfaces?)?\b/i],
   [
     'interface',
-    /\binterface.*(?:line protocol|is up|is down)|^\S+ \S+ is (?:up|down)\b|\bline protocol\b|current state|^\S+\d (?:internet address )?hardware address\b|bia\b|burned|speed\/duplex\/state/i,
+    /\binterface.*(?:line protocol|is up|is down)|^\S+ \S+ is (?:up|down)\b|\bline protocol\b|current state|^\S+\d (?:internet address )?hardware address\b|bia\b|burned|speed\/duplex\/state|\bportstate\b/i,
   ],
   [
     'interface',
@@ -68,9 +73,10 @@ function read(words: string): TableKind {
 /** The kind of a table with columns in these roles. */
 export function kindOfRoles(roles: ReadonlySet<string>): TableKind {
   if (roles.has('remote')) return 'neighbor'
-  if (roles.has('ip') || roles.has('address')) return 'arp'
-  if (roles.has('port') || roles.has('vlan')) return 'mac'
-  return 'other'
+  // Beside a column of MAC addresses, one of addresses has IP addresses; elsewhere it has the MAC addresses.
+  const hasIp = roles.has('ip') || (roles.has('address') && roles.has('mac'))
+  if (!hasIp && (roles.has('port') || roles.has('vlan'))) return 'mac'
+  return hasIp || roles.has('address') ? 'arp' : 'other'
 }
 
 /** The kind of a record with these facts. */

@@ -74,24 +74,6 @@ describe('what a device prints when it is asked for its interfaces', () => {
   })
 })
 
-test('ARP tables that name hosts, and neighbours by their link-layer address, are no MAC tables and no neighbours by LLDP', () => {
-  for (const name of [
-    'openbsd-arp',
-    'macos-arp-anl',
-    'srl-arpnd',
-    'frr-arp-cache-flags',
-    'sonic-neigh',
-    'esxcli-neighbor',
-    'ip-neighbor-zsh',
-    'cumulus-nv-neighbor',
-    'panos-neighbor',
-    'sros-ipv6-neighbor',
-  ])
-    expect(new Set(readSightings(fixture(name)).map(({ table }) => table)), name).toEqual(
-      new Set(['arp']),
-    )
-})
-
 describe('a table of interfaces with their MTU', () => {
   const rows = [
     'PORT       MTU   PHYSICAL ADDRESS   ADMIN  OPERATE',

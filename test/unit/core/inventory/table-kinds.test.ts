@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { Inventory } from '../../../../src/core/inventory/inventory.ts'
+import { readSightings } from '../../../../src/core/inventory/sightings.ts'
+import { fixture } from './fixture.ts'
+
+const kindsOf = (name: string) => [
+  ...new Set(readSightings(fixture(name)).map(({ table }) => table)),
+]
+
+function placesIn(name: string): string[] {
+  const inventory = new Inventory()
+  inventory.add(fixture(name), 'sw-1')
+  return inventory.devices().flatMap(({ place }) => place.map(({ port }) => port))
+}
+
+describe('a device is plugged in where a switch has learned its address', () => {
+  test.each([
+    ['ios-old-mac', 'its columns are all addresses', ['FastEthernet0/1']],
+    ['catalyst-1900-mac', 'likewise', ['Ethernet 0/9', 'FastEthernet 0/26']],
+    ['zte-mac', 'a legend names DHCP', ['gei_1/24', 'gei_1/1', 'smartgroup2']],
+    ['icx-mac-authentication', 'it is authenticated', ['2/1/12', '2/1/14']],
+    ['ios-auth-session-details', 'likewise, as a record', ['GigabitEthernet1/0/31']],
+    ['ios-access-session-detail', 'likewise', ['GigabitEthernet2/0/17']],
+  ])('%s: %s', (name, _, ports) => {
+    expect(new Set(placesIn(name))).toEqual(new Set(ports))
+  })
+})
+
+describe('a device is not plugged into the interface of whoever knows its IP address', () => {
+  test.each([
+    'openbsd-arp',
+    'macos-arp-anl',
+    'srl-arpnd',
+    'frr-arp-cache-flags',
+    'sonic-neigh',
+    'esxcli-neighbor',
+    'ip-neighbor-zsh',
+    'cumulus-nv-neighbor',
+    'panos-neighbor',
+    'sros-ipv6-neighbor',
+  ])('%s', (name) => {
+    expect(kindsOf(name)).toEqual(['arp'])
+    expect(placesIn(name)).toEqual([])
+  })
+})
+
+test('neighbours are told by the legend of their capabilities, which names access points too', () => {
+  expect(kindsOf('ios-lldp-rows')).toEqual(['neighbor'])
+})
