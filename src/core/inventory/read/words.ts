@@ -79,7 +79,7 @@ export const WORDS = {
     description name, neighbor name id, neighbour, reverse dns, ptr`,
   'name-or-port': `name, client name, radio name, nom, nombre, nome, nazwa, název, имя, 名称, 名前, 이름, gerät, apparaat, equipo, équipement, equipamento, dispositivo,
     urządzenie, zařízení, cihaz, enhet, laite`,
-  'perhaps-port': `device, netdev, upstream, source, link, network, network device, network adapter, network interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk, access port, int, vnic, wired port, header, physical`,
+  'perhaps-port': `device, netdev, upstream, source, link, network, network device, network adapter, network interface, tunnel interface, location, loc, spa, onu, onu index, ont id, dev name, member, next hop, local, actor, trunk, access port, int, vnic, wired port, header, physical`,
   'perhaps-vlan': `svi, vlan name, vlan names, encap, encapsulation, forwarding domain, bridge domain`,
   'perhaps-name': `device name, vmhost, vm host, esx host, esxi host`,
   'ap-name': `ap name, access point name`,

@@ -76,6 +76,20 @@ describe('a table in which all gaps have become one tab or one space', () => {
   })
 })
 
+test('a word that was cut before an address is no key of it', () => {
+  const heading = 'Port    Username             Mac address       IP              Vlan Profile'
+  expect(
+    factsIn(
+      heading,
+      '3/1/4   host/pc-21-125.ex..  00:1b:77:49:54:fd 10.29.16.23     2916 zone-int',
+      '3/1/6   host/pc-15-130.exa.. 00:1b:77:49:54:fe 10.29.16.24     2916 zone-int',
+    ),
+  ).toEqual([
+    { ...NONE, ip: ['10.29.16.23'], vlan: ['2916'], port: ['3/1/4'] },
+    { ...NONE, ip: ['10.29.16.24'], vlan: ['2916'], port: ['3/1/6'] },
+  ])
+})
+
 describe('a row without further spaces', () => {
   const heading = 'Vlan Mac Address Age Type Port'
 
@@ -91,6 +105,22 @@ describe('a row without further spaces', () => {
   test('says nothing of what could be in two columns', () => {
     expect(factsIn('Mac Address Vlan Port Age', '001b.7749.54fd 10 5')).toEqual([NONE])
     expect(factsIn('Mac Address Host Name Vendor', '001b.7749.54fd Acme')).toEqual([NONE])
+  })
+
+  test('has as many columns as the rule below the heading has parts', () => {
+    expect(
+      factsIn(
+        'Interface MAC Address VLAN Type Life Time',
+        '--------- ----------------- ---- -------- -----------------',
+        'Eth 1/25 00-1b-77-49-54-fd 100 Learn Delete on Timeout',
+      ),
+    ).toEqual([{ ...NONE, vlan: ['100'], port: ['Eth 1/25'] }])
+  })
+
+  test('has a column whose name ends with its noun', () => {
+    expect(
+      factsIn('Address Hardware Address Type Interface', '192.0.2.5 00-1b-77-49-54-fd Dynamic ge5'),
+    ).toMatchObject([{ ip: ['192.0.2.5'], name: [] }])
   })
 
   test('below a heading of several lines has only what is certain by its form', () => {

@@ -66,6 +66,18 @@ System Name : (none).(none)
     expect(short).toEqual({ ...NONE, port: ['ge-0/0/6.0'], name: ['hall switch'] })
   })
 
+  it('a description that covers the column of names is none either', () => {
+    const [named, nameless] = factsIn(
+      [
+        'Local Interface    Parent Interface    Chassis Id          Port info          System Name',
+        'ge-0/0/1           -                   00:1b:77:49:54:01   Uplink to core switch room 4 core-1.example',
+        'ge-0/0/2           -                   00:1b:77:49:54:02   Uplink to core switch room',
+      ].join('\n'),
+    )
+    expect(named).toEqual({ ...NONE, port: ['ge-0/0/1'], name: ['core-1.example'] })
+    expect(nameless).toEqual({ ...NONE, port: ['ge-0/0/2'] })
+  })
+
   it('a network is no port, and a name with a dash is no port either', () => {
     const text = [
       'Name,IP address,MAC address,Network',

@@ -39,6 +39,27 @@ describe('in a record', () => {
     expect(virtual?.vlan).toEqual(['100'])
   })
 
+  it('the interface and the VLAN above several addresses are those of all that are indented below', () => {
+    const text = `Tunnel interface: Tunnel0
+  VLAN ID: 100
+    MAC address: 001b-7749-54fd
+    MAC address: 001b-7749-54fe (Filtered)
+  VLAN ID: 50
+    MAC address: 001b-7749-54ff
+    MAC address: 001b-7749-5500
+MAC address: 001b-7749-5501
+MAC address: 001b-7749-5502
+`
+    expect(factsIn(text)).toEqual([
+      { ...NONE, vlan: ['100'], port: ['Tunnel0'] },
+      { ...NONE, vlan: ['100'], port: ['Tunnel0'] },
+      { ...NONE, vlan: ['50'], port: ['Tunnel0'] },
+      { ...NONE, vlan: ['50'], port: ['Tunnel0'] },
+      NONE,
+      NONE,
+    ])
+  })
+
   it('it is not certain which end of a link has which address', () => {
     const text = `Local IP Address  : 10.255.0.2            Peer IP Address   : 10.255.0.1
 Local System MAC  : 00:04:96:51:f8:6d     Peer System MAC   : 00:04:96:51:f8:a1

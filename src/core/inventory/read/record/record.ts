@@ -4,6 +4,7 @@ import { mayHavePairs, readLonePair, readPairs } from '../pairs.ts'
 import { readBlock, readStatement } from '../statements.ts'
 import { clausesOf, takeVlan, takeVlanKeys } from '../interface-lines.ts'
 import type { TextLine, TextLineWalker } from '../lines/lines.ts'
+import { KeysAbove } from './keys-above.ts'
 import { isMember } from './machine-parts.ts'
 import { MarkedLines } from './marked-lines.ts'
 import { OpenRecord, type Finished } from './open-record.ts'
@@ -38,6 +39,7 @@ const OTHER_PAIR = /^\s*\w+=/
 export class RecordReader {
   readonly #open: OpenRecord
   readonly #marked: MarkedLines
+  readonly #above = new KeysAbove()
   /** Whether the last rule was above the title of the next part of the device. */
   #isPart = false
   /** Whether a rule is above the record, so that another one ends it: its paragraphs belong together. */
@@ -53,6 +55,12 @@ export class RecordReader {
 
   /** Ends the record, if there is one. */
   end(): void {
+    this.endParagraph()
+    this.#above.clear()
+  }
+
+  /** Ends the record at a blank line, below which there may be further ones for the same interface. */
+  endParagraph(): void {
     this.#open.end()
     this.#isRuled = false
   }
@@ -122,6 +130,7 @@ export class RecordReader {
     }
     const hasAddress = line.founds.length > 0
     const indent = text.length - text.trimStart().length
+    this.#above.leave(indent)
     if (hasAddress) open.leaveInterface()
     if (this.#marked.readTlv(line, indent) || this.#marked.readSetting(line)) return true
     // `phy#0` below `    Interface wlan1`
@@ -233,10 +242,17 @@ export class RecordReader {
     const repeated = keys.find(
       (key) => open.said.isRepeated(key) || (isOutside && open.said.isPortAgain(key)),
     )
+    const isNextPart =
+      this.#above.note(keys, indent, line.founds.length > 0) && open.said.named.length > 0
     if (isAbove || open.machine.isOther(keys, indent)) {
       this.end()
       open.begin(indent)
-    } else if (repeated !== undefined) open.beginAgain(indent, repeated)
+    } else if (isNextPart || repeated !== undefined) {
+      if (repeated === undefined) open.begin(indent)
+      else open.beginAgain(indent, repeated)
+      if (repeated === undefined || repeated.role === 'mac')
+        this.#above.addTo(open.said.facts, indent)
+    }
     if (open.lines === 0) open.indent = indent
     const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
     open.take(line, keys)

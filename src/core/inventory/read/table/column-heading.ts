@@ -32,7 +32,7 @@ export interface Heading {
    * If all words are one space apart, so that their positions may not be those of the columns: the roles of the columns,
    * once for each way to split the words into names; empty for a heading of several lines. Else undefined.
    */
-  readonly tight?: readonly (readonly (Role | undefined)[])[] | undefined
+  readonly tight?: Ways | undefined
   /** The columns of the upper line of each row, where a row has two lines; else none. */
   readonly upper: readonly Column[]
   /** The same of the lower line. */
@@ -131,7 +131,8 @@ export function readHeading(
   const ways = isOther ? [roles, others] : [roles]
   // With as many names as there are parts of the rule, the line above completes one of them: `Local` above `Interface`.
   const own = spans.length === cellsOf(base).length ? [rolesOf(stacksOf(cellsOf(base)), title)] : []
-  const tight = !isTight(base) || isBarred ? undefined : upper.length > 0 ? own : ways
+  const all = upper.length > 0 ? own : ruledOf(ways, spans.length)
+  const tight = isTight(base) && !isBarred ? all : undefined
   const isOfTwo = columns.some((column) => column.isOfBoth)
   return {
     columns,
@@ -139,6 +140,14 @@ export function readHeading(
     tight,
     upper: isOfTwo ? columnsOf(upper.at(-1) ?? '', title) : [],
   }
+}
+
+type Ways = readonly (readonly (Role | undefined)[])[]
+
+/** A rule that has lost its wider gaps, too, still tells by its parts how many columns there are. */
+function ruledOf(ways: Ways, parts: number): Ways {
+  const ruled = ways.filter((way) => way.length === parts && way.includes('mac'))
+  return parts > 1 && ruled.length === 1 ? ruled : ways
 }
 
 /** The columns of one line of a heading. */

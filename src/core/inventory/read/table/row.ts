@@ -14,6 +14,8 @@ import { isName, type Role } from '../roles.ts'
 
 const SPACE = 0x20
 const BRACKET = 0x28
+/** No position: before every column. */
+const NONE = -9
 /** What is left of an address that has the port and the VLAN of the row above. */
 const ONLY_FLAG = /^\s{20,}(?:[A-Z]{1,2} )?$/
 /** Columns whose cells can continue on the next line. */
@@ -110,12 +112,21 @@ export class RowReader {
           )
       } else if (column?.role !== undefined && column.role !== 'none') {
         const cell = line.text.slice(this.#cells.starts[at], this.#cells.ends[at])
-        const isMoved = isName(column.role) && this.#cells.isBehindPhrase(line.text, at, column)
+        const isMoved =
+          isName(column.role) &&
+          (this.#cells.isBehindPhrase(line.text, at, column) ||
+            this.#isOfTwo(this.#cells.starts[at]!, layout.columns[at]!, cell))
         this.#facts.take(facts, column.role, isMoved ? hostAtEnd(cell) : cell)
       }
     }
     if (anchored) this.#takeGroup(facts, line, layout.columns[0] === 0)
     return anchored ? { facts, roles } : null
+  }
+
+  /** Whether a cell begins with the column before its own: a phrase that is too long for that, and the name behind it. */
+  #isOfTwo(start: number, column: number, cell: string): boolean {
+    const before = this.#columns[column - 1]?.start ?? NONE
+    return start < this.#columns[column]!.start - 1 && start < before + 2 && cell.includes(' ')
   }
 
   /** The facts of a row of a table without a column for addresses, all of whose columns are of facts; else null. */
@@ -300,6 +311,7 @@ function followsSign({ text, from }: TextLine): boolean {
   const sign = text[at]
   if (sign === 's') return text.startsWith(' is', at - 2) || KEYWORD.test(text.slice(0, at + 1))
   if (sign !== '.') return sign === ':' || sign === '='
-  // Three dots stand for what is cut off: `{192.0.2.5, fe80::...`.
-  return text[at - 1] === '.' && (text[at - 2] !== '.' || text[at - 3] === '.')
+  // Two or three dots behind a word stand for what is cut off: `host/pc-21-125.ex..`, `{192.0.2.5, fe80::...`.
+  if (text[at - 1] !== '.') return false
+  return text[at - 2] === '.' ? text[at - 3] === '.' : text[at - 2] === ' '
 }
