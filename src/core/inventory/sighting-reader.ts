@@ -135,7 +135,7 @@ export class SightingReader {
     if (this.#openStructure()) return
     const isBlank = line.founds.length === 0 && line.text.trim() === ''
     if (this.#isBlankAbove === true && !isBlank && this.#beginsOutput(line)) {
-      this.#record.endParagraph()
+      this.#record.end()
       if (!TITLE.test(line.text)) this.#table.endOutput()
     }
     const isBelowBlank = this.#isBlankAbove ?? true

@@ -60,6 +60,40 @@ MAC address: 001b-7749-5502
     ])
   })
 
+  it('statements about an interface need not be indented below it in a configuration', () => {
+    const text = `interface 0/5
+port-security
+port-security mac-address 00:1b:77:49:54:fd 10
+port-security mac-address 00:1b:77:49:54:fe 10
+exit
+
+interface 0/6
+no shutdown
+exit
+mac-addr-table static 00:1b:77:49:54:ff vlan 3
+`
+    expect(factsIn(text)).toEqual([
+      { ...NONE, port: ['0/5'] },
+      { ...NONE, port: ['0/5'] },
+      { ...NONE, vlan: ['3'] },
+    ])
+  })
+
+  it('statements behind an interface are not about it where its own are indented', () => {
+    const text = `interface Gi0/1
+ switchport mode access
+!
+mac address-table static 001b.7749.54fd vlan 10 interface Gi0/2
+interface Gi0/3
+!
+mac address-table static 001b.7749.54fe vlan 10 interface Gi0/4
+`
+    expect(factsIn(text)).toEqual([
+      { ...NONE, vlan: ['10'], port: ['Gi0/2'] },
+      { ...NONE, vlan: ['10'], port: ['Gi0/4'] },
+    ])
+  })
+
   it('it is not certain which end of a link has which address', () => {
     const text = `Local IP Address  : 10.255.0.2            Peer IP Address   : 10.255.0.1
 Local System MAC  : 00:04:96:51:f8:6d     Peer System MAC   : 00:04:96:51:f8:a1

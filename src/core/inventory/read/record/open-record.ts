@@ -15,8 +15,8 @@ const MAX_LINES = 300
 const MAX_ADDRESSES = 256
 /** How far behind an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
 const NEAR_PORT = 20
-/** `Interface Ethernet1 detected 2 LLDP neighbors:` */
-const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r/i
+/** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
+const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i
 
 const UNIT = /^\s*logical interface /i
 const KEY_OF_INTERFACE = /^\s*interface:/i

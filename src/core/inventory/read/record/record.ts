@@ -55,13 +55,8 @@ export class RecordReader {
 
   /** Ends the record, if there is one. */
   end(): void {
-    this.endParagraph()
-    this.#above.clear()
-  }
-
-  /** Ends the record at a blank line, below which there may be further ones for the same interface. */
-  endParagraph(): void {
     this.#open.end()
+    this.#above.leave(-1)
     this.#isRuled = false
   }
 
@@ -242,17 +237,14 @@ export class RecordReader {
     const repeated = keys.find(
       (key) => open.said.isRepeated(key) || (isOutside && open.said.isPortAgain(key)),
     )
-    const isNextPart =
+    const isNext =
       this.#above.note(keys, indent, line.founds.length > 0) && open.said.named.length > 0
     if (isAbove || open.machine.isOther(keys, indent)) {
       this.end()
       open.begin(indent)
-    } else if (isNextPart || repeated !== undefined) {
-      if (repeated === undefined) open.begin(indent)
-      else open.beginAgain(indent, repeated)
-      if (repeated === undefined || repeated.role === 'mac')
-        this.#above.addTo(open.said.facts, indent)
-    }
+    } else if (repeated !== undefined) open.beginAgain(indent, repeated)
+    else if (isNext) open.begin(indent)
+    if (isNext || repeated?.role === 'mac') this.#above.addTo(open.said.facts, indent)
     if (open.lines === 0) open.indent = indent
     const port = open.enterPath(keys, indent) ?? open.enterPort(keys, line, indent)
     open.take(line, keys)
@@ -301,7 +293,9 @@ export class RecordReader {
       open.said.named.length > 0 &&
       !this.#isRuled &&
       NAME.test(text)
-    if (isOfOther || isBehindSentence || isName) this.end()
+    // The end of what a configuration says of an interface.
+    const isLeft = open.isHeaded && text.startsWith('exit', indent)
+    if (isOfOther || isBehindSentence || isName || isLeft) this.end()
   }
 
   /** Reads a sentence of a known shape; false for any other line, which is then read in full. */

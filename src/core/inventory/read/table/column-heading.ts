@@ -147,7 +147,7 @@ type Ways = readonly (readonly (Role | undefined)[])[]
 /** A rule that has lost its wider gaps, too, still tells by its parts how many columns there are. */
 function ruledOf(ways: Ways, parts: number): Ways {
   const ruled = ways.filter((way) => way.length === parts && way.includes('mac'))
-  return parts > 1 && ruled.length === 1 ? ruled : ways
+  return ruled.length === 1 ? ruled : ways
 }
 
 /** The columns of one line of a heading. */

@@ -63,7 +63,6 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
     const next = words[at + 1]
     if (isApart && length > 1 && TELLING.has(exactRoleOf(first.text)) && isPlain(words, at, length))
       length = 1
-    if (length > 1 && endsTooLate(words, at, length)) length--
     const unknown = length === 1 && first.text !== '#' && exactRoleOf(first.text) === undefined
     const isHeaded =
       unknown &&
@@ -82,18 +81,6 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
     at += length
   }
   return cells
-}
-
-/** Whether the last word of a name is the first one of the next: `Address`, `Hardware Address`, not `Address Hardware`. */
-function endsTooLate(words: readonly Cell[], at: number, length: number): boolean {
-  const next = words[at + length]
-  return (
-    next !== undefined &&
-    HEAD_NOUNS.has(next.text.toLowerCase()) &&
-    !HEAD_NOUNS.has(words[at + length - 1]!.text.toLowerCase()) &&
-    exactRoleOf(phrase(words, at, length - 1)) !== undefined &&
-    exactRoleOf(phrase(words, at + length - 1, 2)) !== undefined
-  )
 }
 
 /** Whether a name means no more than without its first word, the name of another column: `Port Type`, `Port VLAN ID`. */

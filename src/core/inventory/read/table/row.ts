@@ -126,7 +126,7 @@ export class RowReader {
   /** Whether a cell begins with the column before its own: a phrase that is too long for that, and the name behind it. */
   #isOfTwo(start: number, column: number, cell: string): boolean {
     const before = this.#columns[column - 1]?.start ?? NONE
-    return start < this.#columns[column]!.start - 1 && start < before + 2 && cell.includes(' ')
+    return start < before + 2 && cell.includes(' ')
   }
 
   /** The facts of a row of a table without a column for addresses, all of whose columns are of facts; else null. */
