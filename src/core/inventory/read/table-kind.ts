@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ],
   [
     'mac',
-    /port[- ]access|authentication sessions|access-session|^ *interface: .*\bmac address\b.*\bipv[46] address\b|\bauth +(?:acl|state)\b|(?<!\bap )\bdot1x\b/i,
+    /port[- ]access|\bunp user\b|\bport +username\b|authentication sessions|access-session|^ *interface: .*\bmac address\b.*\bipv[46] address\b|\bauth +(?:acl|state)\b|(?<!\bap )\bdot1x\b/i,
   ],
   ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname/i],
   [

@@ -19,6 +19,11 @@ describe('a device is plugged in where a switch has learned its address', () => 
     ['catalyst-1900-mac', 'likewise', ['Ethernet 0/9', 'FastEthernet 0/26']],
     ['zte-mac', 'a legend names DHCP', ['gei_1/24', 'gei_1/1', 'smartgroup2']],
     ['icx-mac-authentication', 'it is authenticated', ['2/1/12', '2/1/14']],
+    [
+      'aos8-unp-user-cut',
+      'it has a profile of its user',
+      ['1/1/2', '1/1/5', '1/1/15', '2/1/31', '3/1/4', '3/1/6', '4/1/9', '4/1/36'],
+    ],
     ['ios-auth-session-details', 'likewise, as a record', ['GigabitEthernet1/0/31']],
     ['ios-access-session-detail', 'likewise', ['GigabitEthernet2/0/17']],
   ])('%s: %s', (name, _, ports) => {
