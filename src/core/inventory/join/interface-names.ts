@@ -78,7 +78,7 @@ const JUNIPER = /^[a-z]{2,3}-\d+\/\d+\/\d+(?::\d+)?(?=\.|$)/
 const UNIT = /^(?!(?:[a-z]+\.|p)\d+\.\d+$)(.*[a-z/].*\d)\.\d+$/
 
 const TUNNEL = /^(?:vx|nve|tu|vpls|pw)\d|^esi\.\d|vtep|vxlan|peer-?link/
-const NOWHERE = /^(?:drop(?:ped)?|discard|black-?hole|null0?|network adapter(?: \d+)?)$/
+const NOWHERE = /^(?:drop(?:ped)?|discard|black-?hole|null0?|network adapter(?: \d+)?|net\d+)$/
 /** `bridge` and `br-lan` are MikroTik's and Linux's own interfaces on a bridge. */
 const SELF =
   /^(?:cpu|self|router|switch|local|internal|host\.0\.1|stby-switch|(?:sup-?eth|irb|bvi|bdi|lo\d|vl(?:an)?\.?\d).*|br(?:idge)?(?:\d+|-\w+)?)$/

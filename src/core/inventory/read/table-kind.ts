@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ['dhcp', /dhcp|lease|\bbinding|client[ -]?id\b|hostname.*expir|expir.*hostname/i],
   [
     'wireless',
-    /wireless|\bwlan|wi-?fi|[be]ssid|station|\bap[ -]name|rssi|signal|\bassoc|radio|802\.11|\biw\b|airodump|hostapd/i,
+    /wireless|\bwlan|wi-?fi|[be]ssid|(?<!name[ _]of[ _])station|\bap[ -]name|rssi|signal|\bassoc|radio|802\.11|\biw\b|airodump|hostapd/i,
   ],
   [
     'arp',
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   // What PowerShell, SNMP and inventories call them.
   [
     'interface',
-    /\binterfacealias\b.*\bmac|\binterface(?:description|index)\b|netconnectionid|permanentaddress\b|\bifphysaddress\b|interface_?set\b/i,
+    /\binterfacealias\b.*\bmac|\binterface(?:description|index)\b|netconnectionid|permanentaddress\b|\bifphysaddress\b|interface_?set\b|\btransport ?name\b|\bnome trasporto\b/i,
   ],
 ]
 

@@ -64,6 +64,7 @@ describe('what a device prints when it is asked for its interfaces', () => {
     ['records of some interfaces, without the command', 'comware-interface-vlan'],
     ['adapters of Windows', 'windows-getnetadapter'],
     ['the same by WMI', 'wmic-connection'],
+    ['the same by getmac, in German', 'getmac-german'],
     ['ports that were asked for by SNMP', 'librenms-ports-json'],
   ])('has its own addresses, at none of its ports: %s', (_, name) => {
     const text = fixture(name)

@@ -49,6 +49,10 @@ describe('a device is not plugged into the interface of whoever knows its IP add
   })
 })
 
+test('a virtual machine is not plugged into its own adapter', () => {
+  expect(placesIn('proxmox-qm')).toEqual([])
+})
+
 test('neighbours are told by the legend of their capabilities, which names access points too', () => {
   expect(kindsOf('ios-lldp-rows')).toEqual(['neighbor'])
 })
