@@ -45,6 +45,14 @@ async function cancelShown(
   )
 }
 
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }))
+  }, text)
+}
+
 test('long work', async ({ page, host }) => {
   await test.step('is cancelled at once, and can be started again', async () => {
     await openInventory(page, host.origin)
@@ -85,23 +93,29 @@ test('long work', async ({ page, host }) => {
   })
 
   await test.step('goes on with what is pasted meanwhile', async () => {
-    const paste = (text: string) =>
-      page.evaluate((text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', text)
-        document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }))
-      }, text)
     await page.getByRole('button', { name: 'Clear' }).click()
     const working = cancelShown(page)
-    await paste(longText(100_000))
+    await paste(page, longText(100_000))
     await working
-    await paste(SWITCH)
-    await paste('00:1b:77:49:54:fd')
+    await paste(page, SWITCH)
+    await paste(page, '00:1b:77:49:54:fd')
     await expectDevices(page, '100,006 devices')
     await page.getByRole('button', { name: /^Paste 1 and 2 more/ }).click()
     await page.getByRole('button', { name: 'Remove Paste 1' }).click()
     await expectDevices(page, '6 devices')
   })
+})
+
+test('short texts that are pasted right after each other are all added to a long one', async ({
+  page,
+  host,
+}) => {
+  await openInventory(page, host.origin)
+  await choose(page, ['long.txt', longText(100_000)])
+  await expectDevices(page, '100,000 devices')
+  await paste(page, SWITCH)
+  await paste(page, '00:1b:77:49:54:fd')
+  await expectDevices(page, '100,006 devices')
 })
 
 test('a reload while a file is being read leaves open what was open before, and says what was interrupted', async ({

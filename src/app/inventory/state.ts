@@ -50,6 +50,8 @@ export const canCombine = signal(false)
 const QUIET_MS = 150
 
 let runs = 0
+/** Whether the current run has not ended, also where the previous result stays in sight. */
+let isReading = false
 let generation = 0
 let last: InventoryInput = { from: 'last' }
 let shownFrom: InventoryInput['from'] = 'last'
@@ -61,6 +63,7 @@ export function read(wanted: InventoryInput): void {
   const mine = ++runs
   const input = withUnread(wanted)
   last = input
+  isReading = true
   showError(null)
   generation = workerGeneration.peek()
   const before = current.peek()
@@ -86,6 +89,7 @@ export function read(wanted: InventoryInput): void {
     .then(
       (outcome) => {
         if (mine !== runs) return
+        isReading = false
         switch (outcome.kind) {
           case 'done':
             finish(input, outcome.summary, outcome.view)
@@ -111,7 +115,9 @@ export function read(wanted: InventoryInput): void {
         }
       },
       (error: unknown) => {
-        if (mine === runs) fail(messageOf(error))
+        if (mine !== runs) return
+        isReading = false
+        fail(messageOf(error))
       },
     )
 }
@@ -119,7 +125,7 @@ export function read(wanted: InventoryInput): void {
 /** What is added while other sources are still being read is read with these. */
 function withUnread(input: InventoryInput): InventoryInput {
   if (input.from !== 'sources' || !input.add) return input
-  const isUnread = ['waiting', 'working'].includes(current.peek().kind)
+  const isUnread = isReading || current.peek().kind === 'waiting'
   if (!isUnread || last.from !== 'sources') return input
   return { ...last, sources: [...last.sources, ...input.sources] }
 }
@@ -158,6 +164,7 @@ export function combine(): void {
 /** Cancels the current run, at once, and leaves open what was open before. */
 export function stop(): void {
   runs++
+  isReading = false
   if (!showsBefore()) current.value = { kind: 'stopped' }
   announce('Stopped.')
   ask((worker) => worker.inventory.stopReading()).catch(() => {})
@@ -166,6 +173,7 @@ export function stop(): void {
 /** Closes the open inventory and deletes it from the store. */
 export function close(): void {
   runs++
+  isReading = false
   closeInput()
   batch(() => {
     showEverything()
