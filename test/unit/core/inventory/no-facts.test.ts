@@ -20,6 +20,7 @@ describe('no fact is taken', () => {
       'of an address that is none',
     ],
     ['Mac             In   Out  State\n001b.7749.54fd  12   44   up', 'of a count of packets'],
+    ['[{"mac": "00:1b:77:49:54:fd", "port": 4800, "proto": "udp"}]', 'of the port of a service'],
     ["interviewed '0x680ae2fffe3fd3b2', device has been paired", 'of what a device did'],
     ['key: mac=00:1b:77:49:54:fd addr=0x559f71efe0', 'of a place in memory'],
   ])('%j: %s', (text) => {

@@ -61,8 +61,9 @@ export function takeFact(node: Node, key: string, text: string, role: Role | und
   if (role !== undefined && OF_NEIGHBOR.test(key))
     (node.neighbor ??= new FactSet()).take(role, text)
   else if (DEVICE_ID.test(key)) node.deviceId = text
-  // Home routers have it for "not known".
-  else if (role === 'port' && text === '0') return
+  // Home routers have it for "not known"; no switch has a thousand ports, but a service listens on 4800.
+  else if (role === 'port' && (text === '0' || (/^port$/i.test(key) && /^\d{4,5}$/.test(text))))
+    return
   // `{ iface: 'eth0', chassis: '00:1b:…', port: 'Gi1/0/7' }`: the neighbour's.
   else if (role === 'port' && /^port$/i.test(key) && facts.port.length > 0)
     facts.take('remote', text)
