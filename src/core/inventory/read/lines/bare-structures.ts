@@ -6,6 +6,9 @@ import { WITHOUT_WIDTH } from './outputs-in-strings.ts'
 import { lengthOfPager } from './terminal.ts'
 
 const LINE = /^.+$/gm
+const PAGER = /more|press any/i
+/** In UTF-16 units: a pager stops after each screen. */
+const LONGEST_PAGE = 20_000
 const UNPRINTED = new RegExp(`^${WITHOUT_WIDTH}+|(?<!${WITHOUT_WIDTH})${WITHOUT_WIDTH}+$`, 'gm')
 /** Where JSON or XML may begin: with the first character of a line, or with the last one, as behind `ok: [sw-1] =>`. */
 const BRACKET = /^[ \t]*[[{<]|[[{](?=[ \t]*\r?$)/gm
@@ -18,7 +21,7 @@ const BRACKET = /^[ \t]*[[{<]|[[{](?=[ \t]*\r?$)/gm
 export function withBareStructures(text: string): string {
   if (!mayHoldStructures(text)) return text
   const whole = text.includes(WITHOUT_WIDTH) ? text.replaceAll(UNPRINTED, asSpaces) : text
-  const isPaged = /more|press any/i.test(whole)
+  const isPaged = PAGER.test(whole.slice(0, LONGEST_PAGE))
   const unpaged = isPaged ? whole.replaceAll(LINE, withoutPager) : whole
   const margin = marginOf(unpaged)
   // A margin that says whose lines these are is needed.
