@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [TableKind, RegExp])[] = [
   ['interface', /^(?:show|sho?|display|dis\w*) (?:ip(?:v6)? )?int(?:erfaces?)?\b/i],
   [
     'interface',
-    /\binterface.*(?:line protocol|is up|is down)|^\S+ \S+ is (?:up|down)\b|\bline protocol\b|current state|^\S+\d (?:internet address )?hardware address\b|bia\b|burned|speed\/duplex\/state|\bportstate\b/i,
+    /\binterface.*(?:line protocol|is up|is down)|^\S+ \S+ is (?:up|down)\b|\bline protocol\b|current state|^\S+\d (?:internet address )?hardware address\b|bia\b|burned|speed\/duplex\/state|\baddress +portstate\b/i,
   ],
   [
     'interface',

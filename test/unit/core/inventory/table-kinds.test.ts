@@ -24,6 +24,7 @@ describe('a device is plugged in where a switch has learned its address', () => 
       'it has a profile of its user',
       ['1/1/2', '1/1/5', '1/1/15', '2/1/31', '3/1/4', '3/1/6', '4/1/9', '4/1/36'],
     ],
+    ['huawei-eth-trunk-lacp', 'it is the partner of an aggregate', ['GigabitEthernet0/0/23']],
     ['ios-auth-session-details', 'likewise, as a record', ['GigabitEthernet1/0/31']],
     ['ios-access-session-detail', 'likewise', ['GigabitEthernet2/0/17']],
   ])('%s: %s', (name, _, ports) => {
