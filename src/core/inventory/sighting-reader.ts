@@ -7,6 +7,7 @@ import {
   isKeyOfOutput,
   titleOfDevice,
 } from './read/lines/device-titles.ts'
+import { titleOfCommand } from './read/lines/command-titles.ts'
 import { isRule } from './read/table/column-heading.ts'
 import { LoneAddress, TextLineWalker, type TextLine } from './read/lines/lines.ts'
 import { isLogged } from './read/lines/log-messages.ts'
@@ -33,6 +34,8 @@ const TITLE = /^\p{Lu}.*[^:.]:\s*$/u
 
 /** `Total Mac Addresses for this criterion: 0`, at the end of an output. */
 const TOTAL = /^total\b.*\d\s*$/i
+const OF_ENTRIES =
+  /\b(?:entr(?:y|ies)|neighbou?rs?|devices?|records?) (?:displayed|found|shown) ?:/i
 
 /**
  * Reads an output line by line: decides which of the readers for tables, records and structures a line is for, and keeps
@@ -162,6 +165,7 @@ export class SightingReader {
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal
     this.#isBelowTotal = TOTAL.test(first)
+    if (this.#isBelowTotal && OF_ENTRIES.test(first)) this.#record.end()
     if (first === '') {
       this.#table.endRow()
       // A heading above the sum of its rows is not that of the rows below.
@@ -170,7 +174,11 @@ export class SightingReader {
       return
     }
     if (this.#takeHost(text)) return
-    const prompt = readPrompt(text) ?? titleOfDevice(text, isBelowBlank) ?? this.#nameAround(text)
+    const prompt =
+      readPrompt(text) ??
+      titleOfDevice(text, isBelowBlank) ??
+      titleOfCommand(text) ??
+      this.#nameAround(text)
     if (prompt !== null) {
       const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
       if (isSectionTitle(text, below)) return
@@ -217,7 +225,7 @@ export class SightingReader {
     const device = deviceInLog(line.text)
     if (device !== null) for (const found of line.founds) found.source = device
     if (this.#record.readAlike(line)) return
-    const prompt = readPrompt(line.text)
+    const prompt = readPrompt(line.text) ?? titleOfCommand(line.text)
     if (prompt !== null) {
       this.#begin()
       this.#takePrompt(prompt)

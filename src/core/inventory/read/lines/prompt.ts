@@ -18,7 +18,7 @@ const VIEW = String.raw`-(?:(?:(?:Ten|M|Twenty|Eth|Bridge|Route)-)?\w*(?:GE|gE|E
 /** In each, the first group is the name and the second the command. */
 const PROMPTS: readonly RegExp[] = [
   // <HUAWEI>display arp, HRP_M<FW-1>display arp, [~H3C-GigabitEthernet1/0/1]display this
-  new RegExp(String.raw`^\s?(?:HRP_\w{1,2} ?)?<(${NAME})>\s?(.*)$`),
+  new RegExp(String.raw`^\s?(?:HRP_\w{1,2} ?)?<(${NAME})>(?!.*</)\s?(.*)$`),
   new RegExp(
     String.raw`^\s?(?:HRP_\w{1,2} ?)?\[(?!${LEVEL}\])[~*]?(${NAME}?)(?:${VIEW})?\]\s?((?:dis|display|show|return|quit|sys)\b.*)$`,
   ),

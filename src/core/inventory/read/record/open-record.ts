@@ -75,6 +75,11 @@ export class OpenRecord {
     return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null
   }
 
+  /** Whether it is about a neighbour whose name and port are known. */
+  get isNeighbor(): boolean {
+    return this.said.hasRemote && this.said.facts.name.length > 0
+  }
+
   get isTooLong(): boolean {
     return this.lines > MAX_LINES || this.said.named.length > MAX_ADDRESSES
   }
@@ -161,7 +166,8 @@ export class OpenRecord {
   /** Begins a record with its heading line, below which there may be several indented records. */
   beginHeaded(facts: FactSet, { text, founds }: TextLine, indent: number): void {
     this.#beginHeaded(facts, text, indent)
-    if (founds.length === 0) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
+    const isOfOne = founds.length > 0 || BESIDE_REMOTE_PORT.test(text)
+    if (!isOfOne) this.head = { facts, indent: MANY.test(text) ? -1 : indent }
   }
 
   #beginHeaded(facts: FactSet, text: string, indent: number): void {

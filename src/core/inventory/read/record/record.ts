@@ -294,7 +294,7 @@ export class RecordReader {
       !this.#isRuled &&
       NAME.test(text)
     // The end of what a configuration says of an interface.
-    const isLeft = open.isHeaded && text.startsWith('exit', indent)
+    const isLeft = open.isHeaded && (text.startsWith('exit', indent) || text.trimEnd() === '!')
     if (isOfOther || isBehindSentence || isName || isLeft) this.end()
   }
 
