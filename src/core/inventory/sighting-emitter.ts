@@ -60,14 +60,9 @@ export class SightingEmitter {
 
   /**
    * Passes on the addresses of a record, or the neighbour that it names without an address.
-   * @param asked facts that the command asked for, which hold for the whole output
    * @param end offset in the text behind the record
    */
-  emitRecord(
-    { named, facts, words, capabilities, hasRemote }: Finished,
-    asked: Facts | null,
-    end: number,
-  ): void {
+  emitRecord({ named, facts, words, capabilities, hasRemote }: Finished, end: number): void {
     if (named.length === 0) {
       if (!hasRemote && this.#printedBy.kind !== 'neighbor') return
       this.#emitNamed(facts, callsItselfSwitch(capabilities), end)
@@ -75,6 +70,7 @@ export class SightingEmitter {
     }
     const subjects = subjectsOf(named)
     const kind = this.#printedBy.kindOf(words, facts)
+    const { asked } = this.#printedBy
     if (asked !== null) facts.fill(asked)
     const inOrder =
       named.length === 1 ? named : named.toSorted((a, b) => a.found.offset - b.found.offset)

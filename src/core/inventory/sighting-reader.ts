@@ -20,7 +20,6 @@ import { RecordReader } from './read/record/record.ts'
 import { isPortLike } from './read/values.ts'
 import { TableReader } from './read/table/table-reader.ts'
 import { mayHoldStructures, OpenStructure } from './read/structure/structure.ts'
-import type { Facts } from './sighting.ts'
 import { SightingEmitter } from './sighting-emitter.ts'
 import type { SightingOptions, SightingSink } from './sighting-sink.ts'
 
@@ -69,7 +68,7 @@ export class SightingReader {
     this.#printedBy = new PrintedBy(source ?? null)
     this.#emitter = new SightingEmitter(text, this.#printedBy, sink)
     this.#walker = new TextLineWalker(text, { isAssigned })
-    this.#table = new TableReader(this.#emitter, (offset, count) =>
+    this.#table = new TableReader(this.#emitter, this.#printedBy, (offset, count) =>
       this.#walker.linesFrom(offset, count),
     )
     this.#record = new RecordReader(text, (record) => this.#emitRecord(record))
@@ -126,7 +125,7 @@ export class SightingReader {
     if (line.source !== undefined && line.source !== this.#sourceOfLines) {
       this.#sourceOfLines = line.source
       this.#begin()
-      this.#takePrompt({ source: line.source.replace(/^.*\//, ''), command: '' })
+      this.#printedBy.takePrompt({ source: line.source.replace(/^.*\//, ''), command: '' })
     }
     if (this.#alone !== null) {
       if (line.founds.length === 0 && this.#record.beginWith(this.#alone, line)) {
@@ -139,7 +138,7 @@ export class SightingReader {
     const isBlank = line.founds.length === 0 && line.text.trim() === ''
     if (this.#isBlankAbove === true && !isBlank && this.#beginsOutput(line)) {
       this.#record.end()
-      if (!TITLE.test(line.text)) this.#table.endOutput()
+      if (!TITLE.test(line.text)) this.#endOutput()
     }
     const isBelowBlank = this.#isBlankAbove ?? true
     this.#isBlankAbove = isBlank
@@ -151,6 +150,12 @@ export class SightingReader {
   /** Whether a line below a blank one may be of another output than the record above, for lack of a prompt. */
   #beginsOutput(line: TextLine): boolean {
     return this.#record.canEndAbove(line) && this.#walker.hasAddressInParagraph
+  }
+
+  /** Another output seems to begin, without a prompt: what was asked for and the last keys do not hold for it. */
+  #endOutput(): void {
+    this.#printedBy.asked = null
+    this.#table.above.forgetKeys()
   }
 
   #readLong(line: TextLine): void {
@@ -183,7 +188,7 @@ export class SightingReader {
       const [below = ''] = this.#walker.linesFrom(this.#walker.offset, 1)
       if (isSectionTitle(text, below)) return
       this.#begin()
-      this.#takePrompt(prompt)
+      this.#printedBy.takePrompt(prompt)
       return
     }
     if (isRule(text)) {
@@ -228,7 +233,7 @@ export class SightingReader {
     const prompt = readPrompt(line.text) ?? titleOfCommand(line.text)
     if (prompt !== null) {
       this.#begin()
-      this.#takePrompt(prompt)
+      this.#printedBy.takePrompt(prompt)
       this.#emitter.emitWithoutFacts(line.founds)
       return
     }
@@ -238,12 +243,7 @@ export class SightingReader {
   #emitRecord(record: Finished): void {
     // The line that was read last is behind the record, unless the text ends with it.
     const end = this.#ended ? this.#text.length : this.#walker.line.start
-    this.#emitter.emitRecord(record, this.#table.asked, end)
-  }
-
-  #takePrompt(prompt: Prompt, asked?: Facts): void {
-    this.#printedBy.takePrompt(prompt)
-    this.#table.begin(prompt.command, asked)
+    this.#emitter.emitRecord(record, end)
   }
 
   /** The device named alone above what it printed or between two rules, or in the JSON around an output; else null. */
@@ -268,7 +268,7 @@ export class SightingReader {
     if (read === null) return false
     if (read === 'title') this.#begin()
     else
-      this.#takePrompt(
+      this.#printedBy.takePrompt(
         { source: read.host, command: 'ipconfig' },
         { ...NO_FACTS, name: [read.host] },
       )
@@ -289,7 +289,7 @@ export class SightingReader {
     if (this.#structure === null) return false
     this.#begin()
     const prompt = readPrompt(this.#walker.line.raw)
-    if (prompt !== null) this.#takePrompt(prompt)
+    if (prompt !== null) this.#printedBy.takePrompt(prompt)
     return true
   }
 
@@ -299,7 +299,7 @@ export class SightingReader {
       this.#structure = null
       this.#emitter.emitWithoutFacts(structure.rest)
       const device = this.#deviceInJson()
-      if (device !== null) this.#takePrompt(device)
+      if (device !== null) this.#printedBy.takePrompt(device)
       return
     }
     this.#emitter.emitGroups(...part)

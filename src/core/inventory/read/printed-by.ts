@@ -1,4 +1,5 @@
 import type { Facts, TableKind } from '../sighting.ts'
+import { askedFor } from './asked-for.ts'
 import { hostBelow, isIpconfig, type Prompt } from './lines/prompt.ts'
 import { kindOfFacts, kindOfWords } from './table-kind.ts'
 
@@ -6,8 +7,16 @@ import { kindOfFacts, kindOfWords } from './table-kind.ts'
 export class PrintedBy {
   /** The name in the last prompt, otherwise that of the text; null where neither is known. */
   source: string | null
-  /** The kind of output that the last command asked for. */
+  /** The last command, as long as what it asked for seems to go on; else ''. */
+  command = ''
+  /** Facts that hold for every row and record of this output, such as the port that was asked for; null for none. */
+  asked: Facts | null = null
+  /** The kind of output that the command asked for. */
   kind: TableKind = 'other'
+  /** What the last table or record of this output showed of its kind; null above the first one. */
+  #shown: TableKind | null = null
+  /** Whether that was a table. */
+  #isTable = false
   /** The computer on which commands without the name of a device were typed: as the text or `ipconfig` calls it. */
   #computer: string | null
   /** Whether the next line may name the computer that printed this output. */
@@ -18,16 +27,52 @@ export class PrintedBy {
     this.source = this.#computer = text
   }
 
-  takePrompt({ source, command, isComputer }: Prompt): void {
+  /** @param asked facts that hold for all of the output that begins */
+  takePrompt({ source, command, isComputer }: Prompt, asked = askedFor(command)): void {
     this.source = source ?? (isComputer === true ? this.#computer : this.source)
+    this.command = command
+    this.asked = asked
     this.kind = kindOfWords(command)
+    this.#shown = null
+  }
+
+  /** Another output has begun, without a prompt: the last command does not hold for it. */
+  leaveCommand(): void {
+    this.command = ''
+    this.asked = null
+    this.kind = 'other'
+    this.#shown = null
+  }
+
+  /** Whether a table or record of this output has been read. */
+  get hasAnswered(): boolean {
+    return this.#shown !== null
+  }
+
+  /** Notes the kind of a table that begins. */
+  show(kind: TableKind): void {
+    this.#shown = kind
+    this.#isTable = true
   }
 
   /** The kind of a record: the one that was asked for, else what its words or facts show. */
   kindOf(words: string, facts: Facts): TableKind {
-    if (this.kind !== 'other') return this.kind
     const byWords = kindOfWords(words)
-    return byWords === 'other' ? kindOfFacts(facts) : byWords
+    // MAC address tables have no IP addresses, so this is of another output below one.
+    const isBelowTable = this.#isTable && this.kind === 'mac' && facts.ip.length > 0
+    const own = byWords === 'other' && isBelowTable ? kindOfFacts(facts) : byWords
+    if (this.#isOther(own)) this.leaveCommand()
+    if (this.kind === 'other') return own === 'other' ? kindOfFacts(facts) : own
+    this.#shown = own
+    this.#isTable = false
+    return this.kind
+  }
+
+  /** Whether a record of this kind is of another output than what the last command has printed so far. */
+  #isOther(kind: TableKind): boolean {
+    if (this.#shown === null || this.#shown === 'other' || kind === 'other') return false
+    // Adapters of all kinds are in one list of them.
+    return kind !== this.#shown && kind !== this.kind && this.kind !== 'interface'
   }
 
   /** Reads the title of `ipconfig`, and the name of the computer below it; null for any other line. */

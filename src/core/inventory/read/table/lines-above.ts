@@ -21,6 +21,11 @@ export class LinesAbove {
     return this.lines.length === 0 || this.lines.every(({ text }) => text === '')
   }
 
+  /** Whether a blank line is among them, above which something else may have ended. */
+  get hasBlank(): boolean {
+    return this.lines.some(({ text }) => text === '')
+  }
+
   /** All lines that can be the title of a section, the nearest last. */
   get titles(): string[] {
     return [...this.#keys, ...this.lines.map(({ text }) => text)]

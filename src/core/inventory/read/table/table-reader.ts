@@ -2,6 +2,7 @@ import type { Facts, TableKind } from '../../sighting.ts'
 import { DelimitedReader } from './delimited.ts'
 import { FactSet, NO_FACTS } from '../facts.ts'
 import { LinesAbove } from './lines-above.ts'
+import { isRule } from './column-heading.ts'
 import type { TextLine } from '../lines/lines.ts'
 import { TERMINAL_WIDTHS } from '../lines/wrapping.ts'
 import type { ReadSighting } from '../read-sighting.ts'
@@ -9,14 +10,8 @@ import { ownRows } from '../own-entries.ts'
 import type { Row } from './read-row.ts'
 import { RowReader } from './row.ts'
 import { subjectsOf, type Named } from '../subjects.ts'
-import {
-  askedFor,
-  rowsBeside,
-  sectionAbove,
-  tableBelow,
-  takeLineAbove,
-  type Table,
-} from './table.ts'
+import type { PrintedBy } from '../printed-by.ts'
+import { rowsBeside, sectionAbove, tableBelow, takeLineAbove, type Table } from './table.ts'
 import { roleOf } from '../roles.ts'
 
 /** Receives an address of a complete row, and the facts of the row about it. */
@@ -47,10 +42,10 @@ export class TableReader {
   /** The lines above the next row. */
   readonly above = new LinesAbove()
   readonly #emitter: Emitter
-  #command = ''
-  /** The interface or VLAN that the command asks for: the output is only about it. */
-  #asked: Facts | null = null
+  readonly #printedBy: PrintedBy
   #table: Table | null = null
+  /** The last line of its heading, without a rule below it. */
+  #heading = ''
   /** What marks rows with an address of the device that printed the table; null where nothing does. */
   #ownRows: RegExp | null = null
   /** An interface or a VLAN on a line of its own above a table. */
@@ -62,8 +57,9 @@ export class TableReader {
   #isBare = false
   readonly #linesFrom: LinesFrom
 
-  constructor(emitter: Emitter, linesFrom: LinesFrom) {
+  constructor(emitter: Emitter, printedBy: PrintedBy, linesFrom: LinesFrom) {
     this.#emitter = emitter
+    this.#printedBy = printedBy
     this.#linesFrom = linesFrom
   }
 
@@ -72,31 +68,15 @@ export class TableReader {
     return this.#table !== null
   }
 
-  /** Facts that hold for every row and record of this output; null where the command does not give any. */
-  get asked(): Facts | null {
-    return this.#asked
-  }
-
   /** Ends the table, because another output begins. */
   end(): void {
     this.#endRow()
     this.#table = null
+    this.#heading = ''
     this.#ownRows = null
     this.#section = null
     this.#isBare = false
     this.above.forget()
-  }
-
-  /** Another output seems to begin, without a prompt: the last command and keys do not hold for it. */
-  endOutput(): void {
-    this.#asked = null
-    this.above.forgetKeys()
-  }
-
-  /** Notes the command of the output that begins, and facts that hold for all of it. */
-  begin(command: string, asked: Facts | null = askedFor(command)): void {
-    this.#command = command
-    this.#asked = asked
   }
 
   /**
@@ -162,7 +142,7 @@ export class TableReader {
 
   /** Reads a row without an address below a heading whose columns are all of facts; null where it is not such a row. */
   factsBelow(line: TextLine): FactSet | null {
-    const reader = tableBelow(this.above.lines, this.#command, line)?.reader
+    const reader = tableBelow(this.above.lines, this.#printedBy.command, line)?.reader
     return reader instanceof RowReader ? reader.factsOf(line) : null
   }
 
@@ -190,11 +170,18 @@ export class TableReader {
     if (!this.above.isBlank) {
       this.#section = sectionAbove(this.above.titles) ?? place
       const [, below] = this.#linesFrom(line.start, 2)
-      const table = tableBelow(this.above.lines, this.#command, line, below)
+      const { lines, hasBlank } = this.above
+      const heading = lines.findLast(({ text }) => text !== '' && !isRule(text))?.text ?? ''
+      // The same heading again is that of the next page.
+      const table =
+        hasBlank && heading !== this.#heading
+          ? this.#begunBy((command) => tableBelow(lines, command, line, below))
+          : tableBelow(lines, this.#printedBy.command, line, below)
       const row = table?.reader.read(line) ?? null
       if (table !== null && row !== null) {
         this.#endRow()
-        this.#table = table
+        this.#begin(table)
+        this.#heading = heading
         this.#ownRows = table.kind === 'mac' ? ownRows(this.above.titles) : null
         return row
       }
@@ -202,9 +189,24 @@ export class TableReader {
     if (this.#table !== null) {
       const row = this.#table.reader.read(line, this.#isApart)
       if (row !== null || !this.#isApart) return row
-      this.#asked = null
+      this.#printedBy.asked = null
     }
     return this.#rowWithoutHeading(line)
+  }
+
+  /**
+   * The table that begins with a line. If that is of another kind than what the last command has printed so far, the command
+   * does not hold for it.
+   * @param find finds the table, by the command and what is above it
+   */
+  #begunBy(find: (command: string) => Table | null): Table | null {
+    const { command, hasAnswered } = this.#printedBy
+    const table = find(command)
+    if (table === null || command === '' || !hasAnswered) return table
+    const own = find('')
+    if (own === null || own.kind === 'other' || own.kind === table.kind) return table
+    this.#printedBy.leaveCommand()
+    return own
   }
 
   /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
@@ -213,20 +215,27 @@ export class TableReader {
     this.#isBare = true
     const lines = this.#linesFrom(line.start, 12)
     const end = lines.findIndex((text) => text.trim() === '')
-    const reader = DelimitedReader.withoutHeading(
-      end < 0 ? lines : lines.slice(0, end),
-      this.#command,
-    )
-    const row = reader?.read(line) ?? null
-    if (reader === null || row === null) return null
-    this.#table = { reader, kind: reader.kind, width: 0 }
+    const rows = end < 0 ? lines : lines.slice(0, end)
+    const table = this.#begunBy((command) => {
+      const reader = DelimitedReader.withoutHeading(rows, command)
+      return reader && { reader, kind: reader.kind, width: 0 }
+    })
+    const row = table?.reader.read(line) ?? null
+    if (table === null || row === null) return null
+    this.#begin(table)
     return row
+  }
+
+  #begin(table: Table): void {
+    this.#table = table
+    this.#printedBy.show(table.kind)
   }
 
   #open(line: TextLine, { facts, roles }: Row): void {
     this.#endRow()
     if (this.#section !== null) facts.fill(this.#section)
-    if (this.#asked !== null) facts.fill(this.#asked)
+    const { asked } = this.#printedBy
+    if (asked !== null) facts.fill(asked)
     takeLineAbove(facts, this.#table, this.above.lines.at(-1)?.text ?? '')
     // Of the right length: V8 makes room for 17 values when the first one is pushed.
     const named = Array<Named>(line.founds.length)
