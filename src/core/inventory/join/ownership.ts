@@ -151,9 +151,10 @@ export class Ownership {
         if (!confused.has(source)) this.#claim(address, source)
       } else if (table === TABLE.mac) {
         if (this.#ports.isSelf(sighting)) this.#claim(address, source)
-      } else if (table === TABLE.other && this.isShared(address)) {
-        // `show standby` and the like
-        this.#claim(address, source)
+      } else if (table === TABLE.other) {
+        // `show standby` and the like; what `show version` says of the switch itself
+        const own = this.isShared(address) ? source : this.#switchNamed(sighting)
+        if (own !== null) this.#claim(address, own)
       }
     }
   }
@@ -250,6 +251,15 @@ export class Ownership {
     for (const name of [...facts.name, ...facts.ip]) {
       const source = this.#sources.find(name)
       if (source !== null) return source
+    }
+    return null
+  }
+
+  /** The switch whose name stands beside an address, or null. */
+  #switchNamed(sighting: number): number | null {
+    for (const name of this.#store.values(sighting, 'name')) {
+      const source = this.#sources.find(name)
+      if (source !== null && (this.#tablesOf(source) & FORWARDING) > 0) return source
     }
     return null
   }

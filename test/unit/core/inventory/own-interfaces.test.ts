@@ -96,3 +96,42 @@ describe('a table of interfaces with their MTU', () => {
     expect(inventory.devices().map(({ place }) => place)).toEqual([[]])
   })
 })
+
+describe('the base address in show version', () => {
+  const version = `ACC-7 uptime is 2 years, 4 weeks, 3 days, 1 hour, 2 minutes
+Base ethernet MAC Address       : 00:1B:77:49:54:00
+`
+  const interfaces = `Vlan99 is up, line protocol is up 
+  Hardware is EtherSVI, address is 001b.7749.5441 (bia 001b.7749.5441)
+  Internet address is 10.99.0.7/24
+`
+  const macs = `Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  20    001b.7701.0203    DYNAMIC     Gi1/0/5
+`
+
+  test('is one of the addresses of the switch that it names', () => {
+    const inventory = new Inventory()
+    inventory.add(
+      `ACC-7#show version\n${version}ACC-7#show interfaces\n${interfaces}ACC-7#show mac address-table\n${macs}`,
+      'a',
+    )
+    expect(inventory.devices().map(({ addresses }) => addresses)).toEqual([
+      ['001B77495400', '001B77495441'],
+      ['001B77010203'],
+    ])
+  })
+
+  test('is so, too, where the name of the switch comes only later in the text', () => {
+    const inventory = new Inventory()
+    inventory.add(
+      `------ show version ------\n\n${version}\n------ show running-config ------\n\nhostname ACC-7\n\n------ show interfaces ------\n\n${interfaces}\n------ show mac address-table ------\n\n${macs}`,
+      'a',
+    )
+    expect(inventory.devices()[0]).toMatchObject({
+      addresses: ['001B77495400', '001B77495441'],
+      facts: { ip: ['10.99.0.7'], name: ['ACC-7'] },
+      place: [],
+    })
+  })
+})
