@@ -82,7 +82,8 @@ export class SightingEmitter {
       const isSubject = subjects === null || subjects.has(found)
       // The other end of a bond is no interface of the device that printed it.
       const isOthers = role === 'other-mac' && kind === 'interface'
-      this.emit(found, isSubject ? facts : NO_FACTS, isOthers ? 'other' : kind)
+      const own = role === 'own-mac' && kind === 'neighbor' ? 'interface' : kind
+      this.emit(found, isSubject ? facts : NO_FACTS, isOthers ? 'other' : own)
     }
   }
 

@@ -156,6 +156,7 @@ export class FactSet implements Facts {
         return false
       case 'ap-name':
       case 'other-mac':
+      case 'own-mac':
       case 'none':
         return false
     }

@@ -8,6 +8,8 @@ export type Role =
   | 'bssid'
   /** The address of another device, such as an access point or a gateway. */
   | 'other-mac'
+  /** The address of the device that prints it, such as that of its own end of a cable. */
+  | 'own-mac'
   | 'ip'
   | 'vlan'
   | 'port'
@@ -79,7 +81,7 @@ export const ASKING = /^nas[- ]ip(?:v[46])?[- ]address$/i
 
 /** True for the role of a column or key that contains a MAC address, no matter whose. */
 export function isAddressRole(role: Role | undefined): boolean {
-  return role === 'mac' || role === 'bssid' || role === 'other-mac'
+  return role === 'mac' || role === 'bssid' || role === 'other-mac' || role === 'own-mac'
 }
 
 /** Normalizes a name for comparison: lower case, camel case split, other characters than letters and digits as one space. */

@@ -19,7 +19,7 @@ const BESIDE: ReadonlySet<Role | undefined> = new Set([
 
 /** Which addresses of a row or record its facts belong to; null for all. */
 export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> | null {
-  if (named.length === 1 && named[0]?.role !== 'other-mac') return null
+  if (named.length === 1 && !isOfOther(named[0]?.role)) return null
   const own = withoutGroups(named.filter(({ role }) => role === 'mac'))
   const radios = named.filter(({ role }) => role === 'bssid')
   // Beside the radio to which it is connected, a station has its own `address`.
@@ -29,16 +29,21 @@ export function subjectsOf(named: readonly Named[]): ReadonlySet<ReadSighting> |
   if (called.length > 0) return foundsOf([...called, ...beside])
   // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
   if (isOne(beside.filter(({ role }) => role === 'name'))) return foundsOf(beside)
-  const others = named.filter(({ role }) => role !== 'other-mac')
+  const others = named.filter(({ role }) => !isOfOther(role))
   const certain = others.filter(({ found }) => found.certain)
   const rest = certain.length > 0 ? certain : others
   const preferred = beside.length > 0 ? beside : rest
   return isOne(preferred) ? foundsOf(preferred) : new Set()
 }
 
+/** Whether an address in this role is not of the device that the row or record is about. */
+function isOfOther(role: Role | undefined): boolean {
+  return role === 'other-mac' || role === 'own-mac'
+}
+
 /** Whether another key says that the address is another device's: `Destination: …`, `Target MAC address: …`. */
 function isOthers(named: readonly Named[], { hex }: ReadSighting): boolean {
-  return named.some(({ role, found }) => role === 'other-mac' && found.hex === hex)
+  return named.some(({ role, found }) => isOfOther(role) && found.hex === hex)
 }
 
 /** Beside a device's address, that of a group is where frames go: `Destination MAC : 01:80:c2:00:00:0e`. */

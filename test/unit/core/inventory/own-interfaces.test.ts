@@ -135,3 +135,26 @@ Base ethernet MAC Address       : 00:1B:77:49:54:00
     })
   })
 })
+
+test('the address of its own end of a cable, as NX-OS prints it with CDP, is one of the switch', () => {
+  const inventory = new Inventory()
+  inventory.add(
+    `leaf-1# show interface mgmt0
+mgmt0 is up
+  Hardware: GigabitEthernet, address: 001b.7749.5400 (bia 001b.7749.5400)
+leaf-1# show cdp neighbors detail
+----------------------------------------
+Device ID:spine-1(FDO1)
+System Name: spine-1
+Platform: N9K-C9336C-FX2, Capabilities: Router Switch
+Interface: Ethernet1/49, Port ID (outgoing port): Ethernet1/1
+Local Interface MAC: 00:1b:77:49:54:38
+Remote Interface MAC: 00:1b:77:01:10:08
+`,
+    'a',
+  )
+  expect(inventory.devices().map(({ addresses, facts }) => [addresses, facts.name])).toEqual([
+    [['001B77495400', '001B77495438'], []],
+    [['001B77011008'], ['spine-1(FDO1)', 'spine-1']],
+  ])
+})

@@ -19,6 +19,7 @@ export function misfit(value: string, isAddress: boolean, role: Role | undefined
     case 'bssid':
       return isAddress ? -COST.address : isEmpty(value) || value.startsWith('(') ? 0 : COST.wrong
     case 'other-mac':
+    case 'own-mac':
     case 'address':
     case 'remote':
     case 'perhaps-vlan':

@@ -13,6 +13,7 @@ export const TELLING: ReadonlySet<Role | undefined> = new Set([
   'mac',
   'bssid',
   'other-mac',
+  'own-mac',
   'ip',
   'vlan',
   'port',

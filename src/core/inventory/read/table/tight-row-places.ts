@@ -109,6 +109,7 @@ function fit({ look: { form, isVlan } }: Word, role: Role | undefined): number {
     case 'mac':
     case 'bssid':
     case 'other-mac':
+    case 'own-mac':
       return isMac ? -15 : form === 'empty' ? 0 : WRONG
     case 'ip':
       return form === 'ip' ? -15 : form === 'empty' ? 0 : WRONG

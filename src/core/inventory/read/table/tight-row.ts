@@ -25,6 +25,7 @@ const OF_ADDRESS: ReadonlySet<Role | undefined> = new Set([
   'mac',
   'bssid',
   'other-mac',
+  'own-mac',
   'address',
   'name',
   'remote',
