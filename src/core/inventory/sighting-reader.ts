@@ -166,6 +166,7 @@ export class SightingReader {
 
   #readOther(text: string, isBelowBlank: boolean): void {
     if (isLogged(text)) return
+    this.#printedBy.readVersion(text)
     this.#emitter.emitNeighbor(this.#neighbors.read(text))
     const first = text.trimStart()
     const isBelowTotal = this.#isBelowTotal

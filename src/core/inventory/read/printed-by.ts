@@ -3,6 +3,11 @@ import { askedFor } from './asked-for.ts'
 import { hostBelow, isIpconfig, type Prompt } from './lines/prompt.ts'
 import { kindOfFacts, kindOfWords } from './table-kind.ts'
 
+/** How IOS names itself in `show version`: `sw-1 uptime is 2 weeks, 1 day` */
+const UP = /^(?!kernel |system |switch |control )([a-z][\w.-]*) uptime is \d/i
+/** How NX-OS does. */
+const DEVICE_NAME = /^ {2}Device name: ([a-z][\w.-]*)$/i
+
 /** Which device printed the lines being read, and what its last command asked for. */
 export class PrintedBy {
   /** The name in the last prompt, otherwise that of the text; null where neither is known. */
@@ -34,6 +39,14 @@ export class PrintedBy {
     this.asked = asked
     this.kind = kindOfWords(command)
     this.#shown = null
+  }
+
+  /** Takes the name of the device that `show version` gives, if nothing else has named it. */
+  readVersion(text: string): void {
+    if (this.source !== this.#computer) return
+    const isVersion = this.command.startsWith('show ver')
+    const name = text.includes(' uptime is ') ? UP : isVersion ? DEVICE_NAME : null
+    this.source = name?.exec(text)?.[1] ?? this.source
   }
 
   /** Another output has begun, without a prompt: the last command does not hold for it. */

@@ -103,3 +103,22 @@ test("a command at the prompt of Windows is not the switch's above it", () => {
   expect(sources()).toEqual(['sw-1', null])
   expect(sources('laptop.txt')).toEqual(['sw-1', 'laptop.txt'])
 })
+
+describe('show version names the device where no prompt does', () => {
+  const macs = `---- show mac address-table ----
+Vlan    Mac Address       Type        Ports
+----    -----------       --------    -----
+  20    001b.7701.0203    DYNAMIC     Gi1/0/5
+`
+  const sourceOf = (above: string) => readSightings(above + macs, { source: 'file' })[0]?.source
+
+  test.each([
+    ['of IOS', '---- show version ----\nACC-7 uptime is 2 years, 4 weeks\n', 'ACC-7'],
+    ['of NX-OS', '`show version`\n  Device name: leaf-1\n', 'leaf-1'],
+    ['not by the uptime of a part', '---- show version ----\nKernel uptime is 3 day(s)\n', 'file'],
+    ['not by a name in another output', '`show bluetooth`\n  Device name: Pixel-7\n', 'file'],
+    ['not below a prompt', 'core-1#show log\nACC-7 uptime is 2 years\n', 'core-1'],
+  ])('%s', (_, above, source) => {
+    expect(sourceOf(above)).toBe(source)
+  })
+})
