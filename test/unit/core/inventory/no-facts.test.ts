@@ -22,6 +22,10 @@ describe('no fact is taken', () => {
     ['Mac             In   Out  State\n001b.7749.54fd  12   44   up', 'of a count of packets'],
     ['[{"mac": "00:1b:77:49:54:fd", "port": 4800, "proto": "udp"}]', 'of the port of a service'],
     ["interviewed '0x680ae2fffe3fd3b2', device has been paired", 'of what a device did'],
+    [
+      ' Port Role           :Root Port\n Designated Bridge/Port   :4096.001b-7749-54fd / 128.7',
+      'of a key below another one, which is no heading',
+    ],
     ['key: mac=00:1b:77:49:54:fd addr=0x559f71efe0', 'of a place in memory'],
   ])('%j: %s', (text) => {
     expect(factsIn(text)[0]).toEqual(NONE)

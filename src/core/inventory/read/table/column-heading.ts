@@ -211,11 +211,11 @@ function joined(cells: readonly Cell[], base: string, row: string): Cell[] {
   })
 }
 
-/** `VRRP interface (v4)    vrrp4-3-1` */
+/** `VRRP interface (v4)    vrrp4-3-1`, `Port Role           :Root Port` */
 function isKeyAndValue(base: string): boolean {
   const cells = segmentsOf(base, SEGMENT)
   const value = cells.length === 2 ? cells[1]!.text : ''
-  return /\d/.test(value) && roleOfColumn(value) === undefined
+  return value.startsWith(':') || (/\d/.test(value) && roleOfColumn(value) === undefined)
 }
 
 /** Whether a line kept its spaces and reaches the last part of the rule. */
