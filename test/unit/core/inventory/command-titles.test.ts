@@ -22,6 +22,13 @@ test.each([
   ['--- ip -6 neigh ---', 'ip -6 neigh'],
   ['=== cat /proc/net/arp ===', 'cat /proc/net/arp'],
   ['lldpctl', 'lldpctl'],
+  ['### /ip neighbor print', 'ip neighbor print'],
+  ['--- /interface bridge host print detail ---', 'interface bridge host print detail'],
+  ['== diagnose switch mac-address list ==', 'diagnose switch mac-address list'],
+  ['iw dev wlan0 station dump:', 'iw dev wlan0 station dump'],
+  ['# cat /var/lib/dhcp/dhcpd.leases', 'cat /var/lib/dhcp/dhcpd.leases'],
+  ['Get-NetNeighbor -AddressFamily IPv4', 'Get-NetNeighbor -AddressFamily IPv4'],
+  ['ip -br link show', 'ip -br link show'],
 ])('%s is the title of a command without a prompt', (line, command) => {
   expect(titleOfCommand(line)).toEqual({ source: null, command })
 })
@@ -43,6 +50,7 @@ test.each([
   'Show 10 entries',
   'ip neighbor add 192.0.2.7 dev eth0',
   'arp timeout 300',
+  'Network printer print queue:',
   'Get system status from the controller.',
   ' description show room',
 ])('%s is not', (line) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { compareInventories } from '../../../../src/core/inventory/compare.ts'
 import { Inventory } from '../../../../src/core/inventory/inventory.ts'
 import type { UnnamedSwitches } from '../../../../src/core/inventory/join/unnamed-switches.ts'
-import { collected, TOOLS } from '../../../fixtures/networks/collected.ts'
+import { collected, titled, TITLES, TOOLS } from '../../../fixtures/networks/collected.ts'
 import { buildNetwork } from '../../../fixtures/networks/build-network.ts'
 import { emptyVerdict, judge, type Verdict } from '../../../fixtures/networks/judge.ts'
 import { Learned } from '../../../fixtures/networks/learn.ts'
@@ -69,22 +69,33 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
   })
 })
 
+/** Reads five networks that were handed over in a certain form, and expects everything at its place. */
+function expectAllPlaced(
+  form: 'files' | 'pastes',
+  handedOver: (all: Printed[]) => Printed[],
+): void {
+  const total = emptyVerdict()
+  for (let seed = 115; seed < 120; seed++) {
+    const network = buildNetwork(seed)
+    const learned = new Learned(network)
+    const outputs = handedOver(printNetwork(network, learned, { form, leases: true }))
+    judge(network, learned, outputs, read(outputs), total)
+  }
+  const { right, wrong, undecided, uplinksAsPlace, guessed, complaints } = total
+  expect(right).toBeGreaterThan(100)
+  expect(complaints).toEqual([])
+  expect(wrong + undecided + uplinksAsPlace + guessed).toBe(0)
+}
+
 describe('a network whose outputs were collected by a tool', () => {
   it.each(Object.keys(TOOLS))('has everything at its place: %s', (tool) => {
-    const total = emptyVerdict()
-    for (let seed = 115; seed < 120; seed++) {
-      const network = buildNetwork(seed)
-      const learned = new Learned(network)
-      const outputs = collected(
-        printNetwork(network, learned, { form: 'files', leases: true }),
-        tool,
-      )
-      judge(network, learned, outputs, read(outputs), total)
-    }
-    const { right, wrong, undecided, uplinksAsPlace, guessed, complaints } = total
-    expect(right).toBeGreaterThan(100)
-    expect(complaints).toEqual([])
-    expect(wrong + undecided + uplinksAsPlace + guessed).toBe(0)
+    expectAllPlaced('files', (outputs) => collected(outputs, tool))
+  })
+})
+
+describe('a network with a file of each device, in which no output has a prompt', () => {
+  it.each(Object.entries(TITLES))('has everything at its place: below %s', (_, title) => {
+    expectAllPlaced('pastes', (outputs) => titled(outputs, title))
   })
 })
 
