@@ -15,7 +15,7 @@ const COMMAND = [
   String.raw`(?:show|sho?) (?!the |a |this |that |all of )[a-z][\w\-/.]*${WORDS}`,
   String.raw`disp?(?:lay)? [a-z][\w\-/.]*(?![\w\-/.]| ?:)${WORDS}`,
   String.raw`(?:get (?:system|router|hardware|switch|user|wireless-controller)|diag(?:nose)?|swctrl|esxcli) [a-z][\w-]*${WORDS}`,
-  String.raw`/?(?:caps-man|interface|ipv?6?|ppp|routing|system|user)(?:[ /][a-z\d][a-z\d-]*){0,5} print${WORDS}`,
+  String.raw`/?(?:caps-man|interface|ip|ipv6|ppp|routing|system|user)(?:[ /][a-z\d][a-z\d-]*){0,5} print${WORDS}`,
   String.raw`Get-[A-Z][A-Za-z0-9]+${WORDS}`,
   String.raw`iw(?:info)? [a-z][\w.-]*${WORDS}`,
   String.raw`(?:arp|ndp) -[a-zA-Z]+${WORDS}`,
