@@ -13,8 +13,8 @@ import { Learned } from '../../../fixtures/networks/learn.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
 import { happens, Random } from '../../../fixtures/networks/random.ts'
 
-/** A quarter of the networks that are judged by places. */
-const NETWORKS = Math.ceil(Number(process.env.NETWORKS ?? 40) / 4)
+/** A third of the networks that are judged by places. */
+const NETWORKS = Math.ceil(Number(process.env.NETWORKS ?? 24) / 3)
 
 const FORMS = ['one paste', 'files', 'unnamed pastes', 'pastes'] as const
 

@@ -9,8 +9,8 @@ import { Learned } from '../../../fixtures/networks/learn.ts'
 import { printNetwork, type Printed } from '../../../fixtures/networks/print.ts'
 import { Random } from '../../../fixtures/networks/random.ts'
 
-/** `NETWORKS=1000 npx vitest run networks` reads all of them, which takes about 90 s of processor time. */
-const NETWORKS = Number(process.env.NETWORKS ?? 40)
+/** `NETWORKS=1000 npx vitest run networks` reads all of them, which takes minutes of processor time. */
+const NETWORKS = Number(process.env.NETWORKS ?? 24)
 /** Timeout in milliseconds, far more than they take on a busy machine. */
 const PATIENCE = 1_000 * NETWORKS + 60_000
 

@@ -39,7 +39,7 @@ describe('an output on a web page says the same as it was printed', () => {
           .replaceAll(/^.*$/gm, '<p class="MsoPlainText">$&</p>')}</body></html>`,
     ],
   ])('%s', (_, onPage) => {
-    for (let seed = 0; seed < 2; seed++) {
+    for (const seed of [16, 20]) {
       for (const { text } of printNetwork(buildNetwork(seed)))
         expect(said(onPage(text))).toEqual(said(text))
     }

@@ -17,7 +17,7 @@ const TEXTS = MANIFEST.map(({ file }) => ({
   .map(({ file, text }) => ({ file, text, alone: factsIn(text) }))
 /** An output and the one that is pasted below it. */
 const PAIRS = TEXTS.flatMap((above, at) =>
-  at % 2 === 0 ? { above, below: TEXTS[at + 1] ?? TEXTS[0]! } : [],
+  at % 4 === 0 ? { above, below: TEXTS[at + 1] ?? TEXTS[0]! } : [],
 )
 
 /** What is said of each address. */
